@@ -1,0 +1,182 @@
+/**
+ * The one source of every visual value. Colours differ by theme and by brand
+ * and therefore reach components as CSS custom properties (`color.accent` is
+ * the string `var(--tg-color-accent)`); the rest are constants.
+ */
+
+/** The colour roles a brand must fill, for the light and the dark theme. */
+export interface Palette {
+  /** The page's ground. */
+  canvas: string;
+  /** Cards, dialogs and fields, one step above the ground. */
+  surface: string;
+  /** A band or chip that is set off quietly. */
+  surfaceMuted: string;
+  /** Text. */
+  ink: string;
+  /** Text of lesser weight; still 4.5:1 on canvas, surface and surfaceMuted. */
+  inkMuted: string;
+  /** Hairlines that only decorate. */
+  line: string;
+  /** Borders of fields and controls; 3:1 on surface. */
+  lineStrong: string;
+  /** The one strong accent: calls to action. */
+  accent: string;
+  accentHover: string;
+  /** Text on the accent. */
+  onAccent: string;
+  /** Links and accented text on canvas and surface. */
+  accentText: string;
+  /** A pale wash of the accent. */
+  accentWash: string;
+  /** The brand's quiet colour: headers, illustrations, dark bands. */
+  brand: string;
+  /** Text on the brand colour. */
+  onBrand: string;
+  /** A pale wash of the brand colour. */
+  brandWash: string;
+  success: string;
+  successWash: string;
+  danger: string;
+  dangerWash: string;
+  focus: string;
+  /** Behind a dialog. */
+  scrim: string;
+}
+
+export type ColorRole = keyof Palette;
+
+/** A theme's values, by role. */
+export interface Brand {
+  name: string;
+  light: Palette;
+  dark: Palette;
+}
+
+/** TidyGuard: warm paper, evergreen, and persimmon for what wants a click. */
+export const tidyguard: Brand = {
+  name: 'TidyGuard',
+  light: {
+    canvas: '#fbf8f3',
+    surface: '#ffffff',
+    surfaceMuted: '#f3ede3',
+    ink: '#17292a',
+    inkMuted: '#4c5f5f',
+    line: '#e5dccd',
+    lineStrong: '#7d8b87',
+    accent: '#c2410c',
+    accentHover: '#9f340a',
+    onAccent: '#ffffff',
+    accentText: '#b03a0a',
+    accentWash: '#fdebe0',
+    brand: '#0f4f47',
+    onBrand: '#f6fbf8',
+    brandWash: '#e0eeea',
+    success: '#0f6b45',
+    successWash: '#e0f2e8',
+    danger: '#b3211f',
+    dangerWash: '#fce8e6',
+    focus: '#0b5fc4',
+    scrim: 'rgb(13 30 30 / 55%)',
+  },
+  dark: {
+    canvas: '#0f1c1c',
+    surface: '#172828',
+    surfaceMuted: '#1e3333',
+    ink: '#f0f4f1',
+    inkMuted: '#b3c3bf',
+    line: '#2c4543',
+    lineStrong: '#80968f',
+    accent: '#ff9a6b',
+    accentHover: '#ffb490',
+    onAccent: '#2a1006',
+    accentText: '#ffa67d',
+    accentWash: '#3a241a',
+    brand: '#8fd3c1',
+    onBrand: '#06231e',
+    brandWash: '#17393a',
+    success: '#7fd8ab',
+    successWash: '#12362a',
+    danger: '#ff9d94',
+    dangerWash: '#411c1b',
+    focus: '#8cc1ff',
+    scrim: 'rgb(0 0 0 / 65%)',
+  },
+};
+
+const roles = Object.keys(tidyguard.light) as ColorRole[];
+
+/** The custom property that carries a colour role. */
+export const colorVariable = (role: ColorRole) =>
+  `--tg-color-${role.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+
+/** Colours for component styles: each value is a reference to a custom property. */
+export const color = Object.fromEntries(
+  roles.map((role) => [role, `var(${colorVariable(role)})`]),
+) as Record<ColorRole, string>;
+
+/** The declarations that put a palette's values behind the custom properties. */
+export const paletteDeclarations = (palette: Palette) =>
+  roles.map((role) => `${colorVariable(role)}:${palette[role]};`).join('');
+
+/** Space, in rem, in steps of 8 px (4 px below it). */
+export const space = {
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  5: '1.5rem',
+  6: '2rem',
+  7: '3rem',
+  8: '4rem',
+  9: '6rem',
+} as const;
+
+/** Type sizes; the larger ones grow with the window, from 320 px to 1280 px. */
+export const fontSize = {
+  small: '0.875rem',
+  body: '1rem',
+  lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)',
+  h4: 'clamp(1.125rem, 1.06rem + 0.3vw, 1.25rem)',
+  h3: 'clamp(1.25rem, 1.13rem + 0.55vw, 1.625rem)',
+  h2: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)',
+  h1: 'clamp(2.25rem, 1.6rem + 3vw, 4rem)',
+} as const;
+
+/** The two faces and what stands in until they have loaded. */
+export const fontFamily = {
+  display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
+  text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+} as const;
+
+export const lineHeight = { tight: 1.1, snug: 1.3, body: 1.6 } as const;
+
+export const radius = {
+  small: '0.5rem',
+  medium: '0.875rem',
+  large: '1.5rem',
+  pill: '999px',
+} as const;
+
+/** Durations in milliseconds; the specification names 300 (step) and 500 (loading). */
+export const durationMs = { quick: 150, step: 300, loading: 500 } as const;
+
+export const shadow = {
+  card: '0 1px 2px rgb(23 41 42 / 6%), 0 8px 24px rgb(23 41 42 / 6%)',
+  raised: '0 2px 4px rgb(23 41 42 / 8%), 0 20px 48px rgb(23 41 42 / 14%)',
+} as const;
+
+/** Window widths in pixels from which a layout changes. */
+export const breakpointPx = { medium: 640, large: 960 } as const;
+
+/** Media queries for those widths. */
+export const from = {
+  medium: `@media (min-width: ${breakpointPx.medium}px)`,
+  large: `@media (min-width: ${breakpointPx.large}px)`,
+} as const;
+
+/** Motion only for those who have not asked for less. */
+export const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
+
+/** The least size of a target: 44 px in the quiz, 24 px elsewhere (WCAG 2.2, 2.5.8). */
+export const targetPx = { quiz: 44, minimum: 24 } as const;

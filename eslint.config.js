@@ -1,0 +1,169 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The direction of imports (docs/architecture.md): the design system knows
+ * nothing of ours, the quiz core and the session are pure, the site takes only
+ * contract types from the service, and nothing imports the site.
+ *
+ * @param {Array<{ group: string[], message: string, allowTypeImports?: boolean }>} patterns
+ */
+function restrictImports(patterns) {
+  return { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] };
+}
+
+const site = {
+  group: ['@tidyguard/site', '@tidyguard/site/**', '**/site/src/**'],
+  message: 'Nothing imports the site.',
+};
+const service = {
+  group: ['@tidyguard/webhooks', '@tidyguard/webhooks/**', '**/webhooks/src/**'],
+  message: 'Only the site may use the service, and only the types of its contract.',
+};
+const serviceBeyondContract = {
+  group: [
+    '@tidyguard/webhooks',
+    '@tidyguard/webhooks/*',
+    '!@tidyguard/webhooks/contract',
+    '**/webhooks/src/**',
+  ],
+  message: 'The site takes nothing but types from @tidyguard/webhooks/contract.',
+};
+const contractTypesOnly = {
+  group: ['@tidyguard/webhooks/contract'],
+  allowTypeImports: true,
+  message: 'Import types only: the contract is code of the service.',
+};
+const designSystem = {
+  group: ['@tidyguard/design-system', '@tidyguard/design-system/**', '**/design-system/src/**'],
+  message: 'The service has no user interface.',
+};
+const designSystemInside = {
+  group: ['@tidyguard/design-system/*', '**/design-system/src/**'],
+  message: 'Use the public door, @tidyguard/design-system.',
+};
+const impure = {
+  group: [
+    'react',
+    'react-dom',
+    'react/**',
+    'gatsby',
+    '@emotion/**',
+    'formik',
+    '@tidyguard/design-system',
+    '**/ports/**',
+    '**/ports',
+  ],
+  message: 'This folder is pure: no React, no browser, no ports.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/public/',
+      '**/dist/',
+      '**/.cache/',
+      '**/.data/',
+      '**/.nx/',
+      'storybook-static/',
+      'playwright-report/',
+      'test-results/',
+      'coverage/',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  ...tseslint.configs.stylistic,
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['design-system/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}', '.storybook/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    extends: [jsxA11y.flatConfigs.recommended],
+    languageOptions: { globals: globals.browser },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: [
+      'webhooks/**/*.ts',
+      'scripts/**',
+      'bench/**',
+      'e2e/**',
+      '*.config.{js,ts}',
+      'site/gatsby-{config,node}.ts',
+    ],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    // These talk to a person at a terminal.
+    files: ['scripts/**', 'bench/**', 'webhooks/src/cli/**', 'e2e/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['design-system/src/**'],
+    rules: restrictImports([
+      site,
+      service,
+      {
+        group: ['gatsby', 'formik', 'yup'],
+        message: 'The design system imports nothing of the site.',
+      },
+    ]),
+  },
+  {
+    files: ['webhooks/src/**'],
+    rules: restrictImports([
+      site,
+      designSystem,
+      { group: ['react', 'gatsby'], message: 'The service has no user interface.' },
+    ]),
+  },
+  {
+    files: ['site/**'],
+    rules: restrictImports([serviceBeyondContract, contractTypesOnly, designSystemInside]),
+  },
+  {
+    files: ['site/src/quiz/core/**', 'site/src/session/**'],
+    rules: restrictImports([serviceBeyondContract, contractTypesOnly, impure]),
+  },
+  {
+    files: ['site/src/quiz/core/**', 'site/src/session/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...[
+          'window',
+          'document',
+          'navigator',
+          'location',
+          'fetch',
+          'sessionStorage',
+          'localStorage',
+          'setTimeout',
+          'setInterval',
+          'Date',
+          'performance',
+          'crypto',
+        ].map((name) => ({
+          name,
+          message: 'This folder is pure: time, network and browser come in as values.',
+        })),
+      ],
+    },
+  },
+  prettier,
+);

@@ -1,0 +1,43 @@
+/**
+ * One Jest run over the three packages. The browser packages run in jsdom, the
+ * service in Node. Everything is TypeScript, transformed by SWC without type
+ * checking: `npm run types` does that.
+ */
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+  },
+};
+
+const browser = {
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: {
+    customExportConditions: ['@tidyguard/source', 'browser', 'require', 'default'],
+  },
+  transform: { '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { ...swc, module: { type: 'commonjs' } }] },
+  transformIgnorePatterns: ['/node_modules/(?!(lucide-react)/)'],
+  setupFilesAfterEnv: ['<rootDir>/../scripts/jest-browser.setup.ts'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    { displayName: 'design-system', rootDir: 'design-system', ...browser },
+    {
+      displayName: 'site',
+      rootDir: 'site',
+      testPathIgnorePatterns: ['/public/', '/.cache/'],
+      ...browser,
+    },
+    {
+      displayName: 'webhooks',
+      rootDir: 'webhooks',
+      testEnvironment: 'node',
+      testPathIgnorePatterns: ['/dist/'],
+      transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
+      extensionsToTreatAsEsm: ['.ts'],
+    },
+  ],
+};

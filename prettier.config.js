@@ -1,0 +1,6 @@
+/** @type {import('prettier').Config} */
+export default {
+  singleQuote: true,
+  printWidth: 100,
+  trailingComma: 'all',
+};

@@ -1,0 +1,22 @@
+import type { Outcome } from '@tidyguard/webhooks/contract';
+
+/** Every address of the site, without trailing slash. */
+export const routes = {
+  home: '/',
+  quiz: '/quiz',
+  getQuote: '/get-quote',
+  contact: '/contact',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  tcpaDisclaimer: '/tcpa-disclaimer',
+} as const;
+
+/** Short addresses and what they lead to permanently. */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/privacy', to: routes.privacyPolicy },
+  { from: '/terms', to: routes.termsOfService },
+  { from: '/tcpa', to: routes.tcpaDisclaimer },
+];
+
+/** The page of an outcome. */
+export const outcomeRoute = (outcome: Outcome) => `/outcome/${outcome}` as const;
