@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from '@tidyguard/design-system';
+
+/** The id of the quiz's dialog, which stands in every page's HTML. */
+export const QUIZ_DIALOG_ID = 'quiz-dialog';
+
+/**
+ * A call to action that opens the quiz. The browser itself opens the dialog, so
+ * the button works from first paint on, before any script (quizOpener.ts stands
+ * in where a browser lacks invoker commands).
+ */
+export function QuizButton(props: ButtonProps) {
+  return <Button {...props} type="button" commandfor={QUIZ_DIALOG_ID} command="show-modal" />;
+}
