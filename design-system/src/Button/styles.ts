@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import { color, durationMs, fontSize, radius, space, targetPx } from '../tokens.ts';
+
+/** Shared with ButtonLink: a link that looks like a button. */
+export const button = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  min-height: ${targetPx.quiz}px;
+  padding: ${space[2]} ${space[5]};
+  border: 1.5px solid transparent;
+  border-radius: ${radius.pill};
+  font-size: ${fontSize.body};
+  font-weight: 650;
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background-color ${durationMs.quick}ms,
+    border-color ${durationMs.quick}ms,
+    transform ${durationMs.quick}ms;
+  &:active {
+    transform: translateY(1px);
+  }
+  > svg {
+    flex: none;
+    width: 1.25em;
+    height: 1.25em;
+  }
+  &[data-size='large'] {
+    min-height: 3.5rem;
+    padding-inline: ${space[6]};
+    font-size: ${fontSize.h4};
+  }
+  &[data-variant='primary'] {
+    background: ${color.accent};
+    color: ${color.onAccent};
+    &:hover {
+      background: ${color.accentHover};
+    }
+  }
+  &[data-variant='secondary'] {
+    border-color: ${color.lineStrong};
+    background: ${color.surface};
+    color: ${color.ink};
+    &:hover {
+      border-color: ${color.ink};
+    }
+  }
+  &[data-variant='quiet'] {
+    padding-inline: ${space[4]};
+    background: transparent;
+    color: ${color.accentText};
+    text-decoration: underline;
+    text-decoration-thickness: 0.08em;
+    text-underline-offset: 0.2em;
+    &:hover {
+      background: ${color.accentWash};
+    }
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    border-color: ${color.line};
+    background: ${color.surfaceMuted};
+    color: ${color.inkMuted};
+    cursor: not-allowed;
+    &:active {
+      transform: none;
+    }
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;

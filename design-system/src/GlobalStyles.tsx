@@ -1,0 +1,146 @@
+import { css, Global } from '@emotion/react';
+import {
+  color,
+  fontFamily,
+  fontSize,
+  lineHeight,
+  paletteDeclarations,
+  tidyguard,
+  type Brand,
+} from './tokens.ts';
+
+export interface GlobalStylesProps {
+  /** Whose colours fill the custom properties; TidyGuard's when absent. */
+  brand?: Brand | undefined;
+}
+
+const themes = (brand: Brand) => css`
+  :root {
+    color-scheme: light;
+    ${paletteDeclarations(brand.light)}
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) {
+      color-scheme: dark;
+      ${paletteDeclarations(brand.dark)}
+    }
+  }
+  :root[data-theme='dark'] {
+    color-scheme: dark;
+    ${paletteDeclarations(brand.dark)}
+  }
+`;
+
+const base = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  * {
+    margin: 0;
+  }
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    -webkit-tap-highlight-color: transparent;
+  }
+  body {
+    min-height: 100dvh;
+    background: ${color.canvas};
+    color: ${color.ink};
+    font-family: ${fontFamily.text};
+    font-size: ${fontSize.body};
+    line-height: ${lineHeight.body};
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1,
+  h2,
+  h3,
+  h4 {
+    font-family: ${fontFamily.display};
+    font-weight: 560;
+    letter-spacing: -0.015em;
+    line-height: ${lineHeight.snug};
+    text-wrap: balance;
+  }
+  h1 {
+    font-size: ${fontSize.h1};
+    line-height: ${lineHeight.tight};
+  }
+  h2 {
+    font-size: ${fontSize.h2};
+    line-height: ${lineHeight.tight};
+  }
+  h3 {
+    font-size: ${fontSize.h3};
+  }
+  h4 {
+    font-size: ${fontSize.h4};
+  }
+  p {
+    text-wrap: pretty;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    color: inherit;
+    font: inherit;
+    letter-spacing: inherit;
+  }
+  img,
+  svg {
+    display: block;
+    max-width: 100%;
+  }
+  a {
+    color: ${color.accentText};
+    text-decoration-thickness: 0.08em;
+    text-underline-offset: 0.2em;
+  }
+  a:hover {
+    text-decoration-thickness: 0.14em;
+  }
+  ::selection {
+    background: ${color.accent};
+    color: ${color.onAccent};
+  }
+  /* The pale halo keeps the ring visible on coloured bands as well. */
+  :focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+    box-shadow: 0 0 0 7px ${color.canvas};
+  }
+  /* Headings take focus from script only, to be read out; a ring would promise an action. */
+  :is(h1, h2, h3, h4, section, main)[tabindex='-1']:focus {
+    outline: none;
+    box-shadow: none;
+  }
+  /* What lies behind an open dialog does not scroll. */
+  :root:has(dialog[open]) {
+    overflow: hidden;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after,
+    ::backdrop {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
+
+/**
+ * The page's ground: the colour custom properties for light and dark, a small
+ * reset, base type, the focus ring and the respect for reduced motion. Render
+ * it once. `data-theme="light" | "dark"` on the root element overrides what the
+ * visitor's system prefers. Fonts are the site's to load.
+ */
+export function GlobalStyles({ brand = tidyguard }: GlobalStylesProps) {
+  return <Global styles={[themes(brand), base]} />;
+}

@@ -1,0 +1,29 @@
+import { css } from '@emotion/react';
+import { color, fontFamily, space } from '../tokens.ts';
+
+export const logo = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${color.ink};
+  font-family: ${fontFamily.display};
+  font-size: 1.375rem;
+  font-weight: 620;
+  letter-spacing: -0.02em;
+  line-height: 1;
+`;
+
+export const mark = css`
+  flex: none;
+  width: 1.45em;
+  height: 1.45em;
+  [data-part='shield'] {
+    fill: ${color.brand};
+  }
+  [data-part='sparkle'] {
+    fill: ${color.onBrand};
+  }
+  [data-part='glint'] {
+    fill: ${color.accent};
+  }
+`;
