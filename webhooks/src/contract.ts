@@ -26,8 +26,9 @@ const closed = <T extends TProperties>(properties: T) =>
 
 const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 
+// A JSON Schema enum: one clear message for a wrong value, where a union of literals gives many.
 const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Enum([...values] as unknown as [...T]);
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
 /** The answer values of each question, in the order they are shown. */
 export const answerValues = {

@@ -1,0 +1,65 @@
+import type { EmailCheck, PhoneCheck, ZipCheck } from './checks';
+import type { ChoiceId } from './steps';
+import type { ContactField, ContactFields, QuizState } from './state';
+
+/** What a stored session gives back to the quiz. */
+export type Restored = Pick<
+  QuizState,
+  'answers' | 'zipCheck' | 'contact' | 'emailCheck' | 'phoneCheck'
+>;
+
+/** What happened, in the past tense. Times and answers come in as values. */
+export type QuizAction =
+  /** A stored session was read; nothing that was typed since is overwritten. */
+  | { type: 'restored'; from: Restored }
+  | { type: 'opened' }
+  | { type: 'closeRequested' }
+  | { type: 'exitDismissed' }
+  | { type: 'left' }
+  /** The browser's Back or Forward moved to the entry of that position; 0 is the page below. */
+  | { type: 'historyMoved'; position: number }
+  | { type: 'backPressed' }
+  | { type: 'zipEdited'; typed: string }
+  | { type: 'zipChecked'; value: string; check: ZipCheck }
+  | { type: 'nextPressed' }
+  | { type: 'optionSelected'; step: ChoiceId; value: string }
+  | { type: 'optionChosen'; step: ChoiceId; value: string }
+  | { type: 'advanceDelayElapsed'; step: ChoiceId }
+  | { type: 'loadingStageElapsed'; stage: number }
+  | ContactAction
+  | CodeAction
+  /** Sent, or given to the outbox; `hasOutcome` tells whether a page to go to exists. */
+  | { type: 'submissionSettled'; hasOutcome: boolean };
+
+export type ContactAction =
+  | { type: 'contactEdited'; field: ContactField; value: string }
+  | { type: 'emailCheckDue' }
+  | { type: 'emailSuggestionTaken' }
+  | { type: 'emailKept' }
+  | { type: 'emailChecked'; value: string; check: EmailCheck }
+  | { type: 'phoneCheckDue' }
+  | { type: 'phoneChecked'; value: string; check: PhoneCheck }
+  | { type: 'consentToggled'; checked: boolean; at: string }
+  /** With the fields as they stand in the document: browsers fill in without events. */
+  | { type: 'submitPressed'; fields: ContactFields };
+
+export type CodeAction =
+  | { type: 'phoneVerifyPressed' }
+  | { type: 'phoneConfirmed' }
+  | { type: 'phoneConfirmCancelled' }
+  | { type: 'codeSent'; phone: string; at: number }
+  | { type: 'codeSendFailed'; phone: string }
+  | { type: 'codeTyped'; typed: string }
+  | { type: 'codeSubmitted'; code: string }
+  | { type: 'codeApproved'; phone: string }
+  | {
+      type: 'codeRejected';
+      phone: string;
+      message: string | null;
+      attemptsRemaining: number | null;
+    }
+  | { type: 'codeCheckFailed'; phone: string }
+  | { type: 'codeResendPressed' }
+  | { type: 'codeSkipped' }
+  | { type: 'codeLockElapsed' }
+  | { type: 'codeDialogClosed' };

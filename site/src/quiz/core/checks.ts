@@ -1,0 +1,66 @@
+/**
+ * A check of a ZIP, an e-mail address or a phone number, as one union: what is
+ * known, of which value, and who said so. A result that speaks of another
+ * value than the one now typed counts for nothing.
+ */
+import type { CheckSource, EmailData, PhoneData, ZipData } from '@tidyguard/webhooks/contract';
+
+export interface Idle {
+  status: 'idle';
+}
+
+export interface Loading {
+  status: 'loading';
+  value: string;
+}
+
+export interface Valid<Data> {
+  status: 'valid';
+  value: string;
+  source: CheckSource;
+  data: Partial<Data>;
+}
+
+export interface Invalid {
+  status: 'invalid';
+  value: string;
+  message: string;
+  /** A corrected address to offer, where the message asks 'Did you mean …?'. */
+  suggestion?: string;
+}
+
+export type ZipCheck = Idle | Loading | Valid<ZipData> | Invalid;
+export type EmailCheck = Idle | Loading | Valid<EmailData> | Invalid;
+
+export interface ValidPhone extends Valid<PhoneData> {
+  /** Whether a one-time code was confirmed for this number. */
+  verified: boolean;
+}
+
+/** The service wants a code confirmed; `otp_sent` once one is on its way. */
+export interface CodeWanted {
+  status: 'needs_otp' | 'otp_sent';
+  value: string;
+  source: CheckSource;
+  data: Partial<PhoneData>;
+}
+
+export type PhoneCheck = Idle | Loading | ValidPhone | Invalid | CodeWanted;
+
+export const idle: Idle = { status: 'idle' };
+
+/** What the server said of a value, brought into one form (see replies.ts). */
+export type CheckReply<Data> =
+  | { kind: 'valid'; source: Exclude<CheckSource, 'fallback'>; data: Partial<Data> }
+  | { kind: 'invalid'; message: string | null }
+  | { kind: 'unavailable' }
+  | { kind: 'not_configured' };
+
+/** What sending a code came to. */
+export type SendCodeOutcome = 'sent' | 'failed';
+
+/** What checking a code came to; `unavailable` uses up no attempt. */
+export type VerifyCodeOutcome =
+  | { kind: 'approved' }
+  | { kind: 'rejected'; message: string | null; attemptsRemaining: number | null }
+  | { kind: 'unavailable' };

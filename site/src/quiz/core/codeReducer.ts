@@ -1,0 +1,111 @@
+import type { QuizAction } from './actions';
+import type { CodeWanted } from './checks';
+import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
+import { messages } from './messages';
+import { noCode, type CodeState, type QuizState } from './state';
+
+/** The phone check where it wants a code for the number now typed. */
+function codeWanted(state: QuizState): CodeWanted | null {
+  const check = state.phoneCheck;
+  const wants = check.status === 'needs_otp' || check.status === 'otp_sent';
+  return wants && check.value === state.contact.phone ? check : null;
+}
+
+const withCode = (state: QuizState, change: Partial<CodeState>): QuizState => ({
+  ...state,
+  code: { ...state.code, ...change },
+});
+
+/** Closing a code dialog also ends a submission that waited for the code. */
+const closeDialog = (state: QuizState): QuizState => ({
+  ...state,
+  dialog: null,
+  submission: state.submission === 'waiting' ? 'idle' : state.submission,
+});
+
+function accept(state: QuizState, wanted: CodeWanted, verified: boolean): QuizState {
+  const { value, data } = wanted;
+  const source = verified ? wanted.source : 'fallback';
+  return {
+    ...state,
+    phoneCheck: { status: 'valid', value, source, data, verified },
+    dialog: null,
+    code: noCode,
+  };
+}
+
+function reject(
+  state: QuizState,
+  serverMessage: string | null,
+  attemptsRemaining: number | null,
+): QuizState {
+  const attemptsUsed = state.code.attemptsUsed + 1;
+  const left = attemptsRemaining ?? CODE_ATTEMPTS - attemptsUsed;
+  if (left <= 0) {
+    return withCode(state, {
+      phase: 'locked',
+      typed: '',
+      error: messages.codeAttemptsUsedUp,
+      attemptsUsed,
+    });
+  }
+  const error = serverMessage ?? messages.codeInvalid(left);
+  return withCode(state, { phase: 'idle', typed: '', error, attemptsUsed });
+}
+
+/** Folds what happened to a one-time code. Each answer counts only for the number now typed. */
+export function reduceCode(state: QuizState, action: QuizAction): QuizState {
+  const wanted = codeWanted(state);
+  if (!wanted) return state;
+  const { code } = state;
+  switch (action.type) {
+    case 'phoneVerifyPressed':
+      return { ...state, dialog: 'phone_confirm', code: { ...noCode, sentAt: code.sentAt } };
+    case 'phoneConfirmed':
+      return code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
+    case 'codeResendPressed':
+      return code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
+    case 'phoneConfirmCancelled':
+    case 'codeDialogClosed':
+      return closeDialog({ ...state, code: { ...noCode, sentAt: code.sentAt } });
+    case 'codeSent':
+      if (code.phase !== 'sending' || action.phone !== wanted.value) return state;
+      return {
+        ...state,
+        phoneCheck: { ...wanted, status: 'otp_sent' },
+        dialog: 'phone_code',
+        code: { ...noCode, attemptsUsed: code.attemptsUsed, sentAt: action.at },
+      };
+    case 'codeSendFailed': {
+      if (code.phase !== 'sending' || action.phone !== wanted.value) return state;
+      const isResend = state.dialog === 'phone_code';
+      const error = isResend ? messages.codeResendFailed : messages.codeSendFailed;
+      return withCode(state, { phase: 'idle', error, canSkip: true });
+    }
+    case 'codeTyped':
+      return code.phase === 'idle' ? withCode(state, { typed: action.typed, error: null }) : state;
+    case 'codeSubmitted':
+      if (code.phase !== 'idle' || action.code.length !== CODE_LENGTH) return state;
+      return withCode(state, { phase: 'verifying', typed: action.code, error: null });
+    case 'codeApproved':
+      if (code.phase !== 'verifying' || action.phone !== wanted.value) return state;
+      return accept(state, wanted, true);
+    case 'codeRejected':
+      if (code.phase !== 'verifying' || action.phone !== wanted.value) return state;
+      return reject(state, action.message, action.attemptsRemaining);
+    case 'codeCheckFailed':
+      if (code.phase !== 'verifying' || action.phone !== wanted.value) return state;
+      return withCode(state, { phase: 'idle', error: messages.codeCheckFailed, canSkip: true });
+    case 'codeSkipped':
+      return code.canSkip && code.phase === 'idle' ? accept(state, wanted, false) : state;
+    case 'codeLockElapsed':
+      if (code.phase !== 'locked') return state;
+      return closeDialog({
+        ...state,
+        phoneCheck: { ...wanted, status: 'needs_otp' },
+        code: { ...noCode, error: code.error, sentAt: code.sentAt },
+      });
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,15 @@
+/** Constants of the quiz (specification, section 9). Durations in milliseconds. */
+export const ADVANCE_DELAY_MS = 300;
+export const LOADING_STAGE_MS = 750;
+export const EMAIL_AUTO_CHECK_MS = 800;
+export const FALLBACK_DELAY_MS = 1500;
+export const CHECK_TIMEOUT_MS = 10_000;
+export const CODE_DIALOG_CLOSE_MS = 2000;
+
+export const ZIP_LENGTH = 5;
+export const PHONE_LENGTH = 10;
+export const CODE_LENGTH = 6;
+export const CODE_ATTEMPTS = 3;
+
+/** Between two sends of a code; the service enforces the same. */
+export const CODE_RESEND_COOLDOWN_MS = 30_000;

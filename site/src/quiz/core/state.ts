@@ -1,0 +1,150 @@
+import type { Lead, Outcome } from '@tidyguard/webhooks/contract';
+import { checkOf } from './validation';
+import { idle, type EmailCheck, type PhoneCheck, type ZipCheck } from './checks';
+import { PHONE_LENGTH } from './limits';
+import { predictOutcome, type ScoredAnswers } from './scoring';
+import { ANSWERED_STEPS, positionOf, questionIds, type QuestionId, type StepId } from './steps';
+
+/** The answers given so far; the ZIP may still be half typed. */
+export type Answers = ScoredAnswers & { zip: string };
+
+/** The contact details as typed; the phone as its digits. */
+export type ContactFields = Pick<Lead, 'first_name' | 'last_name' | 'phone' | 'email'>;
+
+export type ContactField = keyof ContactFields;
+
+/** A dialog above the quiz. */
+export type QuizDialogName = 'exit' | 'phone_confirm' | 'phone_code';
+
+export interface ConsentState {
+  checked: boolean;
+  /** ISO time at which the box was ticked. */
+  timestamp: string | null;
+}
+
+/** The one-time code on its way; the code itself is never stored. */
+export interface CodeState {
+  phase: 'idle' | 'sending' | 'verifying' | 'locked';
+  typed: string;
+  error: string | null;
+  attemptsUsed: number;
+  /** When the last code was sent, in epoch milliseconds. */
+  sentAt: number | null;
+  /** The service failed to send or to judge: going on without a code is offered. */
+  canSkip: boolean;
+}
+
+/**
+ * `waiting`: the visitor asked to submit while checks were still running.
+ * `completed`: sent, with no outcome page to go to.
+ */
+export type SubmissionState = 'idle' | 'waiting' | 'sending' | 'completed';
+
+/** All that the quiz knows. Progress, completeness and outcome are derived from it. */
+export interface QuizState {
+  isOpen: boolean;
+  step: StepId;
+  answers: Answers;
+  zipCheck: ZipCheck;
+  /** A choice was made, or Next pressed during the ZIP check: the step is about to change. */
+  isAdvancing: boolean;
+  /** Which of the four loading messages is shown, from 0. */
+  loadingStage: number;
+  contact: ContactFields;
+  emailCheck: EmailCheck;
+  /** An address the visitor confirmed although it looks misspelt. */
+  keptEmail: string | null;
+  phoneCheck: PhoneCheck;
+  consent: ConsentState;
+  dialog: QuizDialogName | null;
+  code: CodeState;
+  submission: SubmissionState;
+}
+
+export const noCode: CodeState = {
+  phase: 'idle',
+  typed: '',
+  error: null,
+  attemptsUsed: 0,
+  sentAt: null,
+  canSkip: false,
+};
+
+export const emptyContact: ContactFields = { first_name: '', last_name: '', phone: '', email: '' };
+
+/** A quiz that nobody has opened. */
+export const initialState: QuizState = {
+  isOpen: false,
+  step: 'zip',
+  answers: { zip: '' },
+  zipCheck: idle,
+  isAdvancing: false,
+  loadingStage: 0,
+  contact: emptyContact,
+  emailCheck: idle,
+  keptEmail: null,
+  phoneCheck: idle,
+  consent: { checked: false, timestamp: null },
+  dialog: null,
+  code: noCode,
+  submission: 'idle',
+};
+
+/** Whether a question has an answer that lets the visitor go on. */
+export function isAnswered(state: QuizState, id: QuestionId): boolean {
+  if (id === 'zip') return checkOf(state.zipCheck, state.answers.zip).status === 'valid';
+  return state.answers[id] !== undefined;
+}
+
+/** The first question without an answer, or the contact step. */
+export function firstOpenStep(state: QuizState): StepId {
+  return questionIds.find((id) => !isAnswered(state, id)) ?? 'contact';
+}
+
+/** Answers still missing, the contact details counted as one. */
+export function questionsLeft(state: QuizState): number {
+  return questionIds.filter((id) => !isAnswered(state, id)).length + 1;
+}
+
+/** 'Step N of M': null on the loading step, which has a progress of its own. */
+export function stepProgress(state: QuizState): { value: number; max: number } | null {
+  if (state.step === 'loading') return null;
+  return { value: positionOf(state.step), max: ANSWERED_STEPS };
+}
+
+/** Whether the contact step is complete (specification, section 4). */
+export function canSubmit(state: QuizState): boolean {
+  const { first_name, last_name, phone, email } = state.contact;
+  return (
+    questionIds.every((id) => isAnswered(state, id)) &&
+    first_name.trim() !== '' &&
+    last_name.trim() !== '' &&
+    phone.length === PHONE_LENGTH &&
+    checkOf(state.phoneCheck, phone).status === 'valid' &&
+    checkOf(state.emailCheck, email).status === 'valid' &&
+    state.consent.checked
+  );
+}
+
+/** Whether the step's button would go on. */
+export function canContinue(state: QuizState): boolean {
+  if (state.step === 'contact') return canSubmit(state);
+  return state.step !== 'loading' && isAnswered(state, state.step);
+}
+
+/** Whether all that is missing is an answer of the service, or a code. */
+export function isOnlyWaiting(state: QuizState): boolean {
+  const { first_name, last_name, phone, email } = state.contact;
+  const phoneStatus = checkOf(state.phoneCheck, phone).status;
+  const emailStatus = checkOf(state.emailCheck, email).status;
+  return (
+    first_name.trim() !== '' &&
+    last_name.trim() !== '' &&
+    state.consent.checked &&
+    ['loading', 'valid', 'needs_otp', 'otp_sent'].includes(phoneStatus) &&
+    ['loading', 'valid'].includes(emailStatus)
+  );
+}
+
+/** The outcome the answers so far lead to. */
+export const predictedOutcome = (state: QuizState): Outcome => predictOutcome(state.answers);

@@ -1,0 +1,147 @@
+/**
+ * The session record: what one visit knows, kept in session storage after every
+ * answer (`quiz_session`) and, as submitted, for the outcome page
+ * (`session_data`). Keys are the specification's (section 3).
+ */
+import type {
+  EmailData,
+  CheckSource,
+  Lead,
+  Outcome,
+  PhoneData,
+  QuizAnswers,
+  ZipData,
+} from '@tidyguard/webhooks/contract';
+
+/** The session storage key of the running quiz. */
+export const QUIZ_SESSION_KEY = 'quiz_session';
+
+/** The session storage key of the record as submitted. */
+export const SESSION_DATA_KEY = 'session_data';
+
+/** A check that came out valid, and the value it speaks of. */
+export interface StoredCheck<Data> {
+  status: 'valid';
+  value: string;
+  source: CheckSource;
+  data: Partial<Data>;
+}
+
+export interface StoredValidations {
+  zip?: StoredCheck<ZipData>;
+  email?: StoredCheck<EmailData>;
+  phone?: StoredCheck<PhoneData> & { verified: boolean };
+}
+
+export type StoredAnswers = Partial<
+  Omit<QuizAnswers, 'first_name' | 'last_name' | 'phone' | 'email'>
+>;
+
+export type StoredFields = Partial<Pick<Lead, 'first_name' | 'last_name' | 'phone' | 'email'>>;
+
+/** Proof that the visitor was there (lead token and certificate), as far as it has come in. */
+export interface ComplianceFields {
+  leadid_token: string;
+  /** When the token was found; ISO time or empty. */
+  leadid_timestamp: string;
+  trusted_form_cert: string;
+  page_url: string;
+}
+
+export interface SessionRecord {
+  session_id: string;
+  landing_page: string;
+  /** The page that led here, or 'direct'. */
+  referrer: string;
+  /** When the session began; ISO time. */
+  timestamp: string;
+  quiz_answers: StoredAnswers;
+  form_fields: StoredFields;
+  validations: StoredValidations;
+  compliance: ComplianceFields;
+  /** Every query parameter of the landing address, bounded. */
+  utm: Record<string, string>;
+  ip_address: null;
+  user_agent: string;
+  predicted_outcome: Outcome | null;
+  /** When the quiz was submitted; ISO time. Absent while it runs. */
+  submitted_at?: string;
+}
+
+const UTM_MAX_PARAMETERS = 50;
+const UTM_MAX_NAME = 100;
+const UTM_MAX_VALUE = 500;
+const URL_MAX_LENGTH = 2048;
+const USER_AGENT_MAX_LENGTH = 1000;
+
+/** The query parameters of an address: at most 50, names of 100 and values of 500 characters. */
+export function boundedUtm(search: string): Record<string, string> {
+  const bounded = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const key = name.slice(0, UTM_MAX_NAME);
+    // The first value of a repeated parameter counts, as in analytics tools.
+    if (key === '' || bounded.has(key)) continue;
+    if (bounded.size === UTM_MAX_PARAMETERS) break;
+    bounded.set(key, value.slice(0, UTM_MAX_VALUE));
+  }
+  return Object.fromEntries(bounded);
+}
+
+export interface SessionStart {
+  sessionId: string;
+  /** The landing page's full address. */
+  url: string;
+  /** document.referrer; empty where there is none. */
+  referrer: string;
+  /** ISO time. */
+  now: string;
+  userAgent: string;
+}
+
+/** A fresh record, made by the first page of a session. */
+export function startSession({
+  sessionId,
+  url,
+  referrer,
+  now,
+  userAgent,
+}: SessionStart): SessionRecord {
+  const query = url.indexOf('?');
+  const search = query === -1 ? '' : (url.slice(query + 1).split('#')[0] ?? '');
+  return {
+    session_id: sessionId,
+    landing_page: url.slice(0, URL_MAX_LENGTH),
+    referrer: referrer.slice(0, URL_MAX_LENGTH) || 'direct',
+    timestamp: now,
+    quiz_answers: {},
+    form_fields: {},
+    validations: {},
+    compliance: { leadid_token: '', leadid_timestamp: '', trusted_form_cert: '', page_url: '' },
+    utm: boundedUtm(search),
+    ip_address: null,
+    user_agent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+    predicted_outcome: null,
+  };
+}
+
+/**
+ * The record without last name, phone and e-mail, for when the server has
+ * acknowledged the lead. First name, city and outcome stay for the outcome page.
+ */
+export function erasePersonalData(record: SessionRecord): SessionRecord {
+  const { first_name } = record.form_fields;
+  const { zip } = record.validations;
+  return {
+    ...record,
+    form_fields: first_name === undefined ? {} : { first_name },
+    validations: zip ? { zip } : {},
+  };
+}
+
+/** Whether a record still holds what is to be erased after the acknowledgement. */
+export const holdsPersonalData = ({ form_fields, validations }: SessionRecord) =>
+  [form_fields.last_name, form_fields.phone, form_fields.email].some(
+    (field) => field !== undefined,
+  ) ||
+  validations.email !== undefined ||
+  validations.phone !== undefined;
