@@ -11,5 +11,35 @@ export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from '.
 export { type InvokerCommand } from './Button/invokers.ts';
 export { ButtonLink, type ButtonLinkProps } from './ButtonLink/ButtonLink.tsx';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.tsx';
+export { StatusIcon, type CheckStatus, type StatusIconProps } from './StatusIcon/StatusIcon.tsx';
+export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
+export { PhoneField, type PhoneFieldProps } from './PhoneField/PhoneField.tsx';
+export { digitsOfUsPhone, formatUsPhone, US_PHONE_DIGITS } from './PhoneField/phoneFormat.ts';
+export { Checkbox, type CheckboxLabelProps, type CheckboxProps } from './Checkbox/Checkbox.tsx';
+export { ChoiceList, type ChoiceListProps } from './ChoiceList/ChoiceList.tsx';
+export { type ChoiceOption } from './ChoiceList/Choice.tsx';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.tsx';
 
 // Page sections
+export { Section, type SectionProps } from './Section/Section.tsx';
+export { SiteHeader, type NavigationLink, type SiteHeaderProps } from './SiteHeader/SiteHeader.tsx';
+export { SiteFooter, type SiteFooterProps } from './SiteFooter/SiteFooter.tsx';
+export { Hero, type HeroProps } from './Hero/Hero.tsx';
+export { Marquee, type MarqueeProps } from './Marquee/Marquee.tsx';
+export { Faq, type FaqEntry, type FaqProps } from './Faq/Faq.tsx';
+export { StepList, type Step, type StepListProps } from './StepList/StepList.tsx';
+export {
+  AudienceList,
+  type AudienceGroup,
+  type AudienceListProps,
+} from './AudienceList/AudienceList.tsx';
+export { PromiseList, type Promised, type PromiseListProps } from './PromiseList/PromiseList.tsx';
+export { StickyAction, type StickyActionProps } from './StickyAction/StickyAction.tsx';
+export { Testimonial, type TestimonialProps } from './Testimonial/Testimonial.tsx';
+export { BundleCard, type BundleCardProps } from './BundleCard/BundleCard.tsx';
+export { OutcomeCard, type OutcomeCardProps, type OutcomeFact } from './OutcomeCard/OutcomeCard.tsx';
+export { BundleList, type BundleListProps } from './OutcomeParts/BundleList.tsx';
+export { RatingLine, type RatingLineProps } from './OutcomeParts/RatingLine.tsx';
+export { Referral, type ReferralProps } from './OutcomeParts/Referral.tsx';
+export { TrustPoints, type TrustPointsProps } from './OutcomeParts/TrustPoints.tsx';
+export { LegalLayout, type LegalHeading, type LegalLayoutProps } from './LegalLayout/LegalLayout.tsx';

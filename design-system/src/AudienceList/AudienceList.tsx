@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { group, list, pane, words } from './styles.ts';
+
+export interface AudienceGroup {
+  title: string;
+  text: string;
+  /** An illustration of 4:5; decoration only. */
+  illustration: ReactNode;
+}
+
+export interface AudienceListProps {
+  groups: readonly AudienceGroup[];
+}
+
+/** Whom the service suits: one window each. */
+export function AudienceList({ groups }: AudienceListProps) {
+  return (
+    <ul css={list} role="list">
+      {groups.map(({ title, text, illustration }) => (
+        <li key={title} css={group}>
+          <div css={pane}>{illustration}</div>
+          <div css={words}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

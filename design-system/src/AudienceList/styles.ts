@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { color, fontSize, from, space } from '../tokens.ts';
+
+export const list = css`
+  display: grid;
+  gap: ${space[6]};
+  padding: 0;
+  list-style: none;
+  ${from.medium} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    > li {
+      grid-column: span 2;
+    }
+    /* Three windows above, two below, set between them. */
+    > li:nth-of-type(4) {
+      grid-column: 2 / span 2;
+    }
+  }
+  ${from.large} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: ${space[5]};
+    > li,
+    > li:nth-of-type(4) {
+      grid-column: auto;
+    }
+  }
+`;
+
+export const group = css`
+  display: grid;
+  grid-template-columns: 7rem minmax(0, 1fr);
+  gap: ${space[4]};
+  align-items: center;
+  ${from.medium} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[5]};
+    align-content: start;
+  }
+`;
+
+/** An arched window: each group is a look into somebody's home. */
+export const pane = css`
+  overflow: hidden;
+  border-radius: 999px 999px ${space[3]} ${space[3]};
+  background: ${color.brandWash};
+  li:nth-of-type(even) > & {
+    background: ${color.accentWash};
+  }
+  > svg {
+    width: 100%;
+    height: auto;
+  }
+`;
+
+export const words = css`
+  display: grid;
+  gap: ${space[2]};
+  h3 {
+    font-size: ${fontSize.h4};
+  }
+  p {
+    color: ${color.inkMuted};
+  }
+`;

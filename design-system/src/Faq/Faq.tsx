@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { answer, item, list, question } from './styles.ts';
+
+export interface FaqEntry {
+  question: string;
+  answer: ReactNode;
+}
+
+export interface FaqProps {
+  entries: readonly FaqEntry[];
+}
+
+/** Questions that open to their answers: native disclosures, which need no script. */
+export function Faq({ entries }: FaqProps) {
+  return (
+    <div css={list}>
+      {entries.map((entry) => (
+        <details key={entry.question} css={item}>
+          <summary css={question}>
+            {entry.question}
+            <Plus aria-hidden="true" />
+          </summary>
+          <div css={answer}>{entry.answer}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { container } from '../Section/styles.ts';
+import { actions, grid, hero, lead as leadStyle, note as noteStyle, picture, words } from './styles.ts';
+
+export interface HeroProps {
+  title: ReactNode;
+  lead: ReactNode;
+  /** The call to action. */
+  action?: ReactNode;
+  /** A reassurance under the call to action. */
+  note?: ReactNode;
+  /** Ratings, numbers: why to believe it. */
+  proof?: ReactNode;
+  /** An illustration; decoration only. */
+  illustration?: ReactNode;
+}
+
+/** The first screen of a page: the promise, the one thing to do, a picture of it. */
+export function Hero({ title, lead, action, note, proof, illustration }: HeroProps) {
+  return (
+    <div css={hero}>
+      <div css={[container, grid]}>
+        <div css={words}>
+          <h1>{title}</h1>
+          <p css={leadStyle}>{lead}</p>
+          {action && (
+            <div css={actions}>
+              {action}
+              {note && <p css={noteStyle}>{note}</p>}
+            </div>
+          )}
+          {proof}
+        </div>
+        {illustration && <div css={picture}>{illustration}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { color, fontSize, from, lineHeight, space } from '../tokens.ts';
+
+export const hero = css`
+  overflow: clip;
+`;
+
+export const grid = css`
+  display: grid;
+  gap: ${space[6]};
+  padding-block: clamp(1.5rem, 4vw, 4rem) 0;
+  ${from.large} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
+    gap: clamp(2rem, 4vw, 4rem);
+    align-items: end;
+  }
+`;
+
+export const words = css`
+  display: grid;
+  gap: ${space[5]};
+  justify-items: start;
+  ${from.large} {
+    align-self: center;
+    padding-bottom: ${space[8]};
+  }
+`;
+
+export const lead = css`
+  max-width: 34rem;
+  color: ${color.inkMuted};
+  font-size: ${fontSize.lead};
+  line-height: ${lineHeight.body};
+`;
+
+export const actions = css`
+  display: grid;
+  gap: ${space[3]};
+  justify-items: start;
+`;
+
+export const note = css`
+  color: ${color.inkMuted};
+  font-size: ${fontSize.small};
+`;
+
+export const picture = css`
+  align-self: end;
+  width: 100%;
+  max-width: 40rem;
+  margin-inline: auto;
+  > svg {
+    width: 100%;
+    height: auto;
+  }
+`;

@@ -1,0 +1,49 @@
+import { Pause, Play } from 'lucide-react';
+import { band, list, pausable, toggle, track, view } from './styles.ts';
+
+export interface MarqueeProps {
+  /** What the list is of, for screen readers. */
+  label: string;
+  items: readonly string[];
+}
+
+interface ItemsProps extends MarqueeProps {
+  copy: boolean;
+}
+
+function Items({ label, items, copy }: ItemsProps) {
+  return (
+    <ul css={list} data-copy={copy} {...(copy ? { 'aria-hidden': true } : { 'aria-label': label })}>
+      {items.map((item) => (
+        <li key={item}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M8 0c.7 5 3 7.300 8 8-5 .7-7.300 3-8 8-.7-5-3-7.300-8-8 5-.7 7.300-3 8-8Z" />
+          </svg>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Claims that drift by. A switch pauses them (WCAG 2.2.2); under reduced motion
+ * they stand still and wrap, and nothing is hidden.
+ */
+export function Marquee({ label, items }: MarqueeProps) {
+  return (
+    <div css={[band, pausable]}>
+      <div css={view} data-view="">
+        <div css={track} data-track="">
+          <Items label={label} items={items} copy={false} />
+          <Items label={label} items={items} copy />
+        </div>
+      </div>
+      <label css={toggle}>
+        <input type="checkbox" role="switch" aria-label="Pause the moving text" />
+        <Pause data-icon="pause" aria-hidden="true" />
+        <Play data-icon="play" aria-hidden="true" />
+      </label>
+    </div>
+  );
+}

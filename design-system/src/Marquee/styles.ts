@@ -1,0 +1,117 @@
+import { css, keyframes } from '@emotion/react';
+import { color, fontFamily, fontSize, motionAllowed, space, targetPx } from '../tokens.ts';
+
+// Half the track is a copy, so half its width is exactly one turn.
+const turn = keyframes`
+  to { transform: translateX(-50%); }
+`;
+
+export const band = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  background: ${color.brand};
+  color: ${color.onBrand};
+`;
+
+export const view = css`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  mask-image: linear-gradient(to right, transparent, black 4%, black 96%, transparent);
+`;
+
+/** Without motion the claims simply wrap, and all can be read at once. */
+export const track = css`
+  display: flex;
+  width: 100%;
+  [data-copy='true'] {
+    display: none;
+  }
+  ${motionAllowed} {
+    width: max-content;
+    animation: ${turn} 48s linear infinite;
+    ul {
+      flex-wrap: nowrap;
+      justify-content: flex-start;
+    }
+    [data-copy='true'] {
+      display: flex;
+    }
+  }
+`;
+
+/** The switch pauses by itself: no script is needed, so it works from first paint. */
+export const pausable = css`
+  &:has(input:checked) [data-track],
+  [data-view]:hover [data-track] {
+    animation-play-state: paused;
+  }
+`;
+
+export const list = css`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  justify-content: center;
+  padding: ${space[3]} 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    padding-inline: ${space[4]};
+    font-family: ${fontFamily.display};
+    font-size: ${fontSize.h4};
+    white-space: nowrap;
+  }
+  svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    margin-inline-end: ${space[3]};
+    fill: currentColor;
+  }
+`;
+
+export const toggle = css`
+  display: none;
+  ${motionAllowed} {
+    position: relative;
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    width: ${targetPx.quiz}px;
+    height: ${targetPx.quiz}px;
+    margin-inline: ${space[2]};
+    border-radius: 50%;
+    cursor: pointer;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:hover {
+    background: color-mix(in srgb, currentColor 15%, transparent);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid currentColor;
+    outline-offset: -4px;
+  }
+  svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  [data-icon='play'],
+  input:checked ~ [data-icon='pause'] {
+    display: none;
+  }
+  input:checked ~ [data-icon='play'] {
+    display: block;
+  }
+`;

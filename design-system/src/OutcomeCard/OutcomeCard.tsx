@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { card, facts as factsStyle } from './styles.ts';
+
+export interface OutcomeFact {
+  term: string;
+  description: ReactNode;
+}
+
+export interface OutcomeCardProps {
+  /** Accessible name of the card. */
+  label: string;
+  facts: readonly OutcomeFact[];
+  /** Links and buttons below the facts. */
+  children?: ReactNode;
+}
+
+/** The request at a glance: which service, where, when. */
+export function OutcomeCard({ label, facts, children }: OutcomeCardProps) {
+  return (
+    <section css={card} aria-label={label}>
+      <dl css={factsStyle}>
+        {facts.map(({ term, description }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { rating, stars } from './styles.ts';
+
+export interface RatingLineProps {
+  /** The rating in words; the stars only decorate it. */
+  children: ReactNode;
+}
+
+/** A rating, with five stars before its words. */
+export function RatingLine({ children }: RatingLineProps) {
+  return (
+    <p css={rating}>
+      <span css={stars} aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <Star key={star} />
+        ))}
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { BadgeCheck } from 'lucide-react';
+import { points as pointsStyle } from './styles.ts';
+
+export interface TrustPointsProps {
+  points: readonly string[];
+}
+
+/** Reasons to trust, a few words each. */
+export function TrustPoints({ points }: TrustPointsProps) {
+  return (
+    <ul css={pointsStyle} role="list">
+      {points.map((point) => (
+        <li key={point}>
+          <BadgeCheck aria-hidden="true" />
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { list, promise } from './styles.ts';
+
+export interface Promised {
+  title: string;
+  text: ReactNode;
+  icon: ReactNode;
+}
+
+export interface PromiseListProps {
+  promises: readonly Promised[];
+}
+
+/** What the company binds itself to. */
+export function PromiseList({ promises }: PromiseListProps) {
+  return (
+    <ul css={list} role="list">
+      {promises.map(({ title, text, icon }) => (
+        <li key={title} css={promise}>
+          {icon}
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { css } from '@emotion/react';
+import { color, from, space, targetPx } from '../tokens.ts';
+
+export const header = css`
+  position: relative;
+  z-index: 1;
+  padding-block: ${space[4]};
+  &[data-ruled='true'] {
+    border-bottom: 1px solid ${color.line};
+    background: ${color.surface};
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+export const bar = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[5]};
+`;
+
+export const home = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${targetPx.quiz}px;
+  margin-inline-end: auto;
+  color: ${color.ink};
+  text-decoration: none;
+`;
+
+export const back = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${targetPx.quiz}px;
+  color: ${color.ink};
+  font-weight: 550;
+  > svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
+
+export const links = css`
+  display: none;
+  gap: ${space[5]};
+  padding: 0;
+  list-style: none;
+  ${from.large} {
+    display: flex;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${targetPx.quiz}px;
+    color: ${color.ink};
+    font-weight: 550;
+    text-decoration-color: transparent;
+    &:hover {
+      text-decoration-color: currentColor;
+    }
+  }
+`;
+
+/** The action steps aside on phones, where the page has its own below. */
+export const action = css`
+  &[data-collapses='true'] {
+    display: none;
+    ${from.medium} {
+      display: block;
+    }
+  }
+`;
