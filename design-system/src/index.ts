@@ -19,6 +19,25 @@ export { Checkbox, type CheckboxLabelProps, type CheckboxProps } from './Checkbo
 export { ChoiceList, type ChoiceListProps } from './ChoiceList/ChoiceList.tsx';
 export { type ChoiceOption } from './ChoiceList/Choice.tsx';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.tsx';
+export { Modal, type ModalProps } from './Modal/Modal.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog.tsx';
+export { ExitDialog, type ExitDialogProps } from './ExitDialog/ExitDialog.tsx';
+export { QuizDialog, type QuizDialogProps } from './QuizDialog/QuizDialog.tsx';
+export { QuizShell, type QuizShellProps } from './QuizShell/QuizShell.tsx';
+export { LoadingSteps, type LoadingStepsProps } from './LoadingSteps/LoadingSteps.tsx';
+export { SubmittingView, type SubmittingViewProps } from './SubmittingView/SubmittingView.tsx';
+export { CompletionView, type CompletionViewProps } from './CompletionView/CompletionView.tsx';
+export {
+  OtpConfirmDialog,
+  type OtpConfirmCopy,
+  type OtpConfirmDialogProps,
+} from './OtpConfirmDialog/OtpConfirmDialog.tsx';
+export {
+  OtpCodeDialog,
+  type OtpCodeCopy,
+  type OtpCodeDialogProps,
+} from './OtpCodeDialog/OtpCodeDialog.tsx';
+export { ErrorScreen, type ErrorScreenProps } from './ErrorScreen/ErrorScreen.tsx';
 
 // Page sections
 export { Section, type SectionProps } from './Section/Section.tsx';
@@ -37,9 +56,17 @@ export { PromiseList, type Promised, type PromiseListProps } from './PromiseList
 export { StickyAction, type StickyActionProps } from './StickyAction/StickyAction.tsx';
 export { Testimonial, type TestimonialProps } from './Testimonial/Testimonial.tsx';
 export { BundleCard, type BundleCardProps } from './BundleCard/BundleCard.tsx';
-export { OutcomeCard, type OutcomeCardProps, type OutcomeFact } from './OutcomeCard/OutcomeCard.tsx';
+export {
+  OutcomeCard,
+  type OutcomeCardProps,
+  type OutcomeFact,
+} from './OutcomeCard/OutcomeCard.tsx';
 export { BundleList, type BundleListProps } from './OutcomeParts/BundleList.tsx';
 export { RatingLine, type RatingLineProps } from './OutcomeParts/RatingLine.tsx';
 export { Referral, type ReferralProps } from './OutcomeParts/Referral.tsx';
 export { TrustPoints, type TrustPointsProps } from './OutcomeParts/TrustPoints.tsx';
-export { LegalLayout, type LegalHeading, type LegalLayoutProps } from './LegalLayout/LegalLayout.tsx';
+export {
+  LegalLayout,
+  type LegalHeading,
+  type LegalLayoutProps,
+} from './LegalLayout/LegalLayout.tsx';

@@ -1,0 +1,51 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type LabelHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { describedBy } from '../FieldMessage/describedBy.ts';
+import { FieldError } from '../FieldMessage/FieldMessage.tsx';
+import { checkbox, label as labelStyle } from './styles.ts';
+
+/** Attributes of the label, data attributes included. */
+export type CheckboxLabelProps = LabelHTMLAttributes<HTMLLabelElement> &
+  Record<`data-${string}`, string | undefined>;
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  /** May hold links: pressing one follows it and leaves the box as it is. */
+  label: ReactNode;
+  error?: ReactNode;
+  /** For the `<label>` around the box, such as the hooks of a consent certificate. */
+  labelProps?: CheckboxLabelProps | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A native checkbox inside its label. */
+export function Checkbox({
+  label,
+  error,
+  labelProps,
+  className,
+  'aria-describedby': alsoDescribedBy,
+  'aria-invalid': alsoInvalid,
+  ...rest
+}: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <label css={labelStyle} {...labelProps}>
+        <input
+          css={checkbox}
+          {...rest}
+          type="checkbox"
+          aria-invalid={error ? true : alsoInvalid}
+          aria-describedby={describedBy(error && errorId, alsoDescribedBy)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { css } from '@emotion/react';
+import { color, durationMs, lineHeight, radius, space, targetPx } from '../tokens.ts';
+
+export const label = css`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${space[3]};
+  align-items: start;
+  min-height: ${targetPx.quiz}px;
+  padding-block: ${space[2]};
+  font-size: 0.9375rem;
+  line-height: 1.5;
+  cursor: pointer;
+`;
+
+export const checkbox = css`
+  appearance: none;
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  margin-top: -0.15rem;
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: calc(${radius.small} * 0.8);
+  background: ${color.surface};
+  line-height: ${lineHeight.snug};
+  cursor: inherit;
+  transition: background-color ${durationMs.quick}ms;
+  &::after {
+    content: '';
+    width: 0.45rem;
+    height: 0.85rem;
+    margin-top: -0.2rem;
+    border: solid transparent;
+    border-width: 0 0.2rem 0.2rem 0;
+    rotate: 42deg;
+  }
+  &:hover {
+    border-color: ${color.ink};
+  }
+  &:checked {
+    border-color: ${color.accent};
+    background: ${color.accent};
+    &::after {
+      border-color: ${color.onAccent};
+    }
+  }
+  &[aria-invalid='true']:not(:checked) {
+    border-color: ${color.danger};
+  }
+  /* Windows' high contrast drops backgrounds: let the system draw its own box. */
+  @media (forced-colors: active) {
+    appearance: auto;
+    &::after {
+      content: none;
+    }
+  }
+`;

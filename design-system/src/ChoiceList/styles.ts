@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import { color, durationMs, fontSize, lineHeight, radius, space } from '../tokens.ts';
+
+export const fieldset = css`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+export const legend = css`
+  padding: 0;
+`;
+
+export const helper = css`
+  margin-top: ${space[2]};
+  color: ${color.inkMuted};
+  font-size: ${fontSize.lead};
+`;
+
+export const list = css`
+  display: grid;
+  gap: ${space[3]};
+  margin-top: ${space[5]};
+`;
+
+/* The label covers the card, so that all of it can be pressed and read as one target. */
+export const card = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  min-height: 4rem;
+  padding: ${space[3]} ${space[4]};
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  transition:
+    border-color ${durationMs.quick}ms,
+    background-color ${durationMs.quick}ms;
+  label::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    cursor: pointer;
+  }
+  &:hover {
+    border-color: ${color.ink};
+  }
+  &:has(:checked) {
+    border-color: ${color.accentText};
+    background: ${color.accentWash};
+    box-shadow: inset 0 0 0 1px ${color.accentText};
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+export const iconBox = css`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: 50%;
+  background: ${color.brandWash};
+  color: ${color.brand};
+  > svg {
+    width: 1.375rem;
+    height: 1.375rem;
+  }
+`;
+
+export const text = css`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  font-size: 1.0625rem;
+  font-weight: 600;
+  line-height: ${lineHeight.snug};
+`;
+
+export const description = css`
+  color: ${color.inkMuted};
+  font-size: ${fontSize.small};
+  font-weight: 450;
+`;
+
+export const radio = css`
+  appearance: none;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.5rem;
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: 50%;
+  background: ${color.surface};
+  &::after {
+    content: '';
+    width: 0.75rem;
+    height: 0.75rem;
+    border-radius: 50%;
+  }
+  &:checked {
+    border-color: ${color.accentText};
+    &::after {
+      background: ${color.accentText};
+    }
+  }
+  /* The card shows the ring. */
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;

@@ -1,0 +1,92 @@
+import { css, keyframes } from '@emotion/react';
+import {
+  color,
+  durationMs,
+  fontSize,
+  from,
+  lineHeight,
+  motionAllowed,
+  radius,
+  shadow,
+  space,
+  targetPx,
+} from '../tokens.ts';
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(1rem); }
+`;
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+export const modal = css`
+  width: min(28rem, 100vw - 2rem);
+  max-width: none;
+  max-height: calc(100dvh - 2rem);
+  margin: auto;
+  padding: ${space[5]};
+  border: 0;
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow.raised};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${from.medium} {
+    padding: ${space[6]};
+  }
+  &::backdrop {
+    background: ${color.scrim};
+  }
+  ${motionAllowed} {
+    animation: ${rise} ${durationMs.step}ms ease-out;
+    &::backdrop {
+      animation: ${appear} ${durationMs.step}ms ease-out;
+    }
+  }
+`;
+
+export const title = css`
+  padding-inline-end: ${space[7]};
+  font-size: ${fontSize.h3};
+  line-height: ${lineHeight.snug};
+`;
+
+export const body = css`
+  margin-top: ${space[3]};
+  color: ${color.inkMuted};
+  > * + * {
+    margin-top: ${space[4]};
+  }
+`;
+
+export const footer = css`
+  display: grid;
+  gap: ${space[3]};
+  margin-top: ${space[5]};
+`;
+
+/** A round button that holds one icon; QuizShell's header uses it as well. */
+export const iconButton = css`
+  display: grid;
+  place-items: center;
+  width: ${targetPx.quiz}px;
+  height: ${targetPx.quiz}px;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: transparent;
+  color: ${color.inkMuted};
+  cursor: pointer;
+  &:hover {
+    background: ${color.surfaceMuted};
+    color: ${color.ink};
+  }
+`;
+
+export const closeButton = css`
+  ${iconButton}
+  position: absolute;
+  inset-block-start: ${space[3]};
+  inset-inline-end: ${space[3]};
+`;

@@ -1,0 +1,60 @@
+import { css, keyframes } from '@emotion/react';
+import { color, lineHeight, motionAllowed, radius, space } from '../tokens.ts';
+
+const blink = keyframes`
+  50% { opacity: 0; }
+`;
+
+export const entry = css`
+  display: grid;
+  > button {
+    margin-top: ${space[5]};
+  }
+`;
+
+export const codeLabel = css`
+  margin-bottom: ${space[2]};
+  color: ${color.ink};
+  font-weight: 600;
+  line-height: ${lineHeight.snug};
+`;
+
+export const boxes = css`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: ${space[2]};
+`;
+
+export const box = css`
+  display: grid;
+  place-items: center;
+  height: 3.5rem;
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  color: ${color.ink};
+  font-size: 1.5rem;
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  &[data-invalid='true'] {
+    border-color: ${color.danger};
+  }
+  &[data-active='true'] {
+    outline: 3px solid ${color.focus};
+    outline-offset: -1px;
+  }
+`;
+
+export const caret = css`
+  width: 2px;
+  height: 1.75rem;
+  background: ${color.ink};
+  ${motionAllowed} {
+    animation: ${blink} 1.2s steps(1) infinite;
+  }
+`;
+
+export const resendRow = css`
+  display: flex;
+  justify-content: center;
+`;

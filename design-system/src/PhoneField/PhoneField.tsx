@@ -1,0 +1,62 @@
+import { useLayoutEffect, useMemo, useRef, type ChangeEvent, type Ref } from 'react';
+import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
+import { mergeRefs } from '../internal/mergeRefs.ts';
+import { editUsPhone, formatUsPhone } from './phoneFormat.ts';
+
+export interface PhoneFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'
+> {
+  /** The number as shown, `(214) 555-0123`, or any spelling of it. */
+  value: string;
+  /** Called with `(214) 555-0123` and `2145550123`, or as much of them as is there. */
+  onValueChange: (formatted: string, digits: string) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A TextField for US phone numbers, formatted while one types, pastes or autofills. */
+export function PhoneField({ value, onValueChange, ref, ...rest }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const refs = useMemo(() => mergeRefs(input, ref), [ref]);
+  const shown = formatUsPhone(value);
+
+  // React puts the caret at the end when a controlled value differs from what was typed.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (caret.current !== null && element !== null && element === document.activeElement) {
+      element.setSelectionRange(caret.current, caret.current);
+    }
+    caret.current = null;
+  });
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: raw, selectionStart } = event.target;
+    const { inputType } = event.nativeEvent as InputEvent;
+    const edited = editUsPhone({
+      previous: shown,
+      raw,
+      caret: selectionStart ?? raw.length,
+      inputType,
+    });
+    caret.current = edited.caret;
+    // An edit that changes nothing renders nothing: put back what stood there.
+    if (edited.formatted === shown) {
+      event.target.value = shown;
+      event.target.setSelectionRange(edited.caret, edited.caret);
+    }
+    onValueChange(edited.formatted, edited.digits);
+  };
+
+  return (
+    <TextField
+      autoComplete="tel"
+      {...rest}
+      ref={refs}
+      type="tel"
+      inputMode="tel"
+      value={shown}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+/** Digits of a US phone number without the country code. */
+export const US_PHONE_DIGITS = 10;
+
+const digitsIn = (text: string) => text.replace(/\D/g, '');
+
+/** Another country's number, written with its code: `+44 …`. */
+const isForeign = (text: string) => /^\s*\+\s*[02-9]/.test(text);
+
+/**
+ * The national digits in what somebody typed, pasted or let the browser fill
+ * in: punctuation and a leading country code 1 dropped (no US area code begins
+ * with 1), at most ten. A number of another country has none: cut down to ten
+ * digits it would be a stranger's.
+ */
+export function digitsOfUsPhone(text: string): string {
+  if (isForeign(text)) return '';
+  return digitsIn(text).replace(/^1+/, '').slice(0, US_PHONE_DIGITS);
+}
+
+/** Formats as far as there are digits: `(214) 555-0123`, `(214) 5`, `(2`, nothing. */
+export function formatUsPhone(text: string): string {
+  const digits = digitsOfUsPhone(text);
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (line) return `(${area}) ${exchange}-${line}`;
+  if (exchange) return `(${area}) ${exchange}`;
+  return area && `(${area}`;
+}
+
+/** Where the caret stands in a formatted number after so many of its digits. */
+export function caretAfterDigits(formatted: string, count: number): number {
+  if (count === 0) return Math.min(1, formatted.length);
+  let seen = 0;
+  for (let index = 0; index < formatted.length; index += 1) {
+    if (/\d/.test(formatted.charAt(index))) seen += 1;
+    if (seen === count) return index + 1;
+  }
+  return formatted.length;
+}
+
+/** One edit of the field: what it held, what the browser made of it, and how. */
+export interface PhoneEdit {
+  /** The formatted value before the edit. */
+  previous: string;
+  /** The input's raw value after it. */
+  raw: string;
+  /** The caret in `raw`. */
+  caret: number;
+  /** `InputEvent.inputType`, such as `deleteContentForward`; absent for autofill in some browsers. */
+  inputType?: string | undefined;
+}
+
+export interface EditedPhone {
+  formatted: string;
+  digits: string;
+  caret: number;
+}
+
+/** Without the digit at that place; a place outside changes nothing. */
+const withoutDigit = (digits: string, index: number) =>
+  digits.slice(0, Math.max(0, index)) + digits.slice(Math.max(0, index + 1));
+
+/**
+ * The field after an edit. The caret stays behind the digit it stood behind.
+ * Deleting punctuation deletes the digit beyond it, or the key would seem dead;
+ * typing into a full number changes nothing rather than pushing its end out.
+ */
+export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit): EditedPhone {
+  const before = digitsOfUsPhone(previous);
+  let digits = digitsOfUsPhone(raw);
+  let digitsBeforeCaret = digitsOfUsPhone(raw.slice(0, caret)).length;
+
+  const onlyPunctuationWent = raw.length < previous.length && digits === before;
+  if (onlyPunctuationWent && inputType === 'deleteContentForward') {
+    digits = withoutDigit(digits, digitsBeforeCaret);
+  } else if (onlyPunctuationWent && inputType.startsWith('delete')) {
+    digits = withoutDigit(digits, digitsBeforeCaret - 1);
+    digitsBeforeCaret = Math.max(0, digitsBeforeCaret - 1);
+  }
+
+  const typedIntoFull =
+    inputType === 'insertText' && before.length === US_PHONE_DIGITS && raw.length > previous.length;
+  if (typedIntoFull || isForeign(raw)) {
+    const typed = raw.length - previous.length;
+    digits = before;
+    digitsBeforeCaret = digitsIn(previous.slice(0, Math.max(0, caret - typed))).length;
+  }
+
+  const formatted = formatUsPhone(digits);
+  return { formatted, digits, caret: caretAfterDigits(formatted, digitsBeforeCaret) };
+}

@@ -1,0 +1,53 @@
+import { css, keyframes } from '@emotion/react';
+import { color, durationMs, motionAllowed } from '../tokens.ts';
+import { visibleHeight, visibleTop } from './useVisibleHeight.ts';
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(1.5rem); }
+`;
+
+/* A wrapper inside, such as a form, fills the dialog too and hands its height on. */
+export const quizDialog = css`
+  position: fixed;
+  inset: var(${visibleTop}, 0) 0 auto;
+  z-index: 1;
+  width: 100%;
+  max-width: none;
+  height: var(${visibleHeight}, 100dvh);
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: ${color.canvas};
+  color: ${color.ink};
+  overscroll-behavior: contain;
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  > :not(dialog) {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-height: 0;
+  }
+  /* So little height (a phone on its side, 400 % zoom) that fixed edges would leave no middle. */
+  @media (max-height: 24rem) {
+    overflow-y: auto;
+    > :not(dialog) {
+      flex: none;
+      min-height: 100%;
+    }
+  }
+  &::backdrop {
+    background: ${color.canvas};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  ${motionAllowed} {
+    &[open] {
+      animation: ${rise} ${durationMs.step}ms cubic-bezier(0.2, 0.7, 0.2, 1);
+    }
+  }
+`;

@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import { iconButton } from '../Modal/styles.ts';
+import { color, fontSize, from, space } from '../tokens.ts';
+
+const sideSpace = css`
+  padding-right: max(${space[4]}, env(safe-area-inset-right));
+  padding-left: max(${space[4]}, env(safe-area-inset-left));
+`;
+
+export const shell = css`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+export const header = css`
+  ${sideSpace}
+  display: grid;
+  flex: none;
+  grid-template-columns: 2.75rem 1fr 2.75rem;
+  align-items: center;
+  padding-top: max(${space[2]}, env(safe-area-inset-top));
+  > progress {
+    grid-column: 1 / -1;
+    width: min(100%, 36rem);
+    margin: ${space[2]} auto ${space[1]};
+  }
+`;
+
+export const headerButton = css`
+  ${iconButton}
+  grid-row: 1;
+  &[data-end] {
+    grid-column: 3;
+  }
+`;
+
+export const step = css`
+  grid-row: 1;
+  grid-column: 2;
+  color: ${color.inkMuted};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  text-align: center;
+`;
+
+/* Focused fields do not hide under the edges they scroll against. */
+export const main = css`
+  ${sideSpace}
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scroll-padding-block: ${space[5]};
+  @media (max-height: 24rem) {
+    flex: 1 0 auto;
+    overflow-y: visible;
+  }
+`;
+
+export const content = css`
+  width: min(100%, 36rem);
+  margin-inline: auto;
+  padding-block: ${space[5]} ${space[7]};
+  ${from.medium} {
+    padding-top: ${space[8]};
+  }
+`;
+
+export const footer = css`
+  ${sideSpace}
+  flex: none;
+  padding-top: ${space[3]};
+  padding-bottom: max(${space[3]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.canvas};
+  > * {
+    width: min(100%, 36rem);
+    margin-inline: auto;
+  }
+  > button {
+    display: flex;
+  }
+`;

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { durationMs } from '../tokens.ts';
+
+const wantsLessMotion = () =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  document.documentElement.dataset.motion === 'reduced';
+
+/**
+ * Lets an element glide in when `step` changes: from the right when `position`
+ * grew, from the left when it shrank. Not on the first render, which the
+ * dialog's own entrance covers, and not for those who asked for less motion.
+ */
+export function useStepMotion(
+  element: RefObject<HTMLElement | null>,
+  step: string | undefined,
+  position: number,
+) {
+  const last = useRef({ step, position });
+  useLayoutEffect(() => {
+    const { step: lastStep, position: lastPosition } = last.current;
+    last.current = { step, position };
+    if (step === lastStep || wantsLessMotion()) return;
+    const offset = position < lastPosition ? '-1.5rem' : '1.5rem';
+    const motion = element.current?.animate?.(
+      [
+        { opacity: 0, transform: `translateX(${offset})` },
+        { opacity: 1, transform: 'none' },
+      ],
+      { duration: durationMs.step, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    );
+    return () => motion?.cancel();
+  }, [element, step, position]);
+}

@@ -1,0 +1,31 @@
+import { bar, message as messageStyle, view } from '../LoadingSteps/styles.ts';
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { spinnerColor } from './styles.ts';
+
+export interface SubmittingViewProps {
+  /** What is under way; announced politely. */
+  message: string;
+  /** How far it is, from 0 to `max` (100 when absent); without a value there is no bar. */
+  value?: number | undefined;
+  max?: number | undefined;
+}
+
+/** The answers are on their way. */
+export function SubmittingView({ message, value, max = 100 }: SubmittingViewProps) {
+  return (
+    <div css={view}>
+      <span css={spinnerColor}>
+        <Spinner size="large" />
+      </span>
+      <p css={messageStyle} role="status">
+        {message}
+      </p>
+      {value === undefined ? null : (
+        <div css={bar}>
+          <ProgressBar value={value} max={max} label={message} speed="loading" />
+        </div>
+      )}
+    </div>
+  );
+}
