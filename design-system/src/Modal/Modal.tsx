@@ -47,7 +47,7 @@ export function Modal({
   };
   // Browsers let nobody prevent Escape twice in a row, and then only say so by closing.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && open) onDismiss();
+    if (event.target === event.currentTarget && open && !event.currentTarget.open) onDismiss();
   };
 
   return (

@@ -1,0 +1,15 @@
+import { run } from 'axe-core';
+
+/**
+ * The accessibility violations in an element, one readable line each, so that
+ * `expect(await violations(container)).toEqual([])` says what is wrong. Colours
+ * are left to the browser sweep and tokens.test.ts: jsdom computes no styles.
+ */
+export async function violations(element: Element = document.body): Promise<string[]> {
+  const result = await run(element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return result.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} (${node.html})`),
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * What the components use and jsdom lacks: modal dialogs, media queries and a
+ * size observer. Each stands in only where the environment has none. Behaviour
+ * that depends on layout or on real focus rules is tested in a browser.
+ */
+
+const returnTo = new WeakMap<HTMLDialogElement, Element | null>();
+
+/** The part of HTML's 'show a modal dialog' that tests can see: open, focus in. */
+function showModal(this: HTMLDialogElement) {
+  if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
+  returnTo.set(this, document.activeElement);
+  this.open = true;
+  const target = this.querySelector<HTMLElement>(
+    '[autofocus], a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])',
+  );
+  if (target) target.focus();
+  else {
+    this.tabIndex = -1;
+    this.focus();
+  }
+}
+
+/** 'Close the dialog': shut, focus back, and a close event in a task of its own. */
+function close(this: HTMLDialogElement, returnValue?: string) {
+  if (!this.open) return;
+  this.open = false;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  const previous = returnTo.get(this);
+  if (previous instanceof HTMLElement) previous.focus();
+  setTimeout(() => this.dispatchEvent(new Event('close')), 0);
+}
+
+function matchMedia(media: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+}
+
+class UnobservedResize implements ResizeObserver {
+  observe() {
+    return undefined;
+  }
+  unobserve() {
+    return undefined;
+  }
+  disconnect() {
+    return undefined;
+  }
+}
+
+/** Completes jsdom; run once before the tests of a file. */
+export function completeBrowser() {
+  if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
+    Object.assign(HTMLDialogElement.prototype, { showModal, close });
+  }
+  window.matchMedia ??= matchMedia;
+  window.ResizeObserver ??= UnobservedResize;
+  document.elementFromPoint ??= () => null;
+}
