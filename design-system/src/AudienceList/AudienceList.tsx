@@ -15,7 +15,7 @@ export interface AudienceListProps {
 /** Whom the service suits: one window each. */
 export function AudienceList({ groups }: AudienceListProps) {
   return (
-    <ul css={list} role="list">
+    <ul css={list}>
       {groups.map(({ title, text, illustration }) => (
         <li key={title} css={group}>
           <div css={pane}>{illustration}</div>

@@ -5,7 +5,7 @@ export const list = css`
   display: grid;
   gap: ${space[6]};
   padding: 0;
-  list-style: none;
+  list-style: '';
   ${from.medium} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
     > li {

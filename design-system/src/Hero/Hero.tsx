@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { container } from '../Section/styles.ts';
-import { actions, grid, hero, lead as leadStyle, note as noteStyle, picture, words } from './styles.ts';
+import {
+  actions,
+  grid,
+  hero,
+  lead as leadStyle,
+  note as noteStyle,
+  picture,
+  words,
+} from './styles.ts';
 
 export interface HeroProps {
   title: ReactNode;

@@ -55,7 +55,7 @@ export const list = css`
   flex-wrap: wrap;
   justify-content: center;
   padding: ${space[3]} 0;
-  list-style: none;
+  list-style: '';
   li {
     display: flex;
     align-items: center;

@@ -8,9 +8,5 @@ export interface BundleListProps {
 
 /** Bundles side by side where the window allows. */
 export function BundleList({ children }: BundleListProps) {
-  return (
-    <ul css={bundles} role="list">
-      {children}
-    </ul>
-  );
+  return <ul css={bundles}>{children}</ul>;
 }

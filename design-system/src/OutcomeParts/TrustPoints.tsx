@@ -8,7 +8,7 @@ export interface TrustPointsProps {
 /** Reasons to trust, a few words each. */
 export function TrustPoints({ points }: TrustPointsProps) {
   return (
-    <ul css={pointsStyle} role="list">
+    <ul css={pointsStyle}>
       {points.map((point) => (
         <li key={point}>
           <BadgeCheck aria-hidden="true" />

@@ -6,7 +6,7 @@ export const points = css`
   flex-wrap: wrap;
   gap: ${space[3]} ${space[5]};
   padding: 0;
-  list-style: none;
+  list-style: '';
   li {
     display: inline-flex;
     gap: ${space[2]};
@@ -44,7 +44,7 @@ export const bundles = css`
   display: grid;
   gap: ${space[5]};
   padding: 0;
-  list-style: none;
+  list-style: '';
   ${from.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

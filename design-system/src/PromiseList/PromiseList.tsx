@@ -14,7 +14,7 @@ export interface PromiseListProps {
 /** What the company binds itself to. */
 export function PromiseList({ promises }: PromiseListProps) {
   return (
-    <ul css={list} role="list">
+    <ul css={list}>
       {promises.map(({ title, text, icon }) => (
         <li key={title} css={promise}>
           {icon}

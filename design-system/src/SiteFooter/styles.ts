@@ -31,7 +31,7 @@ export const links = css`
   display: grid;
   align-content: start;
   padding: 0;
-  list-style: none;
+  list-style: '';
   a {
     display: inline-flex;
     align-items: center;

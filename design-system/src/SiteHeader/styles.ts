@@ -47,7 +47,7 @@ export const links = css`
   display: none;
   gap: ${space[5]};
   padding: 0;
-  list-style: none;
+  list-style: '';
   ${from.large} {
     display: flex;
   }

@@ -15,7 +15,7 @@ export interface StepListProps {
 /** What happens, in order. */
 export function StepList({ steps }: StepListProps) {
   return (
-    <ol css={list} data-count={steps.length} role="list">
+    <ol css={list} data-count={steps.length}>
       {steps.map((entry) => (
         <li key={entry.title} css={step}>
           {entry.illustration && <div css={picture}>{entry.illustration}</div>}

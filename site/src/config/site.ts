@@ -108,6 +108,33 @@ export const site: SiteConfig = {
     rating: '4.8',
     reviews: '1,200+',
     since: '2024',
+    // Placeholders of the placeholder client: a real client puts its own customers' words here.
+    testimonials: {
+      'busy-professional': {
+        quote:
+          'I answered the questions on the train and had a call before my stop. Every other Thursday I come home to a kitchen I do not recognize, in the best way.',
+        name: 'Marisol T.',
+        place: 'Dallas, TX',
+      },
+      'family-friendly': {
+        quote:
+          'Two kids, one shedding retriever, and a white rug I regret. They asked about the dog before they asked about the house. That settled it.',
+        name: 'Devon and Priya K.',
+        place: 'Plano, TX',
+      },
+      'deep-clean': {
+        quote:
+          'We were moving out with a baby and no time. They got the oven back to the color it was when we moved in, and our deposit back with it.',
+        name: 'Hannah W.',
+        place: 'Fort Worth, TX',
+      },
+      'budget-friendly': {
+        quote:
+          'I wanted a price before anybody came to the door, and I got one. Once a month is plenty for my apartment, and it fits what I can spend.',
+        name: 'Curtis B.',
+        place: 'Arlington, TX',
+      },
+    },
   },
   support: { hours: 'M–F 8a–6p CST' },
   referralDollars: 10,

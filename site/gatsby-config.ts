@@ -1,0 +1,20 @@
+import type { GatsbyConfig } from 'gatsby';
+import { site } from './src/config/site';
+
+const config: GatsbyConfig = {
+  siteMetadata: { siteUrl: `https://${site.domain}` },
+  trailingSlash: 'never',
+  // Emotion's JSX runtime gives every element the `css` prop without a Babel plugin.
+  jsxRuntime: 'automatic',
+  jsxImportSource: '@emotion/react',
+  graphqlTypegen: false,
+  plugins: [
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: { name: 'legal', path: `${__dirname}/../content/legal` },
+    },
+    'gatsby-plugin-mdx',
+  ],
+};
+
+export default config;

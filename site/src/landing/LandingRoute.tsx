@@ -1,0 +1,20 @@
+import { StickyAction } from '@tidyguard/design-system';
+import { site } from '../config/site';
+import { StaticHtml } from '../layout/StaticHtml';
+import { QuizButton } from '../quiz/QuizButton';
+import { landingAction } from './action';
+import { LandingPage } from './LandingPage';
+
+/** The landing page as a route: static words, and the button that follows on phones. */
+export function LandingRoute() {
+  return (
+    <>
+      <StaticHtml id="landing">
+        {process.env.BUILD_STAGE === 'build-javascript' ? null : <LandingPage site={site} />}
+      </StaticHtml>
+      <StickyAction hideWhileVisible="[data-action='quiz']">
+        <QuizButton size="large">{landingAction}</QuizButton>
+      </StickyAction>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { ErrorScreen } from '@tidyguard/design-system';
+import type { ReactNode } from 'react';
+import { routes } from '../config/routes';
+import { consoleErrorReporter } from '../ports/errorReporter';
+import { ErrorBoundary } from './ErrorBoundary';
+import { errorScreenCopy } from './errorScreenCopy';
+import { PageStyles } from './PageStyles';
+
+export interface LayoutProps {
+  /** The page. */
+  children: ReactNode;
+}
+
+/** What every page stands in: its styles, and a boundary for its errors. */
+export function Layout({ children }: LayoutProps) {
+  return (
+    <>
+      {/* The prerendered head holds these styles already; the browser need not make them again. */}
+      {process.env.BUILD_STAGE !== 'build-javascript' && <PageStyles />}
+      <ErrorBoundary
+        onError={(error) => consoleErrorReporter.report('page', error)}
+        fallback={(retry) => (
+          <ErrorScreen {...errorScreenCopy} homeHref={routes.home} onRetry={retry} />
+        )}
+      >
+        {children}
+      </ErrorBoundary>
+    </>
+  );
+}

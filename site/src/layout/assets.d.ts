@@ -1,0 +1,5 @@
+declare module '*.woff2' {
+  /** Where the build serves the file. */
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { fontFiles } from './fonts';
+
+/**
+ * The two faces, and stand-ins with the same measures, so that nothing moves
+ * when a face arrives. The stand-ins' figures: width of the site's own copy in
+ * the face over its width in the stand-in, and the face's ascent and descent
+ * divided by that.
+ */
+export const fontFaces = css`
+  @font-face {
+    font-family: 'Figtree Variable';
+    font-weight: 300 900;
+    font-display: swap;
+    src: url(${fontFiles.figtree}) format('woff2');
+  }
+  @font-face {
+    font-family: 'Fraunces Variable';
+    font-weight: 100 900;
+    font-display: swap;
+    src: url(${fontFiles.fraunces}) format('woff2');
+  }
+  @font-face {
+    font-family: 'Figtree Fallback';
+    font-weight: 300 900;
+    src: local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Roboto');
+    size-adjust: 100.93%;
+    ascent-override: 94.12%;
+    descent-override: 24.77%;
+    line-gap-override: 0%;
+  }
+  @font-face {
+    font-family: 'Fraunces Fallback';
+    font-weight: 100 900;
+    src:
+      local('Times New Roman Bold'), local('TimesNewRomanPS-BoldMT'), local('Liberation Serif Bold');
+    size-adjust: 110.84%;
+    ascent-override: 88.24%;
+    descent-override: 23.01%;
+    line-gap-override: 0%;
+  }
+`;

@@ -1,0 +1,2 @@
+/** The landing page; the quiz opens itself at this address. */
+export { LandingRoute as default } from '../landing/LandingRoute';

@@ -1,0 +1,2 @@
+/** The landing page. */
+export { LandingRoute as default } from '../landing/LandingRoute';
