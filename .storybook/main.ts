@@ -1,0 +1,24 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import { defaultClientConditions, mergeConfig } from 'vite';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: [
+    './foundations/*.mdx',
+    '../design-system/src/**/*.stories.tsx',
+    '../site/src/**/*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      // The packages' sources, as the site's own build reads them.
+      resolve: { conditions: ['@tidyguard/source', ...defaultClientConditions] },
+      esbuild: { jsx: 'automatic', jsxImportSource: '@emotion/react' },
+      // The site's configuration reads its build's environment; stories have none.
+      define: { 'process.env': {} },
+      build: { chunkSizeWarningLimit: 2000 },
+    }),
+};
+
+export default config;

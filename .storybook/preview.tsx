@@ -1,0 +1,123 @@
+import '@fontsource-variable/figtree';
+import '@fontsource-variable/fraunces';
+import { css, Global } from '@emotion/react';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { GlobalStyles, tidyguard, type Brand } from '@tidyguard/design-system';
+import { harbor } from '../design-system/src/testing/harbor.ts';
+import { viewports } from './viewports.ts';
+
+const brands: Record<string, Brand> = { tidyguard, harbor };
+
+/** What the media query does for those who asked their system for less motion. */
+const reducedMotion = css`
+  :root[data-motion='reduced'] * {
+    &,
+    &::before,
+    &::after,
+    &::backdrop {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+    }
+  }
+`;
+
+interface FoundationsProps {
+  brand?: string;
+  theme?: string;
+  motion?: string;
+  children: ReactNode;
+}
+
+/** Gives a story the ground that the site gives a page. */
+function Foundations({ brand = 'tidyguard', theme, motion, children }: FoundationsProps) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset.theme;
+    else dataset.theme = theme;
+    dataset.motion = motion;
+  }, [theme, motion]);
+  return (
+    <>
+      <GlobalStyles brand={brands[brand]} />
+      <Global styles={reducedMotion} />
+      {children}
+    </>
+  );
+}
+
+const withFoundations: Decorator = (Story, { globals }) => (
+  <Foundations {...globals}>
+    <Story />
+  </Foundations>
+);
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [withFoundations],
+  initialGlobals: {
+    brand: 'tidyguard',
+    theme: 'light',
+    motion: 'full',
+    voice: 'security',
+    viewport: { value: undefined, isRotated: false },
+  },
+  globalTypes: {
+    brand: {
+      description: 'Whose values the tokens carry',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: 'tidyguard', title: tidyguard.name },
+          { value: 'harbor', title: harbor.name },
+        ],
+      },
+    },
+    theme: {
+      description: 'Light or dark',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'system', title: 'As the system' },
+        ],
+      },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        icon: 'lightning',
+        dynamicTitle: true,
+        items: [
+          { value: 'full', title: 'Full motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+      },
+    },
+    voice: {
+      description: 'Which reading the quoted phrases follow',
+      toolbar: {
+        icon: 'speaker',
+        dynamicTitle: true,
+        items: [
+          { value: 'security', title: 'Security voice' },
+          { value: 'cleaning', title: 'Cleaning voice' },
+        ],
+      },
+    },
+  },
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    viewport: { options: viewports },
+    options: {
+      storySort: { order: ['Foundations', 'Components', 'Quiz', 'Page sections', 'Pages'] },
+    },
+  },
+};
+
+export default preview;

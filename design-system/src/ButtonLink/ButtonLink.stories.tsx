@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowUpRight } from 'lucide-react';
+import { ButtonLink } from './ButtonLink.tsx';
+
+const meta: Meta<typeof ButtonLink> = {
+  title: 'Components/ButtonLink',
+  component: ButtonLink,
+  args: { children: 'Go to homepage', href: '#home' },
+};
+export default meta;
+type Story = StoryObj<typeof ButtonLink>;
+
+export const Primary: Story = {};
+export const Secondary: Story = { args: { variant: 'secondary' } };
+export const Quiet: Story = { args: { variant: 'quiet' } };
+export const Large: Story = { args: { size: 'large' } };
+export const WithIcon: Story = { args: { icon: <ArrowUpRight aria-hidden="true" /> } };

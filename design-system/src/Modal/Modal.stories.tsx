@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { ownWindow } from '../testing/stories.ts';
+import { Modal } from './Modal.tsx';
+
+const meta: Meta<typeof Modal> = {
+  title: 'Components/Modal',
+  component: Modal,
+  parameters: ownWindow,
+  args: {
+    open: true,
+    title: 'Change your ZIP code',
+    children: <TextField label="ZIP code" defaultValue="75201" />,
+    onDismiss: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof Modal>;
+
+export const Open: Story = {};
+export const WithFooter: Story = { args: { footer: <Button size="large">Save</Button> } };
+export const WithoutCloseButton: Story = {
+  args: { closeLabel: null, footer: <Button size="large">Save</Button> },
+};
+export const TallContent: Story = {
+  args: {
+    title: 'Much to read',
+    children: Array.from({ length: 30 }, (_, index) => (
+      <p key={index}>Paragraph {index + 1} of a text that is longer than the window.</p>
+    )),
+    footer: <Button size="large">Understood</Button>,
+  },
+};

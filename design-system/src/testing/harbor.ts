@@ -1,0 +1,55 @@
+import type { Brand } from '../tokens.ts';
+
+/**
+ * A second brand, for demonstration and tests: it shows that a rebrand is a set
+ * of values. No product page uses it.
+ */
+export const harbor: Brand = {
+  name: 'Harbor Home',
+  light: {
+    canvas: '#f6f8fb',
+    surface: '#ffffff',
+    surfaceMuted: '#e9eef5',
+    ink: '#131c33',
+    inkMuted: '#4b5775',
+    line: '#d5ddea',
+    lineStrong: '#78839f',
+    accent: '#4338ca',
+    accentHover: '#3127a8',
+    onAccent: '#ffffff',
+    accentText: '#4036c4',
+    accentWash: '#ebeafd',
+    brand: '#16335c',
+    onBrand: '#f4f8ff',
+    brandWash: '#dfe9f7',
+    success: '#0b6a52',
+    successWash: '#dcf3ea',
+    danger: '#b01848',
+    dangerWash: '#fde6ed',
+    focus: '#b3541e',
+    scrim: 'rgb(14 22 44 / 55%)',
+  },
+  dark: {
+    canvas: '#0d1424',
+    surface: '#151e33',
+    surfaceMuted: '#1c2741',
+    ink: '#eef2fb',
+    inkMuted: '#aeb9d2',
+    line: '#2b3857',
+    lineStrong: '#7f8cab',
+    accent: '#a5b0ff',
+    accentHover: '#c0c8ff',
+    onAccent: '#10143c',
+    accentText: '#b0baff',
+    accentWash: '#232a5c',
+    brand: '#9cc1f2',
+    onBrand: '#0a1c38',
+    brandWash: '#1a3052',
+    success: '#79d9bb',
+    successWash: '#0f372d',
+    danger: '#ff9db8',
+    dangerWash: '#441a2a',
+    focus: '#ffb27a',
+    scrim: 'rgb(2 5 14 / 68%)',
+  },
+};

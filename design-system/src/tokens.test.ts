@@ -1,0 +1,59 @@
+import { contrastRatio } from './testing/contrast.ts';
+import { harbor } from './testing/harbor.ts';
+import {
+  color,
+  colorVariable,
+  paletteDeclarations,
+  tidyguard,
+  type Brand,
+  type ColorRole,
+} from './tokens.ts';
+
+const TEXT = 4.5;
+const SHAPE = 3;
+
+/** What stands on what, and how strongly it must stand out (WCAG 2.2: 1.4.3, 1.4.11). */
+const pairs: readonly [foreground: ColorRole, grounds: readonly ColorRole[], least: number][] = [
+  ['ink', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
+  ['inkMuted', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
+  ['onAccent', ['accent', 'accentHover'], TEXT],
+  ['accentText', ['canvas', 'surface', 'surfaceMuted', 'accentWash'], TEXT],
+  ['brand', ['canvas', 'surface', 'surfaceMuted', 'brandWash'], TEXT],
+  ['onBrand', ['brand'], TEXT],
+  ['success', ['canvas', 'surface', 'successWash'], TEXT],
+  ['danger', ['canvas', 'surface', 'dangerWash'], TEXT],
+  ['lineStrong', ['canvas', 'surface'], SHAPE],
+  ['accent', ['canvas', 'surface', 'line'], SHAPE],
+  ['focus', ['canvas', 'surface', 'surfaceMuted'], SHAPE],
+];
+
+const themes = [tidyguard, harbor].flatMap((brand: Brand) => [
+  { theme: `${brand.name}, light`, palette: brand.light },
+  { theme: `${brand.name}, dark`, palette: brand.dark },
+]);
+
+describe.each(themes)('$theme', ({ palette }) => {
+  const rows = pairs.flatMap(([foreground, grounds, least]) =>
+    grounds.map((ground) => ({ foreground, ground, least })),
+  );
+  it.each(rows)('$foreground on $ground is at least $least:1', ({ foreground, ground, least }) => {
+    expect(contrastRatio(palette[foreground], palette[ground])).toBeGreaterThanOrEqual(least);
+  });
+
+  it('fills every custom property that components refer to', () => {
+    const declarations = paletteDeclarations(palette);
+    for (const reference of Object.values(color)) {
+      expect(declarations).toContain(`${reference.slice('var('.length, -1)}:`);
+    }
+  });
+});
+
+it('names a custom property after its role', () => {
+  expect(colorVariable('surfaceMuted')).toBe('--tg-color-surface-muted');
+  expect(color.surfaceMuted).toBe('var(--tg-color-surface-muted)');
+});
+
+it('computes the ratio that WCAG gives for its own extremes', () => {
+  expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
