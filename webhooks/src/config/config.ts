@@ -1,0 +1,205 @@
+import { resolve } from 'node:path';
+import { packageRoot } from '../packageRoot.ts';
+import { readDestinations, type Destination } from './destinations.ts';
+import { readRateLimits, type RateLimits } from './rateLimits.ts';
+import {
+  allOrNone,
+  choice,
+  ConfigError,
+  flag,
+  integer,
+  list,
+  optional,
+  parseUrl,
+  type Environment,
+} from './readers.ts';
+
+const otpPolicies = ['risk', 'never', 'always'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** When a phone has to be confirmed by a code (docs/operations.md). */
+export type OtpPolicy = (typeof otpPolicies)[number];
+
+/** Limits against codes being sent for somebody else's profit; windows of ten minutes, the cap of a day. */
+export interface CodeLimits {
+  perPhone: number;
+  perAddress: number;
+  perNetwork: number;
+  perPrefix: number;
+  perDay: number;
+}
+
+export interface TwilioConfig {
+  accountSid: string;
+  authToken: string;
+  verifyServiceSid: string;
+  verifyBaseUrl: string;
+  lookup: boolean;
+  lookupBaseUrl: string;
+}
+
+/** Everything the service is told from outside; docs/operations.md lists it for operators. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  /** Folder of the built site; null serves none. */
+  siteDir: string | null;
+  siteDirIsDefault: boolean;
+  allowedOrigins: string[];
+  /** Proxies in front: none, how many, or their addresses. */
+  trustProxy: false | number | string[];
+  rateLimit: boolean;
+  rateLimits: RateLimits;
+  otpPolicy: OtpPolicy;
+  codeSecret: string | null;
+  codeLimits: CodeLimits;
+  twilio: TwilioConfig | null;
+  /** Ask DNS whether a domain takes mail. */
+  emailMx: boolean;
+  /** A form sent sooner than this after it was shown is suspect, in milliseconds. */
+  minFormMs: number;
+  destinations: Destination[];
+  optOutReplies: { stop: string; help: string; start: string };
+  /** Address of /hooks/sms-inbound as the provider calls it; its signature covers it. */
+  smsInboundUrl: string | null;
+  /** Days until a lead nobody marked as converted is purged. */
+  leadRetentionDays: number;
+  metricsPort: number | null;
+  metricsHost: string;
+  docs: boolean;
+  logLevel: (typeof logLevels)[number];
+  clientName: string;
+}
+
+function readTrustProxy(env: Environment): Config['trustProxy'] {
+  const value = optional(env, 'TRUST_PROXY');
+  if (value === undefined || value === 'off') return false;
+  if (/^\d{1,2}$/.test(value)) return integer(env, 'TRUST_PROXY', { default: 0, min: 1, max: 10 });
+  const networks = list(env, 'TRUST_PROXY');
+  if (networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network))) return networks;
+  throw new ConfigError(
+    'TRUST_PROXY',
+    'must be off, a number of proxies, or a list of their addresses (10.0.0.0/8,…)',
+  );
+}
+
+function readTwilio(env: Environment): TwilioConfig | null {
+  const account = allOrNone(env, [
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_VERIFY_SERVICE_SID',
+  ]);
+  const base = (name: string, fallback: string) =>
+    parseUrl(name, optional(env, name) ?? fallback, ['https:', 'http:']).href.replace(/\/$/, '');
+  const verifyBaseUrl = base('TWILIO_VERIFY_BASE_URL', 'https://verify.twilio.com');
+  const lookupBaseUrl = base('TWILIO_LOOKUP_BASE_URL', 'https://lookups.twilio.com');
+  const lookup = flag(env, 'TWILIO_LOOKUP', false);
+  if (!account) {
+    if (lookup)
+      throw new ConfigError('TWILIO_LOOKUP', 'needs TWILIO_ACCOUNT_SID and its companions');
+    return null;
+  }
+  return {
+    accountSid: account.TWILIO_ACCOUNT_SID,
+    authToken: account.TWILIO_AUTH_TOKEN,
+    verifyServiceSid: account.TWILIO_VERIFY_SERVICE_SID,
+    verifyBaseUrl,
+    lookup,
+    lookupBaseUrl,
+  };
+}
+
+function readCodeSecret(env: Environment): string | null {
+  const secret = optional(env, 'CODE_SECRET') ?? null;
+  if (secret !== null && secret.length < 32) {
+    throw new ConfigError('CODE_SECRET', 'must have at least 32 characters');
+  }
+  return secret;
+}
+
+function readOrigins(env: Environment): string[] {
+  return list(env, 'ALLOWED_ORIGINS').map((item) => {
+    const url = parseUrl('ALLOWED_ORIGINS', item, ['https:', 'http:']);
+    if (url.origin !== item.replace(/\/$/, '')) {
+      throw new ConfigError('ALLOWED_ORIGINS', `must list origins such as ${url.origin}, no paths`);
+    }
+    return url.origin;
+  });
+}
+
+/**
+ * Reads the environment, once.
+ *
+ * @throws {ConfigError} on the first value that cannot be used.
+ */
+export function readConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = optional(env, 'DATABASE_URL') ?? null;
+  if (databaseUrl) parseUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const rateLimit = flag(env, 'RATE_LIMIT', true);
+  if (!rateLimit && production) throw new ConfigError('RATE_LIMIT', 'cannot be off in production');
+  const site = optional(env, 'SITE_DIR');
+  const twilio = readTwilio(env);
+  const otpPolicy = choice(env, 'OTP_POLICY', otpPolicies, 'risk');
+  if (otpPolicy === 'always' && production && !twilio) {
+    throw new ConfigError('OTP_POLICY', 'always needs TWILIO_ACCOUNT_SID in production');
+  }
+  const clientName = optional(env, 'CLIENT_NAME') ?? 'TidyGuard';
+  const limit = (name: string, fallback: number) =>
+    integer(env, name, { default: fallback, min: 1, max: 10_000_000 });
+  const metricsPort = optional(env, 'METRICS_PORT');
+  const smsInboundUrl = optional(env, 'SMS_INBOUND_URL') ?? null;
+  if (smsInboundUrl) parseUrl('SMS_INBOUND_URL', smsInboundUrl, ['https:', 'http:']);
+  return {
+    production,
+    port: integer(env, 'PORT', { default: 8000, min: 0, max: 65_535 }),
+    host: optional(env, 'HOST') ?? 'localhost',
+    dataDir: resolve(optional(env, 'DATA_DIR') ?? resolve(packageRoot, '../.data')),
+    databaseUrl,
+    databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { default: 10, min: 2, max: 200 }),
+    siteDir: site === 'none' ? null : resolve(site ?? resolve(packageRoot, '../site/public')),
+    siteDirIsDefault: site === undefined,
+    allowedOrigins: readOrigins(env),
+    trustProxy: readTrustProxy(env),
+    rateLimit,
+    rateLimits: readRateLimits(env),
+    otpPolicy,
+    codeSecret: readCodeSecret(env),
+    codeLimits: {
+      perPhone: limit('CODE_LIMIT_PHONE', 5),
+      perAddress: limit('CODE_LIMIT_ADDRESS', 10),
+      perNetwork: limit('CODE_LIMIT_NETWORK', 30),
+      perPrefix: limit('CODE_LIMIT_PREFIX', 20),
+      perDay: limit('CODE_LIMIT_DAY', 2_000),
+    },
+    twilio,
+    emailMx: flag(env, 'EMAIL_MX', true),
+    minFormMs: integer(env, 'MIN_FORM_MS', { default: 1_500, min: 0, max: 60_000 }),
+    destinations: readDestinations(env, production),
+    optOutReplies: {
+      stop:
+        optional(env, 'SMS_REPLY_STOP') ??
+        `${clientName}: you are unsubscribed and will get no more messages. Reply START to resubscribe.`,
+      help:
+        optional(env, 'SMS_REPLY_HELP') ??
+        `${clientName}: help at hello@tidyguard.example. Message and data rates may apply. Reply STOP to opt out.`,
+      start:
+        optional(env, 'SMS_REPLY_START') ??
+        `${clientName}: you are resubscribed. Reply HELP for help or STOP to opt out.`,
+    },
+    smsInboundUrl,
+    leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', { default: 365, min: 1, max: 36_500 }),
+    metricsPort:
+      metricsPort === undefined
+        ? null
+        : integer(env, 'METRICS_PORT', { default: 0, min: 0, max: 65_535 }),
+    metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
+    docs: flag(env, 'API_DOCS', !production),
+    logLevel: choice(env, 'LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
+    clientName,
+  };
+}

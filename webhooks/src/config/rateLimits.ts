@@ -1,0 +1,33 @@
+import type { CallName } from '../contract.ts';
+import { ConfigError, list, type Environment } from './readers.ts';
+
+/** Requests of one address to one call, per minute. */
+export type RateLimits = Record<CallName, number>;
+
+const DEFAULTS: RateLimits = {
+  zip: 60,
+  email: 30,
+  phone: 30,
+  sendCode: 10,
+  verifyCode: 30,
+  lead: 20,
+};
+
+const isCall = (name: string): name is CallName => Object.hasOwn(DEFAULTS, name);
+
+/** Reads `RATE_LIMITS`, a list such as `zip=120,lead=40`; what it leaves out keeps its default. */
+export function readRateLimits(env: Environment): RateLimits {
+  const limits = { ...DEFAULTS };
+  for (const item of list(env, 'RATE_LIMITS')) {
+    const [name = '', value = ''] = item.split('=');
+    const perMinute = /^\d{1,6}$/.test(value) ? Number(value) : 0;
+    if (!isCall(name) || perMinute < 1) {
+      throw new ConfigError(
+        'RATE_LIMITS',
+        `must list pairs such as zip=120 (${Object.keys(DEFAULTS).join(', ')}), not "${item}"`,
+      );
+    }
+    limits[name] = perMinute;
+  }
+  return limits;
+}

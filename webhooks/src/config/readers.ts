@@ -1,0 +1,89 @@
+/** A setting that cannot be used; the message is one line that names it. */
+export class ConfigError extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** The environment, as values. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const shown = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
+
+/** The value of `name`, or undefined where it is unset or empty. */
+export function optional(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+/** An integer within `[min, max]`. */
+export function integer(
+  env: Environment,
+  name: string,
+  bounds: { default: number; min: number; max: number },
+): number {
+  const value = optional(env, name);
+  if (value === undefined) return bounds.default;
+  const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN;
+  if (!(number >= bounds.min && number <= bounds.max)) {
+    throw new ConfigError(
+      name,
+      `must be a whole number from ${bounds.min} to ${bounds.max}, not "${shown(value)}"`,
+    );
+  }
+  return number;
+}
+
+/** One of a few words. */
+export function choice<const T extends readonly string[]>(
+  env: Environment,
+  name: string,
+  choices: T,
+  fallback: T[number],
+): T[number] {
+  const value = optional(env, name);
+  if (value === undefined) return fallback;
+  if (!choices.includes(value)) {
+    throw new ConfigError(name, `must be one of ${choices.join(', ')}, not "${shown(value)}"`);
+  }
+  return value;
+}
+
+/** on or off. */
+export function flag(env: Environment, name: string, fallback: boolean): boolean {
+  return choice(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}
+
+/** A comma-separated list without empty items. */
+export function list(env: Environment, name: string): string[] {
+  return (optional(env, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** An absolute address with one of the given protocols. */
+export function parseUrl(name: string, value: string, protocols: readonly string[]): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !protocols.includes(url.protocol)) {
+    const wanted = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+    throw new ConfigError(name, `must be an address of the form ${wanted}`);
+  }
+  return url;
+}
+
+/** All of a group of settings or none of them. */
+export function allOrNone<const N extends readonly string[]>(
+  env: Environment,
+  names: N,
+): Record<N[number], string> | null {
+  const values = names.map((name) => [name, optional(env, name)] as const);
+  const present = values.filter(([, value]) => value !== undefined);
+  if (present.length === 0) return null;
+  const missing = values.find(([, value]) => value === undefined);
+  if (missing) {
+    throw new ConfigError(missing[0], `must be set too, because ${present[0]?.[0] ?? ''} is`);
+  }
+  return Object.fromEntries(values) as Record<N[number], string>;
+}
