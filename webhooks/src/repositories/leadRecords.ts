@@ -1,0 +1,128 @@
+import type { Queryable } from '../database/types.ts';
+
+/** Where a page of records ended. */
+export interface RecordCursor {
+  receivedAt: string;
+  leadId: string;
+  version: number;
+}
+
+/** One delivery of a lead version. */
+export interface DeliveryRecord {
+  destination: string;
+  state: string;
+  attempts: number;
+  last_status: number | null;
+  delivered_at: string | null;
+}
+
+/** A stored lead version as the operator sees and exports it; times in ISO 8601, UTC. */
+export interface LeadRecord {
+  lead_id: string;
+  session_id: string;
+  version: number;
+  latest: boolean;
+  received_at: string;
+  status: 'accepted' | 'quarantined';
+  quarantine_reasons: string[];
+  converted_at: string | null;
+  opted_out: boolean;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  zip: string;
+  /** Computed by the service from the answers. */
+  outcome: string;
+  /** As the browser claimed it. */
+  predicted_outcome: string;
+  quiz_answers: Record<string, string>;
+  consent: {
+    text: string;
+    version: string;
+    sha256: string;
+    agreed_at: string;
+    received_at: string;
+    initially_checked: boolean | null;
+    page_url: string;
+    ip_address: string;
+    user_agent: string;
+    gpc: boolean | null;
+    gpc_header: boolean;
+    certificate_url: string;
+    lead_token: string;
+    phone_verified: boolean;
+    phone_verified_at: string | null;
+  } | null;
+  validations: Record<string, unknown>;
+  utm: Record<string, string>;
+  metadata: Record<string, unknown>;
+  deliveries: DeliveryRecord[];
+}
+
+const iso = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const SELECT = `
+  SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
+    ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,
+    ${iso('l.converted_at')} AS converted_at,
+    EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = v.phone) AS opted_out,
+    v.first_name, v.last_name, v.phone, v.email, v.zip,
+    v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
+    v.submission -> 'quiz_answers' AS quiz_answers,
+    CASE WHEN c.lead_id IS NULL THEN NULL ELSE jsonb_build_object(
+      'text', t.text, 'version', c.text_version, 'sha256', c.text_sha256,
+      'agreed_at', ${iso('c.agreed_at')}, 'received_at', ${iso('c.received_at')},
+      'initially_checked', c.initially_checked, 'page_url', c.page_url,
+      'ip_address', c.ip_address, 'user_agent', c.user_agent,
+      'gpc', c.gpc, 'gpc_header', c.gpc_header,
+      'certificate_url', c.certificate_url, 'lead_token', c.lead_token,
+      'phone_verified', c.phone_verified, 'phone_verified_at', ${iso('c.phone_verified_at')}
+    ) END AS consent,
+    v.submission -> 'validations' AS validations,
+    v.submission -> 'utm' AS utm,
+    v.submission -> 'metadata' AS metadata,
+    COALESCE((
+      SELECT jsonb_agg(jsonb_build_object(
+        'destination', d.destination, 'state', d.state, 'attempts', d.attempts,
+        'last_status', d.last_status, 'delivered_at', ${iso('d.delivered_at')}
+      ) ORDER BY d.destination)
+      FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
+    ), '[]'::jsonb) AS deliveries
+  FROM lead_versions v
+  JOIN leads l USING (lead_id)
+  LEFT JOIN consents c USING (lead_id, version)
+  LEFT JOIN consent_texts t ON t.sha256 = c.text_sha256`;
+
+/** A page of records, oldest first, after `cursor`. */
+export function readRecords(
+  db: Queryable,
+  cursor: RecordCursor | null,
+  limit: number,
+): Promise<LeadRecord[]> {
+  const from = cursor ?? {
+    receivedAt: '-infinity',
+    leadId: '00000000-0000-0000-0000-000000000000',
+    version: 0,
+  };
+  return db.query(
+    `${SELECT}
+     WHERE (v.received_at, v.lead_id, v.version) > ($1::timestamptz, $2::uuid, $3::int)
+     ORDER BY v.received_at, v.lead_id, v.version LIMIT $4`,
+    [from.receivedAt, from.leadId, from.version, limit],
+  ) as Promise<unknown> as Promise<LeadRecord[]>;
+}
+
+/** One version of a lead, or null. */
+export async function readRecord(
+  db: Queryable,
+  leadId: string,
+  version: number,
+): Promise<LeadRecord | null> {
+  const rows = await db.query(`${SELECT} WHERE v.lead_id = $1 AND v.version = $2`, [
+    leadId,
+    version,
+  ]);
+  return (rows[0] as unknown as LeadRecord | undefined) ?? null;
+}
