@@ -1,0 +1,92 @@
+import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/types.ts';
+import { loggerOptions } from './logging.ts';
+import { registerApiDocs } from './plugins/apiDocs.ts';
+import { registerErrorReplies } from './plugins/errorReplies.ts';
+import { registerRateLimits } from './plugins/rateLimits.ts';
+import { registerRequestRules } from './plugins/requestRules.ts';
+import { registerNotFound, registerStaticSite } from './plugins/staticSite.ts';
+import type { LineTypeProvider } from './providers/lineType.ts';
+import type { MailDomainResolver } from './providers/mailDomains.ts';
+import { checkRoutes } from './routes/checks.ts';
+import { registerHealthRoutes } from './routes/health.ts';
+import { leadRoutes } from './routes/leads.ts';
+import { LeadService } from './services/leads.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1_024;
+/** A whole request has to arrive within this time. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Everything the app depends on, so that a test can replace any of it. */
+export interface AppDependencies {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  mailDomains: MailDomainResolver | null;
+  lineTypes: LineTypeProvider | null;
+  /** The built site to serve, or null. */
+  siteDir: string | null;
+  logger?: NonNullable<FastifyServerOptions['logger']>;
+}
+
+/** A number of proxies trusts that many hops, counted from our side. */
+const trustOf = (setting: Config['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+/** Builds the whole service as a value: nothing listens, nothing is read from the environment. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, db, clock } = dependencies;
+  const app = Fastify({
+    logger: dependencies.logger ?? loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustOf(config.trustProxy),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 2_048 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  // Bodies are JSON and nothing else; a text body would otherwise reach a schema.
+  app.removeContentTypeParser('text/plain');
+
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  registerErrorReplies(app);
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
+  });
+  if (config.docs) await registerApiDocs(app, config.clientName);
+  registerHealthRoutes(app, { db, isStopping: () => stopping });
+
+  const leads = new LeadService({
+    db,
+    clock,
+    minFormMs: config.minFormMs,
+    onStored: async () => undefined,
+  });
+  app.addHook('onClose', () => leads.drain());
+
+  await app.register(async (hooks) => {
+    const limitsOf = await registerRateLimits(hooks, config);
+    await registerRequestRules(hooks, config);
+    await hooks.register(checkRoutes, {
+      mailDomains: dependencies.mailDomains,
+      phone: {
+        allowFictional: !config.production,
+        otpPolicy: config.otpPolicy,
+        lineTypes: dependencies.lineTypes,
+      },
+      limitsOf,
+    });
+    await hooks.register(leadRoutes, { leads, limitsOf });
+  });
+
+  if (dependencies.siteDir !== null) await registerStaticSite(app, dependencies.siteDir);
+  registerNotFound(app, dependencies.siteDir);
+  return app;
+}

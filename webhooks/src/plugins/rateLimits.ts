@@ -1,0 +1,28 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { ServiceError } from '../errors.ts';
+import type { LimitsOf } from '../routes/schema.ts';
+
+const WINDOW_MS = 60_000;
+/** One customer's line usually holds a whole /64. */
+const IPV6_SUBNET = 64;
+
+/** Limits each call per address; a limiter that fails lets the call through. */
+export async function registerRateLimits(app: FastifyInstance, config: Config): Promise<LimitsOf> {
+  if (!config.rateLimit) return () => ({ config: {} });
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: WINDOW_MS,
+    ipv6Subnet: IPV6_SUBNET,
+    skipOnError: true,
+    errorResponseBuilder: (_request, context) =>
+      new ServiceError(
+        429,
+        'too_many_requests',
+        `Too many requests: wait ${Math.max(1, Math.ceil(context.ttl / 1_000))} seconds.`,
+        { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1_000)) },
+      ),
+  });
+  return (call) => ({ config: { rateLimit: { max: config.rateLimits[call] } } });
+}

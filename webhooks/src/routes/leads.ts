@@ -1,0 +1,25 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { LeadReply, LeadSubmission, paths } from '../contract.ts';
+import type { LeadService } from '../services/leads.ts';
+import type { RequestContext } from '../services/submission.ts';
+import { schemaOf, type LimitsOf } from './schema.ts';
+
+const contextOf = (request: FastifyRequest): RequestContext => ({
+  ipAddress: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 1_000),
+  gpcHeader: request.headers['sec-gpc'] === '1',
+});
+
+/** The submission of a finished quiz. */
+export const leadRoutes: FastifyPluginCallbackTypebox<{
+  leads: LeadService;
+  limitsOf: LimitsOf;
+}> = (app, { leads, limitsOf }, done) => {
+  app.post(
+    paths.lead,
+    { schema: schemaOf('Submit a lead', LeadSubmission, LeadReply), ...limitsOf('lead') },
+    (request) => leads.submit(request.body, contextOf(request)),
+  );
+  done();
+};

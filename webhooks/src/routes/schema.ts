@@ -1,0 +1,19 @@
+import type { TSchema } from 'typebox';
+import type { RouteShorthandOptions } from 'fastify';
+import { ErrorReply, type CallName } from '../contract.ts';
+
+/** The rate limit of a call, as route options. */
+export type LimitsOf = (call: CallName) => Pick<RouteShorthandOptions, 'config'>;
+
+/** A call's schema: what is validated, what is answered, and what the documentation says. */
+export function schemaOf<B extends TSchema, R extends TSchema>(
+  summary: string,
+  body: B,
+  reply: R,
+): {
+  summary: string;
+  body: B;
+  response: { 200: R; '4xx': typeof ErrorReply; '5xx': typeof ErrorReply };
+} {
+  return { summary, body, response: { 200: reply, '4xx': ErrorReply, '5xx': ErrorReply } };
+}

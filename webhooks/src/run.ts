@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import { createOperations } from './control/operations.ts';
+import { startControlServer } from './control/server.ts';
+import { lockDataDir } from './dataDirLock.ts';
+import { openDatabase } from './database/open.ts';
+import { createMailDomainResolver } from './providers/mailDomains.ts';
+
+/** How long a stop may take before what is left is cut off; the promise is 10 s. */
+const STOP_LIMIT_MS = 9_000;
+
+/** A service that listens. */
+export interface RunningService {
+  url: string;
+  /** Finishes what is under way and closes everything; resolves with the exit code. */
+  stop(): Promise<number>;
+}
+
+/** Undoes what was opened, last first, whatever fails on the way. */
+class Closers {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+
+  add(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step);
+  }
+
+  async closeAll(): Promise<boolean> {
+    let clean = true;
+    for (const step of this.#steps.splice(0)) {
+      await step().catch(() => (clean = false));
+    }
+    return clean;
+  }
+}
+
+async function start(
+  config: Config,
+  options: { siteDir: string | null; say: (line: string) => void },
+  closers: Closers,
+): Promise<string> {
+  const { say } = options;
+  const control = await startControlServer();
+  closers.add(() => control.close());
+  if (config.databaseUrl === null) {
+    const { port, token } = control;
+    const unlock = await lockDataDir(config.dataDir, {
+      pid: process.pid,
+      port,
+      token,
+      role: 'server',
+    });
+    closers.add(unlock);
+  }
+  let onIdleError = (_error: Error): void => undefined;
+  const db = await openDatabase(config, {
+    onProgress: say,
+    onIdleError: (error) => onIdleError(error),
+  });
+  closers.add(() => db.close());
+  const app = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    mailDomains: config.emailMx ? createMailDomainResolver() : null,
+    lineTypes: null,
+    siteDir: options.siteDir,
+  });
+  onIdleError = (error) => app.log.warn({ err: error }, 'database connection lost');
+  closers.add(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  control.serve(createOperations(db));
+  const { port } = app.server.address() as AddressInfo;
+  const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host)
+    ? 'localhost'
+    : config.host;
+  return `http://${shownHost}:${port}`;
+}
+
+/** Starts the whole service: data folder, database, app, listener. */
+export async function run(
+  config: Config,
+  options: { siteDir: string | null; say: (line: string) => void },
+): Promise<RunningService> {
+  const closers = new Closers();
+  let url: string;
+  try {
+    url = await start(config, options, closers);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+  const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL';
+  options.say(`Open the site: ${url}`);
+  options.say(`Leads are stored in ${place}; list them with: npm run leads`);
+  return {
+    url,
+    stop: async () => {
+      const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+      limit.unref();
+      return (await closers.closeAll()) ? 0 : 1;
+    },
+  };
+}
