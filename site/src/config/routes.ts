@@ -20,3 +20,9 @@ export const redirects: readonly { from: string; to: string }[] = [
 
 /** The page of an outcome. */
 export const outcomeRoute = (outcome: Outcome) => `/outcome/${outcome}` as const;
+
+/** Routes that show the landing page with the quiz open. */
+export const quizRoutes: readonly string[] = [routes.quiz, routes.getQuote];
+
+/** Whether a path opens the quiz by itself. */
+export const isQuizRoute = (path: string) => quizRoutes.includes(path.replace(/\/$/, ''));

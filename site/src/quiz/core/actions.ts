@@ -34,6 +34,8 @@ export type QuizAction =
 export type ContactAction =
   | { type: 'contactEdited'; field: ContactField; value: string }
   | { type: 'emailCheckDue' }
+  /** Some time after the contact step opened: an address that is already there is checked. */
+  | { type: 'emailAutoCheckDue' }
   | { type: 'emailSuggestionTaken' }
   | { type: 'emailKept' }
   | { type: 'emailChecked'; value: string; check: EmailCheck }

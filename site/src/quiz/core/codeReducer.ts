@@ -60,14 +60,21 @@ export function reduceCode(state: QuizState, action: QuizAction): QuizState {
   const { code } = state;
   switch (action.type) {
     case 'phoneVerifyPressed':
-      return { ...state, dialog: 'phone_confirm', code: { ...noCode, sentAt: code.sentAt } };
+      // A code already on its way is asked for, not sent again.
+      return wanted.status === 'otp_sent'
+        ? { ...state, dialog: 'phone_code' }
+        : { ...state, dialog: 'phone_confirm', code: { ...noCode, sentAt: code.sentAt } };
     case 'phoneConfirmed':
       return code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
     case 'codeResendPressed':
       return code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
     case 'phoneConfirmCancelled':
-    case 'codeDialogClosed':
       return closeDialog({ ...state, code: { ...noCode, sentAt: code.sentAt } });
+    case 'codeDialogClosed': {
+      // Attempts are used up even where the dialog is closed in between.
+      const { attemptsUsed, sentAt } = code;
+      return closeDialog({ ...state, code: { ...noCode, attemptsUsed, sentAt } });
+    }
     case 'codeSent':
       if (code.phase !== 'sending' || action.phone !== wanted.value) return state;
       return {

@@ -7,6 +7,7 @@ import {
   noCode,
   type ContactField,
   type ContactFields,
+  type QuizDialogName,
   type QuizState,
 } from './state';
 import { checkOf, cleanEmail, emailProblem, phoneDigits, phoneProblem } from './validation';
@@ -53,6 +54,12 @@ function checkPhone(state: QuizState): QuizState {
   };
 }
 
+/** The dialog that asks for what the phone check still wants, if anything. */
+function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | null {
+  if (phoneCheck.status === 'needs_otp') return 'phone_confirm';
+  return phoneCheck.status === 'otp_sent' ? 'phone_code' : dialog;
+}
+
 function submit(state: QuizState, fields: ContactFields): QuizState {
   if (state.step !== 'contact' || state.submission !== 'idle') return state;
   const names = Object.keys(fields) as ContactField[];
@@ -60,12 +67,7 @@ function submit(state: QuizState, fields: ContactFields): QuizState {
   const checked = checkPhone(checkEmail(read));
   if (canSubmit(checked)) return { ...checked, submission: 'sending' };
   if (!isOnlyWaiting(checked)) return checked;
-  const needsCode = ['needs_otp', 'otp_sent'].includes(checked.phoneCheck.status);
-  return {
-    ...checked,
-    submission: 'waiting',
-    dialog: needsCode ? 'phone_confirm' : checked.dialog,
-  };
+  return { ...checked, submission: 'waiting', dialog: codeDialog(checked) };
 }
 
 /** Folds what happened on the contact step. */
@@ -75,6 +77,8 @@ export function reduceContact(state: QuizState, action: QuizAction): QuizState {
       return edit(state, action.field, action.value);
     case 'emailCheckDue':
       return checkEmail(state);
+    case 'emailAutoCheckDue':
+      return state.contact.email.includes('@') ? checkEmail(state) : state;
     case 'emailSuggestionTaken': {
       const { emailCheck } = state;
       if (emailCheck.status !== 'invalid' || !emailCheck.suggestion) return state;

@@ -13,3 +13,9 @@ export const CODE_ATTEMPTS = 3;
 
 /** Between two sends of a code; the service enforces the same. */
 export const CODE_RESEND_COOLDOWN_MS = 30_000;
+
+/**
+ * How long the redirect waits for the lead's acknowledgement. The outbox goes on
+ * sending from the outcome page, so a longer wait would only cost patience.
+ */
+export const SUBMIT_WAIT_MS = 4000;

@@ -1,0 +1,18 @@
+/** Time as the quiz sees it, so that tests need not wait. */
+export interface Clock {
+  /** Now, in epoch milliseconds. */
+  now(): number;
+  /** Calls back after so many milliseconds; the returned function cancels. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Now as ISO time. */
+export const isoNow = (clock: Clock) => new Date(clock.now()).toISOString();

@@ -1,0 +1,34 @@
+import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { StepId } from '../quiz/core/steps';
+
+/** What happened in the funnel. No event carries personal data. */
+export type FunnelEvent =
+  | { event: 'quiz_open' }
+  | { event: 'quiz_step'; step: StepId; position: number }
+  | { event: 'quiz_exit'; step: StepId }
+  | {
+      event:
+        'otp_asked' | 'otp_sent' | 'otp_approved' | 'otp_rejected' | 'otp_failed' | 'otp_skipped';
+    }
+  | { event: 'generate_lead'; outcome: Outcome };
+
+/** Where funnel events go. */
+export interface Funnel {
+  track(event: FunnelEvent): void;
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Pushes events where tag managers read them. */
+export const dataLayerFunnel: Funnel = {
+  track(event) {
+    window.dataLayer = window.dataLayer ?? [];
+    window.dataLayer.push(event);
+  },
+};
+
+export const silentFunnel: Funnel = { track: () => undefined };

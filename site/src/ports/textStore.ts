@@ -1,0 +1,70 @@
+/**
+ * A browser storage that never throws. Storage may be absent, forbidden (a
+ * getter that throws), full, or emptied at any moment; the quiz goes on without.
+ */
+export interface TextStore {
+  /** The stored text; null where there is none or storage fails. */
+  read(key: string): string | null;
+  /** Whether the text is stored now. */
+  write(key: string, text: string): boolean;
+  remove(key: string): void;
+  keys(): string[];
+}
+
+/**
+ * Wraps a storage. It takes a function because merely touching
+ * `window.localStorage` throws where cookies are blocked.
+ */
+export function textStore(open: () => Storage): TextStore {
+  const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return action(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key), null),
+    write: (key, text) =>
+      attempt((storage) => {
+        storage.setItem(key, text);
+        return true;
+      }, false),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    keys: () =>
+      attempt(
+        (storage) =>
+          Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+            (key) => key !== null,
+          ),
+        [],
+      ),
+  };
+}
+
+/** A store for as long as the page lives. */
+export function memoryTextStore(): TextStore {
+  const texts = new Map<string, string>();
+  return {
+    read: (key) => texts.get(key) ?? null,
+    write(key, text) {
+      texts.set(key, text);
+      return true;
+    },
+    remove: (key) => void texts.delete(key),
+    keys: () => [...texts.keys()],
+  };
+}
+
+/** Writes to the first store that takes the text, and reads from all. */
+export function firstWorking(stores: readonly TextStore[]): TextStore {
+  return {
+    read: (key) => stores.map((store) => store.read(key)).find((text) => text !== null) ?? null,
+    write: (key, text) => stores.some((store) => store.write(key, text)),
+    remove: (key) => stores.forEach((store) => store.remove(key)),
+    keys: () => [...new Set(stores.flatMap((store) => store.keys()))],
+  };
+}
+
+export const sessionTextStore = textStore(() => window.sessionStorage);
+export const localTextStore = textStore(() => window.localStorage);

@@ -1,0 +1,32 @@
+import { css } from '@emotion/react';
+import { color, from, radius, space } from '@tidyguard/design-system';
+
+export const fields = css`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+export const nameRow = css`
+  display: grid;
+  gap: ${space[5]};
+
+  ${from.medium} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space[4]};
+    align-items: start;
+  }
+`;
+
+export const inlineActions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-top: ${space[2]};
+`;
+
+export const consentBox = css`
+  padding: ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+`;

@@ -1,0 +1,46 @@
+import { useEffect, type Dispatch } from 'react';
+import type { SessionRecord } from '../../session/record';
+import type { QuizAction } from '../core/actions';
+import type { QuizState } from '../core/state';
+import type { QuizPorts } from '../ports';
+
+/** Sends and judges one-time codes when the state asks for it. */
+export function useCodes(
+  state: QuizState,
+  dispatch: Dispatch<QuizAction>,
+  { client, clock }: QuizPorts,
+  currentRecord: () => SessionRecord,
+) {
+  const { phase, typed } = state.code;
+  const { phone } = state.contact;
+
+  useEffect(() => {
+    if (phase !== 'sending') return;
+    void client
+      .sendCode({ phone, session_id: currentRecord().session_id })
+      .then((outcome) =>
+        dispatch(
+          outcome === 'sent'
+            ? { type: 'codeSent', phone, at: clock.now() }
+            : { type: 'codeSendFailed', phone },
+        ),
+      );
+  }, [phase, phone, client, clock, currentRecord, dispatch]);
+
+  useEffect(() => {
+    if (phase !== 'verifying') return;
+    const body = { phone, otp: typed, session_id: currentRecord().session_id };
+    void client.verifyCode(body).then((outcome) => {
+      switch (outcome.kind) {
+        case 'approved':
+          return dispatch({ type: 'codeApproved', phone });
+        case 'unavailable':
+          return dispatch({ type: 'codeCheckFailed', phone });
+        case 'rejected': {
+          const { message, attemptsRemaining } = outcome;
+          return dispatch({ type: 'codeRejected', phone, message, attemptsRemaining });
+        }
+      }
+    });
+  }, [phase, phone, typed, client, currentRecord, dispatch]);
+}

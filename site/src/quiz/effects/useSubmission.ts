@@ -1,0 +1,89 @@
+import { useEffect, useRef, type Dispatch } from 'react';
+import type { Outcome } from '@tidyguard/webhooks/contract';
+import { outcomeRoute } from '../../config/routes';
+import { isoNow } from '../../ports/clock';
+import type { SessionRecord } from '../../session/record';
+import type { QuizAction } from '../core/actions';
+import { SUBMIT_WAIT_MS } from '../core/limits';
+import { recordState } from '../core/restore';
+import { predictedOutcome, type QuizState } from '../core/state';
+import { buildSubmission } from '../core/submission';
+import type { QuizPorts } from '../ports';
+
+interface SubmissionOptions {
+  currentRecord: () => SessionRecord;
+  replaceRecord: (record: SessionRecord) => void;
+  /** What a robot wrote into the field that no person sees. */
+  readHoneypot: () => string;
+  /** The page below the quiz is only there to open it. */
+  isQuizRoute: boolean;
+  /** Where the answers lead; null shows the completion view instead of a page. */
+  outcomeOf?: (state: QuizState) => Outcome | null;
+}
+
+/**
+ * Sends the lead once the state says so, and goes to the outcome page: after the
+ * acknowledgement, or without it once the outbox has had its time. What the
+ * outbox holds is delivered from there.
+ */
+export function useSubmission(
+  state: QuizState,
+  dispatch: Dispatch<QuizAction>,
+  ports: QuizPorts,
+  options: SubmissionOptions,
+) {
+  const latest = useRef({ state, options });
+  useEffect(() => {
+    latest.current = { state, options };
+  });
+
+  const contactShownAt = useRef<number | null>(null);
+  const isContact = state.isOpen && state.step === 'contact';
+  useEffect(() => {
+    if (isContact) contactShownAt.current ??= ports.clock.now();
+  }, [isContact, ports]);
+
+  const isSending = state.submission === 'sending';
+  useEffect(() => {
+    if (!isSending) return;
+    const { clock, session, outbox, proof, funnel, history, page, consent, qualification } = ports;
+    const { state: sent, options: how } = latest.current;
+    const { outcomeOf = predictedOutcome } = how;
+    const now = isoNow(clock);
+    const { url, gpc } = page();
+
+    const record: SessionRecord = {
+      ...recordState(how.currentRecord(), sent),
+      compliance: { ...proof.read(), page_url: url },
+      submitted_at: now,
+    };
+    how.replaceRecord(record);
+    session.saveSubmitted(record);
+
+    const payload = buildSubmission(sent, {
+      record,
+      compliance: record.compliance,
+      consent,
+      signals: {
+        gpc,
+        consent_initially_checked: false,
+        honeypot: how.readHoneypot(),
+        form_elapsed_ms: Math.max(0, clock.now() - (contactShownAt.current ?? clock.now())),
+      },
+      now,
+    });
+    const outcome = outcomeOf(sent);
+    funnel.track({ event: 'generate_lead', outcome: payload.predicted_outcome });
+
+    const waited = new Promise<void>((resolve) => clock.after(SUBMIT_WAIT_MS, resolve));
+    const finish = async () => {
+      await Promise.race([outbox.submit(payload), waited]);
+      await qualification.qualify(record.session_id);
+      await history.leave();
+      contactShownAt.current = null;
+      dispatch({ type: 'submissionSettled', hasOutcome: outcome !== null });
+      if (outcome) ports.navigate(outcomeRoute(outcome), { replace: how.isQuizRoute });
+    };
+    void finish();
+  }, [isSending, ports, dispatch]);
+}

@@ -1,0 +1,46 @@
+import { useEffect, type Dispatch } from 'react';
+import type { Clock } from '../../ports/clock';
+import type { QuizAction } from '../core/actions';
+import {
+  ADVANCE_DELAY_MS,
+  CODE_DIALOG_CLOSE_MS,
+  EMAIL_AUTO_CHECK_MS,
+  LOADING_STAGE_MS,
+} from '../core/limits';
+import type { QuizState } from '../core/state';
+import { radioStep } from '../core/steps';
+
+/** What happens by itself after a while. Leaving the state in question cancels it. */
+export function useTimers(state: QuizState, dispatch: Dispatch<QuizAction>, clock: Clock) {
+  const { isOpen, step, isAdvancing, loadingStage, code } = state;
+  const chosenStep = isAdvancing ? (radioStep(step)?.id ?? null) : null;
+  const answer = chosenStep ? state.answers[chosenStep] : undefined;
+
+  useEffect(() => {
+    if (!chosenStep) return;
+    return clock.after(ADVANCE_DELAY_MS, () =>
+      dispatch({ type: 'advanceDelayElapsed', step: chosenStep }),
+    );
+    // Another answer within the delay starts it anew.
+  }, [chosenStep, answer, clock, dispatch]);
+
+  const isLoading = isOpen && step === 'loading' && state.dialog === null;
+  useEffect(() => {
+    if (!isLoading) return;
+    return clock.after(LOADING_STAGE_MS, () =>
+      dispatch({ type: 'loadingStageElapsed', stage: loadingStage }),
+    );
+  }, [isLoading, loadingStage, clock, dispatch]);
+
+  const isContact = isOpen && step === 'contact';
+  useEffect(() => {
+    if (!isContact) return;
+    return clock.after(EMAIL_AUTO_CHECK_MS, () => dispatch({ type: 'emailAutoCheckDue' }));
+  }, [isContact, clock, dispatch]);
+
+  const isLocked = code.phase === 'locked';
+  useEffect(() => {
+    if (!isLocked) return;
+    return clock.after(CODE_DIALOG_CLOSE_MS, () => dispatch({ type: 'codeLockElapsed' }));
+  }, [isLocked, clock, dispatch]);
+}

@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { color, fontFamily, fontSize, lineHeight, space } from '@tidyguard/design-system';
+
+export const stepHeading = css`
+  margin: 0 0 ${space[5]};
+  font-family: ${fontFamily.display};
+  font-size: ${fontSize.h2};
+  font-weight: 600;
+  line-height: ${lineHeight.tight};
+  text-wrap: balance;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export const stepLead = css`
+  margin: -${space[3]} 0 ${space[5]};
+  color: ${color.inkMuted};
+  font-size: ${fontSize.lead};
+`;
+
+/* Out of sight for people, in the document for robots; never display: none, which robots notice. */
+export const honeypot = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+export const hint = css`
+  margin: ${space[2]} 0 0;
+  color: ${color.inkMuted};
+  font-size: ${fontSize.small};
+  text-align: center;
+`;
+
+export const noScript = css`
+  padding: ${space[4]};
+  background: ${color.accentWash};
+`;

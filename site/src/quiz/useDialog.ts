@@ -1,0 +1,53 @@
+import { useEffect, type Dispatch, type RefObject } from 'react';
+import type { QuizAction } from './core/actions';
+import { QUIZ_DIALOG_ID } from './QuizButton';
+
+/**
+ * Keeps the native dialog and the quiz's state together. The browser opens the
+ * dialog by itself (a button's command, before or after React came); what the
+ * state says then follows, and the other way round.
+ */
+export function useDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+  dispatch: Dispatch<QuizAction>,
+) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const observer = new MutationObserver(() => {
+      if (element.open) dispatch({ type: 'opened' });
+    });
+    observer.observe(element, { attributes: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, [dialog, dispatch]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
+  }, [dialog, isOpen]);
+
+  // Safari gives a pressed button no focus, so the dialog would give it back to the body.
+  useEffect(() => {
+    let opener: HTMLElement | null = null;
+    const element = dialog.current;
+    const remember = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element ? target.closest('[commandfor]') : null;
+      const isOpener = pressed?.getAttribute('commandfor') === QUIZ_DIALOG_ID;
+      if (isOpener && pressed instanceof HTMLElement && !element?.contains(pressed)) {
+        opener = pressed;
+      }
+    };
+    const giveBack = ({ target }: Event) => {
+      if (target === element && document.activeElement === document.body) opener?.focus();
+    };
+    document.addEventListener('click', remember, true);
+    element?.addEventListener('close', giveBack);
+    return () => {
+      document.removeEventListener('click', remember, true);
+      element?.removeEventListener('close', giveBack);
+    };
+  }, [dialog]);
+}

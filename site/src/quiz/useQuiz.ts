@@ -1,0 +1,95 @@
+import { useEffect, useReducer, useRef } from 'react';
+import type { Outcome } from '@tidyguard/webhooks/contract';
+import { routes } from '../config/routes';
+import { quizReducer } from './core/reducer';
+import { initialState, type QuizState } from './core/state';
+import { useChecks } from './effects/useChecks';
+import { useCodes } from './effects/useCodes';
+import { useQuizHistory } from './effects/useQuizHistory';
+import { useSession } from './effects/useSession';
+import { useSubmission } from './effects/useSubmission';
+import { useTimers } from './effects/useTimers';
+import { funnelEvents } from './funnelEvents';
+import type { QuizPorts } from './ports';
+
+export interface UseQuizOptions {
+  /** What stands in the ZIP field of the document: it can be typed in before any script runs. */
+  readTypedZip: () => string;
+  readHoneypot: () => string;
+  /** Whether the browser has opened the dialog already. */
+  isDialogOpen: () => boolean;
+  /** The page opens the quiz by itself (/quiz, /get-quote). */
+  isQuizRoute: boolean;
+  /** Where the answers lead; the completion view shows where this answers null. */
+  outcomeOf?: (state: QuizState) => Outcome | null;
+}
+
+/**
+ * The quiz's one orchestrator: the pure reducer, and effects that act through
+ * ports. Views read the state and dispatch what happened.
+ */
+export function useQuiz(ports: QuizPorts, options: UseQuizOptions) {
+  const [state, dispatch] = useReducer(quizReducer, initialState);
+  const { isQuizRoute } = options;
+
+  const latestOptions = useRef(options);
+  useEffect(() => {
+    latestOptions.current = options;
+  });
+
+  // First of all: what was typed before React came must win over what is restored.
+  useEffect(() => {
+    const typed = latestOptions.current.readTypedZip();
+    if (typed !== '') dispatch({ type: 'zipEdited', typed });
+  }, []);
+
+  const { currentRecord, replaceRecord } = useSession(state, dispatch, ports);
+
+  // After the session has been restored: a reload resumes at the step its history entry names.
+  const { history } = ports;
+  useEffect(() => {
+    const position = history.position();
+    if (position > 0) dispatch({ type: 'historyMoved', position });
+    if (latestOptions.current.isDialogOpen()) dispatch({ type: 'opened' });
+  }, [history]);
+
+  useEffect(() => {
+    if (isQuizRoute) dispatch({ type: 'opened' });
+  }, [isQuizRoute]);
+
+  useQuizHistory(state, dispatch, history);
+  useTimers(state, dispatch, ports.clock);
+  useChecks(state, dispatch, ports, currentRecord);
+  useCodes(state, dispatch, ports, currentRecord);
+  useSubmission(state, dispatch, ports, {
+    currentRecord,
+    replaceRecord,
+    readHoneypot: options.readHoneypot,
+    isQuizRoute,
+    ...(options.outcomeOf ? { outcomeOf: options.outcomeOf } : {}),
+  });
+
+  const before = useRef(initialState);
+  useEffect(() => {
+    for (const event of funnelEvents(before.current, state)) ports.funnel.track(event);
+    before.current = state;
+  }, [state, ports]);
+
+  // A certificate speaks of the form as it stood when its script came: first the quiz, then the script.
+  const { proof } = ports;
+  useEffect(() => {
+    if (state.isOpen) proof.start();
+  }, [state.isOpen, proof]);
+
+  // Closing on /quiz leaves the landing page at its own address; a submission goes elsewhere.
+  const last = useRef(initialState);
+  useEffect(() => {
+    const hasClosed = last.current.isOpen && !state.isOpen;
+    const isSubmitted = last.current.submission === 'sending';
+    last.current = state;
+    if (!hasClosed || isSubmitted || !isQuizRoute) return;
+    void history.leave().then(() => ports.navigate(routes.home, { replace: true }));
+  }, [state, isQuizRoute, history, ports]);
+
+  return { state, dispatch };
+}
