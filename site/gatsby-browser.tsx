@@ -1,6 +1,6 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { Layout } from './src/layout/Layout';
 
-export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element }) => (
-  <Layout>{element}</Layout>
+export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
+  <Layout path={props.location.pathname}>{element}</Layout>
 );

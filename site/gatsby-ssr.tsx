@@ -3,8 +3,8 @@ import { fontFiles } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
 import { renderPage } from './src/layout/renderPage';
 
-export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element }) => (
-  <Layout>{element}</Layout>
+export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => (
+  <Layout path={props.location.pathname}>{element}</Layout>
 );
 
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({

@@ -2,17 +2,21 @@ import { ErrorScreen } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import { consoleErrorReporter } from '../ports/errorReporter';
+import { Quiz } from '../quiz/Quiz';
+import { QuizBoundary } from '../quiz/QuizBoundary';
 import { ErrorBoundary } from './ErrorBoundary';
 import { errorScreenCopy } from './errorScreenCopy';
 import { PageStyles } from './PageStyles';
 
 export interface LayoutProps {
+  /** The page's path. */
+  path: string;
   /** The page. */
   children: ReactNode;
 }
 
-/** What every page stands in: its styles, and a boundary for its errors. */
-export function Layout({ children }: LayoutProps) {
+/** What every page stands in: its styles, a boundary for its errors, and the quiz. */
+export function Layout({ path, children }: LayoutProps) {
   return (
     <>
       {/* The prerendered head holds these styles already; the browser need not make them again. */}
@@ -25,6 +29,9 @@ export function Layout({ children }: LayoutProps) {
       >
         {children}
       </ErrorBoundary>
+      <QuizBoundary>
+        <Quiz path={path} />
+      </QuizBoundary>
     </>
   );
 }
