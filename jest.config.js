@@ -35,6 +35,7 @@ export default {
       displayName: 'webhooks',
       rootDir: 'webhooks',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/jest.globalSetup.mjs',
       testPathIgnorePatterns: ['/dist/'],
       transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
       extensionsToTreatAsEsm: ['.ts'],

@@ -1,3 +1,5 @@
+import { errorCode } from '../errorCode.ts';
+
 /** A row as the driver returns it. */
 export type Row = Record<string, unknown>;
 
@@ -31,9 +33,11 @@ const TRANSIENT_MESSAGES =
 
 /** Whether the same work may succeed when it is simply tried again. */
 export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isTransient)) return true;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (TRANSIENT_CODES.has(code) || TRANSIENT_MESSAGES.test(error.message)) return true;
+  if (typeof error !== 'object' || error === null) return false;
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isTransient))
+    return true;
+  const code = errorCode(error);
+  if (TRANSIENT_CODES.has(code)) return true;
+  if ('message' in error && TRANSIENT_MESSAGES.test(String(error.message))) return true;
   return TRANSIENT_CLASSES.some((prefix) => code.startsWith(prefix));
 }

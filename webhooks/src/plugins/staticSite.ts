@@ -44,6 +44,7 @@ export async function registerStaticSite(app: FastifyInstance, siteDir: string):
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const hashed = HASHED.test(path.slice(siteDir.length).replace(/\.(br|gz)$/, ''));
+      reply.setHeader('vary', 'accept-encoding');
       reply.setHeader(
         'cache-control',
         hashed

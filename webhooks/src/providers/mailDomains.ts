@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { errorCode } from '../errorCode.ts';
 
 /** Whether a domain takes mail; `unknown` where DNS gave no answer to rely on. */
 export type MailDomainAnswer = 'yes' | 'no' | 'unknown';
@@ -32,8 +33,7 @@ async function ask<T>(question: Promise<T[]>): Promise<Answer<T>> {
   try {
     return { records: await question };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return DENIALS.has(code) ? 'denied' : 'unknown';
+    return DENIALS.has(errorCode(error)) ? 'denied' : 'unknown';
   }
 }
 

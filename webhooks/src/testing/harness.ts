@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppDependencies } from '../app.ts';
+import { systemClock, type Clock } from '../clock.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import { migrate } from '../database/migrate.ts';
+import { openMemoryDatabase } from '../database/pglite.ts';
+import type { Database } from '../database/types.ts';
+import { migrationsDir } from '../packageRoot.ts';
+
+/** A database in memory with the service's tables. */
+export async function testDatabase(): Promise<Database> {
+  const db = await openMemoryDatabase();
+  await migrate(db, migrationsDir);
+  return db;
+}
+
+/** The configuration of an empty environment, without limits; `env` is read as the server reads it. */
+export const testConfig = (env: Record<string, string> = {}): Config =>
+  readConfig({ RATE_LIMIT: 'off', SITE_DIR: 'none', LOG_LEVEL: 'silent', ...env });
+
+/** A clock that stands still until it is moved. */
+export class ManualClock implements Clock {
+  #now: number;
+
+  constructor(start = '2026-01-31T12:00:00.000Z') {
+    this.#now = Date.parse(start);
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  /** Moves time on; returns at once. */
+  delay(ms: number): Promise<void> {
+    this.advance(ms);
+    return Promise.resolve();
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** The app on a database, with nothing outside the process; `changes` replace dependencies. */
+export function testApp(
+  db: Database,
+  changes: Partial<AppDependencies> = {},
+): Promise<FastifyInstance> {
+  return buildApp({
+    config: testConfig(),
+    db,
+    clock: systemClock,
+    mailDomains: null,
+    lineTypes: null,
+    siteDir: null,
+    logger: false,
+    ...changes,
+  });
+}
+
+/** Posts a JSON body to the app without a network; a string goes as it is. */
+export async function post(
+  app: FastifyInstance,
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }> {
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return {
+    status: response.statusCode,
+    body: JSON.parse(response.body) as Record<string, unknown>,
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { packageRoot } from '../packageRoot.ts';
+
+const START_LIMIT_MS = 60_000;
+
+/** The built server as a process of its own. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Sends a signal and resolves with the exit code (null where the signal ended it). */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A server that ended before it was ready. */
+export class StartFailed extends Error {
+  readonly code: number | null;
+  readonly output: string;
+
+  constructor(code: number | null, output: string) {
+    super(`the server ended with ${code} before it was ready: ${output}`);
+    this.code = code;
+    this.output = output;
+  }
+}
+
+/** Starts the built server without waiting for it to be ready. */
+export function spawnServer(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(packageRoot, 'dist/server.js')], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SITE_DIR: 'none',
+      RATE_LIMIT: 'off',
+      EMAIL_MX: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/**
+ * Starts the built server on a free port and waits for its ready line.
+ *
+ * @throws {StartFailed} where it ends instead.
+ */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawnServer(env);
+  let output = '';
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const url = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new StartFailed(null, `not ready in time: ${output}`));
+    }, START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /Open the site: http:\/\/[^\s:]+:(\d+)/.exec(output);
+      if (!ready) return;
+      clearTimeout(limit);
+      // Not by name: a name may also lead to an address the server does not listen on.
+      resolve(`http://127.0.0.1:${ready[1] ?? ''}`);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void exited.then((code) => {
+      clearTimeout(limit);
+      reject(new StartFailed(code, output));
+    });
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    end: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Posts JSON to a real server. */
+export async function postTo(
+  url: string,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
