@@ -1,6 +1,101 @@
 import type { GatsbyNode } from 'gatsby';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { outcomeRoute, redirects } from './src/config/routes';
+import { site } from './src/config/site';
+import { contentsOf } from './src/legal/headings';
+import { outcomeContents } from './src/outcomes/outcomes';
+import type { LegalContext } from './src/templates/legal';
+import type { OutcomeContext } from './src/templates/outcome';
+
+const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
+
+const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions }) => {
-  // Workspaces are taken from their TypeScript source, without a build before.
-  actions.setWebpackConfig({ resolve: { conditionNames: ['@tidyguard/source', '...'] } });
+  actions.setWebpackConfig({
+    resolve: {
+      // Workspaces are taken from their TypeScript source, without a build before.
+      conditionNames: ['@tidyguard/source', '...'],
+      alias: {
+        // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
+        '@mdx-js/react': path.dirname(fromHere.resolve('@mdx-js/react/package.json')),
+      },
+    },
+  });
+};
+
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
+  actions.createTypes(`
+    type Mdx implements Node { frontmatter: LegalFrontmatter! }
+    type LegalFrontmatter { title: String! description: String! lastUpdated: String }
+  `);
+};
+
+interface LegalQuery {
+  allMdx: {
+    nodes: {
+      body: string;
+      frontmatter: { title: string; description: string; lastUpdated: string | null };
+      internal: { contentFilePath: string };
+    }[];
+  };
+}
+
+export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql, reporter }) => {
+  for (const outcome of Object.keys(outcomeContents) as OutcomeContext['outcome'][]) {
+    const context: OutcomeContext = { outcome };
+    actions.createPage({
+      path: outcomeRoute(outcome),
+      component: template('outcome'),
+      context: { ...context },
+    });
+  }
+
+  const { data, errors } = await graphql<LegalQuery>(`
+    {
+      allMdx {
+        nodes {
+          body
+          frontmatter {
+            title
+            description
+            lastUpdated
+          }
+          internal {
+            contentFilePath
+          }
+        }
+      }
+    }
+  `);
+  if (!data) {
+    reporter.panic('The legal pages could not be read.', errors);
+    return;
+  }
+  for (const { body, frontmatter, internal } of data.allMdx.nodes) {
+    const file = internal.contentFilePath;
+    const context: LegalContext = {
+      title: frontmatter.title,
+      description: frontmatter.description,
+      // YAML reads a bare date as a moment; only its day is meant.
+      lastUpdated: frontmatter.lastUpdated?.slice(0, 10) ?? site.compliance.legal.lastUpdated,
+      contents: contentsOf(body),
+    };
+    actions.createPage({
+      path: `/${path.basename(file, '.mdx')}`,
+      component: `${template('legal')}?__contentFilePath=${file}`,
+      context: { ...context },
+    });
+  }
+};
+
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store }) => {
+  const { directory } = store.getState().program;
+  // Static hosts (Netlify, Cloudflare Pages) read this file; our own server redirects by itself.
+  await writeFile(
+    path.join(directory, 'public', '_redirects'),
+    redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(''),
+  );
 };

@@ -70,3 +70,4 @@ export {
   type LegalHeading,
   type LegalLayoutProps,
 } from './LegalLayout/LegalLayout.tsx';
+export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';

@@ -1,0 +1,52 @@
+import { ButtonLink, Hero, Section, SiteHeader } from '@tidyguard/design-system';
+import type { ReactNode } from 'react';
+import { routes } from '../config/routes';
+import type { SiteConfig } from '../config/site';
+import { landingAction } from '../landing/action';
+import { PageFooter } from '../layout/PageFooter';
+import { QuizButton } from '../quiz/QuizButton';
+import { ContactSection } from './ContactSection';
+import { contactCopy } from './copy';
+
+export interface ContactPageProps {
+  site: SiteConfig;
+  /** Decoration beside the title. */
+  illustration?: ReactNode;
+}
+
+/** How to reach the people behind the site. */
+export function ContactPage({ site, illustration }: ContactPageProps) {
+  const { hero, email, form } = contactCopy(site);
+  return (
+    <>
+      <SiteHeader
+        name={site.clientName}
+        homeHref={routes.home}
+        action={<QuizButton variant="secondary">{landingAction}</QuizButton>}
+      />
+      <main>
+        <Hero
+          title={hero.title}
+          lead={hero.lead}
+          action={
+            <ButtonLink size="large" href="#form">
+              {hero.action}
+            </ButtonLink>
+          }
+          proof={
+            <p>
+              {email.title}: <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+            </p>
+          }
+          illustration={illustration}
+        />
+        <Section id="form" title={form.title} lead={email.text} layout="beside" tone="muted">
+          <div>
+            <ContactSection site={site} />
+          </div>
+        </Section>
+      </main>
+      <PageFooter />
+    </>
+  );
+}

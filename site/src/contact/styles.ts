@@ -1,0 +1,28 @@
+import { css } from '@emotion/react';
+import { color, from, radius, space } from '@tidyguard/design-system';
+
+export const form = css`
+  display: grid;
+  gap: ${space[5]};
+  justify-items: stretch;
+  > button {
+    justify-self: start;
+  }
+`;
+
+export const pair = css`
+  display: grid;
+  gap: ${space[5]};
+  ${from.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const sent = css`
+  display: grid;
+  gap: ${space[4]};
+  justify-items: start;
+  padding: clamp(1.5rem, 5vw, 3rem);
+  border-radius: ${radius.large};
+  background: ${color.successWash};
+`;

@@ -1,0 +1,43 @@
+import { MDXProvider } from '@mdx-js/react';
+import { LegalLayout, SiteHeader } from '@tidyguard/design-system';
+import { useMemo, type ReactNode } from 'react';
+import { routes } from '../config/routes';
+import type { SiteConfig } from '../config/site';
+import { phrasesByVoice } from '../config/voice';
+import { PageFooter } from '../layout/PageFooter';
+import { QuizButton } from '../quiz/QuizButton';
+import type { Heading } from './headings';
+import { mdxComponents } from './mdxComponents';
+
+export interface LegalPageProps {
+  title: string;
+  summary: string;
+  /** ISO date. */
+  lastUpdated: string;
+  contents: readonly Heading[];
+  site: SiteConfig;
+  /** The compiled MDX text. */
+  children: ReactNode;
+}
+
+/** A legal page around its text. */
+export function LegalPage({ site, lastUpdated, children, ...texts }: LegalPageProps) {
+  const components = useMemo(() => mdxComponents(site, lastUpdated), [site, lastUpdated]);
+  return (
+    <>
+      <SiteHeader
+        name={site.clientName}
+        homeHref={routes.home}
+        backLink={{ href: routes.home, label: 'Back to Home' }}
+        action={<QuizButton>{phrasesByVoice[site.voice].takeQuiz}</QuizButton>}
+        ruled
+      />
+      <main>
+        <LegalLayout {...texts} lastUpdated={lastUpdated}>
+          <MDXProvider components={components}>{children}</MDXProvider>
+        </LegalLayout>
+      </main>
+      <PageFooter />
+    </>
+  );
+}

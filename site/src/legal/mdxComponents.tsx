@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { SiteConfig } from '../config/site';
+import { headingId } from './headings';
+import { legalValues, type LegalValueName } from './values';
+
+interface HeadingProps {
+  children?: ReactNode;
+}
+
+// `npm run content:check` makes sure that headings are plain text.
+const idOf = (children: ReactNode) => headingId(String(children));
+
+interface ValueProps {
+  of: LegalValueName;
+}
+
+/** The elements that a legal text is made of; `Value` puts in what the site configuration says. */
+export function mdxComponents(site: SiteConfig, lastUpdated: string) {
+  const values = legalValues(site, lastUpdated);
+  return {
+    h2: ({ children }: HeadingProps) => <h2 id={idOf(children)}>{children}</h2>,
+    h3: ({ children }: HeadingProps) => <h3 id={idOf(children)}>{children}</h3>,
+    Value: ({ of }: ValueProps) => values[of],
+    Email: () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>,
+  };
+}

@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import { color, fontSize, space } from '@tidyguard/design-system';
+
+export const actions = css`
+  display: grid;
+  gap: ${space[2]};
+  [hidden] {
+    display: none;
+  }
+`;
+
+export const column = css`
+  display: grid;
+  gap: ${space[6]};
+  justify-items: start;
+`;
+
+export const closing = css`
+  display: grid;
+  gap: ${space[7]};
+  width: 100%;
+  max-width: 76rem;
+  margin-inline: auto;
+  padding: clamp(3.5rem, 8vw, 7rem) clamp(1.25rem, 5vw, 3rem);
+`;
+
+export const support = css`
+  display: grid;
+  gap: ${space[2]};
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+`;
+
+export const disclosure = css`
+  max-width: 52rem;
+  color: ${color.inkMuted};
+  font-size: ${fontSize.small};
+`;
