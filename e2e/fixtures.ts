@@ -1,0 +1,60 @@
+import { test as base, type Page } from '@playwright/test';
+import { TidyGuardServer, type ServerEnvironment, type StoredLead } from './server.ts';
+import { Quiz } from './quiz.ts';
+
+interface TestFixtures {
+  /** The quiz on the page, as a visitor uses it. */
+  quiz: Quiz;
+  /** The leads of this page's session, as the operator sees them. */
+  storedLeads: () => Promise<StoredLead[]>;
+}
+
+interface WorkerFixtures {
+  /** Settings of the server; a spec that sets them gets a server of its own. */
+  serverEnvironment: ServerEnvironment;
+  server: TidyGuardServer;
+}
+
+/** The session id of the page's session record. */
+export const sessionIdOf = (page: Page) =>
+  page.evaluate(() => {
+    const record = JSON.parse(sessionStorage.getItem('quiz_session') ?? '{}') as {
+      session_id?: string;
+    };
+    return record.session_id ?? '';
+  });
+
+/** Playwright's test with the real pair: site and service on a free port, an empty database. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnvironment: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEnvironment }, use) => {
+      const server = await TidyGuardServer.start(serverEnvironment);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  // An error on the console is a defect, wherever a journey leads.
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    base.expect(errors, 'uncaught errors on the page').toEqual([]);
+  },
+  quiz: async ({ page }, use) => {
+    await use(new Quiz(page));
+  },
+  storedLeads: async ({ page, server }, use) => {
+    await use(async () => {
+      const sessionId = await sessionIdOf(page);
+      const leads = await server.leads();
+      return leads.filter((lead) => lead.session_id === sessionId);
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,137 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+
+/** A stored lead as `npm run leads -- --format json` prints it: the fields that journeys look at. */
+export interface StoredLead {
+  session_id: string;
+  version: number;
+  status: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  zip: string;
+  outcome: string;
+  predicted_outcome: string;
+  quiz_answers: Record<string, string>;
+  consent: {
+    text: string;
+    sha256: string;
+    version: string;
+    agreed_at: string;
+    received_at: string;
+    phone_verified: boolean;
+    certificate_url: string;
+    lead_token: string;
+    initially_checked: boolean;
+    page_url: string;
+  };
+  validations: Record<string, { status: string; source?: string; verified?: boolean }>;
+  utm: Record<string, string>;
+  metadata: { landing_page: string; referrer: string };
+}
+
+export type ServerEnvironment = Record<string, string>;
+
+/**
+ * The real pair, site and service, in a process of its own on a free port with an
+ * empty database.
+ */
+export class TidyGuardServer {
+  readonly #dataDir: string;
+  readonly #environment: ServerEnvironment;
+  #process: ChildProcess | null = null;
+  #lines: string[] = [];
+  #url = '';
+
+  private constructor(dataDir: string, environment: ServerEnvironment) {
+    this.#dataDir = dataDir;
+    this.#environment = environment;
+  }
+
+  static async start(environment: ServerEnvironment = {}): Promise<TidyGuardServer> {
+    const server = new TidyGuardServer(await mkdtemp(join(tmpdir(), 'tidyguard-')), environment);
+    await server.run('0');
+    return server;
+  }
+
+  get url() {
+    return this.#url;
+  }
+
+  /** Starts on a port; '0' takes a free one. Resolves once the server says that it listens. */
+  async run(port = new URL(this.#url).port) {
+    const child = spawn(process.execPath, [join(root, 'webhooks/dist/server.js')], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        RATE_LIMIT: 'off',
+        ...this.#environment,
+        PORT: port,
+        DATA_DIR: this.#dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    const lines = createInterface({ input: child.stdout });
+    const errors: string[] = [];
+    createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+    this.#url = await new Promise<string>((resolve, reject) => {
+      lines.on('line', (line) => {
+        this.#lines.push(line);
+        const ready = /^Open the site: (\S+)/.exec(line);
+        if (ready?.[1]) resolve(ready[1]);
+      });
+      child.once('exit', (code) =>
+        reject(new Error(`The server ended with ${code}: ${errors.join('\n')}`)),
+      );
+    });
+  }
+
+  /** Ends the process at once, as a power cut would. */
+  async kill() {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops for good and removes the database. */
+  async stop() {
+    await this.#end('SIGTERM');
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals) {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  /** What `npm run leads` knows, read the way an operator reads it. */
+  async leads(): Promise<StoredLead[]> {
+    const cli = join(root, 'webhooks/dist/cli/leads.js');
+    const { stdout } = await execute(process.execPath, [cli, '--format', 'json'], {
+      env: { ...process.env, DATA_DIR: this.#dataDir },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.parse(stdout) as StoredLead[];
+  }
+
+  /** The last one-time code that the terminal sender printed for a phone of ten digits. */
+  lastCode(phone: string): string | null {
+    const sent = new RegExp(`^\\[sms\\] \\+1${phone}: (\\d{6})`);
+    const codes = this.#lines
+      .map((line) => sent.exec(line)?.[1])
+      .filter((code) => code !== undefined);
+    return codes.at(-1) ?? null;
+  }
+}

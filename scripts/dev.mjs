@@ -1,0 +1,51 @@
+// @ts-check
+/** `npm run dev`: Gatsby with hot reload, and the webhooks beside it, rebuilt on a change. */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { main, root, say } from './lib/shell.mjs';
+
+const SITE_PORT = process.env.PORT ?? '8000';
+const WEBHOOKS_PORT = '8001';
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {Record<string, string>} env
+ */
+const start = (command, args, cwd, env) =>
+  spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+
+await main(async () => {
+  await ensureInstalled();
+  const require = createRequire(import.meta.url);
+  say(`Site at http://localhost:${SITE_PORT}, webhooks at http://localhost:${WEBHOOKS_PORT}`);
+  const webhooks = start(
+    process.execPath,
+    [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'src/server.ts'],
+    join(root, 'webhooks'),
+    { PORT: WEBHOOKS_PORT, SITE_DIR: 'none', NODE_ENV: 'development' },
+  );
+  const site = start(
+    process.execPath,
+    [
+      require.resolve('gatsby/cli', { paths: [join(root, 'site')] }),
+      'develop',
+      '--port',
+      SITE_PORT,
+    ],
+    join(root, 'site'),
+    { GATSBY_TELEMETRY_DISABLED: '1', WEBHOOKS_PORT },
+  );
+  const children = [webhooks, site];
+  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  // Where one ends, the other is of no use.
+  await Promise.race(
+    children.map((child) => new Promise((resolve) => child.once('exit', resolve))),
+  );
+  stop();
+});
