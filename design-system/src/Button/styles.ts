@@ -70,6 +70,11 @@ export const button = css`
       transform: none;
     }
   }
+  &[data-variant='quiet']:is(:disabled, [aria-disabled='true']) {
+    border-color: transparent;
+    background: transparent;
+    text-decoration-style: dotted;
+  }
   &[aria-busy='true'] {
     cursor: progress;
   }

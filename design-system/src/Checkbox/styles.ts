@@ -8,6 +8,7 @@ export const label = css`
   align-items: start;
   min-height: ${targetPx.quiz}px;
   padding-block: ${space[2]};
+  color: ${color.ink};
   font-size: 0.9375rem;
   line-height: 1.5;
   cursor: pointer;

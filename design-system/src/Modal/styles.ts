@@ -24,7 +24,8 @@ export const modal = css`
   max-width: none;
   max-height: calc(100dvh - 2rem);
   margin: auto;
-  padding: ${space[5]};
+  --tg-modal-padding: ${space[5]};
+  padding: var(--tg-modal-padding);
   border: 0;
   border-radius: ${radius.large};
   background: ${color.surface};
@@ -33,7 +34,7 @@ export const modal = css`
   overflow-y: auto;
   overscroll-behavior: contain;
   ${from.medium} {
-    padding: ${space[6]};
+    --tg-modal-padding: ${space[6]};
   }
   &::backdrop {
     background: ${color.scrim};
@@ -60,10 +61,15 @@ export const body = css`
   }
 `;
 
+/* Stays in sight below a text that is longer than the window. */
 export const footer = css`
   display: grid;
+  position: sticky;
+  bottom: calc(-1 * var(--tg-modal-padding));
   gap: ${space[3]};
-  margin-top: ${space[5]};
+  margin: ${space[5]} calc(-1 * var(--tg-modal-padding)) calc(-1 * var(--tg-modal-padding));
+  padding: ${space[3]} var(--tg-modal-padding) var(--tg-modal-padding);
+  background: ${color.surface};
 `;
 
 /** A round button that holds one icon; QuizShell's header uses it as well. */

@@ -17,7 +17,7 @@ const meta: Meta<typeof OtpCodeDialog> = {
     open: true,
     copy: {
       title: 'Enter your code',
-      body: 'We texted a 6-digit code to (214) 555-0123.',
+      body: 'We texted a 6-digit code to (214)\u00a0555\u20110123.',
       verify: 'Verify',
       resend: 'Resend code',
       resendIn: (seconds) => `Resend code in ${seconds} s`,

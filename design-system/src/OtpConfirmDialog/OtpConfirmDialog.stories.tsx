@@ -11,7 +11,7 @@ const meta: Meta<typeof OtpConfirmDialog> = {
     open: true,
     copy: {
       title: 'Confirm your phone',
-      body: 'We will text a 6-digit code to (214) 555-0123.',
+      body: 'We will text a 6-digit code to (214)\u00a0555\u20110123.',
       confirm: 'Send code',
       cancel: 'Cancel',
     },

@@ -7,24 +7,36 @@ const digitsIn = (text: string) => text.replace(/\D/g, '');
 const isForeign = (text: string) => /^\s*\+\s*[02-9]/.test(text);
 
 /**
+ * Whether the first digit is the country code: there is one too many, or the
+ * text begins with it, as pasted and autofilled numbers do. The field's own
+ * text begins with a parenthesis: there a 1 that has come to the front while
+ * somebody corrects the area code is theirs to keep.
+ */
+const hasCountryCode = (text: string) =>
+  digitsIn(text).startsWith('1') &&
+  (digitsIn(text).length > US_PHONE_DIGITS || /^[^(]*1/.test(text));
+
+/**
  * The national digits in what somebody typed, pasted or let the browser fill
- * in: punctuation and a leading country code 1 dropped (no US area code begins
- * with 1), at most ten. A number of another country has none: cut down to ten
- * digits it would be a stranger's.
+ * in: punctuation and a leading country code 1 dropped, at most ten. A number
+ * of another country has none: cut down to ten digits it would be a stranger's.
  */
 export function digitsOfUsPhone(text: string): string {
   if (isForeign(text)) return '';
-  return digitsIn(text).replace(/^1+/, '').slice(0, US_PHONE_DIGITS);
+  return digitsIn(text)
+    .slice(hasCountryCode(text) ? 1 : 0)
+    .slice(0, US_PHONE_DIGITS);
 }
 
-/** Formats as far as there are digits: `(214) 555-0123`, `(214) 5`, `(2`, nothing. */
-export function formatUsPhone(text: string): string {
-  const digits = digitsOfUsPhone(text);
+function punctuate(digits: string): string {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   if (line) return `(${area}) ${exchange}-${line}`;
   if (exchange) return `(${area}) ${exchange}`;
   return area && `(${area}`;
 }
+
+/** Formats as far as there are digits: `(214) 555-0123`, `(214) 5`, `(2`, nothing. */
+export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
 
 /** Where the caret stands in a formatted number after so many of its digits. */
 export function caretAfterDigits(formatted: string, count: number): number {
@@ -66,13 +78,15 @@ const withoutDigit = (digits: string, index: number) =>
  */
 export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit): EditedPhone {
   const before = digitsOfUsPhone(previous);
-  let digits = digitsOfUsPhone(raw);
-  let digitsBeforeCaret = digitsOfUsPhone(raw.slice(0, caret)).length;
+  const deletes = inputType.startsWith('delete');
+  const codeDigits = !deletes && hasCountryCode(raw) ? 1 : 0;
+  let digits = deletes ? digitsIn(raw).slice(0, US_PHONE_DIGITS) : digitsOfUsPhone(raw);
+  let digitsBeforeCaret = Math.max(0, digitsIn(raw.slice(0, caret)).length - codeDigits);
 
   const onlyPunctuationWent = raw.length < previous.length && digits === before;
   if (onlyPunctuationWent && inputType === 'deleteContentForward') {
     digits = withoutDigit(digits, digitsBeforeCaret);
-  } else if (onlyPunctuationWent && inputType.startsWith('delete')) {
+  } else if (onlyPunctuationWent && deletes) {
     digits = withoutDigit(digits, digitsBeforeCaret - 1);
     digitsBeforeCaret = Math.max(0, digitsBeforeCaret - 1);
   }
@@ -85,6 +99,6 @@ export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit)
     digitsBeforeCaret = digitsIn(previous.slice(0, Math.max(0, caret - typed))).length;
   }
 
-  const formatted = formatUsPhone(digits);
+  const formatted = punctuate(digits);
   return { formatted, digits, caret: caretAfterDigits(formatted, digitsBeforeCaret) };
 }

@@ -54,6 +54,9 @@ export const main = css`
   overflow-y: auto;
   overscroll-behavior: contain;
   scroll-padding-block: ${space[5]};
+  ${from.medium} {
+    flex: 0 1 auto;
+  }
   @media (max-height: 24rem) {
     flex: 1 0 auto;
     overflow-y: visible;
@@ -63,7 +66,7 @@ export const main = css`
 export const content = css`
   width: min(100%, 36rem);
   margin-inline: auto;
-  padding-block: ${space[5]} ${space[7]};
+  padding-block: ${space[5]} ${space[6]};
   ${from.medium} {
     padding-top: ${space[8]};
   }
@@ -82,5 +85,10 @@ export const footer = css`
   }
   > button {
     display: flex;
+  }
+  /* On a wide window the footer follows the step instead of standing far below it. */
+  ${from.medium} {
+    padding-bottom: ${space[6]};
+    border-top: 0;
   }
 `;

@@ -11,6 +11,7 @@ export const field = css`
 `;
 
 export const label = css`
+  color: ${color.ink};
   margin-bottom: ${space[1]};
   font-weight: 600;
   line-height: ${lineHeight.snug};
@@ -36,6 +37,7 @@ export const input = css`
   border: 1.5px solid ${color.lineStrong};
   border-radius: ${radius.small};
   background: ${color.surface};
+  color: ${color.ink};
   font-size: 1.0625rem;
   line-height: ${lineHeight.snug};
   transition: border-color ${durationMs.quick}ms;

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { run } from 'axe-core';
 
 /**
@@ -6,9 +7,11 @@ import { run } from 'axe-core';
  * are left to the browser sweep and tokens.test.ts: jsdom computes no styles.
  */
 export async function violations(element: Element = document.body): Promise<string[]> {
-  const result = await run(element, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
+  const result = await act(() =>
+    run(element, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    }),
+  );
   return result.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} (${node.html})`),
   );

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { violations } from '../testing/axe.ts';
+import { Checkbox } from './Checkbox.tsx';
+
+it('stands inside its label, which carries given attributes', async () => {
+  const changed = jest.fn();
+  const { container } = render(
+    <Checkbox
+      label="I agree"
+      name="consent"
+      onChange={(event) => changed(event.target.checked)}
+      labelProps={{ 'data-leadid-type': 'disclosure', id: 'disclosure' }}
+    />,
+  );
+  const box = screen.getByRole('checkbox', { name: 'I agree' });
+  const label = box.closest('label');
+  expect(label).toHaveAttribute('data-leadid-type', 'disclosure');
+  expect(label).toHaveAttribute('id', 'disclosure');
+  expect(box).not.toBeChecked();
+  await userEvent.click(screen.getByText('I agree'));
+  expect(box).toBeChecked();
+  expect(changed.mock.calls).toEqual([[true]]);
+  expect(await violations(container)).toEqual([]);
+});
+
+it('leaves the box alone when a link in the label is pressed', () => {
+  render(
+    <Checkbox
+      label={
+        <>
+          I agree to the <a href="#terms">terms</a>
+        </>
+      }
+    />,
+  );
+  // user-event presses the label's control itself, which no browser does for a link.
+  fireEvent.click(screen.getByRole('link', { name: 'terms' }));
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+it('is marked invalid and described by its error, which is announced at once', async () => {
+  const { container, rerender } = render(<Checkbox label="I agree" />);
+  const alert = screen.getByRole('alert');
+  rerender(<Checkbox label="I agree" error="Please agree to go on" />);
+  expect(alert).toHaveTextContent('Please agree to go on');
+  const box = screen.getByRole('checkbox', { name: 'I agree' });
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription('Please agree to go on');
+  expect(await violations(container)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { violations } from '../testing/axe.ts';
+import { pressEscapeIn } from '../testing/escape.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const confirm = jest.fn();
+const cancel = jest.fn();
+const props = {
+  open: true,
+  title: 'Start over?',
+  body: 'Your answers will be gone.',
+  confirmLabel: 'Start over',
+  cancelLabel: 'Keep them',
+  onConfirm: confirm,
+  onCancel: cancel,
+};
+
+beforeEach(() => [confirm, cancel].forEach((spy) => spy.mockClear()));
+
+it('asks with a name and a description, focus on the confirming button', async () => {
+  render(<ConfirmDialog {...props} />);
+  const dialog = screen.getByRole('alertdialog', { name: 'Start over?' });
+  expect(dialog).toHaveAccessibleDescription('Your answers will be gone.');
+  expect(screen.getByRole('button', { name: 'Start over' })).toHaveFocus();
+  expect(await violations()).toEqual([]);
+});
+
+it('tells the two answers and Escape apart', async () => {
+  const escape = jest.fn();
+  const { rerender } = render(<ConfirmDialog {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 0]);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
+  expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
+  pressEscapeIn(screen.getByRole('alertdialog'));
+  expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 2]);
+  rerender(<ConfirmDialog {...props} onEscape={escape} />);
+  pressEscapeIn(screen.getByRole('alertdialog'));
+  expect([escape.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 2]);
+});
+
+it('confirms only once while busy, and announces a failure', async () => {
+  const { rerender } = render(<ConfirmDialog {...props} busy />);
+  await userEvent.click(screen.getByRole('button', { name: 'Start over', busy: true }));
+  expect(confirm).not.toHaveBeenCalled();
+  rerender(<ConfirmDialog {...props} error="It did not work." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('It did not work.');
+});

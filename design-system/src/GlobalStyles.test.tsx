@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react';
+import { GlobalStyles } from './GlobalStyles.tsx';
+import { harbor } from './testing/harbor.ts';
+
+const rootValue = (property: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(property);
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+it("gives the page a brand's colours, and the dark ones where they are asked for", () => {
+  const { rerender } = render(<GlobalStyles />);
+  expect(rootValue('--tg-color-canvas')).toBe('#fbf8f3');
+  rerender(<GlobalStyles brand={harbor} />);
+  expect(rootValue('--tg-color-canvas')).toBe(harbor.light.canvas);
+  document.documentElement.dataset.theme = 'dark';
+  expect(rootValue('--tg-color-canvas')).toBe(harbor.dark.canvas);
+});

@@ -1,0 +1,133 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { violations } from '../testing/axe.ts';
+import { OtpCodeDialog, type OtpCodeDialogProps } from './OtpCodeDialog.tsx';
+
+const verify = jest.fn();
+const resend = jest.fn();
+const close = jest.fn();
+
+function Dialog(props: Partial<OtpCodeDialogProps>) {
+  const [code, setCode] = useState(props.code ?? '');
+  return (
+    <OtpCodeDialog
+      open
+      copy={{
+        title: 'Enter your code',
+        body: 'We texted it to you.',
+        verify: 'Verify',
+        resend: 'Resend code',
+        resendIn: (seconds) => `Resend in ${seconds} s`,
+        close: 'Close',
+        codeLabel: '6-digit code',
+      }}
+      busy={false}
+      resendInSeconds={0}
+      onVerify={verify}
+      onResend={resend}
+      onClose={close}
+      {...props}
+      code={code}
+      onCodeChange={setCode}
+    />
+  );
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => [verify, resend, close].forEach((spy) => spy.mockClear()));
+
+it('has one real input that takes digits and the code of a text message', async () => {
+  render(<Dialog />);
+  expect(screen.getByRole('dialog', { name: 'Enter your code' })).toHaveAccessibleDescription(
+    'We texted it to you.',
+  );
+  expect(screen.getAllByRole('textbox')).toEqual([input()]);
+  expect(input()).toHaveFocus();
+  expect(input()).toHaveAttribute('inputmode', 'numeric');
+  expect(input()).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(await violations()).toEqual([]);
+});
+
+it('verifies with the sixth digit; letters are not taken; backspace deletes', async () => {
+  render(<Dialog />);
+  await userEvent.type(input(), '12a34');
+  expect(input()).toHaveValue('1234');
+  await userEvent.keyboard('{Backspace}5');
+  expect(input()).toHaveValue('1235');
+  await userEvent.keyboard('6');
+  expect(verify).not.toHaveBeenCalled();
+  await userEvent.keyboard('7');
+  expect(verify.mock.calls).toEqual([['123567']]);
+});
+
+it('takes a pasted code with its punctuation', async () => {
+  render(<Dialog />);
+  await userEvent.click(input());
+  await userEvent.paste('123-456');
+  expect(input()).toHaveValue('123456');
+});
+
+it('verifies by button and by Enter, whole codes only', async () => {
+  const { unmount } = render(<Dialog code="12345" />);
+  await userEvent.click(button('Verify'));
+  await userEvent.type(input(), '{Enter}');
+  expect(verify).not.toHaveBeenCalled();
+  unmount();
+  render(<Dialog code="123456" />);
+  await userEvent.click(button('Verify'));
+  await userEvent.type(input(), '{Enter}');
+  expect(verify.mock.calls).toEqual([['123456'], ['123456']]);
+});
+
+it('does not submit a form that it stands in', async () => {
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <Dialog code="123456" />
+    </form>,
+  );
+  await userEvent.type(input(), '{Enter}');
+  await userEvent.click(button('Verify'));
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('announces what is wrong and ties it to the input', () => {
+  const { rerender } = render(<Dialog />);
+  const alert = screen.getByRole('alert');
+  rerender(<Dialog error="Invalid code. 2 attempts remaining." />);
+  expect(alert).toHaveTextContent('Invalid code. 2 attempts remaining.');
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription('Invalid code. 2 attempts remaining.');
+});
+
+it('sends again only when the wait is over', async () => {
+  const { rerender } = render(<Dialog resendInSeconds={27} />);
+  await userEvent.click(button('Resend in 27 s'));
+  expect(resend).not.toHaveBeenCalled();
+  rerender(<Dialog resendInSeconds={0} />);
+  await userEvent.click(button('Resend code'));
+  expect(resend).toHaveBeenCalledTimes(1);
+});
+
+it('does nothing twice while busy', async () => {
+  render(<Dialog busy code="123456" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Verify', busy: true }));
+  await userEvent.type(input(), '{Enter}');
+  await userEvent.click(button('Resend code'));
+  expect(verify).not.toHaveBeenCalled();
+  expect(resend).not.toHaveBeenCalled();
+});
+
+it('can only be closed once locked', async () => {
+  render(<Dialog locked error="Too many failed attempts" code="123456" />);
+  expect(input()).toBeDisabled();
+  await userEvent.click(button('Verify'));
+  await userEvent.click(button('Resend code'));
+  expect(verify).not.toHaveBeenCalled();
+  expect(resend).not.toHaveBeenCalled();
+  await userEvent.click(button('Close'));
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,96 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { violations } from '../testing/axe.ts';
+import { PhoneField } from './PhoneField.tsx';
+
+const heard = jest.fn();
+
+function Form({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <PhoneField
+      label="Phone"
+      value={value}
+      onValueChange={(formatted, digits) => {
+        heard(formatted, digits);
+        setValue(formatted);
+      }}
+    />
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+
+beforeEach(() => heard.mockClear());
+
+it('asks for a phone number with the right keypad and autofill', async () => {
+  const { container } = render(<Form />);
+  expect(field()).toHaveAttribute('type', 'tel');
+  expect(field()).toHaveAttribute('inputmode', 'tel');
+  expect(field()).toHaveAttribute('autocomplete', 'tel');
+  expect(await violations(container)).toEqual([]);
+});
+
+it('formats while one types and tells the digits', async () => {
+  render(<Form />);
+  await userEvent.type(field(), '2145550123');
+  expect(field()).toHaveValue('(214) 555-0123');
+  expect(heard).toHaveBeenLastCalledWith('(214) 555-0123', '2145550123');
+});
+
+it('shows any spelling of the value formatted', () => {
+  render(<Form initial="+1 214.555.0123" />);
+  expect(field()).toHaveValue('(214) 555-0123');
+});
+
+it('keeps the caret where one types and deletes', async () => {
+  render(<Form initial="2145550123" />);
+  await userEvent.type(field(), '{Backspace}', {
+    initialSelectionStart: 9,
+    initialSelectionEnd: 9,
+  });
+  expect(field()).toHaveValue('(214) 550-123');
+  expect(field().selectionStart).toBe(8);
+  await userEvent.keyboard('7');
+  expect(field()).toHaveValue('(214) 557-0123');
+  expect(field().selectionStart).toBe(9);
+});
+
+it('keeps a full number and the caret when one more digit is typed', async () => {
+  render(<Form initial="2145550123" />);
+  await userEvent.type(field(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(field()).toHaveValue('(214) 555-0123');
+  expect(field().selectionStart).toBe(3);
+});
+
+it.each(['+1 214 555 0123', '1-214-555-0123', '(214)555.0123'])(
+  'takes a pasted %s',
+  async (text) => {
+    render(<Form />);
+    await userEvent.click(field());
+    await userEvent.paste(text);
+    expect(field()).toHaveValue('(214) 555-0123');
+    expect(heard).toHaveBeenLastCalledWith('(214) 555-0123', '2145550123');
+  },
+);
+
+it('takes what the browser fills in while the field has no focus', () => {
+  render(<Form />);
+  fireEvent.input(field(), { target: { value: '+12145550123' } });
+  expect(field()).toHaveValue('(214) 555-0123');
+  expect(document.body).toHaveFocus();
+});
+
+it('gives its input to object and callback refs, once', () => {
+  const object = { current: null as HTMLInputElement | null };
+  const callback = jest.fn();
+  const props = { label: 'Phone', value: '', onValueChange: () => undefined };
+  const { rerender, unmount } = render(<PhoneField {...props} ref={object} />);
+  expect(object.current).toBe(field());
+  rerender(<PhoneField {...props} ref={callback} />);
+  rerender(<PhoneField {...props} ref={callback} value="2" />);
+  expect(callback.mock.calls).toEqual([[field()]]);
+  unmount();
+  expect(callback).toHaveBeenLastCalledWith(null);
+});

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import {
+  caretAfterDigits,
+  digitsOfUsPhone,
+  editUsPhone,
+  formatUsPhone,
+  US_PHONE_DIGITS,
+} from './phoneFormat.ts';
+
+describe('what people type, paste or let the browser fill in', () => {
+  it.each([
+    ['2145550123', '2145550123'],
+    ['(214) 555-0123', '2145550123'],
+    ['+1 214 555 0123', '2145550123'],
+    ['+1 (214) 555-0123', '2145550123'],
+    ['1-214-555-0123', '2145550123'],
+    ['1 214 555 0123', '2145550123'],
+    ['12145550123', '2145550123'],
+    ['214.555.0123', '2145550123'],
+    [' 214 555  0123 ', '2145550123'],
+    ['tel:+1-214-555-0123', '2145550123'],
+    ['(214) 555-0123 ext. 45', '2145550123'],
+    ['214555', '214555'],
+    ['1', ''],
+    ['+', ''],
+    ['', ''],
+    ['call me', ''],
+    // Cut down to ten digits, another country's number would be a stranger's.
+    ['+44 20 7946 0958', ''],
+    [' +52 55 1234 5678', ''],
+  ])('%j holds the digits %j', (text, digits) => {
+    expect(digitsOfUsPhone(text)).toBe(digits);
+  });
+});
+
+describe('format', () => {
+  it.each([
+    ['', ''],
+    ['2', '(2'],
+    ['214', '(214'],
+    ['2145', '(214) 5'],
+    ['214555', '(214) 555'],
+    ['2145550', '(214) 555-0'],
+    ['2145550123', '(214) 555-0123'],
+    ['21455501239', '(214) 555-0123'],
+  ])('%j is shown as %j', (digits, shown) => {
+    expect(formatUsPhone(digits)).toBe(shown);
+  });
+});
+
+/** A field as a picture: `|` is the caret. */
+const picture = (formatted: string, caret: number) =>
+  `${formatted.slice(0, caret)}|${formatted.slice(caret)}`;
+
+/** What a browser makes of one key in a field, given as a picture. */
+function edit(field: string, key: 'Backspace' | 'Delete' | { type: string } | { paste: string }) {
+  const caret = field.indexOf('|');
+  const previous = field.replace('|', '');
+  const [before, after] = [previous.slice(0, caret), previous.slice(caret)];
+  const text = typeof key === 'string' ? '' : 'type' in key ? key.type : key.paste;
+  const change = {
+    Backspace: { left: before.slice(0, -1), right: after, inputType: 'deleteContentBackward' },
+    Delete: { left: before, right: after.slice(1), inputType: 'deleteContentForward' },
+    text: {
+      left: before + text,
+      right: after,
+      inputType: typeof key === 'object' && 'paste' in key ? 'insertFromPaste' : 'insertText',
+    },
+  }[typeof key === 'string' ? key : 'text'];
+  const edited = editUsPhone({
+    previous,
+    raw: change.left + change.right,
+    caret: change.left.length,
+    inputType: change.inputType,
+  });
+  return picture(edited.formatted, edited.caret);
+}
+
+describe('edit', () => {
+  it.each([
+    ['|', { type: '2' }, '(2|'],
+    ['(214|', { type: '5' }, '(214) 5|'],
+    ['(214) 555|', { type: '0' }, '(214) 555-0|'],
+    ['(2|15) 55', { type: '9' }, '(29|1) 555'],
+    ['(214|) 555', { type: '9' }, '(214) 9|55-5'],
+    ['(21|4) 555-0123', { type: '9' }, '(21|4) 555-0123'],
+    ['(214) 555-0123|', { type: '9' }, '(214) 555-0123|'],
+    ['(214|', { type: 'x' }, '(214|'],
+    ['|', { type: '1' }, '|'],
+    ['|', { type: '+' }, '|'],
+    ['(214) 555-0123|', 'Backspace', '(214) 555-012|'],
+    ['(214) 555-0|', 'Backspace', '(214) 555|'],
+    ['(214) 5|', 'Backspace', '(214|'],
+    ['(2|', 'Backspace', '|'],
+    ['(21|4) 555', 'Backspace', '(2|45) 55'],
+    ['(214) |555', 'Backspace', '(21|5) 55'],
+    ['(214)| 555', 'Backspace', '(21|5) 55'],
+    ['(214) 555-|0123', 'Backspace', '(214) 55|0-123'],
+    ['(|214', 'Backspace', '(|214'],
+    ['(214|) 555', 'Delete', '(214|) 55'],
+    ['(214) 555|-0123', 'Delete', '(214) 555|-123'],
+    ['|(214) 555', 'Delete', '(|145) 55'],
+    ['(|214) 555', 'Delete', '(|145) 55'],
+    ['(2|14) 555', 'Backspace', '(|145) 55'],
+    ['(|145) 55', { type: '3' }, '(3|14) 555'],
+    ['(|145) 550-123', { type: '2' }, '(2|14) 555-0123'],
+    ['(|121) 455-5012', { type: '1' }, '(|121) 455-5012'],
+    ['(214) |555-0123', 'Delete', '(214|) 550-123'],
+    ['|', { paste: '+1 214 555 0123' }, '(214) 555-0123|'],
+    ['|', { paste: '1-214-555-0123' }, '(214) 555-0123|'],
+    ['|', { paste: '+44 20 7946 0958' }, '|'],
+    ['(214|', { paste: '555-0123' }, '(214) 555-0123|'],
+  ] as const)('%s and %j make %s', (field, key, result) => {
+    expect(edit(field, key)).toBe(result);
+  });
+
+  it('takes autofill, which some browsers send without a kind, over what stood there', () => {
+    const raw = '+12145550123';
+    expect(editUsPhone({ previous: '(972) 555-0100', raw, caret: raw.length })).toEqual({
+      formatted: '(214) 555-0123',
+      digits: '2145550123',
+      caret: 14,
+    });
+  });
+
+  it('replaces a selection in a full number', () => {
+    const edited = editUsPhone({
+      previous: '(214) 555-0123',
+      raw: '(214) 555-9',
+      caret: 11,
+      inputType: 'insertText',
+    });
+    expect(edited).toEqual({ formatted: '(214) 555-9', digits: '2145559', caret: 11 });
+  });
+});
+
+describe('for any text', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+-(). x') }));
+
+  it('formatting keeps the digits and is stable', () => {
+    fc.assert(
+      fc.property(text, (raw) => {
+        const formatted = formatUsPhone(raw);
+        expect(digitsOfUsPhone(formatted)).toBe(digitsOfUsPhone(raw));
+        expect(formatUsPhone(formatted)).toBe(formatted);
+        expect(formatted).toMatch(/^(\(\d{1,3}|\(\d{3}\) \d{1,3}|\(\d{3}\) \d{3}-\d{1,4})?$/);
+      }),
+    );
+  });
+
+  it('an edit leaves the caret inside, behind as many digits as it stood behind', () => {
+    fc.assert(
+      fc.property(text, text, fc.nat(), (old, raw, somewhere) => {
+        const previous = formatUsPhone(old);
+        const caret = somewhere % (raw.length + 1);
+        const edited = editUsPhone({ previous, raw, caret, inputType: 'insertFromPaste' });
+        expect(edited.digits).toBe(digitsOfUsPhone(edited.formatted));
+        expect(edited.digits.length).toBeLessThanOrEqual(US_PHONE_DIGITS);
+        expect(edited.caret).toBeGreaterThanOrEqual(0);
+        expect(edited.caret).toBeLessThanOrEqual(edited.formatted.length);
+      }),
+    );
+  });
+
+  it('typing ten digits one after the other, anywhere, never loses one', () => {
+    const digit = fc.constantFrom(...'0123456789');
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(digit, fc.nat()), { minLength: 1, maxLength: US_PHONE_DIGITS }),
+        (strokes) => {
+          let shown = '';
+          let expected = '';
+          for (const [stroke, somewhere] of strokes) {
+            if (expected === '' && stroke === '1') continue;
+            const place = somewhere % (expected.length + 1);
+            const caret = caretAfterDigits(shown, place);
+            const edited = editUsPhone({
+              previous: shown,
+              raw: shown.slice(0, caret) + stroke + shown.slice(caret),
+              caret: caret + 1,
+              inputType: 'insertText',
+            });
+            expected = expected.slice(0, place) + stroke + expected.slice(place);
+            expect(edited.digits).toBe(expected);
+            expect(edited.caret).toBe(caretAfterDigits(edited.formatted, place + 1));
+            shown = edited.formatted;
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { violations } from '../testing/axe.ts';
+import { QuizDialog } from './QuizDialog.tsx';
+
+it('is a named dialog that stands closed until the browser opens it', async () => {
+  const ref = { current: null as HTMLDialogElement | null };
+  const { rerender } = render(
+    <QuizDialog id="quiz" label="Quiz" ref={ref}>
+      <p>First question</p>
+    </QuizDialog>,
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText('First question')).not.toBeVisible();
+  ref.current?.showModal();
+  rerender(
+    <QuizDialog id="quiz" label="Quiz" ref={ref}>
+      <p>Second question</p>
+    </QuizDialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Quiz' })).toHaveAttribute('id', 'quiz');
+  expect(await violations()).toEqual([]);
+});
+
+it('stays open, and complains of nothing, when opened before React arrives', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const quiz = (
+    <QuizDialog id="quiz" label="Quiz">
+      <p>First question</p>
+    </QuizDialog>
+  );
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(quiz);
+  document.body.append(page);
+  page.querySelector('dialog')?.showModal();
+  const root = await act(async () => hydrateRoot(page, quiz));
+  expect(screen.getByRole('dialog', { name: 'Quiz' })).toBeVisible();
+  expect(error).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  page.remove();
+  error.mockRestore();
+});
+
+it('hands on what its element hears', () => {
+  const cancel = jest.fn();
+  render(<QuizDialog id="quiz" label="Quiz" open onCancel={cancel} />);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+describe('with an on-screen keyboard that covers the page', () => {
+  const viewport = Object.assign(new EventTarget(), { height: 0, offsetTop: 0, scale: 1 });
+  const show = (height: number, offsetTop: number, scale = 1) => {
+    Object.assign(viewport, { height, offsetTop, scale });
+    viewport.dispatchEvent(new Event('resize'));
+  };
+  beforeAll(() => Object.assign(window, { visualViewport: viewport }));
+  afterAll(() => Object.assign(window, { visualViewport: undefined }));
+
+  it('keeps to the part of the window that is left', () => {
+    Object.assign(viewport, { height: window.innerHeight });
+    render(<QuizDialog id="quiz" label="Quiz" open />);
+    const { style } = screen.getByRole('dialog');
+    const left = () => [
+      style.getPropertyValue('--tg-visible-height'),
+      style.getPropertyValue('--tg-visible-top'),
+    ];
+    expect(left()).toEqual(['', '']);
+    show(400, 20);
+    expect(left()).toEqual(['400px', '20px']);
+    show(400, 20, 2);
+    expect(left()).toEqual(['', '']);
+    show(380, 0);
+    expect(left()).toEqual(['380px', '0px']);
+    show(window.innerHeight, 0);
+    expect(left()).toEqual(['', '']);
+  });
+});

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { violations } from '../testing/axe.ts';
+import { QuizShell } from './QuizShell.tsx';
+
+const nothing = () => undefined;
+
+it('shows step, progress, back, close, content and footer', async () => {
+  const back = jest.fn();
+  const close = jest.fn();
+  const { container } = render(
+    <QuizShell
+      stepLabel="Step 2 of 9"
+      progress={{ value: 2, max: 9 }}
+      onBack={back}
+      onClose={close}
+      footer={<button>Next</button>}
+    >
+      <h2>How often?</h2>
+    </QuizShell>,
+  );
+  expect(screen.getByText('Step 2 of 9')).toBeVisible();
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' });
+  expect([bar.value, bar.max]).toEqual([2, 9]);
+  expect(screen.getByRole('heading', { name: 'How often?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(back).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(await violations(container)).toEqual([]);
+});
+
+it('has neither arrow nor count where there is none', () => {
+  render(
+    <QuizShell onClose={nothing} closeLabel="Leave" closeButtonProps={{ command: 'close' }}>
+      Text
+    </QuizShell>,
+  );
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Leave' })).toHaveAttribute('command', 'close');
+});
+
+describe('the motion of a step', () => {
+  const animate = jest.fn<Animation, Parameters<Element['animate']>>(
+    () => ({ cancel: nothing }) as Animation,
+  );
+  beforeAll(() => Object.assign(Element.prototype, { animate }));
+  afterAll(() => Object.assign(Element.prototype, { animate: undefined }));
+  beforeEach(() => animate.mockClear());
+  afterEach(() => jest.restoreAllMocks());
+
+  const shell = (step: number) => (
+    <QuizShell stepLabel={`Step ${step} of 9`} progress={{ value: step, max: 9 }} onClose={nothing}>
+      <input aria-label="Answer" />
+    </QuizShell>
+  );
+  const origin = () => JSON.stringify(animate.mock.lastCall?.[0]);
+
+  it('comes from the side one goes to, takes 300 ms, and remounts nothing', () => {
+    const { rerender } = render(shell(1));
+    const input = screen.getByLabelText('Answer');
+    expect(animate).not.toHaveBeenCalled();
+    rerender(shell(2));
+    expect(origin()).toContain('translateX(1.5rem)');
+    expect(animate.mock.lastCall?.[1]).toMatchObject({ duration: 300 });
+    rerender(shell(1));
+    expect(origin()).toContain('translateX(-1.5rem)');
+    rerender(shell(1));
+    expect(animate).toHaveBeenCalledTimes(2);
+    expect(screen.getByLabelText('Answer')).toBe(input);
+  });
+
+  it('is left out for those who asked for less', () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
+    const { rerender } = render(shell(1));
+    rerender(shell(2));
+    expect(animate).not.toHaveBeenCalled();
+  });
+});

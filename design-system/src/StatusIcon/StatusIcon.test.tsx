@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { violations } from '../testing/axe.ts';
+import { StatusIcon } from './StatusIcon.tsx';
+
+it('announces each status through one region that stays', async () => {
+  const { container, rerender } = render(<StatusIcon status="idle" />);
+  const region = screen.getByRole('status');
+  expect(region).toHaveTextContent('');
+  rerender(<StatusIcon status="loading" />);
+  expect(region).toHaveTextContent('Checking');
+  rerender(<StatusIcon status="valid" />);
+  expect(region).toHaveTextContent('Valid');
+  rerender(<StatusIcon status="invalid" />);
+  expect(region).toHaveTextContent('Invalid');
+  expect(screen.getByRole('status')).toBe(region);
+  expect(await violations(container)).toEqual([]);
+});
+
+it('takes other words', () => {
+  render(<StatusIcon status="valid" labels={{ valid: 'ZIP code found' }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('ZIP code found');
+});
