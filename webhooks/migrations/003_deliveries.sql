@@ -7,6 +7,8 @@ CREATE TABLE deliveries (
   state        text NOT NULL DEFAULT 'pending'
                  CHECK (state IN ('pending', 'delivered', 'dead', 'erased')),
   attempts     integer NOT NULL DEFAULT 0,
+  -- Null: waits to be put into the queue (a replay, a release from quarantine).
+  queued_at    timestamptz,
   last_status  integer,
   last_error   text,
   created_at   timestamptz NOT NULL,
@@ -15,3 +17,5 @@ CREATE TABLE deliveries (
   UNIQUE (lead_id, version, destination)
 );
 CREATE INDEX deliveries_state ON deliveries (state, created_at) WHERE state <> 'delivered';
+CREATE INDEX deliveries_unqueued ON deliveries (created_at)
+  WHERE state = 'pending' AND queued_at IS NULL;

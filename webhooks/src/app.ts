@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/types.ts';
+import { startDeliveries } from './delivery/deliveries.ts';
 import { loggerOptions } from './logging.ts';
 import { registerApiDocs } from './plugins/apiDocs.ts';
 import { registerErrorReplies } from './plugins/errorReplies.ts';
@@ -63,13 +64,27 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (config.docs) await registerApiDocs(app, config.clientName);
   registerHealthRoutes(app, { db, isStopping: () => stopping });
 
+  const deliveries = await startDeliveries({
+    db,
+    clock,
+    destinations: config.destinations,
+    pausesSeconds: config.deliveryPausesSeconds,
+    onAttempt: () => undefined,
+    onError: (error) => app.log.error({ err: error }, 'delivery work failed'),
+  });
   const leads = new LeadService({
     db,
     clock,
     minFormMs: config.minFormMs,
-    onStored: async () => undefined,
+    onStored: deliveries.enqueue,
+    onResult: (kind) => {
+      if (kind === 'created' || kind === 'versioned') deliveries.notify();
+    },
   });
-  app.addHook('onClose', () => leads.drain());
+  app.addHook('onClose', async () => {
+    await leads.drain();
+    await deliveries.stop();
+  });
 
   await app.register(async (hooks) => {
     const limitsOf = await registerRateLimits(hooks, config);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { packageRoot } from '../packageRoot.ts';
-import { readDestinations, type Destination } from './destinations.ts';
+import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
 import {
   allOrNone,
@@ -63,6 +63,8 @@ export interface Config {
   /** A form sent sooner than this after it was shown is suspect, in milliseconds. */
   minFormMs: number;
   destinations: Destination[];
+  /** The pause after each failed delivery attempt, in seconds. */
+  deliveryPausesSeconds: number[];
   optOutReplies: { stop: string; help: string; start: string };
   /** Address of /hooks/sms-inbound as the provider calls it; its signature covers it. */
   smsInboundUrl: string | null;
@@ -180,6 +182,7 @@ export function readConfig(env: Environment): Config {
     emailMx: flag(env, 'EMAIL_MX', true),
     minFormMs: integer(env, 'MIN_FORM_MS', { default: 1_500, min: 0, max: 60_000 }),
     destinations: readDestinations(env, production),
+    deliveryPausesSeconds: readPauses(env),
     optOutReplies: {
       stop:
         optional(env, 'SMS_REPLY_STOP') ??

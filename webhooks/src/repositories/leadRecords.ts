@@ -114,15 +114,16 @@ export function readRecords(
   ) as Promise<unknown> as Promise<LeadRecord[]>;
 }
 
-/** One version of a lead, or null. */
-export async function readRecord(
+/** The records of the given lead versions, in any order. */
+export function readRecordsOf(
   db: Queryable,
-  leadId: string,
-  version: number,
-): Promise<LeadRecord | null> {
-  const rows = await db.query(`${SELECT} WHERE v.lead_id = $1 AND v.version = $2`, [
-    leadId,
-    version,
-  ]);
-  return (rows[0] as unknown as LeadRecord | undefined) ?? null;
+  versions: readonly { lead_id: string; version: number }[],
+): Promise<LeadRecord[]> {
+  return db.query(
+    `${SELECT} WHERE (v.lead_id, v.version) IN (
+       SELECT x.lead_id, x.version
+       FROM jsonb_to_recordset($1::jsonb) AS x (lead_id uuid, version integer)
+     )`,
+    [JSON.stringify(versions)],
+  ) as Promise<unknown> as Promise<LeadRecord[]>;
 }

@@ -14,6 +14,12 @@ export async function testDatabase(): Promise<Database> {
   return db;
 }
 
+/** Empties the service's tables, so that tests can share a database. */
+export async function emptyDatabase(db: Database): Promise<void> {
+  await db.exec(`TRUNCATE leads, lead_versions, consents, consent_texts, deliveries,
+    verifications, code_sends, opt_outs RESTART IDENTITY CASCADE`);
+}
+
 /** The configuration of an empty environment, without limits; `env` is read as the server reads it. */
 export const testConfig = (env: Record<string, string> = {}): Config =>
   readConfig({ RATE_LIMIT: 'off', SITE_DIR: 'none', LOG_LEVEL: 'silent', ...env });

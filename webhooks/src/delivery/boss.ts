@@ -1,0 +1,51 @@
+import PgBoss from 'pg-boss';
+import type { Database, Queryable } from '../database/types.ts';
+
+/** A job that nobody finished within this time is taken up again: its process is dead. */
+const EXPIRE_SECONDS = 25;
+/** How often expired jobs are looked for; with the above well below 60 s. */
+const SUPERVISE_SECONDS = 10;
+/** Deaths of processes a job survives; attempts are counted elsewhere. */
+const RETRY_LIMIT = 1_000;
+const KEEP_DAYS = 30;
+
+/** Runs pg-boss's statements on our connection. */
+export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction'>>): PgBoss.Db {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => {
+      if (values && values.length > 0) return { rows: await db.query(text, values) };
+      // Its own BEGIN … COMMIT would leave a failed transaction open on a pooled connection.
+      const block = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(text);
+      if (!block || !db.transaction) return { rows: await db.exec(text) };
+      return { rows: await db.transaction((tx) => tx.exec(block[1] ?? '')) };
+    },
+  };
+}
+
+/** Starts pg-boss on the database and makes the queues ready. */
+export async function startBoss(
+  db: Database,
+  queues: readonly string[],
+  onError: (error: Error) => void,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: bossDatabase(db),
+    schedule: false,
+    supervise: true,
+    maintenanceIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of queues) {
+    const options = {
+      name,
+      expireInSeconds: EXPIRE_SECONDS,
+      retryLimit: RETRY_LIMIT,
+      retryDelay: 0,
+      retentionMinutes: KEEP_DAYS * 24 * 60,
+    };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+  return boss;
+}

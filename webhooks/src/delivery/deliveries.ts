@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type PgBoss from 'pg-boss';
+import type { Clock } from '../clock.ts';
+import type { Destination } from '../config/destinations.ts';
+import type { Database } from '../database/types.ts';
+import { insertDeliveries, takeUnqueued, type NewDelivery } from '../repositories/deliveries.ts';
+import type { OnStored } from '../repositories/leads.ts';
+import { bossDatabase, startBoss } from './boss.ts';
+import type { AttemptOutcome } from './sendWebhook.ts';
+import { DeliveryWorker } from './worker.ts';
+
+const SWEEP_MS = 5_000;
+const SWEEP_SIZE = 500;
+const STOP_GRACE_MS = 5_000;
+
+const queueOf = (destination: string) => `deliver-${destination}`;
+
+export interface DeliveryOptions {
+  db: Database;
+  clock: Clock;
+  destinations: readonly Destination[];
+  /** The pause after each failed attempt, in seconds. */
+  pausesSeconds: readonly number[];
+  onAttempt: (outcome: AttemptOutcome, destination: string) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Delivery of stored leads: queueing inside the storing transaction, and the workers that empty the queues. */
+export interface Deliveries {
+  /** Queues deliveries in the transaction that stores their leads. */
+  enqueue: OnStored;
+  /** New work was committed. */
+  notify(): void;
+  stop(): Promise<void>;
+}
+
+const none: Deliveries = {
+  enqueue: async () => undefined,
+  notify: () => undefined,
+  stop: async () => undefined,
+};
+
+/** Puts what waits outside the queue (a replay, a release) into it, over and over. */
+async function sweep(
+  boss: PgBoss,
+  { db, clock, destinations, onError }: DeliveryOptions,
+  onQueued: () => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  const ids = destinations.map((destination) => destination.id);
+  while (!stopping.aborted) {
+    const taken = await db
+      .transaction(async (tx) => {
+        const rows = await takeUnqueued(tx, ids, clock.now(), SWEEP_SIZE);
+        const jobs = rows.map((row) => ({
+          name: queueOf(row.destination),
+          data: { deliveryId: row.delivery_id },
+        }));
+        if (jobs.length > 0) await boss.insert(jobs, { db: bossDatabase(tx) });
+        return rows.length;
+      })
+      .catch((error: unknown) => {
+        onError(error);
+        return 0;
+      });
+    if (taken > 0) onQueued();
+    if (taken < SWEEP_SIZE) await clock.delay(SWEEP_MS, stopping);
+  }
+}
+
+/** Starts delivery; without destinations there is nothing to start. */
+export async function startDeliveries(options: DeliveryOptions): Promise<Deliveries> {
+  const { db, destinations, onError } = options;
+  if (destinations.length === 0) return none;
+  const queues = destinations.map((destination) => queueOf(destination.id));
+  const boss = await startBoss(db, queues, onError);
+  const workers = destinations.map(
+    (destination) =>
+      new DeliveryWorker({ ...options, boss, destination, queue: queueOf(destination.id) }),
+  );
+  for (const worker of workers) worker.start();
+  const notify = () => workers.forEach((worker) => worker.notify());
+  const stopping = new AbortController();
+  const sweeping = sweep(boss, options, notify, stopping.signal);
+
+  return {
+    notify,
+    enqueue: async (tx, stored) => {
+      const rows: NewDelivery[] = stored
+        .filter(({ submission }) => submission.status === 'accepted')
+        .flatMap(({ leadId, version, submission }) =>
+          destinations.map(({ id }) => ({
+            deliveryId: randomUUID(),
+            leadId,
+            version,
+            destination: id,
+            createdAt: submission.receivedAt,
+          })),
+        );
+      if (rows.length === 0) return;
+      await insertDeliveries(tx, rows);
+      const jobs = rows.map((row) => ({
+        name: queueOf(row.destination),
+        data: { deliveryId: row.deliveryId },
+      }));
+      await boss.insert(jobs, { db: bossDatabase(tx) });
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([...workers.map((worker) => worker.stop(STOP_GRACE_MS)), sweeping]);
+      await boss.stop({ graceful: false });
+    },
+  };
+}

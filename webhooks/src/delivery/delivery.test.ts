@@ -1,0 +1,139 @@
+import { paths } from '../contract.ts';
+import type { Database } from '../database/types.ts';
+import { countDeliveries, reviveDead } from '../repositories/deliveries.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
+import { startDeliveryTarget, type TargetAnswer } from '../testing/deliveryTarget.ts';
+import { eventually } from '../testing/eventually.ts';
+import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(() => emptyDatabase(db));
+afterAll(() => db.close());
+
+/** The service delivering to a target with the given answers. */
+async function serve(answer: (attempt: number) => TargetAnswer, pauses = '1,1') {
+  const target = await startDeliveryTarget((_delivery, requests) => answer(requests));
+  const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: pauses });
+  const app = await testApp(db, { config });
+  const submit = (body = leadSubmission()) => post(app, paths.lead, body);
+  const deliveryOf = async (index = 0) => (await readRecords(db, null, 100))[index]?.deliveries[0];
+  const close = async () => {
+    await app.close();
+    await target.close();
+  };
+  return { target, submit, deliveryOf, close };
+}
+
+test('a stored lead is delivered, signed, with its consent', async () => {
+  const { target, submit, deliveryOf, close } = await serve(() => 204);
+  const submission = leadSubmission();
+  const { body } = await submit(submission);
+  await eventually('the delivery', 5_000, async () => (await deliveryOf())?.state === 'delivered');
+  expect(target.received).toEqual([
+    expect.objectContaining({
+      type: 'lead.created',
+      data: expect.objectContaining({
+        lead_id: body.lead_id,
+        session_id: submission.session_id,
+        consent: expect.objectContaining({ text: submission.consent.tcpa_text }) as unknown,
+      }) as unknown,
+    }),
+  ]);
+  expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 204 });
+  await close();
+});
+
+test('the same submission a hundred times at once is one lead, one delivery, one answer', async () => {
+  const { target, submit, deliveryOf, close } = await serve(() => 200);
+  const submission = leadSubmission();
+  const replies = await Promise.all(Array.from({ length: 100 }, () => submit(submission)));
+  expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))).size).toBe(1);
+  await eventually('the delivery', 5_000, async () => (await deliveryOf())?.state === 'delivered');
+  expect(await readRecords(db, null, 10)).toHaveLength(1);
+  expect(target.counts.requests).toBe(1);
+  await close();
+});
+
+test('other contact data of the same session is a new version, delivered as an update', async () => {
+  const { target, submit, close } = await serve(() => 200);
+  const submission = leadSubmission();
+  await submit(submission);
+  await submit({ ...submission, lead: { ...submission.lead, phone: '2145550199' } });
+  await eventually('both deliveries', 5_000, () => target.received.length === 2);
+  const records = await readRecords(db, null, 10);
+  expect(records.map(({ version, latest, phone }) => [version, latest, phone])).toEqual([
+    [1, false, '2145550123'],
+    [2, true, '2145550199'],
+  ]);
+  expect(records.map(({ consent }) => consent?.version)).toEqual(['2025_v1', '2025_v1']);
+  expect(target.received.map(({ type }) => type).sort()).toEqual(['lead.created', 'lead.updated']);
+  await close();
+});
+
+test.each<[string, TargetAnswer]>([
+  ['an error', 500],
+  ['a redirect', 'redirect'],
+  ['a refusal', 404],
+  ['a 3xx without location', 304],
+])('%s is tried again under the same id', async (_name, failure) => {
+  const { target, submit, deliveryOf, close } = await serve((n) => (n === 1 ? failure : 200));
+  await submit();
+  await eventually('success', 8_000, async () => (await deliveryOf())?.state === 'delivered');
+  expect(await deliveryOf()).toMatchObject({ attempts: 2, last_status: 200 });
+  expect(target.counts).toEqual({ requests: 2, unsigned: 0 });
+  await close();
+});
+
+test('410 stops at once; the dead are kept, counted and can be replayed', async () => {
+  const { target, submit, deliveryOf, close } = await serve((n) => (n === 1 ? 410 : 200));
+  await submit();
+  await eventually('death', 5_000, async () => (await deliveryOf())?.state === 'dead');
+  expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 410 });
+  expect(await countDeliveries(db)).toMatchObject([{ state: 'dead', count: 1 }]);
+  expect(await reviveDead(db, null)).toBe(1);
+  await eventually('replay', 10_000, async () => (await deliveryOf())?.state === 'delivered');
+  expect(target.received).toHaveLength(1);
+  await close();
+}, 20_000);
+
+test('after the last pause a delivery is dead', async () => {
+  const { target, submit, deliveryOf, close } = await serve(() => 500, '1');
+  await submit();
+  await eventually('death', 8_000, async () => (await deliveryOf())?.state === 'dead');
+  expect(await deliveryOf()).toMatchObject({ attempts: 2, last_status: 500 });
+  expect(target.counts.requests).toBe(2);
+  await close();
+}, 15_000);
+
+test('a suspect is kept, marked, and not delivered', async () => {
+  const { target, submit, close } = await serve(() => 200);
+  const submission = leadSubmission();
+  const signals = { gpc: false, consent_initially_checked: false, form_elapsed_ms: 5_000 };
+  await submit({ ...submission, signals: { ...signals, honeypot: 'http://spam.example' } });
+  await submit(leadSubmission({ signals: { ...signals, honeypot: '', form_elapsed_ms: 200 } }));
+  await submit(leadSubmission());
+  await eventually('the good one', 5_000, () => target.received.length === 1);
+  const records = await readRecords(db, null, 10);
+  expect(records.map((record) => [record.status, record.quarantine_reasons])).toEqual([
+    ['quarantined', ['honeypot']],
+    ['quarantined', ['too_fast']],
+    ['accepted', []],
+  ]);
+  expect(records.map((record) => record.deliveries.length)).toEqual([0, 0, 1]);
+  await close();
+});
+
+test('lead and delivery are stored together or not at all', async () => {
+  const { submit, close } = await serve(() => 200);
+  await db.exec('ALTER TABLE deliveries ADD CONSTRAINT broken CHECK (false) NOT VALID');
+  expect((await submit()).status).toBe(500);
+  expect(await readRecords(db, null, 10)).toEqual([]);
+  expect(await db.query('SELECT 1 FROM leads')).toEqual([]);
+  expect(await db.query('SELECT 1 FROM consents')).toEqual([]);
+  await db.exec('ALTER TABLE deliveries DROP CONSTRAINT broken');
+  await close();
+});

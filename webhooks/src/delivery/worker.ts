@@ -1,0 +1,206 @@
+import type PgBoss from 'pg-boss';
+import { Batcher } from '../batcher.ts';
+import type { Clock } from '../clock.ts';
+import type { Destination } from '../config/destinations.ts';
+import { retryTransient } from '../database/retry.ts';
+import type { Database } from '../database/types.ts';
+import { ServiceError, storageUnavailable } from '../errors.ts';
+import {
+  findDue,
+  saveAttempts,
+  type AttemptResult,
+  type DueDelivery,
+} from '../repositories/deliveries.ts';
+import { readRecordsOf } from '../repositories/leadRecords.ts';
+import { bossDatabase } from './boss.ts';
+import { nextPauseSeconds } from './schedule.ts';
+import { sendWebhook, type AttemptOutcome } from './sendWebhook.ts';
+
+const POLL_MS = 1_000;
+const MAX_IN_FLIGHT = 40;
+const FETCH = 40;
+/** A database that is away for longer leaves the job to expire and be done again. */
+const SAVE_PATIENCE_MS = 8_000;
+
+interface JobData {
+  deliveryId: string;
+}
+
+interface Finished {
+  jobId: string;
+  result: AttemptResult | null;
+  /** Seconds until the next attempt, where there is one. */
+  again: number | null;
+}
+
+export interface DeliveryWorkerOptions {
+  boss: PgBoss;
+  db: Database;
+  clock: Clock;
+  destination: Destination;
+  queue: string;
+  pausesSeconds: readonly number[];
+  onAttempt: (outcome: AttemptOutcome, destination: string) => void;
+  onError: (error: unknown) => void;
+}
+
+/** The body of a delivery: the lead version as it is stored now. */
+const bodyOf = (record: { version: number; received_at: string; deliveries: unknown }): string => {
+  const type = record.version === 1 ? 'lead.created' : 'lead.updated';
+  return JSON.stringify({
+    type,
+    timestamp: record.received_at,
+    data: { ...record, deliveries: undefined },
+  });
+};
+
+/**
+ * Makes the deliveries of one destination, several at once. Its own loop and
+ * not pg-boss's, because there a batch succeeds or fails as a whole, and a
+ * completion that fails is an unhandled rejection.
+ */
+export class DeliveryWorker {
+  readonly #options: DeliveryWorkerOptions;
+  readonly #inFlight = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  readonly #cutOff = new AbortController();
+  readonly #finished: Batcher<Finished, null>;
+  #wake = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(options: DeliveryWorkerOptions) {
+    this.#options = options;
+    this.#finished = new Batcher({
+      run: (batch) => this.#save(batch),
+      maxBatch: 100,
+      concurrency: 1,
+      maxWaiting: Number.MAX_SAFE_INTEGER,
+      overloaded: () => storageUnavailable(undefined),
+      isShared: (error) => error instanceof ServiceError,
+    });
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** Something was queued: look at once. */
+  notify(): void {
+    this.#wake.abort();
+  }
+
+  /** Takes nothing new, waits for what is under way, cuts it off after `graceMs` and gives it back. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping.abort();
+    this.notify();
+    const timer = setTimeout(() => this.#cutOff.abort(), graceMs);
+    await this.#loop;
+    await Promise.all(this.#inFlight);
+    clearTimeout(timer);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const room = MAX_IN_FLIGHT - this.#inFlight.size;
+      if (room === 0) {
+        await Promise.race(this.#inFlight);
+        continue;
+      }
+      this.#wake = new AbortController();
+      const taken = await this.#take(Math.min(room, FETCH)).catch((error: unknown) => {
+        this.#options.onError(error);
+        return 0;
+      });
+      if (taken === 0 && !this.#stopping.signal.aborted) {
+        await this.#options.clock.delay(POLL_MS, this.#wake.signal);
+      }
+    }
+  }
+
+  async #take(batchSize: number): Promise<number> {
+    const { boss, db, queue } = this.#options;
+    const jobs = await boss.fetch<JobData>(queue, { batchSize, priority: false });
+    if (jobs.length === 0) return 0;
+    const due = await findDue(
+      db,
+      jobs.map((job) => job.data.deliveryId),
+    );
+    const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));
+    const bodies = new Map(
+      (await readRecordsOf(db, due)).map((record) => [
+        `${record.lead_id} ${record.version}`,
+        bodyOf(record),
+      ]),
+    );
+    for (const job of jobs) {
+      const delivery = dueById.get(job.data.deliveryId);
+      const body = delivery && bodies.get(`${delivery.lead_id} ${delivery.version}`);
+      // Made already by a process that died before it said so, or erased since.
+      const work = delivery && body ? this.#deliver(job.id, delivery, body) : this.#drop(job.id);
+      const tracked = work
+        .catch((error: unknown) => this.#options.onError(error))
+        .finally(() => this.#inFlight.delete(tracked));
+      this.#inFlight.add(tracked);
+    }
+    return jobs.length;
+  }
+
+  async #drop(jobId: string): Promise<void> {
+    await this.#finished.submit({ jobId, result: null, again: null });
+  }
+
+  async #deliver(jobId: string, delivery: DueDelivery, body: string): Promise<void> {
+    const { boss, clock, destination, pausesSeconds, queue, onAttempt } = this.#options;
+    const now = clock.now();
+    let outcome: AttemptOutcome;
+    try {
+      outcome = await sendWebhook(
+        destination,
+        { id: delivery.delivery_id, body, now },
+        this.#cutOff.signal,
+      );
+    } catch {
+      // Cut off by a stop: back into the queue, for whoever runs next.
+      await boss.fail(queue, jobId);
+      return;
+    }
+    onAttempt(outcome, destination.id);
+    const attempts = delivery.attempts + 1;
+    const again =
+      outcome.kind === 'failed' ? nextPauseSeconds(pausesSeconds, attempts, Math.random()) : null;
+    const state = outcome.kind === 'delivered' ? 'delivered' : again === null ? 'dead' : 'pending';
+    const result: AttemptResult = {
+      deliveryId: delivery.delivery_id,
+      attempts,
+      state,
+      status: outcome.status,
+      error: outcome.error,
+      at: clock.now().toISOString(),
+    };
+    await this.#finished.submit({ jobId, result, again });
+  }
+
+  /** Result, end of the job and the next attempt's job: all or nothing. */
+  async #save(batch: Finished[]): Promise<null[]> {
+    const { boss, clock, db, queue } = this.#options;
+    await retryTransient(clock, SAVE_PATIENCE_MS, () =>
+      db.transaction(async (tx) => {
+        const results = batch.flatMap(({ result }) => (result ? [result] : []));
+        if (results.length > 0) await saveAttempts(tx, results);
+        const own = { db: bossDatabase(tx) };
+        const next = batch.flatMap(({ result, again }) =>
+          result && again !== null
+            ? [{ name: queue, data: { deliveryId: result.deliveryId }, startAfter: String(again) }]
+            : [],
+        );
+        if (next.length > 0) await boss.insert(next, own);
+        await boss.deleteJob(
+          queue,
+          batch.map(({ jobId }) => jobId),
+          own,
+        );
+      }),
+    );
+    return batch.map(() => null);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Database, Queryable } from '../database/types.ts';
+import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
+
+/** A delivery to be made. */
+export interface NewDelivery {
+  deliveryId: string;
+  leadId: string;
+  version: number;
+  destination: string;
+  createdAt: string;
+}
+
+/** A delivery as its worker needs it. */
+export interface DueDelivery {
+  delivery_id: string;
+  lead_id: string;
+  version: number;
+  attempts: number;
+}
+
+/** What an attempt changes. */
+export interface AttemptResult {
+  deliveryId: string;
+  attempts: number;
+  state: 'pending' | 'delivered' | 'dead';
+  status: AttemptOutcome['status'];
+  error: AttemptOutcome['error'];
+  at: string;
+}
+
+/** Records deliveries whose jobs are queued in the same transaction. */
+export async function insertDeliveries(tx: Queryable, rows: readonly NewDelivery[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at, queued_at)
+     SELECT x."deliveryId", x."leadId", x.version, x.destination, x."createdAt", x."createdAt"
+     FROM jsonb_to_recordset($1::jsonb) AS x (
+       "deliveryId" uuid, "leadId" uuid, version integer, destination text, "createdAt" timestamptz
+     )`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Those of the given deliveries that still have to be made. */
+export function findDue(db: Queryable, ids: readonly string[]): Promise<DueDelivery[]> {
+  return db.query<DueDelivery & Record<string, unknown>>(
+    `SELECT delivery_id, lead_id, version, attempts FROM deliveries
+     WHERE delivery_id = ANY($1::uuid[]) AND state = 'pending'`,
+    [[...ids]],
+  );
+}
+
+/** Writes down what attempts came to; a delivery erased meanwhile stays erased. */
+export async function saveAttempts(
+  tx: Queryable,
+  results: readonly AttemptResult[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE deliveries d SET state = x.state, attempts = x.attempts, last_status = x.status,
+       last_error = x.error, attempted_at = x.at,
+       delivered_at = CASE WHEN x.state = 'delivered' THEN x.at END
+     FROM jsonb_to_recordset($1::jsonb) AS x (
+       "deliveryId" uuid, state text, attempts integer, status integer, error text, at timestamptz
+     )
+     WHERE d.delivery_id = x."deliveryId" AND d.state = 'pending'`,
+    [JSON.stringify(results)],
+  );
+}
+
+/** Marks up to `limit` unqueued deliveries of the destinations as queued and returns them. */
+export function takeUnqueued(
+  tx: Queryable,
+  destinations: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<{ delivery_id: string; destination: string }[]> {
+  return tx.query(
+    `UPDATE deliveries SET queued_at = $2 WHERE delivery_id IN (
+       SELECT delivery_id FROM deliveries
+       WHERE state = 'pending' AND queued_at IS NULL AND destination = ANY($1::text[])
+       ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED
+     ) RETURNING delivery_id, destination`,
+    [[...destinations], now.toISOString(), limit],
+  );
+}
+
+/** Deliveries by state, for the metrics and the operator. */
+export function countDeliveries(
+  db: Queryable,
+): Promise<{ destination: string; state: string; count: number }[]> {
+  return db.query(
+    'SELECT destination, state, count(*)::int AS count FROM deliveries GROUP BY destination, state',
+  );
+}
+
+/** Gives dead deliveries (all, or one lead's) another full round of attempts; returns how many. */
+export async function reviveDead(db: Database, leadId: string | null): Promise<number> {
+  const rows = await db.query(
+    `UPDATE deliveries SET state = 'pending', attempts = 0, queued_at = NULL
+     WHERE state = 'dead' AND ($1::uuid IS NULL OR lead_id = $1::uuid) RETURNING delivery_id`,
+    [leadId],
+  );
+  return rows.length;
+}
+
+/**
+ * Delivers accepted leads received since `since` to destinations that never got them, such as one
+ * that was configured later; returns how many.
+ */
+export async function addMissing(
+  db: Database,
+  destinations: readonly string[],
+  since: string,
+): Promise<number> {
+  const rows = await db.query(
+    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
+     SELECT gen_random_uuid(), v.lead_id, v.version, destination, now()
+     FROM lead_versions v CROSS JOIN unnest($1::text[]) AS destination
+     WHERE v.status = 'accepted' AND v.received_at >= $2::timestamptz
+     ON CONFLICT (lead_id, version, destination) DO NOTHING RETURNING delivery_id`,
+    [[...destinations], since],
+  );
+  return rows.length;
+}

@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const POLL_MS = 25;
+
+/**
+ * Asks until the answer is true.
+ *
+ * @throws {Error} after `limitMs`, naming what was waited for.
+ */
+export async function eventually(
+  what: string,
+  limitMs: number,
+  isTrue: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const until = performance.now() + limitMs;
+  while (!(await isTrue())) {
+    if (performance.now() > until) throw new Error(`waited ${limitMs} ms in vain: ${what}`);
+    await wait(POLL_MS);
+  }
+}
