@@ -71,3 +71,21 @@ export {
   type LegalLayoutProps,
 } from './LegalLayout/LegalLayout.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
+export {
+  AudienceBudget,
+  AudienceFamilies,
+  AudienceMovers,
+  AudiencePets,
+  AudienceProfessionals,
+  HeroHouse,
+  Letter,
+  OutcomeBudgetFriendly,
+  OutcomeBusyProfessional,
+  OutcomeDeepClean,
+  OutcomeFamilyFriendly,
+  StepAnswer,
+  StepCall,
+  StepHome,
+  StepMatch,
+  Street,
+} from './illustrations/index.ts';

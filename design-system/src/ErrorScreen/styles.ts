@@ -3,6 +3,7 @@ import { color, fontSize, space } from '../tokens.ts';
 
 export const screen = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   align-content: center;
   justify-items: center;

@@ -1,9 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { ownWindow } from '../testing/stories.ts';
-import { Modal } from './Modal.tsx';
+import { Modal, type ModalProps } from './Modal.tsx';
+
+function Opener(props: ModalProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change</Button>
+      <Modal {...props} open={open} onDismiss={() => setOpen(false)} />
+    </>
+  );
+}
 
 const meta: Meta<typeof Modal> = {
   title: 'Components/Modal',
@@ -33,3 +44,5 @@ export const TallContent: Story = {
     footer: <Button size="large">Understood</Button>,
   },
 };
+
+export const OpenedByAButton: Story = { render: (args) => <Opener {...args} /> };

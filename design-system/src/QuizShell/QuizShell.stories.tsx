@@ -27,7 +27,9 @@ const titles = Array.from({ length: total }, (_, index) => `Question ${index + 1
 
 function Walk(props: QuizShellProps) {
   const [index, setIndex] = useState(1);
+  const [answers, setAnswers] = useState<Record<number, string>>({});
   const stepLabel = `Step ${index + 1} of ${total}`;
+  const answer = (value: string) => setAnswers({ ...answers, [index]: value });
   return (
     <QuizShell
       {...props}
@@ -40,9 +42,12 @@ function Walk(props: QuizShellProps) {
         legend={titles[index] ?? ''}
         name="answer"
         options={['One', 'Two', 'Three'].map((label) => ({ value: label, label }))}
-        value={null}
-        onSelect={() => undefined}
-        onChoose={() => setIndex(Math.min(index + 1, total - 1))}
+        value={answers[index] ?? null}
+        onSelect={answer}
+        onChoose={(value) => {
+          answer(value);
+          setIndex(Math.min(index + 1, total - 1));
+        }}
       />
     </QuizShell>
   );

@@ -1,0 +1,181 @@
+import { expect } from '@playwright/test';
+import { entries, test } from './storybook.ts';
+
+/** What only a real browser can show: trusted keys, focus, carets, transitions. */
+
+const story = (id: string) => {
+  const found = entries().find((entry) => entry.id === id);
+  if (!found) throw new Error(`No story ${id}`);
+  return found;
+};
+
+test('ChoiceList: arrow keys move the choice, Space, Enter and clicks choose', async ({
+  page,
+  open,
+}) => {
+  await open(story('quiz-quizshell--walkable'));
+  const question = (n: number) => page.getByRole('heading', { name: `Question ${n}` });
+  const option = (name: string) => page.getByRole('radio', { name });
+
+  await option('One').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(option('Three')).toBeChecked();
+  await expect(question(2)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(question(3)).toBeVisible();
+
+  await option('Two').focus();
+  await page.keyboard.press('Space');
+  await expect(question(4)).toBeVisible();
+
+  // Chosen already: browsers send no click for Space here, nor a change for a click.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(option('Two')).toBeChecked();
+  await option('Two').focus();
+  await page.keyboard.press('Space');
+  await expect(question(4)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('Two', { exact: true }).click();
+  await expect(question(4)).toBeVisible();
+
+  await page.getByText('One', { exact: true }).click();
+  await expect(question(5)).toBeVisible();
+});
+
+test('ChoiceList: the whole card is the target, 44 px high at least', async ({ page, open }) => {
+  await open(story('components-choicelist--with-descriptions'));
+  const radio = page.getByRole('radio', { name: 'Just once' });
+  const card = page.locator('div:has(> input)', { has: radio });
+  const box = await card.boundingBox();
+  if (!box) throw new Error('The card is not shown.');
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  await page.mouse.click(box.x + 4, box.y + box.height - 4);
+  await expect(radio).toBeChecked();
+});
+
+test('PhoneField: the caret stays while one corrects the middle', async ({ page, open }) => {
+  await open(story('components-phonefield--ready-to-verify'));
+  const input = page.getByLabel('Phone');
+  const caret = () => input.evaluate((element: HTMLInputElement) => element.selectionStart);
+  await input.focus();
+  await input.evaluate((element: HTMLInputElement) => element.setSelectionRange(6, 6));
+  await page.keyboard.press('Backspace');
+  await expect(input).toHaveValue('(215) 550-123');
+  expect(await caret()).toBe(3);
+  await page.keyboard.type('97');
+  await expect(input).toHaveValue('(219) 555-0123');
+  expect(await caret()).toBe(4);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Delete');
+  await expect(input).toHaveValue('(955) 501-23');
+  expect(await caret()).toBe(1);
+});
+
+test('Modal: Escape closes it, twice in a row as well, and focus goes back', async ({
+  page,
+  open,
+}) => {
+  await open(story('components-modal--opened-by-a-button'));
+  const opener = page.getByRole('button', { name: 'Change' });
+  for (const times of [1, 2]) {
+    await opener.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener, `after closing ${times} times`).toBeFocused();
+  }
+});
+
+test('Modal: a text longer than the window shows its beginning and its buttons', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open(story('components-modal--tall-content'));
+  await expect(page.getByRole('heading', { name: 'Much to read' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Understood' })).toBeInViewport();
+});
+
+test('QuizDialog: fills the window and keeps what lies behind from scrolling', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(story('quiz-quizshell--tall-step'));
+  const box = await page.getByRole('dialog').boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 700 });
+  const rootOverflow = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await rootOverflow()).toBe('hidden');
+  await expect(page.getByRole('button', { name: 'Get My Options' })).toBeInViewport();
+  await page.getByLabel('State').focus();
+  await expect(page.getByLabel('State')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Step 9 of 9')).toBeInViewport();
+});
+
+test('QuizDialog: a phone on its side scrolls all of it', async ({ page, open }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await open(story('quiz-quizshell--tall-step'));
+  await page.getByRole('button', { name: 'Get My Options' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Step 9 of 9')).not.toBeInViewport();
+});
+
+test('OtpCodeDialog: a pasted code fills the boxes and is verified once', async ({
+  page,
+  open,
+}) => {
+  await open(story('quiz-otpcodedialog--empty'));
+  const input = page.getByLabel('6-digit code');
+  await expect(input).toBeFocused();
+  await input.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '12 34 56');
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(input).toHaveValue('123456');
+  await page.keyboard.press('Backspace');
+  await expect(input).toHaveValue('12345');
+});
+
+test('ProgressBar: follows in 300 ms, and in 500 ms while loading', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  const durationOf = async (id: string) => {
+    await open(story(id), 'motion:full');
+    const started = new Promise<number | undefined>((resolve) =>
+      browser.once('Animation.animationStarted', ({ animation }) =>
+        resolve(animation.source?.duration),
+      ),
+    );
+    await page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => {
+      bar.value = bar.max;
+    });
+    return started;
+  };
+  expect(await durationOf('components-progressbar--on-the-way')).toBe(300);
+  expect(await durationOf('components-progressbar--loading')).toBe(500);
+});
+
+test('TextField: no text under 16 px, which a phone would zoom in on', async ({ page, open }) => {
+  await open(story('components-textfield--empty'));
+  const field = page.getByLabel('ZIP code');
+  const size = await field.evaluate((input) => parseFloat(getComputedStyle(input).fontSize));
+  expect(size).toBeGreaterThanOrEqual(16);
+  expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('a rebrand is a set of values', async ({ page, open }) => {
+  const background = () =>
+    page.getByRole('button').evaluate((button) => getComputedStyle(button).backgroundColor);
+  await open(story('components-button--primary'), 'brand:tidyguard;theme:light');
+  const ours = await background();
+  await open(story('components-button--primary'), 'brand:harbor;theme:light');
+  expect(await background()).not.toBe(ours);
+});
