@@ -21,12 +21,22 @@ export interface HeroProps {
   proof?: ReactNode;
   /** An illustration; decoration only. */
   illustration?: ReactNode;
+  /** `medium` for a title that is a whole sentence. */
+  size?: 'large' | 'medium' | undefined;
 }
 
 /** The first screen of a page: the promise, the one thing to do, a picture of it. */
-export function Hero({ title, lead, action, note, proof, illustration }: HeroProps) {
+export function Hero({
+  title,
+  lead,
+  action,
+  note,
+  proof,
+  illustration,
+  size = 'large',
+}: HeroProps) {
   return (
-    <div css={hero}>
+    <div css={hero} data-size={size}>
       <div css={[container, grid]}>
         <div css={words}>
           <h1>{title}</h1>

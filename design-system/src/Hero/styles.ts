@@ -3,6 +3,9 @@ import { color, fontSize, from, lineHeight, space } from '../tokens.ts';
 
 export const hero = css`
   overflow: clip;
+  &[data-size='medium'] h1 {
+    font-size: clamp(2rem, 1.5rem + 2.2vw, 3.25rem);
+  }
 `;
 
 export const grid = css`
@@ -10,8 +13,8 @@ export const grid = css`
   gap: ${space[6]};
   padding-block: clamp(1.5rem, 4vw, 4rem) 0;
   ${from.large} {
-    grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
-    gap: clamp(2rem, 4vw, 4rem);
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    gap: clamp(1.5rem, 3vw, 3rem);
     align-items: end;
   }
 `;
@@ -47,9 +50,9 @@ export const note = css`
 export const picture = css`
   align-self: end;
   width: 100%;
-  max-width: 40rem;
+  max-width: 46rem;
   margin-inline: auto;
-  > svg {
+  svg {
     width: 100%;
     height: auto;
   }

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { color, fontFamily, fontSize, motionAllowed, space, targetPx } from '../tokens.ts';
+import { color, fontFamily, motionAllowed, space, targetPx } from '../tokens.ts';
 
 // Half the track is a copy, so half its width is exactly one turn.
 const turn = keyframes`
@@ -61,7 +61,7 @@ export const list = css`
     align-items: center;
     padding-inline: ${space[4]};
     font-family: ${fontFamily.display};
-    font-size: ${fontSize.h4};
+    font-size: clamp(1rem, 0.9rem + 0.6vw, 1.25rem);
     white-space: nowrap;
   }
   svg {

@@ -14,6 +14,7 @@ export const list = css`
 
 export const promise = css`
   display: grid;
+  grid-template-rows: auto 1fr;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space[2]} ${space[4]};
   > svg {
@@ -26,7 +27,7 @@ export const promise = css`
     color: ${color.onBrand};
   }
   h3 {
-    align-self: center;
+    padding-top: 0.375rem;
     font-size: ${fontSize.h4};
   }
   p {

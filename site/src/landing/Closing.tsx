@@ -18,6 +18,18 @@ const closing = css`
   }
 `;
 
+/** As wide as the window, and never too small to see the houses. */
+const street = css`
+  overflow: hidden;
+  border-bottom: 1px solid ${color.line};
+  svg {
+    width: 100%;
+    min-height: 11rem;
+    max-width: none;
+    height: auto;
+  }
+`;
+
 export interface ClosingProps {
   title: string;
   lead: string;
@@ -36,7 +48,7 @@ export function Closing({ title, lead, action, illustration }: ClosingProps) {
         <p>{lead}</p>
         {action}
       </div>
-      {illustration}
+      {illustration && <div css={street}>{illustration}</div>}
     </section>
   );
 }

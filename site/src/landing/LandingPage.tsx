@@ -3,12 +3,14 @@ import {
   AudienceList,
   Faq,
   Hero,
+  HeroHouse,
   Marquee,
   PromiseList,
   RatingLine,
   Section,
   SiteHeader,
   StepList,
+  Street,
 } from '@tidyguard/design-system';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
@@ -17,6 +19,7 @@ import { QuizButton } from '../quiz/QuizButton';
 import { landingAction } from './action';
 import { Closing } from './Closing';
 import { landingCopy } from './copy';
+import { audienceIllustrations, stepIllustrations } from './illustrations';
 import { promiseIcons } from './promiseIcons';
 
 const links = [
@@ -65,15 +68,24 @@ export function LandingPage({ site }: LandingPageProps) {
               </div>
             )
           }
+          illustration={<HeroHouse />}
         />
         <Marquee label="What you get" items={copy.benefits} />
         <Section id="who" title={copy.audience.title} lead={copy.audience.lead}>
           <AudienceList
-            groups={copy.audience.groups.map((group) => ({ ...group, illustration: null }))}
+            groups={copy.audience.groups.map((group) => ({
+              ...group,
+              illustration: audienceIllustrations[group.name],
+            }))}
           />
         </Section>
         <Section id="how" title={copy.how.title} lead={copy.how.lead} tone="muted">
-          <StepList steps={copy.how.steps} />
+          <StepList
+            steps={copy.how.steps.map((step) => ({
+              ...step,
+              illustration: stepIllustrations[step.name],
+            }))}
+          />
         </Section>
         <Section id="promise" title={copy.promise.title} lead={copy.promise.lead} layout="beside">
           <PromiseList
@@ -100,6 +112,7 @@ export function LandingPage({ site }: LandingPageProps) {
               {landingAction}
             </QuizButton>
           }
+          illustration={<Street />}
         />
       </main>
       <PageFooter />

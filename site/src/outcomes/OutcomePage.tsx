@@ -44,6 +44,7 @@ export function OutcomePage({ outcome, content, visitor, site, illustration }: O
       <SiteHeader name={site.clientName} homeHref={routes.home} />
       <main>
         <Hero
+          size="medium"
           title={
             <>
               Hi <VisitorText of="name">{visitor.firstName}</VisitorText>, {content.headline}

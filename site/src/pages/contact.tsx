@@ -1,7 +1,18 @@
+import { Letter } from '@tidyguard/design-system';
 import { site } from '../config/site';
 import { ContactPage } from '../contact/ContactPage';
+import { StaticHtml } from '../layout/StaticHtml';
 
 /** The contact page. */
 export default function ContactRoute() {
-  return <ContactPage site={site} />;
+  return (
+    <ContactPage
+      site={site}
+      illustration={
+        <StaticHtml id="scene">
+          {process.env.BUILD_STAGE === 'build-javascript' ? null : <Letter />}
+        </StaticHtml>
+      }
+    />
+  );
 }

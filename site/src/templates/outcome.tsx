@@ -1,7 +1,9 @@
 import type { Outcome } from '@tidyguard/webhooks/contract';
 import type { PageProps } from 'gatsby';
 import { site } from '../config/site';
+import { StaticHtml } from '../layout/StaticHtml';
 import { OutcomePage } from '../outcomes/OutcomePage';
+import { outcomeIllustrations } from '../outcomes/illustrations';
 import { outcomeContents } from '../outcomes/outcomes';
 import { useVisitor } from '../outcomes/visitor';
 
@@ -19,6 +21,11 @@ export default function OutcomeTemplate({ pageContext }: PageProps<object, Outco
       content={outcomeContents[outcome]}
       visitor={useVisitor()}
       site={site}
+      illustration={
+        <StaticHtml id="scene">
+          {process.env.BUILD_STAGE === 'build-javascript' ? null : outcomeIllustrations[outcome]}
+        </StaticHtml>
+      }
     />
   );
 }
