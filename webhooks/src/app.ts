@@ -1,20 +1,30 @@
-import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Clock } from './clock.ts';
+import { CodeService } from './codes/codes.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/types.ts';
-import { startDeliveries } from './delivery/deliveries.ts';
+import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
 import { loggerOptions } from './logging.ts';
+import { createMetrics, measureRequests, type Metrics } from './metrics.ts';
 import { registerApiDocs } from './plugins/apiDocs.ts';
 import { registerErrorReplies } from './plugins/errorReplies.ts';
 import { registerRateLimits } from './plugins/rateLimits.ts';
 import { registerRequestRules } from './plugins/requestRules.ts';
 import { registerNotFound, registerStaticSite } from './plugins/staticSite.ts';
+import type { CodeSender } from './providers/codeSender.ts';
 import type { LineTypeProvider } from './providers/lineType.ts';
 import type { MailDomainResolver } from './providers/mailDomains.ts';
 import { checkRoutes } from './routes/checks.ts';
+import { codeRoutes } from './routes/codes.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { leadRoutes } from './routes/leads.ts';
+import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './services/leads.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
@@ -26,16 +36,69 @@ export interface AppDependencies {
   config: Config;
   db: Database;
   clock: Clock;
+  /** Null asks nobody. */
   mailDomains: MailDomainResolver | null;
   lineTypes: LineTypeProvider | null;
+  codeSender: CodeSender | null;
+  /** The key that one-time codes are derived with. */
+  codeSecret: string;
   /** The built site to serve, or null. */
   siteDir: string | null;
+  metrics?: Metrics;
   logger?: NonNullable<FastifyServerOptions['logger']>;
 }
 
 /** A number of proxies trusts that many hops, counted from our side. */
 const trustOf = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+function createLeads(
+  { config, db, clock }: AppDependencies,
+  deliveries: Deliveries,
+  metrics: Metrics,
+): LeadService {
+  return new LeadService({
+    db,
+    clock,
+    minFormMs: config.minFormMs,
+    onStored: deliveries.enqueue,
+    onResult: (kind, { status }) => {
+      metrics.leads.inc({ kind, status });
+      if (kind === 'created' || kind === 'versioned') deliveries.notify();
+    },
+  });
+}
+
+function createDeliveries(
+  { config, db, clock }: AppDependencies,
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+): Promise<Deliveries> {
+  return startDeliveries({
+    db,
+    clock,
+    destinations: config.destinations,
+    pausesSeconds: config.deliveryPausesSeconds,
+    onAttempt: ({ kind, status, error }, destination) => {
+      metrics.deliveryAttempts.inc({ destination, kind });
+      if (kind !== 'delivered') log.warn({ destination, kind, status, error }, 'delivery failed');
+    },
+    onError: (error) => log.error({ err: error }, 'delivery work failed'),
+  });
+}
+
+function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeService {
+  const { config, db, clock, codeSender, codeSecret } = dependencies;
+  return new CodeService({
+    db,
+    clock,
+    sender: codeSender,
+    secret: codeSecret,
+    limits: config.codeLimits,
+    allowFictional: !config.production,
+    onSend: (result) => metrics.codes.inc({ result }),
+  });
+}
 
 /** Builds the whole service as a value: nothing listens, nothing is read from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -57,6 +120,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
@@ -64,30 +128,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (config.docs) await registerApiDocs(app, config.clientName);
   registerHealthRoutes(app, { db, isStopping: () => stopping });
 
-  const deliveries = await startDeliveries({
-    db,
-    clock,
-    destinations: config.destinations,
-    pausesSeconds: config.deliveryPausesSeconds,
-    onAttempt: () => undefined,
-    onError: (error) => app.log.error({ err: error }, 'delivery work failed'),
-  });
-  const leads = new LeadService({
-    db,
-    clock,
-    minFormMs: config.minFormMs,
-    onStored: deliveries.enqueue,
-    onResult: (kind) => {
-      if (kind === 'created' || kind === 'versioned') deliveries.notify();
-    },
-  });
+  const deliveries = await createDeliveries(dependencies, metrics, app.log);
+  const leads = createLeads(dependencies, deliveries, metrics);
   app.addHook('onClose', async () => {
     await leads.drain();
     await deliveries.stop();
   });
 
   await app.register(async (hooks) => {
-    const limitsOf = await registerRateLimits(hooks, config);
+    measureRequests(hooks, metrics);
+    const limitsOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
     await hooks.register(checkRoutes, {
       mailDomains: dependencies.mailDomains,
@@ -98,8 +148,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       },
       limitsOf,
     });
+    await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), limitsOf });
     await hooks.register(leadRoutes, { leads, limitsOf });
   });
+  if (config.twilio !== null) {
+    const { authToken } = config.twilio;
+    await app.register(smsInboundRoutes, { db, clock, config, authToken });
+  }
 
   if (dependencies.siteDir !== null) await registerStaticSite(app, dependencies.siteDir);
   registerNotFound(app, dependencies.siteDir);

@@ -1,12 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.ts';
+import { buildApp, type AppDependencies } from './app.ts';
 import { systemClock } from './clock.ts';
+import { loadCodeSecret } from './codes/secret.ts';
 import type { Config } from './config/config.ts';
 import { createOperations } from './control/operations.ts';
 import { startControlServer } from './control/server.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { openDatabase } from './database/open.ts';
+import { createMetrics } from './metrics.ts';
+import { startMetricsServer } from './metricsServer.ts';
+import { terminalCodeSender } from './providers/codeSender.ts';
 import { createMailDomainResolver } from './providers/mailDomains.ts';
+import { twilioCodeSender, twilioLineTypes } from './providers/twilio.ts';
 
 /** How long a stop may take before what is left is cut off; the promise is 10 s. */
 const STOP_LIMIT_MS = 9_000;
@@ -35,6 +40,20 @@ class Closers {
   }
 }
 
+/** Who sends codes and knows lines: Twilio where it is configured, else the terminal, but never in production. */
+async function createProviders(
+  config: Config,
+  say: (line: string) => void,
+): Promise<Pick<AppDependencies, 'codeSender' | 'codeSecret' | 'lineTypes'>> {
+  const { twilio, production, clientName } = config;
+  const local = production ? null : terminalCodeSender(clientName, say);
+  return {
+    codeSender: twilio ? twilioCodeSender(twilio) : local,
+    codeSecret: config.codeSecret ?? (local ? await loadCodeSecret(config.dataDir) : ''),
+    lineTypes: twilio?.lookup ? twilioLineTypes(twilio) : null,
+  };
+}
+
 async function start(
   config: Config,
   options: { siteDir: string | null; say: (line: string) => void },
@@ -59,13 +78,21 @@ async function start(
     onIdleError: (error) => onIdleError(error),
   });
   closers.add(() => db.close());
+  const metrics = createMetrics(db, { defaults: config.metricsPort !== null });
+  if (config.metricsPort !== null) {
+    const listen = { host: config.metricsHost, port: config.metricsPort };
+    const metricsServer = await startMetricsServer(metrics.registry, listen);
+    closers.add(() => metricsServer.close());
+    say(`Metrics: http://${config.metricsHost}:${metricsServer.port}/metrics`);
+  }
   const app = await buildApp({
     config,
     db,
     clock: systemClock,
     mailDomains: config.emailMx ? createMailDomainResolver() : null,
-    lineTypes: null,
+    ...(await createProviders(config, say)),
     siteDir: options.siteDir,
+    metrics,
   });
   onIdleError = (error) => app.log.warn({ err: error }, 'database connection lost');
   closers.add(() => app.close());

@@ -153,6 +153,11 @@ export function readConfig(env: Environment): Config {
   const clientName = optional(env, 'CLIENT_NAME') ?? 'TidyGuard';
   const limit = (name: string, fallback: number) =>
     integer(env, name, { default: fallback, min: 1, max: 10_000_000 });
+  // 'none' keeps still, where the provider answers by itself.
+  const reply = (name: string, fallback: string) => {
+    const text = optional(env, name) ?? fallback;
+    return text === 'none' ? '' : text;
+  };
   const metricsPort = optional(env, 'METRICS_PORT');
   const smsInboundUrl = optional(env, 'SMS_INBOUND_URL') ?? null;
   if (smsInboundUrl) parseUrl('SMS_INBOUND_URL', smsInboundUrl, ['https:', 'http:']);
@@ -184,15 +189,18 @@ export function readConfig(env: Environment): Config {
     destinations: readDestinations(env, production),
     deliveryPausesSeconds: readPauses(env),
     optOutReplies: {
-      stop:
-        optional(env, 'SMS_REPLY_STOP') ??
+      stop: reply(
+        'SMS_REPLY_STOP',
         `${clientName}: you are unsubscribed and will get no more messages. Reply START to resubscribe.`,
-      help:
-        optional(env, 'SMS_REPLY_HELP') ??
+      ),
+      help: reply(
+        'SMS_REPLY_HELP',
         `${clientName}: help at hello@tidyguard.example. Message and data rates may apply. Reply STOP to opt out.`,
-      start:
-        optional(env, 'SMS_REPLY_START') ??
+      ),
+      start: reply(
+        'SMS_REPLY_START',
         `${clientName}: you are resubscribed. Reply HELP for help or STOP to opt out.`,
+      ),
     },
     smsInboundUrl,
     leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', { default: 365, min: 1, max: 36_500 }),

@@ -19,12 +19,12 @@ export interface PhoneRules {
  * exchange, toll-free and premium numbers, and those of Canada.
  */
 export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
-  if (FICTIONAL.test(digits)) return rules.allowFictional;
   const match = /^([2-9]\d\d)([2-9]\d\d)\d{4}$/.exec(digits);
   const [, areaCode = '', exchange = ''] = match ?? [];
   if (!match || areaCode.endsWith('11') || exchange.endsWith('11')) return false;
   // 555 lines other than directory assistance were never put into service.
-  if (exchange === '555' || /^(\d)\1{9}$/.test(digits)) return false;
+  const isFictional = rules.allowFictional && FICTIONAL.test(digits);
+  if ((exchange === '555' && !isFictional) || /^(\d)\1{9}$/.test(digits)) return false;
   const parsed = parsePhoneNumberFromString(`+1${digits}`);
   if (!parsed?.isValid() || !parsed.country) return false;
   return US_REGIONS.has(parsed.country) && CONSUMER_TYPES.has(parsed.getType() ?? '');

@@ -58,6 +58,8 @@ export function testApp(
     clock: systemClock,
     mailDomains: null,
     lineTypes: null,
+    codeSender: null,
+    codeSecret: 'test secret of at least thirty-two characters',
     siteDir: null,
     logger: false,
     ...changes,

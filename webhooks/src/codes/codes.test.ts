@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import type { CodeLimits } from '../config/config.ts';
+import { paths } from '../contract.ts';
+import type { Database } from '../database/types.ts';
+import { terminalCodeSender, type CodeSender } from '../providers/codeSender.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
+import {
+  emptyDatabase,
+  ManualClock,
+  post,
+  testApp,
+  testConfig,
+  testDatabase,
+} from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { CodeService } from './codes.ts';
+
+const PHONE = '2145550123';
+const MINUTE_MS = 60_000;
+const noLimits: CodeLimits = {
+  perPhone: 1e6,
+  perAddress: 1e6,
+  perNetwork: 1e6,
+  perPrefix: 1e6,
+  perDay: 1e6,
+};
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(() => emptyDatabase(db));
+afterAll(() => db.close());
+
+function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender) {
+  const clock = new ManualClock();
+  const texts: string[] = [];
+  const codes = new CodeService({
+    db,
+    clock,
+    sender: sender ?? terminalCodeSender('TidyGuard', (line) => texts.push(line)),
+    secret: 'a secret for tests',
+    limits: { ...noLimits, ...limits },
+    allowFictional: true,
+  });
+  const lastCode = () => /: (\d{6}) is/.exec(texts.at(-1) ?? '')?.[1] ?? '';
+  const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0');
+  return { clock, texts, codes, lastCode, wrongCode, session: randomUUID() };
+}
+
+const sent = { data: { success: true, status: 'sent' } };
+const refused = { statusCode: 429, code: 'too_many_codes' };
+
+test('the terminal prints the text, and the right code is approved once', async () => {
+  const { texts, codes, lastCode, session } = service();
+  expect(await codes.send(PHONE, session, '192.0.2.1')).toEqual(sent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^\[sms\] \+12145550123: \d{6} is your TidyGuard verification code$/),
+  ]);
+  const code = lastCode();
+  expect(await codes.verify(PHONE, code, session)).toEqual({ success: true, status: 'approved' });
+  expect(await codes.verify(PHONE, code, session)).toMatchObject({
+    success: false,
+    status: 'expired',
+  });
+});
+
+test('three wrong guesses close the code, in the specified words', async () => {
+  const { codes, lastCode, wrongCode, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const guess = () => codes.verify(PHONE, wrongCode(), session);
+  expect(await guess()).toMatchObject({
+    success: false,
+    message: 'Invalid code. 2 attempts remaining.',
+    attempts_remaining: 2,
+  });
+  expect(await guess()).toMatchObject({ message: 'Invalid code. 1 attempts remaining.' });
+  expect(await guess()).toMatchObject({
+    message: 'Too many failed attempts',
+    attempts_remaining: 0,
+  });
+  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ success: false });
+});
+
+test('a code lives ten minutes', async () => {
+  const { clock, codes, lastCode, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  clock.advance(10 * MINUTE_MS);
+  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ status: 'expired' });
+});
+
+test('a resend repeats the code after 30 s; after its life there is a new one', async () => {
+  const { clock, texts, codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  clock.advance(29_000);
+  await expect(codes.send(PHONE, session, '192.0.2.1')).rejects.toMatchObject({
+    ...refused,
+    retryAfterSeconds: 1,
+  });
+  clock.advance(1_000);
+  await codes.send(PHONE, session, '192.0.2.1');
+  expect(texts[1]).toBe(texts[0]);
+  clock.advance(10 * MINUTE_MS);
+  await codes.send(PHONE, session, '192.0.2.1');
+  expect(texts).toHaveLength(3);
+  expect(texts[2]).not.toBe(texts[0]);
+});
+
+test('no code is stored', async () => {
+  const { codes, lastCode, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const rows = [
+    await db.query('SELECT * FROM verifications'),
+    await db.query('SELECT * FROM code_sends'),
+  ];
+  expect(JSON.stringify(rows)).not.toContain(lastCode());
+});
+
+test.each<[keyof CodeLimits, (n: number) => [phone: string, address: string]]>([
+  ['perPhone', (n) => [PHONE, `198.51.${n}.1`]],
+  ['perAddress', (n) => [`2125550${100 + n}`, '192.0.2.1']],
+  ['perNetwork', (n) => [`2125550${100 + n}`, `192.0.2.${n}`]],
+  ['perPrefix', (n) => [`2145550${100 + n}`, `198.51.${n}.1`]],
+  ['perDay', (n) => [`${212 + n}5550100`, `198.51.${n}.1`]],
+])('%s limits sends, and opens again', async (limit, origin) => {
+  const { clock, texts, codes } = service({ [limit]: 3 });
+  const send = (n: number) => codes.send(origin(n)[0], randomUUID(), origin(n)[1]);
+  for (let n = 0; n < 3; n += 1) expect(await send(n)).toEqual(sent);
+  await expect(send(3)).rejects.toMatchObject(refused);
+  expect(texts).toHaveLength(3);
+  clock.advance(limit === 'perDay' ? 24 * 60 * MINUTE_MS : 10 * MINUTE_MS);
+  expect(await send(3)).toEqual(sent);
+});
+
+test('an IPv6 network counts as one', async () => {
+  const { codes } = service({ perNetwork: 2 });
+  const send = (n: number) => codes.send(`2125550${100 + n}`, randomUUID(), `2001:db8:1:${n}::9`);
+  await send(1);
+  await send(2);
+  await expect(send(3)).rejects.toMatchObject(refused);
+});
+
+test('a thousand sends at once cause no more texts than the limit', async () => {
+  const { texts, codes } = service({ perPhone: 5 });
+  const results = await Promise.allSettled(
+    Array.from({ length: 1_000 }, (_, n) =>
+      codes.send(PHONE, randomUUID(), `10.${n >> 8}.${n & 255}.1`),
+    ),
+  );
+  expect(texts).toHaveLength(5);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+}, 30_000);
+
+test('of ten thousand guesses from many sides three are judged', async () => {
+  const judged: string[] = [];
+  const { codes, session } = service(
+    {},
+    {
+      kind: 'provider',
+      start: async () => 'VE0',
+      check: async (_e164, code) => {
+        judged.push(code);
+        return 'wrong';
+      },
+      cancel: async () => undefined,
+    },
+  );
+  const accomplice = randomUUID();
+  await codes.send(PHONE, session, '192.0.2.1');
+  await codes.send(PHONE, accomplice, '192.0.2.2');
+  const guesses = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(6, '0'));
+  const replies = new Map<string, number>();
+  const attack = async (own: string) => {
+    for (let guess = guesses.pop(); guess !== undefined; guess = guesses.pop()) {
+      const { success, message = '' } = await codes.verify(PHONE, guess, own);
+      expect(success).toBe(false);
+      replies.set(message, (replies.get(message) ?? 0) + 1);
+    }
+  };
+  // Some attackers know a session that asked for the code, the others come with their own.
+  const sessions = [session, accomplice, ...Array.from({ length: 48 }, () => randomUUID())];
+  await Promise.all(sessions.map(attack));
+  expect(judged).toHaveLength(3);
+  expect(replies.get('Invalid code. 2 attempts remaining.')).toBe(1);
+  expect(replies.get('Invalid code. 1 attempts remaining.')).toBe(1);
+}, 60_000);
+
+test('the same holds for codes that are made here', async () => {
+  const { codes, lastCode, wrongCode, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  await Promise.all(Array.from({ length: 200 }, () => codes.verify(PHONE, wrongCode(), session)));
+  const [row] = await db.query<{ attempts: number }>('SELECT attempts FROM verifications');
+  expect(row?.attempts).toBe(3);
+  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ success: false });
+}, 20_000);
+
+test('a phone that opted out gets no text and the same answer', async () => {
+  const { clock, texts, codes, session } = service();
+  await addOptOut(db, PHONE, 'STOP', clock.now());
+  expect(await codes.send(PHONE, session, '192.0.2.1')).toEqual(sent);
+  expect(texts).toEqual([]);
+  expect(await codes.verify(PHONE, '000000', session)).toMatchObject({
+    message: 'Invalid code. 2 attempts remaining.',
+  });
+});
+
+test.each(['8005551234', '9115550100', '4165550100'])('%s gets no code', async (phone) => {
+  const { codes, session } = service();
+  await expect(codes.send(phone, session, '192.0.2.1')).rejects.toMatchObject({ statusCode: 422 });
+});
+
+test('the lead carries what the server knows of the phone, not what the browser claims', async () => {
+  const texts: string[] = [];
+  const app = await testApp(db, {
+    config: testConfig({ OTP_POLICY: 'always' }),
+    codeSender: terminalCodeSender('TidyGuard', (line) => texts.push(line)),
+  });
+  const confirmed = leadSubmission();
+  const claimed = leadSubmission();
+  claimed.validations.phone.verified = true;
+  const { session_id } = confirmed;
+  const { phone } = confirmed.lead;
+  expect(await post(app, paths.sendCode, { phone, session_id })).toMatchObject({ body: sent });
+  const otp = /: (\d{6}) is/.exec(texts[0] ?? '')?.[1];
+  expect(await post(app, paths.verifyCode, { phone, otp, session_id })).toMatchObject({
+    status: 200,
+    body: { success: true, status: 'approved' },
+  });
+  await post(app, paths.lead, confirmed);
+  await post(app, paths.lead, claimed);
+  const records = await readRecords(db, null, 10);
+  expect(records.map(({ consent }) => consent?.phone_verified)).toEqual([true, false]);
+  expect(records[0]?.consent?.phone_verified_at).toMatch(/^20.+Z$/);
+  await app.close();
+});
+
+test('where nobody sends codes the call says so', async () => {
+  const app = await testApp(db);
+  expect(await post(app, paths.sendCode, { phone: PHONE, session_id: randomUUID() })).toMatchObject(
+    { status: 503, body: { code: 'codes_unavailable' } },
+  );
+  await app.close();
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { CodeLimits } from '../config/config.ts';
+import type { SendCodeReply, VerifyCodeReply } from '../contract.ts';
+import { retryTransient } from '../database/retry.ts';
+import type { Database } from '../database/types.ts';
+import { ServiceError } from '../errors.ts';
+import type { CodeSender, Judgement } from '../providers/codeSender.ts';
+import * as repository from '../repositories/codes.ts';
+import { isOptedOut } from '../repositories/optOuts.ts';
+import { isConsumerNumber } from '../services/phones.ts';
+import { deriveCode, equalCodes } from './derive.ts';
+import { isWithin, originOf, WINDOW_MS } from './limits.ts';
+
+const LIFE_MS = 600_000;
+const COOLDOWN_MS = 30_000;
+const MAX_ATTEMPTS = 3;
+const PATIENCE_MS = 3_000;
+
+export interface CodeServiceOptions {
+  db: Database;
+  clock: Clock;
+  /** Null where no codes can be sent. */
+  sender: CodeSender | null;
+  secret: string;
+  limits: CodeLimits;
+  allowFictional: boolean;
+  onSend?: (result: 'sent' | 'limited' | 'failed' | 'withheld') => void;
+}
+
+const expired: VerifyCodeReply = {
+  success: false,
+  status: 'expired',
+  message: 'This code has expired. Please request a new one.',
+};
+
+const exhausted: VerifyCodeReply = {
+  success: false,
+  status: 'pending',
+  message: 'Too many failed attempts',
+  attempts_remaining: 0,
+};
+
+// One refusal for every limit: which one was reached would tell an attacker how to go on.
+const limited = (seconds: number) =>
+  new ServiceError(
+    429,
+    'too_many_codes',
+    `Please wait ${seconds} seconds before asking for another code.`,
+    { retryAfterSeconds: seconds },
+  );
+
+/** One-time codes: who gets one, how often, and how many guesses there are. */
+export class CodeService {
+  readonly #options: CodeServiceOptions;
+
+  constructor(options: CodeServiceOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Sends a code, the same one while it lives. A phone that opted out gets
+   * none, but the same answer: who opted out is nobody's business.
+   *
+   * @throws {ServiceError} 429 at a limit, 422 for a number that is none, 502/503 where sending fails.
+   */
+  async send(phone: string, sessionId: string, address: string): Promise<SendCodeReply> {
+    const { sender, db, onSend } = this.#options;
+    if (!sender) {
+      throw new ServiceError(503, 'codes_unavailable', 'Codes cannot be sent at the moment.');
+    }
+    if (!isConsumerNumber(phone, this.#options)) {
+      throw new ServiceError(422, 'invalid_field', 'Field "phone" is no number we can text.', {
+        field: 'phone',
+      });
+    }
+    const id = await this.#admit(phone, sessionId, address);
+    if (await isOptedOut(db, phone)) {
+      onSend?.('withheld');
+    } else {
+      await this.#dispatch(sender, id, phone).catch((error: unknown) => {
+        onSend?.('failed');
+        throw error;
+      });
+      onSend?.('sent');
+    }
+    return { data: { success: true, status: 'sent' } };
+  }
+
+  /** Judges a guess; at most three are judged for one code, wherever they come from. */
+  async verify(phone: string, otp: string, sessionId: string): Promise<VerifyCodeReply> {
+    const { db, clock, sender } = this.#options;
+    const claim = await retryTransient(clock, PATIENCE_MS, () =>
+      db.transaction(async (tx) => {
+        await repository.lockPhone(tx, phone);
+        const open = await repository.findOpen(tx, phone, sessionId, clock.now());
+        if (!open) return null;
+        const attempts = await repository.countAttempts(tx, open.code_ref);
+        if (attempts >= MAX_ATTEMPTS) return { open, attempt: MAX_ATTEMPTS + 1 };
+        await repository.addAttempt(tx, open.verification_id);
+        return { open, attempt: attempts + 1 };
+      }),
+    );
+    if (!claim || !sender) return expired;
+    const { open, attempt } = claim;
+    if (attempt > MAX_ATTEMPTS) return exhausted;
+    const judgement = await this.#judge(sender, open.verification_id, phone, otp);
+    if (judgement === 'approved') {
+      const isFirst = await repository.approve(db, open.verification_id, clock.now());
+      return isFirst ? { success: true, status: 'approved' } : expired;
+    }
+    if (judgement === 'gone') {
+      await repository.closeVerification(db, open.verification_id, clock.now());
+      return expired;
+    }
+    const left = MAX_ATTEMPTS - attempt;
+    if (left === 0) return this.#exhaust(sender, open);
+    return {
+      success: false,
+      status: 'pending',
+      message: `Invalid code. ${left} attempts remaining.`,
+      attempts_remaining: left,
+    };
+  }
+
+  /** Lets a send through or not; the id of the verification it belongs to. */
+  #admit(phone: string, sessionId: string, address: string): Promise<string> {
+    const { db, clock, limits } = this.#options;
+    const origin = originOf(phone, address);
+    return retryTransient(clock, PATIENCE_MS, () =>
+      db.transaction(async (tx) => {
+        await repository.lockSends(tx);
+        const now = clock.now();
+        const open = await repository.findOpen(tx, phone, sessionId, now);
+        const since = open ? now.getTime() - open.last_sent_at.getTime() : COOLDOWN_MS;
+        if (since < COOLDOWN_MS) {
+          this.#options.onSend?.('limited');
+          throw limited(Math.ceil((COOLDOWN_MS - since) / 1_000));
+        }
+        if (!isWithin(await repository.countSends(tx, origin, now), limits)) {
+          this.#options.onSend?.('limited');
+          throw limited(WINDOW_MS / 1_000);
+        }
+        await repository.recordSend(tx, origin, now);
+        if (open) {
+          await repository.touchVerification(tx, open.verification_id, now);
+          return open.verification_id;
+        }
+        const id = randomUUID();
+        const expiresAt = new Date(now.getTime() + LIFE_MS);
+        await repository.insertVerification(tx, { id, phone, sessionId, now, expiresAt });
+        return id;
+      }),
+    );
+  }
+
+  async #dispatch(sender: CodeSender, id: string, phone: string): Promise<void> {
+    const e164 = `+1${phone}`;
+    if (sender.kind === 'local') {
+      await sender.send(e164, deriveCode(this.#options.secret, id));
+    } else {
+      await repository.setCodeRef(this.#options.db, id, await sender.start(e164));
+    }
+  }
+
+  async #judge(sender: CodeSender, id: string, phone: string, otp: string): Promise<Judgement> {
+    if (sender.kind === 'provider') return sender.check(`+1${phone}`, otp);
+    return equalCodes(deriveCode(this.#options.secret, id), otp) ? 'approved' : 'wrong';
+  }
+
+  async #exhaust(sender: CodeSender, open: repository.Verification): Promise<VerifyCodeReply> {
+    const { db, clock } = this.#options;
+    await repository.closeVerification(db, open.verification_id, clock.now());
+    // Else the provider would send the same, used-up code again.
+    if (sender.kind === 'provider') await sender.cancel(open.code_ref);
+    return exhausted;
+  }
+}

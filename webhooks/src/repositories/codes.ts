@@ -1,0 +1,129 @@
+import { DAY_MS, WINDOW_MS, type SendCounts, type SendOrigin } from '../codes/limits.ts';
+import type { Queryable } from '../database/types.ts';
+
+/** Sends are let through one at a time, so that limits hold however many come at once. */
+const SEND_LOCK = 7_203_114_906;
+
+/** A verification under way. */
+export interface Verification extends Record<string, unknown> {
+  verification_id: string;
+  code_ref: string;
+  last_sent_at: Date;
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+export async function lockSends(tx: Queryable): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [SEND_LOCK]);
+}
+
+export async function countSends(
+  tx: Queryable,
+  origin: SendOrigin,
+  now: Date,
+): Promise<SendCounts> {
+  const within = (column: string, parameter: number) =>
+    `(SELECT count(*)::int FROM code_sends WHERE ${column} = $${parameter} AND sent_at > $1)`;
+  const rows = await tx.query<SendCounts & Record<string, unknown>>(
+    `SELECT ${within('phone', 2)} AS phone, ${within('address', 3)} AS address,
+       ${within('network', 4)} AS network, ${within('prefix', 5)} AS prefix,
+       (SELECT count(*)::int FROM code_sends WHERE sent_at > $6) AS day`,
+    [
+      before(now, WINDOW_MS),
+      origin.phone,
+      origin.address,
+      origin.network,
+      origin.prefix,
+      before(now, DAY_MS),
+    ],
+  );
+  if (!rows[0]) throw new Error('a count returned no row');
+  return rows[0];
+}
+
+export async function recordSend(tx: Queryable, origin: SendOrigin, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO code_sends (sent_at, phone, prefix, address, network) VALUES ($1, $2, $3, $4, $5)`,
+    [now.toISOString(), origin.phone, origin.prefix, origin.address, origin.network],
+  );
+}
+
+/** The session's open verification of the phone, locked, or null. */
+export async function findOpen(
+  tx: Queryable,
+  phone: string,
+  sessionId: string,
+  now: Date,
+): Promise<Verification | null> {
+  const rows = await tx.query<Verification>(
+    `SELECT verification_id, code_ref, last_sent_at FROM verifications
+     WHERE phone = $1 AND session_id = $2 AND closed_at IS NULL AND expires_at > $3
+     ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
+    [phone, sessionId, now.toISOString()],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertVerification(
+  tx: Queryable,
+  row: { id: string; phone: string; sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO verifications
+       (verification_id, code_ref, session_id, phone, created_at, last_sent_at, expires_at)
+     VALUES ($1::uuid, $1::text, $2, $3, $4, $4, $5)`,
+    [row.id, row.sessionId, row.phone, row.now.toISOString(), row.expiresAt.toISOString()],
+  );
+}
+
+export async function touchVerification(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.query('UPDATE verifications SET last_sent_at = $2 WHERE verification_id = $1', [
+    id,
+    now.toISOString(),
+  ]);
+}
+
+/** Notes the provider's own reference of the code. */
+export async function setCodeRef(db: Queryable, id: string, codeRef: string): Promise<void> {
+  await db.query('UPDATE verifications SET code_ref = $2 WHERE verification_id = $1', [
+    id,
+    codeRef,
+  ]);
+}
+
+/** Takes the lock under which guesses at one phone are counted. */
+export async function lockPhone(tx: Queryable, phone: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [7_203, phone]);
+}
+
+/** Guesses already judged against a code, over all sessions that share it. */
+export async function countAttempts(tx: Queryable, codeRef: string): Promise<number> {
+  const rows = await tx.query<{ attempts: number }>(
+    'SELECT COALESCE(sum(attempts), 0)::int AS attempts FROM verifications WHERE code_ref = $1',
+    [codeRef],
+  );
+  return rows[0]?.attempts ?? 0;
+}
+
+export async function addAttempt(tx: Queryable, id: string): Promise<void> {
+  await tx.query('UPDATE verifications SET attempts = attempts + 1 WHERE verification_id = $1', [
+    id,
+  ]);
+}
+
+export async function closeVerification(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE verifications SET closed_at = $2 WHERE verification_id = $1 AND closed_at IS NULL',
+    [id, now.toISOString()],
+  );
+}
+
+/** Approves a verification once; false where it was closed meanwhile. */
+export async function approve(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE verifications SET approved_at = $2, closed_at = $2
+     WHERE verification_id = $1 AND closed_at IS NULL RETURNING 1 AS done`,
+    [id, now.toISOString()],
+  );
+  return rows.length === 1;
+}
