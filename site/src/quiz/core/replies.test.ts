@@ -1,0 +1,89 @@
+import { readCheckReply, readSendReply, readVerifyReply } from './replies';
+
+const nothings = [null, undefined, '', 'valid', 7, true, [], ['valid'], {}, { data: null }];
+
+describe('a check', () => {
+  it.each([
+    [{ status: 'valid' }, {}],
+    [{ status: 'valid', data: { city: 'Dallas' } }, { city: 'Dallas' }],
+    [{ data: { status: 'valid', city: 'Dallas' } }, { status: 'valid', city: 'Dallas' }],
+    [{ status: '', data: { status: 'valid' } }, { status: 'valid' }],
+    [{ status: 'valid', data: [] }, {}],
+    [{ status: 'valid', data: 'x' }, {}],
+    [{ status: 'valid', data: { status: 'invalid' } }, { status: 'invalid' }],
+  ])('%j is valid with the data %j', (body, data) => {
+    expect(readCheckReply(body)).toEqual({ kind: 'valid', source: 'server', data });
+  });
+
+  it.each([
+    [{ status: 'invalid', message: 'No such ZIP' }, 'No such ZIP'],
+    [{ data: { status: 'invalid', message: 'No such ZIP' } }, 'No such ZIP'],
+    [{ status: 'invalid', data: { message: 'No such ZIP' } }, 'No such ZIP'],
+    [{ status: 'invalid', message: '', data: { message: 'Below' } }, 'Below'],
+    [{ status: 'invalid', message: 'Above', data: { message: 'Below' } }, 'Above'],
+    [{ status: 'invalid' }, null],
+    [{ status: 'invalid', message: 42 }, null],
+  ])('%j is invalid and says %j', (body, message) => {
+    expect(readCheckReply(body)).toEqual({ kind: 'invalid', message });
+  });
+
+  it.each([...nothings, { status: 'maybe' }, { status: true }, { data: { status: 'ok' } }])(
+    '%j is no answer',
+    (body) => {
+      expect(readCheckReply(body)).toEqual({ kind: 'unavailable' });
+    },
+  );
+});
+
+describe('sending a code', () => {
+  it.each([
+    { data: { success: true } },
+    { data: { status: 'sent' } },
+    { data: { success: true, status: 'sent' } },
+    { data: { success: false, status: 'sent' } },
+  ])('%j has sent it', (body) => {
+    expect(readSendReply(body)).toBe('sent');
+  });
+
+  it.each([
+    ...nothings,
+    { success: true },
+    { status: 'sent' },
+    { data: { success: 'true' } },
+    { data: { success: false, status: 'failed' } },
+  ])('%j has not', (body) => {
+    expect(readSendReply(body)).toBe('failed');
+  });
+});
+
+describe('checking a code', () => {
+  it.each([
+    { success: true },
+    { data: { success: true } },
+    { status: 'approved' },
+    { status: 'valid' },
+    { data: { status: 'approved' } },
+    { data: { status: 'valid' } },
+    { success: true, status: 'pending' },
+  ])('%j approves', (body) => {
+    expect(readVerifyReply(body)).toEqual({ kind: 'approved' });
+  });
+
+  it.each([
+    [{ success: false }, null, null],
+    [{ success: false, message: 'Wrong', attempts_remaining: 1 }, 'Wrong', 1],
+    [{ success: false, data: { message: 'Wrong', attempts_remaining: 0 } }, 'Wrong', 0],
+    [{ status: 'pending' }, null, null],
+    [{ status: 'expired', message: 'Expired' }, 'Expired', null],
+    [{ data: { status: 'invalid' } }, null, null],
+    [{ success: false, attempts_remaining: '2' }, null, null],
+    [{ success: false, attempts_remaining: 1.5 }, null, null],
+    [{ success: 'true' }, null, null],
+  ])('%j rejects, saying %j with %j attempts left', (body, message, attemptsRemaining) => {
+    expect(readVerifyReply(body)).toEqual({ kind: 'rejected', message, attemptsRemaining });
+  });
+
+  it.each(nothings)('%j judges nothing and uses up no attempt', (body) => {
+    expect(readVerifyReply(body)).toEqual({ kind: 'unavailable' });
+  });
+});
