@@ -1,7 +1,9 @@
-import { defineConfig, devices } from '@playwright/test';
+import { chromium, defineConfig, devices } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/lib/findBrowser.mjs';
 
 const executablePath = await findBrowser();
+// Videos need the ffmpeg that comes with Playwright's own browser; traces need nothing.
+const hasOwnBrowser = executablePath === chromium.executablePath();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     trace: 'retain-on-failure',
-    video: 'retain-on-failure',
+    video: hasOwnBrowser ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
   },

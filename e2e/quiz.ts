@@ -102,7 +102,7 @@ export class Quiz {
 
   /** Chooses an answer and waits for the step that follows. */
   async choose(answer: string, nextStep: number) {
-    await this.dialog.getByRole('radio', { name: answer, exact: true }).click();
+    await this.dialog.getByText(answer, { exact: true }).click();
     if (nextStep < 9) await this.expectStep(nextStep);
   }
 

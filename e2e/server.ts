@@ -74,6 +74,8 @@ export class TidyGuardServer {
         ...process.env,
         NODE_ENV: 'test',
         RATE_LIMIT: 'off',
+        // Tests type faster than people.
+        MIN_FORM_MS: '0',
         ...this.#environment,
         PORT: port,
         DATA_DIR: this.#dataDir,
