@@ -1,11 +1,11 @@
 import type { GatsbyNode } from 'gatsby';
-import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { outcomeRoute, redirects } from './src/config/routes';
+import { outcomeRoute } from './src/config/routes';
 import { site } from './src/config/site';
 import { contentsOf } from './src/legal/headings';
 import { outcomeContents } from './src/outcomes/outcomes';
+import { writeSiteFiles } from './src/seo/writeSiteFiles';
 import type { LegalContext } from './src/templates/legal';
 import type { OutcomeContext } from './src/templates/outcome';
 
@@ -91,11 +91,5 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
   }
 };
 
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store }) => {
-  const { directory } = store.getState().program;
-  // Static hosts (Netlify, Cloudflare Pages) read this file; our own server redirects by itself.
-  await writeFile(
-    path.join(directory, 'public', '_redirects'),
-    redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(''),
-  );
-};
+export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store }) =>
+  writeSiteFiles(site, store.getState().program.directory);

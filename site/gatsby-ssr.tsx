@@ -1,11 +1,20 @@
 import type { GatsbySSR } from 'gatsby';
+import { isValidElement, type ReactNode } from 'react';
+import { site } from './src/config/site';
 import { fontFiles } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
 import { renderPage } from './src/layout/renderPage';
+import { headElements } from './src/seo/headElements';
+import type { LegalMeta } from './src/seo/pageMeta';
 
-export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => (
-  <Layout path={props.location.pathname}>{element}</Layout>
-);
+/** Front matter of the legal pages by path: a page renders before its head is asked for. */
+const legalMeta = new Map<string, LegalMeta>();
+
+export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => {
+  const { title, description } = props.pageContext as Partial<LegalMeta>;
+  if (title && description) legalMeta.set(props.location.pathname, { title, description });
+  return <Layout path={props.location.pathname}>{element}</Layout>;
+};
 
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   bodyComponent,
@@ -21,13 +30,10 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   );
 };
 
-export const onRenderBody: GatsbySSR['onRenderBody'] = ({
-  setHeadComponents,
-  setHtmlAttributes,
-}) => {
-  setHtmlAttributes({ lang: 'en-US' });
-  setHeadComponents(
-    Object.values(fontFiles).map((href) => (
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
+  setHeadComponents([
+    ...headElements(site, pathname, legalMeta.get(pathname)),
+    ...Object.values(fontFiles).map((href) => (
       <link
         key={href}
         rel="preload"
@@ -37,5 +43,18 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
         crossOrigin="anonymous"
       />
     )),
-  );
+  ]);
+};
+
+/** Styles go last: what the browser should fetch or know early stands before them. */
+export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
+  getHeadComponents,
+  replaceHeadComponents,
+}) => {
+  const isStyle = (node: ReactNode) => isValidElement(node) && node.type === 'style';
+  const elements = getHeadComponents();
+  replaceHeadComponents([
+    ...elements.filter((element) => !isStyle(element)),
+    ...elements.filter(isStyle),
+  ]);
 };

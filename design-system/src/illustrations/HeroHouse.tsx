@@ -17,7 +17,7 @@ import {
 /** A house cut open: every room in order, somebody just finishing, somebody just home. */
 export function HeroHouse() {
   return (
-    <Drawing size={[636, 524]} viewBox="4 49 636 524">
+    <Drawing data-drawing="house" size={[636, 524]} viewBox="4 49 636 524">
       {/* Ground, trees and sun behind */}
       <Blob at={[520, 110, 62]} fill="accentWash" ink={null} />
       <Tree x={60} y={572} scale={0.98} />

@@ -1,0 +1,40 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+/** What Gatsby hands to the document of a page. */
+interface HtmlProps {
+  htmlAttributes: HTMLAttributes<HTMLHtmlElement>;
+  bodyAttributes: HTMLAttributes<HTMLBodyElement>;
+  headComponents: ReactNode;
+  preBodyComponents: ReactNode;
+  postBodyComponents: ReactNode;
+  body: string;
+}
+
+/** The document around every page; Gatsby asks for a default export. */
+export default function Html({
+  htmlAttributes,
+  bodyAttributes,
+  headComponents,
+  preBodyComponents,
+  postBodyComponents,
+  body,
+}: HtmlProps) {
+  return (
+    <html lang="en-US" {...htmlAttributes}>
+      <head>
+        <meta charSet="utf-8" />
+        {/* A phone's keyboard shrinks the page instead of covering the quiz's button. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        {headComponents}
+      </head>
+      <body {...bodyAttributes}>
+        {preBodyComponents}
+        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: body }} />
+        {postBodyComponents}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,62 @@
+import { tidyguard } from '@tidyguard/design-system';
+import type { ReactElement } from 'react';
+import { routes } from '../config/routes';
+import type { SiteConfig } from '../config/site';
+import { inScript, landingJsonLd } from './jsonLd';
+import { pageMeta, type LegalMeta } from './pageMeta';
+
+/** Width and height of the share picture, in pixels. */
+export const shareImageSize = { width: 1200, height: 630 } as const;
+
+/** The colours of the browser's own frame: the canvas of each theme. */
+const themeColors = { light: tidyguard.light.canvas, dark: tidyguard.dark.canvas };
+
+/** A page's elements for the head; they are prerendered and cost the browser no script. */
+export function headElements(site: SiteConfig, path: string, legal?: LegalMeta): ReactElement[] {
+  const { title, description, canonical, indexed } = pageMeta(site, path, legal);
+  const image = `https://${site.domain}/share.png`;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': site.clientName,
+    'og:locale': 'en_US',
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image': image,
+    'og:image:width': String(shareImageSize.width),
+    'og:image:height': String(shareImageSize.height),
+    'og:image:alt': `${site.clientName}: a house, cut open, with every room in order`,
+  };
+  return [
+    <title key="title">{title}</title>,
+    <meta key="description" name="description" content={description} />,
+    ...(indexed
+      ? [<link key="canonical" rel="canonical" href={canonical} />]
+      : [<meta key="robots" name="robots" content="noindex" />]),
+    ...Object.entries(properties).map(([property, content]) => (
+      <meta key={property} property={property} content={content} />
+    )),
+    <meta key="twitter" name="twitter:card" content="summary_large_image" />,
+    <link key="icon" rel="icon" href="/favicon.ico" sizes="32x32" />,
+    <link key="icon-svg" rel="icon" href="/icon.svg" type="image/svg+xml" />,
+    <link key="apple" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
+    <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
+    ...(['light', 'dark'] as const).map((theme) => (
+      <meta
+        key={theme}
+        name="theme-color"
+        media={`(prefers-color-scheme: ${theme})`}
+        content={themeColors[theme]}
+      />
+    )),
+    ...(path === routes.home
+      ? [
+          <script
+            key="json-ld"
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: inScript(landingJsonLd(site)) }}
+          />,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { routes } from '../config/routes';
+import type { SiteConfig } from '../config/site';
+import { faqEntries } from '../landing/copy';
+import { addressOf } from './pageMeta';
+
+/** A count such as `1,200+` as a number, or null where there is none. */
+const countOf = (claim: string | undefined) => {
+  const count = Number.parseInt((claim ?? '').replace(/\D/g, ''), 10);
+  return Number.isNaN(count) ? null : count;
+};
+
+/**
+ * The landing page's structured data: who, what, and the questions. A rating
+ * needs both its value and its count, and both only from the claims.
+ */
+export function landingJsonLd(site: SiteConfig): object {
+  const { claims, clientName, contactEmail, legalName } = site;
+  const home = addressOf(site, routes.home);
+  const organization = `${home}#organization`;
+  const reviewCount = countOf(claims.reviews);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: clientName,
+        legalName,
+        url: home,
+        email: contactEmail,
+        logo: `https://${site.domain}/icon-512.png`,
+        ...(claims.since ? { foundingDate: claims.since } : {}),
+      },
+      {
+        '@type': 'Service',
+        '@id': `${home}#service`,
+        name: `${clientName} home cleaning match`,
+        serviceType: 'Home cleaning referral',
+        provider: { '@id': organization },
+        areaServed: { '@type': 'Country', name: site.compliance.legal.jurisdiction },
+        audience: { '@type': 'PeopleAudience', suggestedMinAge: 18 },
+        ...(claims.rating && reviewCount !== null
+          ? {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: claims.rating,
+                bestRating: '5',
+                reviewCount,
+              },
+            }
+          : {}),
+      },
+      {
+        '@type': 'FAQPage',
+        '@id': `${home}#questions`,
+        mainEntity: faqEntries(site).map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  };
+}
+
+/** JSON that cannot end the script element it stands in. */
+export const inScript = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c');
