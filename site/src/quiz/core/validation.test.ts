@@ -1,0 +1,132 @@
+import {
+  leftToTheServer,
+  malformed,
+  wellFormed,
+  withoutAt,
+  withSpaces,
+} from '../../testing/emailVectors';
+import { messages } from './messages';
+import {
+  cleanEmail,
+  cleanZip,
+  emailProblem,
+  phoneProblem,
+  rejectedZips,
+  zipProblem,
+} from './validation';
+
+describe('ZIP', () => {
+  it.each([
+    '00000',
+    '11111',
+    '22222',
+    '33333',
+    '44444',
+    '55555',
+    '66666',
+    '77777',
+    '88888',
+    '12345',
+    '54321',
+    '98765',
+    '56789',
+    '12121',
+    '98989',
+    '10101',
+  ])('%s is rejected outright', (zip) => {
+    expect(zipProblem(zip)).toBe('Please enter a valid ZIP code');
+  });
+
+  it('rejects sixteen and no more', () => {
+    expect(rejectedZips.size).toBe(16);
+  });
+
+  it.each(['', '7', '7520', '752011', '7520a', ' 7520', '75201-1234', '٧٥٢٠١'])(
+    '%j is not of five digits',
+    (zip) => {
+      expect(zipProblem(zip)).toBe('Please enter a valid 5-digit ZIP.');
+    },
+  );
+
+  it.each(['75201', '02108', '99999', '12346', '00501'])('%s may be asked about', (zip) => {
+    expect(zipProblem(zip)).toBeNull();
+  });
+
+  it.each([
+    ['75201', '75201'],
+    ['7520', '7520'],
+    ['75201-1234', '75201'],
+    [' 75201 ', '75201'],
+    ['752012', '75201'],
+    ['TX 75201', '75201'],
+    ['abc', ''],
+  ])('the field takes %j as %j', (typed, zip) => {
+    expect(cleanZip(typed)).toBe(zip);
+  });
+});
+
+describe('e-mail', () => {
+  it.each(withoutAt)('%s %j has no @', (_source, address) => {
+    expect(emailProblem(address)).toEqual({ message: 'Email must include @ symbol' });
+  });
+
+  it.each(withSpaces)('%s %j has a space', (_source, address) => {
+    expect(emailProblem(address)).toEqual({ message: 'Email cannot contain spaces' });
+  });
+
+  it.each(malformed)('%s %j is malformed', (_source, address) => {
+    expect(emailProblem(address)).toEqual({ message: 'Please enter a valid email format' });
+  });
+
+  it.each([...wellFormed, ...leftToTheServer])('%s %j is well formed', (_source, address) => {
+    expect(emailProblem(address)).toBeNull();
+  });
+
+  it('asks about a misspelt domain and offers the address that was meant', () => {
+    expect(emailProblem('ada@gmial.com')).toEqual({
+      message: 'Did you mean ada@gmail.com?',
+      suggestion: 'ada@gmail.com',
+    });
+  });
+
+  it.each([
+    ['no @ before a space', 'ada lovelace', messages.emailNoAt],
+    ['a space before a misspelt domain', 'ada l@gmial.com', messages.emailSpaces],
+    [
+      'a misspelt domain before the format',
+      'ada(@gmial.com',
+      messages.emailSuggestion('ada(@gmail.com'),
+    ],
+    ['the format last', 'ada(@gmail.com', messages.emailFormat],
+  ])('judges in order: %s', (_rule, address, message) => {
+    expect(emailProblem(address)?.message).toBe(message);
+  });
+
+  it('lets the visitor keep an address that looks misspelt, and that one only', () => {
+    expect(emailProblem('ada@gmial.com', 'ada@gmial.com')).toBeNull();
+    expect(emailProblem('ada@gmal.com', 'ada@gmial.com')).not.toBeNull();
+    expect(emailProblem('ada(@gmial.com', 'ada(@gmial.com')?.message).toBe(messages.emailFormat);
+  });
+
+  it('takes 254 characters and no more', () => {
+    const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+    expect(emailProblem(address(254))).toBeNull();
+    expect(emailProblem(address(255))).toEqual({ message: messages.emailFormat });
+  });
+
+  it('drops the spaces that keyboards and autofill put around an address', () => {
+    expect(cleanEmail(' ada@example.com \n')).toBe('ada@example.com');
+    expect(cleanEmail('ada @example.com')).toBe('ada @example.com');
+  });
+});
+
+describe('phone', () => {
+  it.each([
+    ['', 'Please enter a valid phone number'],
+    ['214555012', 'Please enter a valid phone number'],
+    ['21455501234', 'Please enter a valid phone number'],
+    ['2145550123', null],
+  ])('%j: %j', (digits, problem) => {
+    expect(phoneProblem(digits)).toBe(problem);
+  });
+});
