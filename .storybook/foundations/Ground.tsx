@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import {
+  color,
+  fontFamily,
+  lineHeight,
+  paletteDeclarations,
+  radius,
+  space,
+  tidyguard,
+  type Palette,
+} from '@tidyguard/design-system';
+
+export interface GroundProps {
+  palette?: Palette;
+  /** Said above the piece of page. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A piece of page in a written page: it carries a palette of its own and no global styles. */
+export function Ground({ palette = tidyguard.light, label, children }: GroundProps) {
+  const ground = css`
+    ${paletteDeclarations(palette)}
+    margin-block: ${space[4]};
+    padding: ${space[5]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+    background: ${color.canvas};
+    color: ${color.ink};
+    font-family: ${fontFamily.text};
+    line-height: ${lineHeight.body};
+  `;
+  return (
+    <div className="sb-unstyled" css={ground}>
+      {label ? <p css={{ margin: `0 0 ${space[4]}`, fontWeight: 600 }}>{label}</p> : null}
+      {children}
+    </div>
+  );
+}
