@@ -102,8 +102,9 @@ export function ContactStep({ state, dispatch, form, submitRef, clock }: Contact
           label={copy.phone}
           hint={copy.phoneHint}
           name="phone"
-          value={formatUsPhone(phone)}
-          onValueChange={(_formatted, digits) => edit('phone', digits)}
+          // The parenthesis tells a 1 that begins an area code from a country code.
+          value={formatUsPhone(`(${phone}`)}
+          onValueChange={(formatted) => edit('phone', formatted)}
           onBlur={() => dispatch({ type: 'phoneCheckDue' })}
           status={fieldStatus(phoneCheck)}
           error={

@@ -10,6 +10,7 @@ import {
   cleanEmail,
   cleanZip,
   emailProblem,
+  phoneDigits,
   phoneProblem,
   rejectedZips,
   zipProblem,
@@ -128,5 +129,32 @@ describe('phone', () => {
     ['2145550123', null],
   ])('%j: %j', (digits, problem) => {
     expect(phoneProblem(digits)).toBe(problem);
+  });
+});
+
+describe('the digits of a phone number', () => {
+  it.each([
+    ['2145550123', '2145550123'],
+    ['(214) 555-0123', '2145550123'],
+    ['+1 214 555 0123', '2145550123'],
+    ['+12145550123', '2145550123'],
+    ['+1 (214) 555-0123', '2145550123'],
+    ['1-214-555-0123', '2145550123'],
+    ['1 214 555 0123', '2145550123'],
+    ['12145550123', '2145550123'],
+    ['214.555.0123', '2145550123'],
+    ['  214 555 0123 ', '2145550123'],
+    ['(214) 555-0123 x45', '2145550123'],
+    ['1', ''],
+    ['1 214', '214'],
+    ['', ''],
+    ['call me', ''],
+    // A stranger's number, were it cut down to ten digits.
+    ['+44 20 7946 0958', ''],
+    ['+52 55 1234 5678', ''],
+    // The field's own text: a 1 at its front is the visitor's, who is correcting the area code.
+    ['(145) 550-123', '145550123'],
+  ])('%j holds %j', (text, digits) => {
+    expect(phoneDigits(text)).toBe(digits);
   });
 });

@@ -71,11 +71,20 @@ export function emailProblem(
 /** An e-mail address without the spaces that keyboards and autofill put around it. */
 export const cleanEmail = (typed: string) => typed.trim();
 
-/** The digits of a US number as typed, pasted or filled in; a leading country code 1 is dropped. */
+/** Another country's number, written with its code. */
+const isForeignPhone = (typed: string) => /^\s*\+\s*[02-9]/.test(typed);
+
+/**
+ * The digits of a US number as typed, pasted or filled in; a leading country
+ * code 1 is dropped. In the field's own text, which begins with a parenthesis, a
+ * 1 at the front is the visitor's: they are correcting the area code. A number
+ * of another country has none: cut to ten digits it would be a stranger's.
+ */
 export function phoneDigits(typed: string): string {
+  if (isForeignPhone(typed)) return '';
   const digits = typed.replace(/\D/g, '');
-  // No US area code begins with 1, so a leading 1 is always the country code.
-  return digits.replace(/^1/, '').slice(0, PHONE_LENGTH);
+  const hasCountryCode = digits.length > PHONE_LENGTH || /^[^(]*1/.test(typed);
+  return (hasCountryCode ? digits.replace(/^1/, '') : digits).slice(0, PHONE_LENGTH);
 }
 
 /** What is wrong with ten digits, or null where the server may be asked. */
