@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { freshRecord, fullRecord, noCompliance } from '../testing/records';
+import { parseSession, parseSubmittedSession } from './parse';
+import type { SessionRecord } from './record';
+
+const parse = (value: unknown) => parseSession(JSON.stringify(value));
+const required = {
+  session_id: 's',
+  landing_page: 'https://tidyguard.example/',
+  referrer: 'direct',
+  timestamp: '2026-11-20T10:00:00.000Z',
+};
+const bare: SessionRecord = {
+  ...required,
+  quiz_answers: {},
+  form_fields: {},
+  validations: {},
+  compliance: noCompliance,
+  utm: {},
+  ip_address: null,
+  user_agent: '',
+  predicted_outcome: null,
+};
+
+it.each([
+  ['running', freshRecord],
+  ['answered', fullRecord],
+  ['submitted', { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' }],
+])('a %s record comes back as it was stored', (_name, record) => {
+  expect(parse(record)).toStrictEqual(record);
+});
+
+describe('counts as absent', () => {
+  it.each([null, '', ' ', 'null', '42', '"text"', 'true', '[]', '{', '{}', 'undefined', '<html>'])(
+    '%j',
+    (raw) => {
+      expect(parseSession(raw)).toBeNull();
+    },
+  );
+
+  it.each(Object.keys(required))('a record without %s', (key) => {
+    expect(parse({ ...fullRecord, [key]: undefined })).toBeNull();
+    expect(parse({ ...fullRecord, [key]: '' })).toBeNull();
+    expect(parse({ ...fullRecord, [key]: 7 })).toBeNull();
+    expect(parse({ ...fullRecord, [key]: { toString: 'x' } })).toBeNull();
+  });
+});
+
+describe('a malformed part counts as missing', () => {
+  it.each<[string, unknown]>([
+    ['quiz_answers', 'x'],
+    ['quiz_answers', ['75201']],
+    ['quiz_answers', { zip: 75201, timing: null }],
+    ['form_fields', null],
+    ['form_fields', { first_name: { a: 1 }, colour: 'red' }],
+    ['validations', 'valid'],
+    ['validations', { zip: 'valid', email: null, phone: [] }],
+    ['validations', { zip: { status: 'valid', value: '75201', data: {} } }],
+    ['validations', { zip: { status: 'valid', value: '75201', source: 'me', data: {} } }],
+    ['validations', { zip: { status: 'loading', value: '75201', source: 'server' } }],
+    ['validations', { zip: { status: 'valid', value: 75201, source: 'server' } }],
+    ['compliance', { leadid_token: 1, page_url: null }],
+    ['utm', { a: 1, b: { c: 'd' } }],
+    ['ip_address', '203.0.113.7'],
+    ['user_agent', 12],
+    ['predicted_outcome', 'luxury'],
+    ['submitted_at', 5],
+    ['submitted_at', ''],
+    ['unknown', 'x'],
+  ])('%s: %j', (key, value) => {
+    expect(parse({ ...required, [key]: value })).toStrictEqual(bare);
+  });
+
+  it('a check without usable data keeps its result', () => {
+    const zip = { status: 'valid', value: '75201', source: 'fallback' };
+    expect(
+      parse({ ...required, validations: { zip: { ...zip, data: 'x' } } })?.validations,
+    ).toEqual({ zip: { ...zip, data: {} } });
+  });
+
+  it.each([undefined, 'true', 1, null])('a phone is not verified by %j', (verified) => {
+    const phone = { status: 'valid', value: '2145550123', source: 'server', data: {}, verified };
+    expect(parse({ ...required, validations: { phone } })?.validations.phone?.verified).toBe(false);
+  });
+});
+
+describe('the visitor of an outcome page', () => {
+  const submitted = (change: Partial<SessionRecord>) =>
+    parseSubmittedSession(JSON.stringify({ ...fullRecord, ...change }));
+
+  it('is known by first name, city and outcome', () => {
+    expect(submitted({})).toEqual({
+      firstName: 'Ada',
+      city: 'Dallas',
+      outcome: 'family-friendly',
+    });
+  });
+
+  it('has no name or city where none was stored', () => {
+    expect(submitted({ form_fields: {}, validations: {}, predicted_outcome: null })).toEqual({
+      firstName: null,
+      city: null,
+      outcome: null,
+    });
+    expect(submitted({ form_fields: { first_name: '  ' } })?.firstName).toBeNull();
+  });
+
+  it('is shown with at most 60 characters', () => {
+    expect(submitted({ form_fields: { first_name: 'a'.repeat(500) } })?.firstName).toHaveLength(60);
+  });
+
+  it.each([null, '', '{', '[]'])('is nobody for %j', (raw) => {
+    expect(parseSubmittedSession(raw)).toBeNull();
+  });
+});
+
+describe('for anything that storage may hold', () => {
+  const texts = expect.any(String) as string;
+  const allTexts = (value: object) =>
+    Object.values(value).every((text) => typeof text === 'string');
+
+  function expectWellFormed(record: SessionRecord) {
+    expect(record).toMatchObject({
+      session_id: texts,
+      landing_page: texts,
+      referrer: texts,
+      timestamp: texts,
+      user_agent: texts,
+      ip_address: null,
+    });
+    for (const id of ['session_id', 'landing_page', 'referrer', 'timestamp'] as const) {
+      expect(record[id]).not.toBe('');
+    }
+    for (const part of [record.quiz_answers, record.form_fields, record.utm, record.compliance]) {
+      expect(allTexts(part)).toBe(true);
+    }
+    expect(Object.keys(record.compliance).sort()).toEqual(Object.keys(noCompliance).sort());
+    for (const check of Object.values(record.validations) as unknown[]) {
+      expect(check).toMatchObject({
+        status: 'valid',
+        value: texts,
+        data: expect.any(Object) as object,
+      });
+    }
+  }
+
+  const part = fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue()));
+  const often = (value: unknown) =>
+    fc.option(fc.oneof({ arbitrary: fc.constant(value), weight: 4 }, part), { nil: undefined });
+  // A record of which any part may be missing or gone wrong, but most are right.
+  const nearly = fc
+    .tuple(...Object.values({ ...fullRecord, submitted_at: '' }).map(often))
+    .map((parts) => {
+      const keys = [...Object.keys(fullRecord), 'submitted_at'];
+      return Object.fromEntries(keys.map((key, index) => [key, parts[index]]));
+    });
+
+  it('text never throws: it is null or a well-formed record', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (raw) => {
+        const record = parseSession(raw);
+        if (record !== null) expectWellFormed(record);
+        expect(() => parseSubmittedSession(raw)).not.toThrow();
+      }),
+    );
+  });
+
+  it('a record with parts gone wrong never throws: it is null or a well-formed record', () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(nearly, (value) => {
+        const record = parse(value);
+        if (record === null) return;
+        kept += 1;
+        expectWellFormed(record);
+        expect(parse(record)).toStrictEqual(record);
+      }),
+      { numRuns: 500 },
+    );
+    expect(kept).toBeGreaterThan(0);
+  });
+});
