@@ -71,7 +71,8 @@ export interface SessionRecord {
 const UTM_MAX_PARAMETERS = 50;
 const UTM_MAX_NAME = 100;
 const UTM_MAX_VALUE = 500;
-const URL_MAX_LENGTH = 2048;
+/** The longest address that the service takes, in characters. */
+export const URL_MAX_LENGTH = 2048;
 const USER_AGENT_MAX_LENGTH = 1000;
 
 /** The query parameters of an address: at most 50, names of 100 and values of 500 characters. */
@@ -80,7 +81,8 @@ export function boundedUtm(search: string): Record<string, string> {
   for (const [name, value] of new URLSearchParams(search)) {
     const key = name.slice(0, UTM_MAX_NAME);
     // The first value of a repeated parameter counts, as in analytics tools.
-    if (key === '' || bounded.has(key)) continue;
+    // The service refuses a body with a key called __proto__, and with it the lead.
+    if (key === '' || key === '__proto__' || bounded.has(key)) continue;
     if (bounded.size === UTM_MAX_PARAMETERS) break;
     bounded.set(key, value.slice(0, UTM_MAX_VALUE));
   }
@@ -106,8 +108,9 @@ export function startSession({
   now,
   userAgent,
 }: SessionStart): SessionRecord {
-  const query = url.indexOf('?');
-  const search = query === -1 ? '' : (url.slice(query + 1).split('#')[0] ?? '');
+  const [address = ''] = url.split('#');
+  const query = address.indexOf('?');
+  const search = query === -1 ? '' : address.slice(query + 1);
   return {
     session_id: sessionId,
     landing_page: url.slice(0, URL_MAX_LENGTH),

@@ -6,11 +6,15 @@ import type {
   Signals,
   Validations,
 } from '@tidyguard/webhooks/contract';
-import type { ComplianceFields, SessionRecord } from '../../session/record';
+import { URL_MAX_LENGTH, type ComplianceFields, type SessionRecord } from '../../session/record';
 import type { EmailCheck, PhoneCheck, ZipCheck } from './checks';
 import { predictOutcome } from './scoring';
 import type { QuizState } from './state';
 import { checkOf } from './validation';
+
+// What third parties' scripts may write, in characters: more would have the service refuse the lead.
+const LEAD_TOKEN_MAX_LENGTH = 64;
+const CERTIFICATE_MAX_LENGTH = 500;
 
 export interface SubmissionContext {
   record: SessionRecord;
@@ -56,16 +60,14 @@ export function buildSubmission(
     phone: state.contact.phone,
   };
   const outcome: Outcome = predictOutcome(state.answers);
-  const hasToken = compliance.leadid_token !== '';
+  const leadid_token = compliance.leadid_token.slice(0, LEAD_TOKEN_MAX_LENGTH);
+  const xxTrustedFormCertUrl = compliance.trusted_form_cert.slice(0, CERTIFICATE_MAX_LENGTH);
+  const hasToken = leadid_token !== '';
   return {
     session_id: record.session_id,
     // The contact step is reached only with every question answered (reducer.ts).
     quiz_answers: { ...state.answers, ...lead } as QuizAnswers,
-    lead: {
-      ...lead,
-      leadid_token: compliance.leadid_token,
-      xxTrustedFormCertUrl: compliance.trusted_form_cert,
-    },
+    lead: { ...lead, leadid_token, xxTrustedFormCertUrl },
     validations: validationsOf(state),
     utm: record.utm,
     metadata: {
@@ -75,12 +77,12 @@ export function buildSubmission(
       user_agent: record.user_agent,
       ip_address: null,
     },
-    ...(hasToken ? { leadid_token: compliance.leadid_token } : {}),
+    ...(hasToken ? { leadid_token } : {}),
     ...(hasToken && compliance.leadid_timestamp
       ? { leadid_timestamp: compliance.leadid_timestamp }
       : {}),
-    xxTrustedFormCertUrl: compliance.trusted_form_cert,
-    page_url: compliance.page_url,
+    xxTrustedFormCertUrl,
+    page_url: compliance.page_url.slice(0, URL_MAX_LENGTH),
     predicted_outcome: outcome,
     consent: {
       tcpa_agreed: true,
