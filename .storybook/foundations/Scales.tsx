@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import {
+  Button,
   color,
   durationMs,
   fontFamily,
@@ -108,9 +109,9 @@ export function Durations() {
   const [moved, setMoved] = useState(false);
   return (
     <Ground>
-      <button type="button" onClick={() => setMoved(!moved)}>
-        Move
-      </button>
+      <div css={{ marginBottom: space[4] }}>
+        <Button onClick={() => setMoved(!moved)}>Move</Button>
+      </div>
       {Object.entries(durationMs).map(([name, milliseconds]) => (
         <div key={name} css={row}>
           <span css={note}>

@@ -3,15 +3,23 @@ import { browserArgs, findBrowser } from '../../scripts/lib/findBrowser.mjs';
 
 const executablePath = await findBrowser();
 
-/** The sweep over the built Storybook: `npm run storybook:build && npm run stories`. */
+/**
+ * Tests over the built Storybook (`npm run storybook:build` first): `npm run
+ * stories` sweeps, `npm run visual` compares pictures.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/stories',
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
   },
+  projects: [
+    { name: 'sweep', testIgnore: 'visual.spec.ts' },
+    { name: 'visual', testMatch: 'visual.spec.ts' },
+  ],
 });

@@ -13,7 +13,7 @@ export const Default: Story = {};
 export const Large: Story = {
   decorators: [
     (LogoStory) => (
-      <div css={{ '> span': { fontSize: '3rem' } }}>
+      <div css={{ '> span': { fontSize: '2.5rem' } }}>
         <LogoStory />
       </div>
     ),
