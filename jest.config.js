@@ -32,6 +32,13 @@ export default {
       ...browser,
     },
     {
+      displayName: 'content',
+      rootDir: 'content/check',
+      testEnvironment: 'node',
+      transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
+      extensionsToTreatAsEsm: ['.ts'],
+    },
+    {
       displayName: 'webhooks',
       rootDir: 'webhooks',
       testEnvironment: 'node',

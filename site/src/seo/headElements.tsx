@@ -4,9 +4,7 @@ import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { inScript, landingJsonLd } from './jsonLd';
 import { pageMeta, type LegalMeta } from './pageMeta';
-
-/** Width and height of the share picture, in pixels. */
-export const shareImageSize = { width: 1200, height: 630 } as const;
+import { shareImageSize } from './shareImageSize';
 
 /** The colours of the browser's own frame: the canvas of each theme. */
 const themeColors = { light: tidyguard.light.canvas, dark: tidyguard.dark.canvas };

@@ -5,10 +5,11 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { SiteConfig } from '../config/site';
 import { landingCopy } from '../landing/copy';
+import { shareImageSize } from './shareImageSize';
 import { cutSvg, readPalette } from './renderedParts';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
+const { width: WIDTH, height: HEIGHT } = shareImageSize;
+const PADDING = 72;
 
 const element = (style: object, children: unknown) => ({
   type: 'div',
@@ -29,9 +30,9 @@ export async function writeShareImage(site: SiteConfig, html: string, root: stri
   const words = await satori(
     element(
       {
-        width: WIDTH,
-        height: HEIGHT,
-        padding: 72,
+        width: WIDTH - 2 * PADDING,
+        height: HEIGHT - 2 * PADDING,
+        padding: PADDING,
         flexDirection: 'column',
         justifyContent: 'space-between',
         background: colour('canvas'),
@@ -40,7 +41,7 @@ export async function writeShareImage(site: SiteConfig, html: string, root: stri
       },
       [
         element({ fontFamily: 'Fraunces', fontSize: 40, paddingLeft: 56 }, site.clientName),
-        element({ fontFamily: 'Fraunces', fontSize: 92, lineHeight: 1.08, width: 520 }, hero.title),
+        element({ fontFamily: 'Fraunces', fontSize: 84, lineHeight: 1.08, width: 520 }, hero.title),
         element({ fontSize: 30, color: colour('ink-muted') }, rating ?? hero.note),
       ],
     ) as Parameters<typeof satori>[0],
@@ -73,7 +74,7 @@ export async function writeShareImage(site: SiteConfig, html: string, root: stri
     await sharp(Buffer.from(words))
       .composite([
         { input: house, left: WIDTH - 640 - 24, top: HEIGHT - houseHeight },
-        { input: mark, left: 72, top: 76 },
+        { input: mark, left: PADDING, top: 76 },
       ])
       .png({ palette: true, quality: 90 })
       .toBuffer(),

@@ -1,0 +1,91 @@
+import { createProcessor } from '@mdx-js/mdx';
+import matter from 'gray-matter';
+import type { Problem } from './problem.ts';
+
+/** A node of the parsed text, as far as the rules need it. */
+export interface TextNode {
+  type: string;
+  position?: { start: { line: number } };
+  children?: TextNode[];
+  value?: string;
+  depth?: number;
+  ordered?: boolean | null;
+  url?: string;
+  /** Name of an MDX element. */
+  name?: string | null;
+  attributes?: { type: string; name?: string; value?: unknown }[];
+}
+
+/** A legal page as its editor wrote it. */
+export interface LegalSource {
+  /** The file, from the repository's root. */
+  file: string;
+  /** The page's name: the file's, without `.mdx`. */
+  slug: string;
+  source: string;
+}
+
+/** A legal page, read. */
+export interface ParsedPage extends LegalSource {
+  frontMatter: Record<string, unknown>;
+  /** The text below the front matter. */
+  body: string;
+  tree: TextNode;
+  /** The line of a node in the file. */
+  lineOf: (node: TextNode) => number;
+}
+
+interface Located {
+  line?: number | null;
+  mark?: { line: number };
+  reason?: string;
+  message?: string;
+}
+
+const processor = createProcessor();
+
+/** Reads a page, or says where it cannot be read. */
+export function parsePage(legal: LegalSource): ParsedPage | Problem {
+  const { file, source } = legal;
+  let frontMatter: Record<string, unknown>;
+  let body: string;
+  try {
+    // An empty options object keeps gray-matter from caching by text.
+    ({ data: frontMatter, content: body } = matter(source, {}));
+  } catch (error) {
+    const { mark, reason } = error as Located;
+    return {
+      file,
+      line: (mark?.line ?? 0) + 2,
+      what: `The lines between the two --- cannot be read: ${reason ?? 'not valid YAML'}.`,
+      mend: 'Write one `name: value` a line. Put the value in "quotes" if it holds a colon.',
+    };
+  }
+  const linesAbove = source.slice(0, source.length - body.length).split('\n').length - 1;
+  try {
+    const tree = processor.parse(body) as TextNode;
+    const lineOf = (node: TextNode) => (node.position?.start.line ?? 1) + linesAbove;
+    return { ...legal, frontMatter, body, tree, lineOf };
+  } catch (error) {
+    const { line, reason, message } = error as Located;
+    return {
+      file,
+      line: (line ?? 1) + linesAbove,
+      what: `The text cannot be read: ${reason ?? message ?? 'not valid MDX'}.`,
+      mend: 'Look for a < or { that is meant as a plain sign (write \\< or \\{), or for a tag without its />.',
+    };
+  }
+}
+
+/** Whether reading a page succeeded. */
+export const isPage = (result: ParsedPage | Problem): result is ParsedPage => 'tree' in result;
+
+/** Every node of a tree, from the first line on. */
+export function* nodesOf(node: TextNode): Generator<TextNode> {
+  yield node;
+  for (const child of node.children ?? []) yield* nodesOf(child);
+}
+
+/** The plain text of a node. */
+export const textOf = (node: TextNode): string =>
+  node.value ?? (node.children ?? []).map(textOf).join('');

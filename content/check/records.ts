@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from './problem.ts';
+
+/** The text of each page as it was last accepted, and the day it carried. */
+export type TextRecords = Record<string, { lastUpdated: string; sha256: string }>;
+
+/** Each version of the consent text, and the SHA-256 of the text. */
+export type ConsentVersions = Record<string, string>;
+
+export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/**
+ * The digest of a page's words: values put in, line breaks and spaces evened
+ * out, so that only a change a reader could see counts.
+ */
+export function textDigest(body: string, values: Readonly<Record<string, string>>): string {
+  const words = body
+    // The day in words changes with the day itself, which is compared on its own.
+    .replace(/<Value\s+of="lastUpdated"\s*\/>/g, '')
+    .replace(/<Value\s+of="([^"]*)"\s*\/>/g, (_, name: string) => values[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return sha256(words);
+}
+
+/** A page's text and day at present. */
+export interface PresentText {
+  file: string;
+  slug: string;
+  lastUpdated: string;
+  digest: string;
+}
+
+const ACCEPT = 'run `npm run content:accept` and commit what it writes';
+
+/** What is wrong between a page's text, its day, and the record of both. */
+export function recordProblems(
+  present: PresentText,
+  records: TextRecords,
+  today: string,
+): Problem[] {
+  const { file, slug, lastUpdated, digest } = present;
+  const recorded = records[slug];
+  const at = (what: string, mend: string): Problem[] => [{ file, line: 1, what, mend }];
+  if (lastUpdated > today) {
+    return at(
+      `Last Updated, ${lastUpdated}, lies in the future.`,
+      `Take ${today} or an earlier day.`,
+    );
+  }
+  if (!recorded) return at('This text has not been accepted yet.', `Then ${ACCEPT}.`);
+  if (recorded.sha256 !== digest && recorded.lastUpdated === lastUpdated) {
+    return at(
+      `The text changed, but Last Updated is still ${lastUpdated}.`,
+      `Write \`lastUpdated: ${today}\` between the two --- at the top, then ${ACCEPT}.`,
+    );
+  }
+  if (lastUpdated < recorded.lastUpdated) {
+    return at(
+      `Last Updated went back from ${recorded.lastUpdated} to ${lastUpdated}.`,
+      `Take ${recorded.lastUpdated} or a later day.`,
+    );
+  }
+  if (recorded.sha256 !== digest || recorded.lastUpdated !== lastUpdated) {
+    return at('The text or its day changed.', `If that is meant, ${ACCEPT}.`);
+  }
+  return [];
+}
+
+/** Whether a text may be recorded: its day moved with it, or both are of today. */
+export function mayAccept(
+  { slug, lastUpdated, digest }: PresentText,
+  records: TextRecords,
+  today: string,
+): boolean {
+  const recorded = records[slug];
+  if (lastUpdated > today) return false;
+  if (!recorded || recorded.sha256 === digest) return true;
+  return lastUpdated > recorded.lastUpdated || recorded.lastUpdated === today;
+}
+
+/** Whether the consent text is the one its version stands for. */
+export function consentProblems(
+  consent: { text: string; version: string },
+  versions: ConsentVersions,
+  file: string,
+): Problem[] {
+  const recorded = versions[consent.version];
+  const digest = sha256(consent.text);
+  if (recorded === digest) return [];
+  const record = (version: string) =>
+    `add "${version}": "${digest}" to content/consent-versions.json. Never change or remove an older line: stored consents point to it.`;
+  return [
+    recorded === undefined
+      ? {
+          file,
+          line: 1,
+          what: `The consent version ${consent.version} has no record.`,
+          mend: `If this text is what visitors are to agree to, ${record(consent.version)}`,
+        }
+      : {
+          file,
+          line: 1,
+          what: `The consent text changed, but its version is still ${consent.version}.`,
+          mend: `Give consent.version in site/src/config/site.ts a new name, and ${record('the new name')}`,
+        },
+  ];
+}

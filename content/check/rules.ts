@@ -1,0 +1,228 @@
+import { redirects, routes } from '../../site/src/config/routes.ts';
+import { headingId } from '../../site/src/legal/headings.ts';
+import { nodesOf, textOf, type ParsedPage, type TextNode } from './page.ts';
+import type { Problem } from './problem.ts';
+import { requirements } from './requiredSections.ts';
+
+/** What the rules know beside the page. */
+export interface RuleContext {
+  /** Names that `<Value of="…" />` may carry. */
+  valueNames: readonly string[];
+  /** Anchors of every legal page, by its path. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const list = (names: Iterable<string>) => [...names].join(', ');
+
+const problem = (page: ParsedPage, node: TextNode | null, what: string, mend: string): Problem => ({
+  file: page.file,
+  line: node ? page.lineOf(node) : 1,
+  what,
+  mend,
+});
+
+const headingsOf = (page: ParsedPage) =>
+  [...nodesOf(page.tree)].filter(({ type }) => type === 'heading');
+
+/** The anchors that a page offers. */
+export const anchorsOf = (page: ParsedPage): ReadonlySet<string> =>
+  new Set(headingsOf(page).map((heading) => headingId(textOf(heading))));
+
+function headingProblems(page: ParsedPage): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  let level = 1;
+  for (const heading of headingsOf(page)) {
+    const depth = heading.depth ?? 2;
+    const title = textOf(heading);
+    if (depth === 1) {
+      problems.push(
+        problem(
+          page,
+          heading,
+          'The page already has its title above the text.',
+          'Write ## instead of #.',
+        ),
+      );
+    } else if (depth > level + 1) {
+      const right = '#'.repeat(level + 1);
+      problems.push(
+        problem(
+          page,
+          heading,
+          `The heading “${title}” skips a level.`,
+          `Write ${right} instead of ${'#'.repeat(depth)}.`,
+        ),
+      );
+    }
+    level = Math.max(depth, 2);
+    if ((heading.children ?? []).some(({ type }) => type !== 'text')) {
+      problems.push(
+        problem(
+          page,
+          heading,
+          `The heading “${title}” holds more than words.`,
+          'Take links, bold type and values out of it.',
+        ),
+      );
+    }
+    const id = headingId(title);
+    if (seen.has(id)) {
+      problems.push(
+        problem(
+          page,
+          heading,
+          `There are two headings “${title}”.`,
+          'Name one of them differently: links lead to a heading by its words.',
+        ),
+      );
+    }
+    seen.add(id);
+  }
+  return problems;
+}
+
+function sectionProblems(page: ParsedPage): Problem[] {
+  const wanted = requirements[page.slug];
+  if (!wanted) {
+    return [
+      problem(
+        page,
+        null,
+        `No page of the site is called ${page.slug}.`,
+        `Name the file ${list(Object.keys(requirements))} (and .mdx), or ask a developer for a new page.`,
+      ),
+    ];
+  }
+  const titles = headingsOf(page).map(textOf);
+  const missing = wanted
+    .filter(({ heading }) => !titles.some((title) => heading.test(title)))
+    .map(({ about }) =>
+      problem(
+        page,
+        null,
+        `The section on ${about} is missing.`,
+        `Add a heading (##) and its text on ${about}.`,
+      ),
+    );
+  return [...missing, ...unnumberedProblems(page)];
+}
+
+function unnumberedProblems(page: ParsedPage): Problem[] {
+  const problems: Problem[] = [];
+  let open: TextNode | null = null;
+  const close = () => {
+    if (open) {
+      problems.push(
+        problem(
+          page,
+          open,
+          `The section “${textOf(open)}” has no numbered list.`,
+          'Begin its points with 1., 2., 3.',
+        ),
+      );
+    }
+  };
+  for (const node of page.tree.children ?? []) {
+    if (node.type === 'heading' && node.depth === 2) {
+      close();
+      open = node;
+    } else if (node.type === 'list' && node.ordered) {
+      open = null;
+    }
+  }
+  close();
+  return problems;
+}
+
+function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem[] {
+  const problems: Problem[] = [];
+  for (const node of nodesOf(page.tree)) {
+    if (/^mdx(Flow|Text)Expression$|^mdxjsEsm$/.test(node.type)) {
+      problems.push(
+        problem(
+          page,
+          node,
+          'Program code cannot stand in a text.',
+          'Take the { } or the import out; for a plain { write \\{.',
+        ),
+      );
+    }
+    if (!/^mdxJsx(Flow|Text)Element$/.test(node.type)) continue;
+    if (node.name === 'Email') continue;
+    if (node.name !== 'Value') {
+      problems.push(
+        problem(
+          page,
+          node,
+          `<${node.name ?? ''}> is not known here.`,
+          'Only <Value of="…" /> and <Email /> can be used.',
+        ),
+      );
+      continue;
+    }
+    const name = node.attributes?.find((attribute) => attribute.name === 'of')?.value;
+    if (typeof name !== 'string' || !valueNames.includes(name)) {
+      problems.push(
+        problem(
+          page,
+          node,
+          `There is no value called “${String(name)}”.`,
+          `The names are ${list(valueNames)}.`,
+        ),
+      );
+    }
+  }
+  return problems;
+}
+
+const pages = new Set<string>(Object.values(routes));
+
+function linkProblems(page: ParsedPage, { anchors }: RuleContext): Problem[] {
+  const problems: Problem[] = [];
+  for (const node of nodesOf(page.tree)) {
+    if (node.type !== 'link' || node.url === undefined) continue;
+    if (/^(https:|mailto:|tel:)/.test(node.url)) continue;
+    const [path = '', anchor] = node.url.split('#');
+    const target = path === '' ? `/${page.slug}` : path;
+    const short = redirects.find(({ from }) => from === target);
+    if (short) {
+      problems.push(
+        problem(
+          page,
+          node,
+          `The link leads to ${target}, a short address.`,
+          `Write ${short.to} instead.`,
+        ),
+      );
+    } else if (!pages.has(target)) {
+      problems.push(
+        problem(
+          page,
+          node,
+          `The link leads to ${node.url}, where there is no page.`,
+          `The pages are ${list(pages)}.`,
+        ),
+      );
+    } else if (anchor !== undefined && !anchors.get(target)?.has(anchor)) {
+      problems.push(
+        problem(
+          page,
+          node,
+          `The link leads to #${anchor}, but ${target} has no such heading.`,
+          `Its headings are ${list([...(anchors.get(target) ?? [])].map((id) => `#${id}`))}.`,
+        ),
+      );
+    }
+  }
+  return problems;
+}
+
+/** Everything wrong in a page's text. */
+export const textProblems = (page: ParsedPage, context: RuleContext): Problem[] =>
+  [
+    ...sectionProblems(page),
+    ...headingProblems(page),
+    ...elementProblems(page, context),
+    ...linkProblems(page, context),
+  ].sort((a, b) => a.line - b.line);
