@@ -8,12 +8,13 @@ import { outcomeContents } from './src/outcomes/outcomes';
 import { writeSiteFiles } from './src/seo/writeSiteFiles';
 import type { LegalContext } from './src/templates/legal';
 import type { OutcomeContext } from './src/templates/outcome';
+import { unusedRuntime } from './unusedRuntime';
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 
 const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions }) => {
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions, stage }) => {
   actions.setWebpackConfig({
     resolve: {
       // Workspaces are taken from their TypeScript source, without a build before.
@@ -21,6 +22,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       alias: {
         // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
         '@mdx-js/react': path.dirname(fromHere.resolve('@mdx-js/react/package.json')),
+        ...(stage === 'build-javascript' ? unusedRuntime : {}),
       },
     },
   });

@@ -1,4 +1,3 @@
-import { navigate } from 'gatsby';
 import { site, type SiteConfig } from '../config/site';
 import { createOutbox, lockedRun, outboxTextStore } from '../outbox/outbox';
 import { browserClock } from '../ports/clock';
@@ -9,6 +8,7 @@ import { mockWebhookClient } from '../ports/mockWebhookClient';
 import { alwaysQualified } from '../ports/qualification';
 import { browserQuizHistory } from '../ports/quizHistory';
 import { sessionStore } from '../ports/sessionStore';
+import { navigateTo, preparePage } from '../ports/sitePages';
 import { fetchWebhookClient } from '../ports/webhookClient';
 import type { QuizPorts } from './ports';
 
@@ -57,7 +57,8 @@ export function createBrowserPorts(config: SiteConfig = site): QuizPorts {
       gpc: hasGlobalPrivacyControl(),
     }),
     newSessionId,
-    navigate: (to, options) => void navigate(to, options),
+    navigate: navigateTo,
+    preparePage,
     consent: config.consent,
   };
 }

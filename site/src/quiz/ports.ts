@@ -31,6 +31,8 @@ export interface QuizPorts {
   page: () => PageFacts;
   newSessionId: () => string;
   navigate: (to: string, options: { replace: boolean }) => void;
+  /** Fetches a page ahead; false where it cannot be had now. */
+  preparePage: (path: string) => Promise<boolean>;
   /** What the visitor consents to. */
   consent: { text: string; version: string };
 }

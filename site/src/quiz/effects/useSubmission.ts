@@ -43,6 +43,13 @@ export function useSubmission(
     if (isContact) contactShownAt.current ??= ports.clock.now();
   }, [isContact, ports]);
 
+  // The page to come is fetched while the visitor types: offline it would be too late.
+  const { preparePage } = ports;
+  const predicted = isContact ? predictedOutcome(state) : null;
+  useEffect(() => {
+    if (predicted) void preparePage(outcomeRoute(predicted));
+  }, [predicted, preparePage]);
+
   const isSending = state.submission === 'sending';
   useEffect(() => {
     if (!isSending) return;
@@ -75,14 +82,21 @@ export function useSubmission(
     const outcome = outcomeOf(sent);
     funnel.track({ event: 'generate_lead', outcome: payload.predicted_outcome });
 
-    const waited = new Promise<void>((resolve) => clock.after(SUBMIT_WAIT_MS, resolve));
+    const waited = new Promise<false>((resolve) =>
+      clock.after(SUBMIT_WAIT_MS, () => resolve(false)),
+    );
+    const isReachable = outcome ? ports.preparePage(outcomeRoute(outcome)) : false;
     const finish = async () => {
       await Promise.race([outbox.submit(payload), waited]);
       await qualification.qualify(record.session_id);
+      // A page that cannot be had now is not gone to: the completion view says thanks instead.
+      const hasOutcome = await Promise.race([isReachable, waited]);
       await history.leave();
       contactShownAt.current = null;
-      dispatch({ type: 'submissionSettled', hasOutcome: outcome !== null });
-      if (outcome) ports.navigate(outcomeRoute(outcome), { replace: how.isQuizRoute });
+      dispatch({ type: 'submissionSettled', hasOutcome });
+      if (outcome && hasOutcome) {
+        ports.navigate(outcomeRoute(outcome), { replace: how.isQuizRoute });
+      }
     };
     void finish();
   }, [isSending, ports, dispatch]);

@@ -1,0 +1,127 @@
+import { expect, sessionIdOf, test } from './fixtures.ts';
+import { newContact } from './quiz.ts';
+import { TidyGuardServer } from './server.ts';
+
+test('offline at submit, then online: one lead is stored @faults', async ({
+  context,
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await quiz.fillAll(newContact());
+  await context.setOffline(true);
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  expect(await storedLeads()).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => storedLeads().then((leads) => leads.length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toBe('[]');
+});
+
+test('the server down at submit and up later: one lead is stored @faults', async ({ browser }) => {
+  const server = await TidyGuardServer.start();
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const page = await context.newPage();
+    const { Quiz } = await import('./quiz.ts');
+    const quiz = new Quiz(page);
+    await quiz.fillAll(newContact());
+    const sessionId = await sessionIdOf(page);
+    await server.kill();
+    await quiz.submit.click();
+    // The outcome page came while the visitor typed.
+    await quiz.expectOutcome('family-friendly');
+    const pending = () => page.evaluate(() => Object.keys(localStorage).length);
+    expect(await pending()).toBe(1);
+    await server.run();
+    await expect.poll(pending, { timeout: 30_000 }).toBe(0);
+    const leads = (await server.leads()).filter(({ session_id }) => session_id === sessionId);
+    expect(leads).toHaveLength(1);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
+
+test('a lead that was left behind is delivered by the next visit @faults', async ({
+  context,
+  page,
+  quiz,
+  server,
+}) => {
+  await quiz.fillAll(newContact());
+  const sessionId = await sessionIdOf(page);
+  await context.setOffline(true);
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/contact');
+  const stored = async () =>
+    (await server.leads()).filter(({ session_id }) => session_id === sessionId).length;
+  await expect.poll(stored).toBe(1);
+});
+
+test('without any storage the quiz works and the lead arrives @faults', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Storage is forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
+  const contact = newContact();
+  await quiz.fillAll(contact);
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  await expect
+    .poll(async () => (await server.leads()).filter(({ email }) => email === contact.email).length)
+    .toBe(1);
+});
+
+test('checks that fail fall back to the browser’s own rules, and the lead says so @faults', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await page.route(/\/hooks\/(zip|email|phone)$/, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
+  );
+  await quiz.fillAll(newContact());
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  await expect(page.getByRole('main')).toContainText('your area');
+  const [lead] = await storedLeads();
+  expect(lead?.validations).toMatchObject({
+    zip: { status: 'valid', source: 'fallback' },
+    email: { status: 'valid', source: 'fallback' },
+    phone: { status: 'valid', source: 'fallback', verified: false },
+  });
+});
+
+test('on a slow network the quiz reaches its outcome @faults', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await quiz.fillAll(newContact());
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  expect(await storedLeads()).toHaveLength(1);
+});
