@@ -69,6 +69,24 @@ const exported = {
     'Testimonial',
     'TrustPoints',
   ],
+  illustrations: [
+    'AudienceBudget',
+    'AudienceFamilies',
+    'AudienceMovers',
+    'AudiencePets',
+    'AudienceProfessionals',
+    'HeroHouse',
+    'Letter',
+    'OutcomeBudgetFriendly',
+    'OutcomeBusyProfessional',
+    'OutcomeDeepClean',
+    'OutcomeFamilyFriendly',
+    'StepAnswer',
+    'StepCall',
+    'StepHome',
+    'StepMatch',
+    'Street',
+  ],
 };
 
 it('exports what it promises and nothing else', () => {

@@ -74,18 +74,19 @@ export const list = css`
 `;
 
 export const toggle = css`
-  display: none;
-  ${motionAllowed} {
-    position: relative;
-    display: flex;
-    flex: none;
-    align-items: center;
-    justify-content: center;
-    width: ${targetPx.quiz}px;
-    height: ${targetPx.quiz}px;
-    margin-inline: ${space[2]};
-    border-radius: 50%;
-    cursor: pointer;
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  width: ${targetPx.quiz}px;
+  height: ${targetPx.quiz}px;
+  margin-inline: ${space[2]};
+  border-radius: 50%;
+  cursor: pointer;
+  /* Nothing moves: nothing to pause. */
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
   }
   input {
     position: absolute;

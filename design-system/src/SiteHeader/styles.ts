@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, from, space, targetPx } from '../tokens.ts';
+import { breakpointPx, color, space, targetPx } from '../tokens.ts';
 
 export const header = css`
   position: relative;
@@ -44,12 +44,12 @@ export const back = css`
 `;
 
 export const links = css`
-  display: none;
+  display: flex;
   gap: ${space[5]};
   padding: 0;
   list-style: '';
-  ${from.large} {
-    display: flex;
+  @media (max-width: ${breakpointPx.large - 0.02}px) {
+    display: none;
   }
   a {
     display: inline-flex;
@@ -67,9 +67,8 @@ export const links = css`
 /** The action steps aside on phones, where the page has its own below. */
 export const action = css`
   &[data-collapses='true'] {
-    display: none;
-    ${from.medium} {
-      display: block;
+    @media (max-width: ${breakpointPx.medium - 0.02}px) {
+      display: none;
     }
   }
 `;

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { violations } from '../testing/axe.ts';
+import { Faq } from './Faq.tsx';
+
+const entries = [
+  { question: 'What does it cost?', answer: 'Nothing.' },
+  { question: 'Who comes?', answer: 'A pro.' },
+];
+
+it('opens a question to its answer and closes it again, each by itself', async () => {
+  const { container } = render(<Faq entries={entries} />);
+  const [first, second] = screen.getAllByRole('group');
+  expect(first).not.toHaveAttribute('open');
+  await userEvent.click(screen.getByText('What does it cost?'));
+  expect(first).toHaveAttribute('open');
+  expect(second).not.toHaveAttribute('open');
+  expect(screen.getByText('Nothing.')).toBeVisible();
+  await userEvent.click(screen.getByText('What does it cost?'));
+  expect(first).not.toHaveAttribute('open');
+  expect(await violations(container)).toEqual([]);
+});

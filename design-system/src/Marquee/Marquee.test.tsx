@@ -1,0 +1,22 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { violations } from '../testing/axe.ts';
+import { Marquee } from './Marquee.tsx';
+
+it('reads each claim once, though it shows each twice', async () => {
+  const { container } = render(<Marquee label="What you get" items={['Vetted pros', 'Free']} />);
+  const list = screen.getByRole('list', { name: 'What you get' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByText('Vetted pros')).toHaveLength(2);
+  expect(screen.getAllByRole('list')).toHaveLength(1);
+  expect(await violations(container)).toEqual([]);
+});
+
+it('has a switch that pauses it, by keyboard as well', async () => {
+  render(<Marquee label="What you get" items={['Free']} />);
+  await userEvent.tab();
+  const pause = screen.getByRole('switch', { name: 'Pause the moving text' });
+  expect(pause).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(pause).toBeChecked();
+});

@@ -1,0 +1,26 @@
+import { render, screen, within } from '@testing-library/react';
+import { violations } from '../testing/axe.ts';
+import { SiteHeader } from './SiteHeader.tsx';
+
+it('leads home, back and within the page', async () => {
+  const { container } = render(
+    <SiteHeader
+      name="TidyGuard"
+      homeHref="/"
+      backLink={{ href: '/', label: 'Back to Home' }}
+      links={[{ href: '#how', label: 'How it works' }]}
+      action={<button type="button">Start</button>}
+    />,
+  );
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.getByRole('link', { name: 'TidyGuard home' })).toHaveAttribute('href', '/');
+  expect(banner.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(banner.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '#how');
+  expect(banner.getByRole('button', { name: 'Start' })).toBeVisible();
+  expect(await violations(container)).toEqual([]);
+});
+
+it('has no navigation where there is nowhere to go', () => {
+  render(<SiteHeader name="TidyGuard" homeHref="/" />);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../Button/Button.tsx';
+import { ownWindow } from '../testing/stories.ts';
+import { StickyAction } from './StickyAction.tsx';
+
+/** Shown on phones only: choose a small viewport. */
+const meta: Meta<typeof StickyAction> = {
+  title: 'Page sections/StickyAction',
+  component: StickyAction,
+  parameters: ownWindow,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  args: {
+    hideWhileVisible: '[data-action]',
+    children: <Button size="large">Find my cleaner</Button>,
+  },
+};
+export default meta;
+
+export const NoOtherActionOnScreen: StoryObj<typeof StickyAction> = {};

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import { StickyAction } from './StickyAction.tsx';
+
+/** Lets the test say what is on screen. */
+class FakeObserver {
+  static last: FakeObserver;
+  readonly observed = new Set<Element>();
+  disconnected = false;
+
+  constructor(private readonly callback: (entries: Partial<IntersectionObserverEntry>[]) => void) {
+    FakeObserver.last = this;
+  }
+  observe(target: Element) {
+    this.observed.add(target);
+  }
+  disconnect() {
+    this.disconnected = true;
+  }
+  see(target: Element, isIntersecting: boolean) {
+    act(() => this.callback([{ target, isIntersecting }]));
+  }
+}
+
+const original = window.IntersectionObserver;
+beforeEach(() => {
+  Object.assign(window, { IntersectionObserver: FakeObserver });
+});
+afterEach(() => {
+  window.IntersectionObserver = original;
+});
+
+const page = (
+  <>
+    <button type="button" data-action="">
+      First
+    </button>
+    <button type="button" data-action="">
+      Last
+    </button>
+    <StickyAction hideWhileVisible="[data-action]">
+      <button type="button">Follow</button>
+    </StickyAction>
+  </>
+);
+
+it('hides while any other call to action is on screen', () => {
+  render(page);
+  const bar = screen.getByText('Follow').parentElement;
+  const [first, last] = [screen.getByText('First'), screen.getByText('Last')];
+  expect(bar).toHaveAttribute('data-hidden', 'true');
+
+  FakeObserver.last.see(first, true);
+  expect(bar).toHaveAttribute('data-hidden', 'true');
+  FakeObserver.last.see(first, false);
+  expect(bar).toHaveAttribute('data-hidden', 'false');
+  FakeObserver.last.see(last, true);
+  expect(bar).toHaveAttribute('data-hidden', 'true');
+});
+
+it('watches every one of them, and stops when it goes', () => {
+  const { unmount } = render(page);
+  expect(FakeObserver.last.observed.size).toBe(2);
+  unmount();
+  expect(FakeObserver.last.disconnected).toBe(true);
+});

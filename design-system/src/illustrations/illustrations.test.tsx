@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react';
+import * as drawings from './index.ts';
+import { along, round8 } from './pen.tsx';
+
+it.each(Object.entries(drawings))(
+  '%s is decoration with dimensions and theme colours',
+  (_, Drawing) => {
+    const { container } = render(<Drawing />);
+    const svg = container.querySelector('svg');
+    expect(svg).toHaveAttribute('aria-hidden', 'true');
+    expect(Number(svg?.getAttribute('width'))).toBeGreaterThan(0);
+    expect(Number(svg?.getAttribute('height'))).toBeGreaterThan(0);
+    const colours = [...container.querySelectorAll('path')].flatMap((path) =>
+      [path.getAttribute('fill'), path.getAttribute('stroke')].filter(
+        (colour) => colour !== null && colour !== 'none',
+      ),
+    );
+    expect(colours.length).toBeGreaterThan(5);
+    expect(colours.filter((colour) => !/^var\(--tg-color-[a-z-]+\)$/.test(colour ?? ''))).toEqual(
+      [],
+    );
+    expect(container.innerHTML).not.toContain('NaN');
+  },
+);
+
+describe('the pen', () => {
+  it('draws the same line every time, through the points it was given', () => {
+    const points = [
+      [0, 0],
+      [100, 0],
+      [100, 50],
+    ] as const;
+    expect(along(points)).toBe(along(points));
+    expect(along(points)).toMatch(/^M0 0Q.* 100 0Q.* 100 50$/);
+    expect(along(points, true)).toMatch(/ 0 0Z$/);
+  });
+
+  it('strays less than two units from the straight line', () => {
+    const [, , y] =
+      /Q([\d.-]+) ([\d.-]+)/.exec(
+        along([
+          [0, 10],
+          [400, 10],
+        ]),
+      ) ?? [];
+    expect(Math.abs(Number(y) - 10)).toBeLessThan(2);
+  });
+
+  it('draws nothing through no points', () => {
+    expect(along([])).toBe('');
+  });
+
+  it('closes a round shape where it began', () => {
+    const d = round8(50, 50, 20);
+    const start = /^M([\d.]+ [\d.]+)C/.exec(d)?.[1];
+    expect(start).toBeDefined();
+    expect(d.endsWith(`${start}Z`)).toBe(true);
+  });
+});
