@@ -2,7 +2,23 @@ import type { QuizAction } from './actions';
 import type { CodeWanted } from './checks';
 import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
 import { messages } from './messages';
-import { noCode, type CodeState, type QuizState } from './state';
+import {
+  noCode,
+  withoutCodeDialog,
+  type CodeState,
+  type QuizDialogName,
+  type QuizState,
+} from './state';
+
+/** What a visitor does in a dialog counts while that dialog stands. */
+const dialogOf: Partial<Record<QuizAction['type'], QuizDialogName>> = {
+  phoneConfirmed: 'phone_confirm',
+  phoneConfirmCancelled: 'phone_confirm',
+  codeTyped: 'phone_code',
+  codeSubmitted: 'phone_code',
+  codeResendPressed: 'phone_code',
+  codeDialogClosed: 'phone_code',
+};
 
 /** The phone check where it wants a code for the number now typed. */
 function codeWanted(state: QuizState): CodeWanted | null {
@@ -19,7 +35,7 @@ const withCode = (state: QuizState, change: Partial<CodeState>): QuizState => ({
 /** Closing a code dialog also ends a submission that waited for the code. */
 const closeDialog = (state: QuizState): QuizState => ({
   ...state,
-  dialog: null,
+  dialog: withoutCodeDialog(state.dialog),
   submission: state.submission === 'waiting' ? 'idle' : state.submission,
 });
 
@@ -29,10 +45,18 @@ function accept(state: QuizState, wanted: CodeWanted, verified: boolean): QuizSt
   return {
     ...state,
     phoneCheck: { status: 'valid', value, source, data, verified },
-    dialog: null,
+    dialog: withoutCodeDialog(state.dialog),
     code: noCode,
   };
 }
+
+/** The attempts are used up: another code has to be asked for. */
+const unlock = (state: QuizState, wanted: CodeWanted): QuizState =>
+  closeDialog({
+    ...state,
+    phoneCheck: { ...wanted, status: 'needs_otp' },
+    code: { ...noCode, error: state.code.error, sentAt: state.code.sentAt },
+  });
 
 function reject(
   state: QuizState,
@@ -56,10 +80,12 @@ function reject(
 /** Folds what happened to a one-time code. Each answer counts only for the number now typed. */
 export function reduceCode(state: QuizState, action: QuizAction): QuizState {
   const wanted = codeWanted(state);
-  if (!wanted) return state;
+  const dialog = dialogOf[action.type];
+  if (!wanted || (dialog && dialog !== state.dialog)) return state;
   const { code } = state;
   switch (action.type) {
     case 'phoneVerifyPressed':
+      if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
       // A code already on its way is asked for, not sent again.
       return wanted.status === 'otp_sent'
         ? { ...state, dialog: 'phone_code' }
@@ -71,6 +97,7 @@ export function reduceCode(state: QuizState, action: QuizAction): QuizState {
     case 'phoneConfirmCancelled':
       return closeDialog({ ...state, code: { ...noCode, sentAt: code.sentAt } });
     case 'codeDialogClosed': {
+      if (code.phase === 'locked') return unlock(state, wanted);
       // Attempts are used up even where the dialog is closed in between.
       const { attemptsUsed, sentAt } = code;
       return closeDialog({ ...state, code: { ...noCode, attemptsUsed, sentAt } });
@@ -80,7 +107,8 @@ export function reduceCode(state: QuizState, action: QuizAction): QuizState {
       return {
         ...state,
         phoneCheck: { ...wanted, status: 'otp_sent' },
-        dialog: 'phone_code',
+        // Who has gone back meanwhile is not called: the code is asked for on the contact step.
+        dialog: state.dialog === 'phone_confirm' ? 'phone_code' : state.dialog,
         code: { ...noCode, attemptsUsed: code.attemptsUsed, sentAt: action.at },
       };
     case 'codeSendFailed': {
@@ -106,12 +134,7 @@ export function reduceCode(state: QuizState, action: QuizAction): QuizState {
     case 'codeSkipped':
       return code.canSkip && code.phase === 'idle' ? accept(state, wanted, false) : state;
     case 'codeLockElapsed':
-      if (code.phase !== 'locked') return state;
-      return closeDialog({
-        ...state,
-        phoneCheck: { ...wanted, status: 'needs_otp' },
-        code: { ...noCode, error: code.error, sentAt: code.sentAt },
-      });
+      return code.phase === 'locked' ? unlock(state, wanted) : state;
     default:
       return state;
   }

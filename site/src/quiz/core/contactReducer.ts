@@ -5,6 +5,7 @@ import {
   canSubmit,
   isOnlyWaiting,
   noCode,
+  withoutCodeDialog,
   type ContactField,
   type ContactFields,
   type QuizDialogName,
@@ -28,7 +29,8 @@ function edit(state: QuizState, field: ContactField, value: string): QuizState {
   const check =
     cleaned.length === PHONE_LENGTH ? ({ status: 'loading', value: cleaned } as const) : idle;
   // Another number: no code of the last one counts for it.
-  return { ...edited, phoneCheck: check, code: noCode };
+  const dialog = withoutCodeDialog(state.dialog);
+  return { ...edited, phoneCheck: check, code: noCode, dialog };
 }
 
 /** Checks the e-mail address unless that has been done; an empty field is not yet wrong. */
@@ -61,7 +63,8 @@ function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | null {
 }
 
 function submit(state: QuizState, fields: ContactFields): QuizState {
-  if (state.step !== 'contact' || state.submission !== 'idle') return state;
+  if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
+  if (state.submission !== 'idle') return state;
   const names = Object.keys(fields) as ContactField[];
   const read = names.reduce((so, field) => edit(so, field, fields[field]), state);
   const checked = checkPhone(checkEmail(read));

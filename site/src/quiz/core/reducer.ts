@@ -38,13 +38,11 @@ function advance(state: QuizState): QuizState {
   return goTo(state, state.step === 'timing' ? 'loading' : stepAt(positionOf(state.step) + 1));
 }
 
-const close = (state: QuizState): QuizState => ({
-  ...state,
-  isOpen: false,
-  isAdvancing: false,
-  dialog: null,
-  submission: 'idle',
-});
+/** Closes the quiz; what was answered stays, unless all of it has been sent. */
+function close(state: QuizState): QuizState {
+  if (state.submission === 'completed') return initialState;
+  return { ...state, isOpen: false, isAdvancing: false, dialog: null, submission: 'idle' };
+}
 
 /** Goes to a position, but never past the first question without an answer. */
 function moveTo(state: QuizState, position: number): QuizState {
@@ -106,6 +104,8 @@ function settleWaiting(state: QuizState): QuizState {
 }
 
 function reduce(state: QuizState, action: QuizAction): QuizState {
+  // What is being sent does not change any more.
+  if (state.submission === 'sending' && action.type !== 'submissionSettled') return state;
   switch (action.type) {
     case 'restored':
       // What was typed before the scripts arrived is newer than what was stored.
@@ -121,20 +121,21 @@ function reduce(state: QuizState, action: QuizAction): QuizState {
       if (state.isOpen) return state;
       return { ...goTo(state, firstOpenStep(state)), isOpen: true };
     case 'closeRequested':
-      if (!state.isOpen || state.submission === 'sending') return state;
+      if (!state.isOpen) return state;
       if (state.step === 'zip' || state.submission === 'completed') return close(state);
-      return { ...state, dialog: 'exit', isAdvancing: false };
+      // Who asks to leave takes back a submission that still waits for an answer.
+      return { ...state, dialog: 'exit', isAdvancing: false, submission: 'idle' };
     case 'exitDismissed':
       return state.dialog === 'exit' ? { ...state, dialog: null } : state;
     case 'left':
-      return state.submission === 'sending' ? state : close(state);
+      return close(state);
     case 'historyMoved':
-      return state.submission === 'sending' ? state : moveTo(state, action.position);
+      return moveTo(state, action.position);
     case 'backPressed':
-      if (!state.isOpen || state.submission === 'sending') return state;
+      if (!state.isOpen) return state;
       return moveTo(state, positionOf(state.step) - 1);
     case 'zipEdited':
-      return editZip(state, action.typed);
+      return state.step === 'zip' ? editZip(state, action.typed) : state;
     case 'zipChecked': {
       if (state.zipCheck.status !== 'loading' || state.zipCheck.value !== action.value)
         return state;

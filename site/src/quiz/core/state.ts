@@ -16,6 +16,10 @@ export type ContactField = keyof ContactFields;
 /** A dialog above the quiz. */
 export type QuizDialogName = 'exit' | 'phone_confirm' | 'phone_code';
 
+/** The dialogs with those about a code left out: what is left when they close. */
+export const withoutCodeDialog = (dialog: QuizDialogName | null) =>
+  dialog === 'exit' ? dialog : null;
+
 export interface ConsentState {
   checked: boolean;
   /** ISO time at which the box was ticked. */
