@@ -1,0 +1,252 @@
+import {
+  askedForCode,
+  atCode,
+  CODE_SENT_AT,
+  contact,
+  contactComplete,
+  fold,
+  phoneNeedsCode,
+} from '../../testing/states';
+import type { QuizAction } from './actions';
+import type { QuizState } from './state';
+
+const { phone } = contact;
+const other = '2145550199';
+const confirmed = fold([{ type: 'phoneConfirmed' }], askedForCode);
+const submitted = fold([{ type: 'codeSubmitted', code: '000000' }], atCode);
+const rejected: QuizAction = {
+  type: 'codeRejected',
+  phone,
+  message: null,
+  attemptsRemaining: null,
+};
+const tryOnce: QuizAction[] = [{ type: 'codeSubmitted', code: '000000' }, rejected];
+const locked = fold([...tryOnce, ...tryOnce, ...tryOnce], atCode);
+
+describe('sending', () => {
+  it('confirming sends, and what was sent opens the code dialog', () => {
+    expect(confirmed).toMatchObject({ code: { phase: 'sending' }, dialog: 'phone_confirm' });
+    expect(atCode).toMatchObject({
+      phoneCheck: { status: 'otp_sent' },
+      dialog: 'phone_code',
+      code: { phase: 'idle', typed: '', error: null, sentAt: CODE_SENT_AT },
+    });
+  });
+
+  it('confirming twice sends once', () => {
+    expect(fold([{ type: 'phoneConfirmed' }], confirmed)).toBe(confirmed);
+  });
+
+  it('cancelling sends nothing; the link asks again', () => {
+    const cancelled = fold([{ type: 'phoneConfirmCancelled' }], askedForCode);
+    expect(cancelled).toMatchObject({ dialog: null, phoneCheck: { status: 'needs_otp' } });
+    expect(fold([{ type: 'phoneVerifyPressed' }], cancelled).dialog).toBe('phone_confirm');
+  });
+
+  it('a failure says so in the dialog and opens a way past the code', () => {
+    const failed = fold([{ type: 'codeSendFailed', phone }], confirmed);
+    expect(failed).toMatchObject({
+      dialog: 'phone_confirm',
+      code: {
+        phase: 'idle',
+        error: 'Failed to send verification code. Please try again.',
+        canSkip: true,
+      },
+    });
+    expect(fold([{ type: 'phoneConfirmed' }], failed).code).toMatchObject({
+      phase: 'sending',
+      error: null,
+    });
+  });
+
+  it('sending again keeps the dialog, its attempts and the time of the new code', () => {
+    const again = fold(
+      [...tryOnce, { type: 'codeResendPressed' }, { type: 'codeSent', phone, at: 99_000 }],
+      atCode,
+    );
+    expect(again).toMatchObject({
+      dialog: 'phone_code',
+      code: { phase: 'idle', error: null, attemptsUsed: 1, sentAt: 99_000 },
+    });
+  });
+
+  it('a failure to send again has words of its own', () => {
+    const failed = fold([{ type: 'codeResendPressed' }, { type: 'codeSendFailed', phone }], atCode);
+    expect(failed).toMatchObject({
+      dialog: 'phone_code',
+      code: { error: 'Failed to resend code. Please try again.', canSkip: true },
+    });
+  });
+
+  it('a code that arrives after going back is asked for on the contact step only', () => {
+    const back = fold([{ type: 'backPressed' }, { type: 'codeSent', phone, at: 1 }], confirmed);
+    expect(back).toMatchObject({
+      step: 'timing',
+      dialog: null,
+      phoneCheck: { status: 'otp_sent' },
+    });
+    const again = fold(
+      [{ type: 'historyMoved', position: 9 }, { type: 'phoneVerifyPressed' }],
+      back,
+    );
+    expect(again).toMatchObject({ step: 'contact', dialog: 'phone_code' });
+  });
+});
+
+describe('checking', () => {
+  it('takes six digits and no fewer', () => {
+    expect(submitted.code).toMatchObject({ phase: 'verifying', typed: '000000' });
+    expect(fold([{ type: 'codeSubmitted', code: '00000' }], atCode)).toBe(atCode);
+  });
+
+  it('a right code makes the phone verified and closes the dialog', () => {
+    expect(fold([{ type: 'codeApproved', phone }], submitted)).toMatchObject({
+      phoneCheck: { status: 'valid', value: phone, source: 'server', verified: true },
+      dialog: null,
+      code: { phase: 'idle', typed: '', attemptsUsed: 0 },
+    });
+  });
+
+  it.each([
+    [1, 'Invalid code. 2 attempts remaining.'],
+    [2, 'Invalid code. 1 attempt remaining.'],
+  ])('wrong code number %i: the boxes clear and it says %j', (times, error) => {
+    const tries = Array.from({ length: times }, () => tryOnce).flat();
+    expect(fold(tries, atCode)).toMatchObject({
+      dialog: 'phone_code',
+      code: { phase: 'idle', typed: '', error, attemptsUsed: times },
+    });
+  });
+
+  it('the third wrong code is the last', () => {
+    expect(locked).toMatchObject({
+      dialog: 'phone_code',
+      code: { phase: 'locked', typed: '', error: 'Too many failed attempts' },
+    });
+    expect(fold([{ type: 'codeSubmitted', code: '123456' }], locked)).toBe(locked);
+    expect(fold([{ type: 'codeResendPressed' }], locked)).toBe(locked);
+    expect(fold([{ type: 'codeTyped', typed: '1' }], locked)).toBe(locked);
+  });
+
+  it('the service’s own count and words win', () => {
+    const said = fold(
+      [{ ...rejected, message: 'That code has expired', attemptsRemaining: 1 } as const],
+      submitted,
+    );
+    expect(said.code).toMatchObject({ phase: 'idle', error: 'That code has expired' });
+    const none = fold([{ ...rejected, attemptsRemaining: 0 } as const], submitted);
+    expect(none.code).toMatchObject({ phase: 'locked', error: 'Too many failed attempts' });
+  });
+
+  it('no judgement uses up no attempt and opens a way past the code', () => {
+    expect(fold([{ type: 'codeCheckFailed', phone }], submitted)).toMatchObject({
+      dialog: 'phone_code',
+      code: {
+        phase: 'idle',
+        typed: '000000',
+        error: 'Verification failed. Please try again.',
+        attemptsUsed: 0,
+        canSkip: true,
+      },
+    });
+  });
+
+  it('typing clears the error', () => {
+    const typing = fold([...tryOnce, { type: 'codeTyped', typed: '1' }], atCode);
+    expect(typing.code).toMatchObject({ typed: '1', error: null });
+  });
+});
+
+describe('after the last attempt', () => {
+  it.each<[string, QuizAction]>([
+    ['after a while', { type: 'codeLockElapsed' }],
+    ['at the visitor’s wish', { type: 'codeDialogClosed' }],
+  ])('the dialog closes %s, and another code has to be asked for', (_when, action) => {
+    const closed = fold([action], locked);
+    expect(closed).toMatchObject({
+      dialog: null,
+      phoneCheck: { status: 'needs_otp' },
+      code: { phase: 'idle', attemptsUsed: 0, error: 'Too many failed attempts' },
+    });
+    expect(fold([{ type: 'phoneVerifyPressed' }], closed).dialog).toBe('phone_confirm');
+  });
+
+  it('its end takes no other dialog along', () => {
+    const leaving = fold([{ type: 'backPressed' }, { type: 'closeRequested' }], locked);
+    expect(fold([{ type: 'codeLockElapsed' }], leaving).dialog).toBe('exit');
+  });
+
+  it('only what is locked is unlocked', () => {
+    expect(fold([{ type: 'codeLockElapsed' }], atCode)).toBe(atCode);
+  });
+});
+
+describe('closing the code dialog', () => {
+  it('keeps the attempts used up and the code that was sent', () => {
+    const closed = fold([...tryOnce, { type: 'codeDialogClosed' }], atCode);
+    expect(closed).toMatchObject({
+      dialog: null,
+      phoneCheck: { status: 'otp_sent' },
+      code: { typed: '', error: null, attemptsUsed: 1, sentAt: CODE_SENT_AT },
+    });
+    expect(fold([{ type: 'phoneVerifyPressed' }], closed)).toMatchObject({
+      dialog: 'phone_code',
+      code: { attemptsUsed: 1 },
+    });
+  });
+});
+
+describe('going on without a code', () => {
+  it('is possible after a failure of the service, and never makes the phone verified', () => {
+    const failed = fold([{ type: 'codeSendFailed', phone }], confirmed);
+    expect(fold([{ type: 'codeSkipped' }], failed)).toMatchObject({
+      phoneCheck: { status: 'valid', source: 'fallback', verified: false },
+      dialog: null,
+    });
+  });
+
+  it('is not possible otherwise', () => {
+    expect(fold([{ type: 'codeSkipped' }], askedForCode)).toBe(askedForCode);
+    expect(fold([{ type: 'codeSkipped' }], atCode)).toBe(atCode);
+  });
+});
+
+describe('late answers', () => {
+  it.each<[QuizAction, QuizState]>([
+    [{ type: 'codeSent', phone: other, at: 1 }, confirmed],
+    [{ type: 'codeSendFailed', phone: other }, confirmed],
+    [{ type: 'codeApproved', phone: other }, submitted],
+    [{ ...rejected, phone: other } as QuizAction, submitted],
+    [{ type: 'codeCheckFailed', phone: other }, submitted],
+    [{ type: 'codeApproved', phone }, atCode],
+    [rejected, atCode],
+    [{ type: 'codeSent', phone, at: 1 }, atCode],
+    [phoneNeedsCode, contactComplete],
+  ])('%j is ignored', (action, state) => {
+    expect(fold([action], state)).toBe(state);
+  });
+
+  it('a code for a number that was changed meanwhile counts for nothing', () => {
+    const changed = fold([{ type: 'contactEdited', field: 'phone', value: other }], submitted);
+    expect(fold([{ type: 'codeApproved', phone }], changed)).toBe(changed);
+  });
+});
+
+describe('what a visitor does in a dialog counts only while it stands', () => {
+  it.each<QuizAction>([
+    { type: 'phoneConfirmed' },
+    { type: 'phoneConfirmCancelled' },
+    { type: 'codeTyped', typed: '1' },
+    { type: 'codeSubmitted', code: '123456' },
+    { type: 'codeResendPressed' },
+    { type: 'codeDialogClosed' },
+  ])('%j', (action) => {
+    const closed = fold([{ type: 'phoneConfirmCancelled' }], askedForCode);
+    expect(fold([action], closed)).toBe(closed);
+  });
+
+  it('and the link only on the open contact step', () => {
+    const back = fold([{ type: 'backPressed' }], askedForCode);
+    expect(fold([{ type: 'phoneVerifyPressed' }], back)).toBe(back);
+  });
+});

@@ -1,0 +1,189 @@
+import { freshRecord, fullRecord } from '../../testing/records';
+import {
+  atContact,
+  atLoading,
+  atQuestion,
+  choices,
+  contact,
+  contactComplete,
+  contactFilled,
+  fold,
+  sending,
+  submitPressed,
+  ZIP,
+} from '../../testing/states';
+import type { QuizAction } from './actions';
+import { restoreFrom } from './restore';
+import { quizReducer } from './reducer';
+import { canContinue, firstOpenStep, initialState, questionsLeft, type QuizState } from './state';
+import type { ChoiceId } from './steps';
+
+const opened = fold([{ type: 'opened' }]);
+const typed = (zip: string): QuizAction => ({ type: 'zipEdited', typed: zip });
+const choiceIds = Object.keys(choices) as ChoiceId[];
+const choose = (step: ChoiceId): QuizAction => ({
+  type: 'optionChosen',
+  step,
+  value: choices[step],
+});
+
+describe('back and history', () => {
+  it('back goes one step back everywhere, and closes from the first', () => {
+    expect(fold([{ type: 'backPressed' }], atContact).step).toBe('timing');
+    expect(fold([{ type: 'backPressed' }], atLoading).step).toBe('timing');
+    expect(fold([{ type: 'backPressed' }], atQuestion('cleaning_frequency')).step).toBe('zip');
+    expect(fold([{ type: 'backPressed' }], opened)).toMatchObject({ isOpen: false, dialog: null });
+  });
+
+  it('the browser’s Back does the same, and closes on the ZIP step without a question', () => {
+    expect(fold([{ type: 'historyMoved', position: 3 }], atQuestion('home_size')).step).toBe(
+      'home_type',
+    );
+    expect(fold([{ type: 'historyMoved', position: 0 }], opened).isOpen).toBe(false);
+  });
+
+  it('Forward goes no further than the first question without an answer', () => {
+    const back = fold([{ type: 'historyMoved', position: 2 }], atQuestion('home_size'));
+    expect(fold([{ type: 'historyMoved', position: 9 }], back).step).toBe('home_size');
+    const other = fold(
+      [{ type: 'historyMoved', position: 1 }, typed('7520'), { type: 'historyMoved', position: 4 }],
+      back,
+    );
+    expect(other.step).toBe('zip');
+  });
+
+  it('opens where the history says so, after a reload', () => {
+    const restored = fold([{ type: 'restored', from: restoreFrom(fullRecord) }]);
+    expect(fold([{ type: 'historyMoved', position: 5 }], restored)).toMatchObject({
+      isOpen: true,
+      step: 'household_type',
+    });
+  });
+});
+
+describe('closing', () => {
+  it('closes at once on the first step', () => {
+    expect(fold([{ type: 'closeRequested' }], opened)).toMatchObject({
+      isOpen: false,
+      dialog: null,
+    });
+  });
+
+  it.each([...choiceIds.map(atQuestion), atLoading, atContact].map((state) => [state.step, state]))(
+    'asks on %s',
+    (_step, state) => {
+      expect(fold([{ type: 'closeRequested' }], state as QuizState)).toMatchObject({
+        isOpen: true,
+        dialog: 'exit',
+      });
+    },
+  );
+
+  it('asking holds an advance under way', () => {
+    const asked = fold([choose('home_type'), { type: 'closeRequested' }], atQuestion('home_type'));
+    expect(asked.isAdvancing).toBe(false);
+    expect(fold([{ type: 'advanceDelayElapsed', step: 'home_type' }], asked)).toBe(asked);
+  });
+
+  it('Continue Quiz goes on where one was; Leave closes and keeps the answers', () => {
+    const asked = fold([{ type: 'closeRequested' }], atQuestion('home_size'));
+    expect(fold([{ type: 'exitDismissed' }], asked)).toEqual(atQuestion('home_size'));
+    const left = fold([{ type: 'left' }], asked);
+    expect(left).toMatchObject({ isOpen: false, dialog: null, answers: asked.answers });
+    expect(fold([{ type: 'opened' }], left)).toMatchObject({ isOpen: true, step: 'home_size' });
+  });
+
+  it('takes back a submission that still waits for an answer', () => {
+    const waiting = fold([submitPressed], contactFilled);
+    expect(waiting.submission).toBe('waiting');
+    expect(fold([{ type: 'closeRequested' }], waiting)).toMatchObject({
+      dialog: 'exit',
+      submission: 'idle',
+    });
+  });
+
+  it.each([
+    ['on the second step', atQuestion('cleaning_frequency'), 8],
+    ['on the last question', atQuestion('timing'), 2],
+    ['on the contact step', atContact, 1],
+    ['back on the second step, with all answered', { ...atContact, step: 'home_type' as const }, 1],
+  ])('counts the answers still missing %s', (_where, state, left) => {
+    expect(questionsLeft(state)).toBe(left);
+  });
+});
+
+describe('opening', () => {
+  it('begins with the ZIP, and resumes at the first question without an answer', () => {
+    expect(opened).toMatchObject({ isOpen: true, step: 'zip' });
+    const answers = { ...fullRecord.quiz_answers };
+    delete answers.timing;
+    const record = { ...fullRecord, quiz_answers: answers };
+    const resumed = fold([{ type: 'restored', from: restoreFrom(record) }, { type: 'opened' }]);
+    expect(resumed.step).toBe('timing');
+    expect(firstOpenStep(resumed)).toBe('timing');
+  });
+
+  it('opening an open quiz changes nothing', () => {
+    const state = atQuestion('home_type');
+    expect(fold([{ type: 'opened' }], state)).toBe(state);
+  });
+
+  it('restores the answers, the fields and their checks, but never a consent', () => {
+    const restored = fold([{ type: 'restored', from: restoreFrom(fullRecord) }]);
+    expect(restored).toMatchObject({
+      answers: { zip: ZIP, ...choices },
+      contact,
+      consent: { checked: false, timestamp: null },
+    });
+    expect(canContinue({ ...restored, step: 'contact' })).toBe(false);
+  });
+
+  it('keeps the ZIP that was typed before the stored one was read', () => {
+    const restored = fold(
+      [typed('60601'), { type: 'restored', from: restoreFrom(fullRecord) }],
+      initialState,
+    );
+    expect(restored.answers).toEqual({ zip: '60601', ...choices });
+    expect(restored.zipCheck).toEqual({ status: 'loading', value: '60601' });
+  });
+
+  it('restores nothing from a session that has just begun', () => {
+    expect(fold([{ type: 'restored', from: restoreFrom(freshRecord) }])).toEqual(initialState);
+  });
+});
+
+describe('the end', () => {
+  it('goes to a page where there is an outcome, and the quiz is as new', () => {
+    expect(fold([{ type: 'submissionSettled', hasOutcome: true }], sending)).toBe(initialState);
+  });
+
+  it('shows the completion view where there is none; closing it leaves a new quiz', () => {
+    const completed = fold([{ type: 'submissionSettled', hasOutcome: false }], sending);
+    expect(completed).toEqual({
+      ...initialState,
+      isOpen: true,
+      step: 'contact',
+      submission: 'completed',
+    });
+    expect(fold([{ type: 'closeRequested' }], completed)).toBe(initialState);
+    expect(fold([{ type: 'left' }], completed)).toBe(initialState);
+  });
+
+  it.each<QuizAction>([
+    { type: 'closeRequested' },
+    { type: 'left' },
+    { type: 'backPressed' },
+    { type: 'historyMoved', position: 0 },
+    { type: 'consentToggled', checked: false, at: '' },
+    { type: 'contactEdited', field: 'phone', value: '' },
+    submitPressed,
+  ])('while the lead is sent, nothing else counts (%j)', (action) => {
+    expect(quizReducer(sending, action)).toBe(sending);
+  });
+
+  it('settles nothing that was not sent', () => {
+    expect(fold([{ type: 'submissionSettled', hasOutcome: true }], contactComplete)).toBe(
+      contactComplete,
+    );
+  });
+});

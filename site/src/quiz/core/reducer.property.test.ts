@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { anyAction, anyAnswer, anyStart } from '../../testing/anyAction';
+import type { QuizAction } from './actions';
+import { CODE_ATTEMPTS, PHONE_LENGTH } from './limits';
+import { quizReducer } from './reducer';
+import {
+  canSubmit,
+  firstOpenStep,
+  isAnswered,
+  isOnlyWaiting,
+  stepProgress,
+  type QuizState,
+} from './state';
+import { loadingMessages, positionOf, questionIds, radioStep } from './steps';
+import { checkOf } from './validation';
+
+const RUNS = 1000;
+
+/** What is true of every state the specification knows. */
+const stateRules: Record<string, (state: QuizState) => boolean> = {
+  'the step is never past the first question without an answer': (state) =>
+    state.submission === 'completed' || positionOf(state.step) <= positionOf(firstOpenStep(state)),
+  'loading and contact come after all eight answers': (state) =>
+    (state.step !== 'loading' && state.step !== 'contact') ||
+    state.submission === 'completed' ||
+    questionIds.every((id) => isAnswered(state, id)),
+  'an answer is one that the question offers': ({ answers }) =>
+    questionIds.every((id) =>
+      id === 'zip'
+        ? /^\d{0,5}$/.test(answers.zip)
+        : answers[id] === undefined ||
+          radioStep(id)?.options.some(({ value }) => value === answers[id]),
+    ),
+  'progress is between 1 and 9 of 9, and not counted while loading': (state) => {
+    const progress = stepProgress(state);
+    if (progress === null) return state.step === 'loading';
+    return state.step !== 'loading' && progress.value >= 1 && progress.value <= progress.max;
+  },
+  'the loading stage is one of four, and stands at the first elsewhere': (state) =>
+    state.loadingStage >= 0 &&
+    state.loadingStage < loadingMessages.length &&
+    (state.step === 'loading' || state.loadingStage === 0),
+  'a dialog stands only above an open quiz': (state) => state.dialog === null || state.isOpen,
+  'the code dialogs stand only on the contact step, for a number that wants a code': (state) =>
+    (state.dialog !== 'phone_confirm' && state.dialog !== 'phone_code') ||
+    (state.step === 'contact' &&
+      ['needs_otp', 'otp_sent'].includes(checkOf(state.phoneCheck, state.contact.phone).status)),
+  'the exit question is not asked on the first step, nor while something is sent': (state) =>
+    state.dialog !== 'exit' || (state.step !== 'zip' && state.submission === 'idle'),
+  'the consent has a time exactly while the box is ticked': ({ consent }) =>
+    consent.checked === (consent.timestamp !== null),
+  'the lead is sent only from a complete contact step': (state) =>
+    state.submission !== 'sending' ||
+    (canSubmit(state) && state.step === 'contact' && state.isOpen),
+  'a submission waits only for answers': (state) =>
+    state.submission !== 'waiting' ||
+    (isOnlyWaiting(state) && !canSubmit(state) && state.step === 'contact' && state.isOpen),
+  'a step is about to change only with an answer, or with one on its way': (state) => {
+    if (!state.isAdvancing) return true;
+    const radio = radioStep(state.step);
+    if (radio) return isAnswered(state, radio.id);
+    return state.step === 'zip' && checkOf(state.zipCheck, state.answers.zip).status === 'loading';
+  },
+  'the phone holds at most ten digits': ({ contact }) =>
+    /^\d*$/.test(contact.phone) && contact.phone.length <= PHONE_LENGTH,
+  'a check that counts speaks of what is typed': ({ phoneCheck, contact }) =>
+    phoneCheck.status === 'idle' || phoneCheck.value === contact.phone,
+  'a code is sent, judged or locked only for a number that wants one': ({ code, phoneCheck }) =>
+    code.phase === 'idle' || ['needs_otp', 'otp_sent'].includes(phoneCheck.status),
+  'locked means that the attempts are used up': ({ code }) =>
+    code.phase !== 'locked' || (code.error === 'Too many failed attempts' && code.typed === ''),
+  'attempts are not counted below none': ({ code }) => code.attemptsUsed >= 0,
+};
+
+const isVerified = ({ phoneCheck }: QuizState) =>
+  phoneCheck.status === 'valid' && phoneCheck.verified;
+
+/** What is true of every change from one state to the next. */
+const changeRules: Record<
+  string,
+  (before: QuizState, action: QuizAction, after: QuizState) => boolean
+> = {
+  'a phone becomes verified only by an approved code for that very number': (
+    before,
+    action,
+    after,
+  ) =>
+    !isVerified(after) ||
+    isVerified(before) ||
+    (action.type === 'codeApproved' &&
+      action.phone === after.contact.phone &&
+      before.code.phase === 'verifying'),
+  'a code is sent only when the visitor asks for it in a dialog': (before, action, after) =>
+    after.code.phase !== 'sending' ||
+    before.code.phase === 'sending' ||
+    (action.type === 'phoneConfirmed' && before.dialog === 'phone_confirm') ||
+    (action.type === 'codeResendPressed' && before.dialog === 'phone_code'),
+  'while the lead is sent nothing else counts': (before, action, after) =>
+    before.submission !== 'sending' || action.type === 'submissionSettled' || before === after,
+  'the lead is sent only when the visitor asked for it': (before, action, after) =>
+    after.submission !== 'sending' ||
+    before.submission !== 'idle' ||
+    action.type === 'submitPressed',
+  'nothing is sent in the face of the exit question': (before, _action, after) =>
+    before.dialog !== 'exit' || after.submission !== 'sending',
+  'a step is skipped only through the history or by opening again': (before, action, after) =>
+    positionOf(after.step) <= positionOf(before.step) + 1 ||
+    action.type === 'historyMoved' ||
+    action.type === 'opened',
+  'answers change only by answering': (before, action, after) =>
+    before.answers === after.answers ||
+    ['zipEdited', 'optionSelected', 'optionChosen', 'submissionSettled'].includes(action.type),
+  'the exit question goes only when it is answered, or its step is left': (before, action, after) =>
+    before.dialog !== 'exit' ||
+    after.dialog === 'exit' ||
+    before.step !== after.step ||
+    ['exitDismissed', 'left', 'historyMoved', 'backPressed'].includes(action.type),
+};
+
+function walk(
+  start: QuizState,
+  actions: readonly QuizAction[],
+  visit: (state: QuizState) => void = () => undefined,
+) {
+  let state = start;
+  for (const action of actions) {
+    const before = state;
+    state = quizReducer(before, action);
+    visit(state);
+    for (const [rule, holds] of Object.entries(stateRules)) {
+      if (!holds(state)) throw new Error(`Broken by ${action.type}: ${rule}`);
+    }
+    for (const [rule, holds] of Object.entries(changeRules)) {
+      if (!holds(before, action, state)) throw new Error(`Broken by ${action.type}: ${rule}`);
+    }
+  }
+  return state;
+}
+
+it('no sequence of actions, timers and late answers leaves the specification', () => {
+  const reached = new Set<string>();
+  fc.assert(
+    fc.property(anyStart, fc.array(anyAction, { maxLength: 60 }), (start, actions) => {
+      walk(start, actions, ({ step, dialog, submission, code }) => {
+        reached.add(step).add(`${dialog}`).add(submission).add(code.phase);
+      });
+    }),
+    { numRuns: RUNS },
+  );
+  // The walk has to have been everywhere for its silence to mean something.
+  const everywhere = ['zip', 'timing', 'loading', 'contact', 'exit', 'phone_confirm', 'phone_code'];
+  expect([...reached]).toEqual(expect.arrayContaining([...everywhere, 'waiting', 'sending']));
+  expect([...reached]).toEqual(expect.arrayContaining(['completed', 'verifying', 'locked']));
+});
+
+it('attempts end after three wrong codes, whatever else happens, where the service does not count', () => {
+  fc.assert(
+    fc.property(anyStart, fc.array(anyAction, { maxLength: 60 }), (start, actions) => {
+      const counted = actions.map((action) =>
+        action.type === 'codeRejected' ? { ...action, attemptsRemaining: null } : action,
+      );
+      expect(walk(start, counted).code.attemptsUsed).toBeLessThanOrEqual(CODE_ATTEMPTS);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('a late answer never overwrites a newer value or a newer answer', () => {
+  fc.assert(
+    fc.property(
+      anyStart,
+      fc.array(anyAction, { maxLength: 40 }),
+      anyAnswer,
+      (start, actions, answer) => {
+        const state = actions.reduce(quizReducer, start);
+        const asked = {
+          zipChecked: state.zipCheck,
+          emailChecked: state.emailCheck,
+          phoneChecked: state.phoneCheck,
+        };
+        if (!(answer.type in asked) || !('check' in answer)) throw new Error('not an answer');
+        const check = asked[answer.type];
+        const isAwaited = check.status === 'loading' && check.value === answer.value;
+        const after = quizReducer(state, answer);
+        if (!isAwaited) expect(after).toBe(state);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});
+
+it('a late answer about a code never counts for another number', () => {
+  fc.assert(
+    fc.property(anyStart, fc.array(anyAction, { maxLength: 40 }), (start, actions) => {
+      const state = actions.reduce(quizReducer, start);
+      for (const type of ['codeApproved', 'codeSendFailed', 'codeCheckFailed'] as const) {
+        expect(quizReducer(state, { type, phone: '9725550111' })).toBe(state);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});

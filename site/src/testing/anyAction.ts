@@ -1,0 +1,183 @@
+/** Arbitrary actions for property tests: every kind, in any order, late answers included. */
+import type { EmailData, PhoneData, ZipData } from '@tidyguard/webhooks/contract';
+import fc, { type Arbitrary } from 'fast-check';
+import type { QuizAction } from '../quiz/core/actions';
+import type { CheckReply } from '../quiz/core/checks';
+import { CODE_LENGTH } from '../quiz/core/limits';
+import { restoreFrom } from '../quiz/core/restore';
+import type { ContactField, QuizState } from '../quiz/core/state';
+import { questionIds, radioStep, type ChoiceId } from '../quiz/core/steps';
+import { phoneDigits, settleEmail, settlePhone, settleZip } from '../quiz/core/validation';
+import { freshRecord, fullRecord } from './records';
+import {
+  askedForCode,
+  atCode,
+  atContact,
+  atLoading,
+  atQuestion,
+  contact,
+  contactComplete,
+  contactFilled,
+  fold,
+  sending,
+  ZIP,
+} from './states';
+
+// Few values, so that answers often speak of what is typed just now.
+const zips = [ZIP, '75202', '12345', '7520', '', '75201-1234'];
+const emails = [contact.email, 'bob@example.com', 'ada@gmial.com', 'ada@gmail.com', 'ada', ''];
+const phones = [
+  contact.phone,
+  '2145550199',
+  '(214) 555',
+  '+1 214 555 0123',
+  '+44 20 7946 0958',
+  '',
+];
+const names = ['Ada', 'Lovelace', ' ', ''];
+const codes = ['123456', '000000', '123', ''];
+const choiceIds = questionIds.filter((id): id is ChoiceId => id !== 'zip');
+
+const zip = fc.constantFrom(...zips);
+const email = fc.constantFrom(...emails);
+const phone = fc.constantFrom(...phones);
+const phoneNumber = phone.map(phoneDigits);
+const name = fc.constantFrom(...names);
+const code = fc.constantFrom(...codes);
+const isChecked = fc.boolean();
+const at = fc.integer({ min: 0, max: 10_000 });
+
+const reply = <Data>(data: Arbitrary<Partial<Data>>): Arbitrary<CheckReply<Data>> =>
+  fc.oneof(
+    data.map((known) => ({ kind: 'valid', source: 'server', data: known }) as const),
+    fc
+      .constantFrom('No such thing', null)
+      .map((message) => ({ kind: 'invalid', message }) as const),
+    fc.constant({ kind: 'unavailable' } as const),
+    fc.constant({ kind: 'not_configured' } as const),
+  );
+
+const choice = fc.constantFrom(...choiceIds).chain((step) => {
+  const offered = radioStep(step)?.options.map(({ value }) => value as string) ?? [];
+  return fc.record({ step: fc.constant(step), value: fc.constantFrom(...offered, 'else') });
+});
+
+const contactEdit = fc.oneof(
+  ...(
+    [
+      ['first_name', name],
+      ['last_name', name],
+      ['phone', phone],
+      ['email', email],
+    ] as [ContactField, Arbitrary<string>][]
+  ).map(([field, value]) =>
+    value.map((typed) => ({ type: 'contactEdited', field, value: typed }) as const),
+  ),
+);
+
+const plain = fc.constantFrom<QuizAction>(
+  { type: 'opened' },
+  { type: 'closeRequested' },
+  { type: 'exitDismissed' },
+  { type: 'left' },
+  { type: 'backPressed' },
+  { type: 'nextPressed' },
+  { type: 'emailCheckDue' },
+  { type: 'emailAutoCheckDue' },
+  { type: 'emailSuggestionTaken' },
+  { type: 'emailKept' },
+  { type: 'phoneCheckDue' },
+  { type: 'phoneVerifyPressed' },
+  { type: 'phoneConfirmed' },
+  { type: 'phoneConfirmCancelled' },
+  { type: 'codeResendPressed' },
+  { type: 'codeSkipped' },
+  { type: 'codeLockElapsed' },
+  { type: 'codeDialogClosed' },
+);
+
+/** An answer of the service, for a value that may long have changed. */
+export const anyAnswer: Arbitrary<QuizAction> = fc.oneof(
+  fc.tuple(zip, reply<ZipData>(fc.constantFrom({}, { city: 'Dallas' }))).map(([value, answer]) => ({
+    type: 'zipChecked' as const,
+    value,
+    check: settleZip(value, answer),
+  })),
+  fc.tuple(email, reply<EmailData>(fc.constant({}))).map(([value, answer]) => ({
+    type: 'emailChecked' as const,
+    value,
+    check: settleEmail(value, answer),
+  })),
+  fc
+    .tuple(
+      phoneNumber,
+      reply<PhoneData>(fc.constantFrom({}, { otp_required: true }, { otp_required: false })),
+    )
+    .map(([value, answer]) => ({
+      type: 'phoneChecked' as const,
+      value,
+      check: settlePhone(value, answer),
+    })),
+);
+
+const codeAnswer: Arbitrary<QuizAction> = fc.oneof(
+  fc.record({ type: fc.constant('codeSent' as const), phone: phoneNumber, at }),
+  fc.record({ type: fc.constant('codeSendFailed' as const), phone: phoneNumber }),
+  fc.record({ type: fc.constant('codeApproved' as const), phone: phoneNumber }),
+  fc.record({ type: fc.constant('codeCheckFailed' as const), phone: phoneNumber }),
+  fc.record({
+    type: fc.constant('codeRejected' as const),
+    phone: phoneNumber,
+    message: fc.constantFrom(null, 'Wrong code'),
+    attemptsRemaining: fc.constantFrom(null, 0, 1, 2),
+  }),
+);
+
+/** Anything that can happen to a running quiz. */
+export const anyAction: Arbitrary<QuizAction> = fc.oneof(
+  { arbitrary: plain, weight: 6 },
+  { arbitrary: anyAnswer, weight: 4 },
+  { arbitrary: codeAnswer, weight: 4 },
+  { arbitrary: contactEdit, weight: 3 },
+  choice.map(({ step, value }) => ({ type: 'optionSelected' as const, step, value })),
+  choice.map(({ step, value }) => ({ type: 'optionChosen' as const, step, value })),
+  fc.constantFrom(...choiceIds).map((step) => ({ type: 'advanceDelayElapsed' as const, step })),
+  fc.integer({ min: 0, max: 4 }).map((stage) => ({ type: 'loadingStageElapsed' as const, stage })),
+  fc.integer({ min: -1, max: 11 }).map((position) => ({ type: 'historyMoved' as const, position })),
+  zip.map((typed) => ({ type: 'zipEdited' as const, typed })),
+  isChecked.map((checked) => ({
+    type: 'consentToggled' as const,
+    checked,
+    at: '2026-11-20T11:00:00.000Z',
+  })),
+  code.map((typed) => ({ type: 'codeTyped' as const, typed })),
+  code
+    .filter((typed) => typed.length === CODE_LENGTH)
+    .map((typed) => ({ type: 'codeSubmitted' as const, code: typed })),
+  fc.constant({ type: 'submitPressed' as const, fields: contact }),
+  fc
+    .record({ first_name: name, last_name: name, phone, email })
+    .map((fields) => ({ type: 'submitPressed' as const, fields })),
+  isChecked.map((hasOutcome) => ({ type: 'submissionSettled' as const, hasOutcome })),
+);
+
+/** States that a random walk would seldom reach by itself. */
+export const anyStart: Arbitrary<QuizState> = fc.constantFrom(
+  fold([]),
+  fold([{ type: 'opened' }]),
+  fold([{ type: 'restored', from: restoreFrom(freshRecord) }, { type: 'opened' }]),
+  fold([{ type: 'restored', from: restoreFrom(fullRecord) }]),
+  fold([{ type: 'restored', from: restoreFrom(fullRecord) }, { type: 'opened' }]),
+  ...choiceIds.map(atQuestion),
+  atLoading,
+  atContact,
+  contactFilled,
+  fold([{ type: 'submitPressed', fields: contact }], contactFilled),
+  contactComplete,
+  askedForCode,
+  fold([{ type: 'phoneConfirmed' }], askedForCode),
+  atCode,
+  fold([{ type: 'codeSubmitted', code: '123456' }], atCode),
+  sending,
+  fold([{ type: 'submissionSettled', hasOutcome: false }], sending),
+);
