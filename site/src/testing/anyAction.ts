@@ -161,6 +161,11 @@ export const anyAction: Arbitrary<QuizAction> = fc.oneof(
   isChecked.map((hasOutcome) => ({ type: 'submissionSettled' as const, hasOutcome })),
 );
 
+const wrongCode: QuizAction[] = [
+  { type: 'codeSubmitted', code: '000000' },
+  { type: 'codeRejected', phone: contact.phone, message: null, attemptsRemaining: null },
+];
+
 /** States that a random walk would seldom reach by itself. */
 export const anyStart: Arbitrary<QuizState> = fc.constantFrom(
   fold([]),
@@ -178,6 +183,8 @@ export const anyStart: Arbitrary<QuizState> = fc.constantFrom(
   fold([{ type: 'phoneConfirmed' }], askedForCode),
   atCode,
   fold([{ type: 'codeSubmitted', code: '123456' }], atCode),
+  fold([...wrongCode, ...wrongCode], atCode),
+  fold([...wrongCode, ...wrongCode, ...wrongCode], atCode),
   sending,
   fold([{ type: 'submissionSettled', hasOutcome: false }], sending),
 );

@@ -123,6 +123,7 @@ function walk(
   visit: (state: QuizState) => void = () => undefined,
 ) {
   let state = start;
+  visit(start);
   for (const action of actions) {
     const before = state;
     state = quizReducer(before, action);
