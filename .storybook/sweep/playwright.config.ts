@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
+  // Any pixel of another colour fails; the threshold only forgives an edge drawn one shade off.
+  expect: { toHaveScreenshot: { threshold: 0.05, maxDiffPixels: 0, stylePath: 'still.css' } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     contextOptions: { reducedMotion: 'reduce' },

@@ -15,3 +15,6 @@ export const Full: Story = { args: { value: 9, valueText: 'Step 9 of 9' } };
 export const Loading: Story = {
   args: { label: 'Loading', value: 50, max: 100, speed: 'loading', valueText: undefined },
 };
+export const NotKnownHowFar: Story = {
+  args: { label: 'Sending', value: undefined, max: 100, valueText: undefined },
+};

@@ -2,8 +2,8 @@ import type { ProgressHTMLAttributes } from 'react';
 import { progressBar } from './styles.ts';
 
 export interface ProgressBarProps extends ProgressHTMLAttributes<HTMLProgressElement> {
-  /** How much is done, from 0 to `max`. */
-  value: number;
+  /** How much is done, from 0 to `max`; undefined while that is not known. */
+  value: number | undefined;
   max: number;
   /** What progresses. */
   label: string;

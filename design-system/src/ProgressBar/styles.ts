@@ -1,5 +1,10 @@
-import { css } from '@emotion/react';
-import { color, durationMs, radius } from '../tokens.ts';
+import { css, keyframes } from '@emotion/react';
+import { color, durationMs, motionAllowed, radius } from '../tokens.ts';
+
+const sweep = keyframes`
+  from { background-position-x: 150%; }
+  to { background-position-x: -50%; }
+`;
 
 /* A rule per engine: one selector an engine does not know would void the others. */
 const fill = css`
@@ -23,11 +28,22 @@ export const progressBar = css`
   &::-webkit-progress-bar {
     background: transparent;
   }
+  &:indeterminate {
+    background: ${color.line}
+      linear-gradient(90deg, transparent, ${color.accent} 30%, ${color.accent} 70%, transparent)
+      50% / 50% no-repeat;
+    ${motionAllowed} {
+      animation: ${sweep} 1.4s linear infinite;
+    }
+  }
   &::-webkit-progress-value {
     ${fill}
   }
   &::-moz-progress-bar {
     ${fill}
+  }
+  &:indeterminate::-moz-progress-bar {
+    background: transparent;
   }
   &[data-speed='loading']::-webkit-progress-value {
     ${slowFill}

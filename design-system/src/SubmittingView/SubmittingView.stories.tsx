@@ -9,5 +9,5 @@ const meta: Meta<typeof SubmittingView> = {
 export default meta;
 type Story = StoryObj<typeof SubmittingView>;
 
-export const WithProgress: Story = { args: { value: 60 } };
-export const WithoutProgress: Story = {};
+export const OnTheWay: Story = { args: { value: 60 } };
+export const NotKnownHowFar: Story = {};

@@ -6,7 +6,7 @@ import { spinnerColor } from './styles.ts';
 export interface SubmittingViewProps {
   /** What is under way; announced politely. */
   message: string;
-  /** How far it is, from 0 to `max` (100 when absent); without a value there is no bar. */
+  /** How far it is, from 0 to `max` (100 when absent); without a value the bar only shows work. */
   value?: number | undefined;
   max?: number | undefined;
 }
@@ -21,11 +21,9 @@ export function SubmittingView({ message, value, max = 100 }: SubmittingViewProp
       <p css={messageStyle} role="status">
         {message}
       </p>
-      {value === undefined ? null : (
-        <div css={bar}>
-          <ProgressBar value={value} max={max} label={message} speed="loading" />
-        </div>
-      )}
+      <div css={bar}>
+        <ProgressBar value={value} max={max} label={message} speed="loading" />
+      </div>
     </div>
   );
 }
