@@ -56,11 +56,19 @@ export function memoryTextStore(): TextStore {
   };
 }
 
-/** Writes to the first store that takes the text, and reads from all. */
+/**
+ * Writes to the first store that takes the text, and reads what was written
+ * last: a store that had no room keeps an older text, and a later one the newer.
+ */
 export function firstWorking(stores: readonly TextStore[]): TextStore {
   return {
-    read: (key) => stores.map((store) => store.read(key)).find((text) => text !== null) ?? null,
-    write: (key, text) => stores.some((store) => store.write(key, text)),
+    read: (key) => stores.map((store) => store.read(key)).findLast((text) => text !== null) ?? null,
+    write(key, text) {
+      const taken = stores.findIndex((store) => store.write(key, text));
+      if (taken === -1) return false;
+      stores.slice(taken + 1).forEach((store) => store.remove(key));
+      return true;
+    },
     remove: (key) => stores.forEach((store) => store.remove(key)),
     keys: () => [...new Set(stores.flatMap((store) => store.keys()))],
   };
