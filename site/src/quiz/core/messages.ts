@@ -14,8 +14,7 @@ export const messages = {
   codeSendFailed: 'Failed to send verification code. Please try again.',
   codeResendFailed: 'Failed to resend code. Please try again.',
   codeCheckFailed: 'Verification failed. Please try again.',
-  codeInvalid: (left: number) =>
-    `Invalid code. ${left} ${left === 1 ? 'attempt' : 'attempts'} remaining.`,
+  codeInvalid: (left: number) => `Invalid code. ${left} attempts remaining.`,
   codeAttemptsUsedUp: 'Too many failed attempts',
   stepIncomplete: 'Please complete and validate all fields',
   firstNameMissing: 'Please enter your first name',

@@ -1,0 +1,107 @@
+import { expect, test } from './fixtures.ts';
+import { newContact } from './quiz.ts';
+
+test.beforeEach(async ({ quiz }) => {
+  await quiz.open();
+  await quiz.answerZip();
+  await quiz.answerQuestions();
+});
+
+test('fields that a browser filled in without telling are read at submit @journey', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  const contact = newContact();
+  await quiz.consent.check();
+  await page.evaluate(({ firstName, lastName, phone, email }) => {
+    const set = (name: string, value: string) => {
+      const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+      // The native setter changes the field behind React's back, as autofill does.
+      const { set: write } =
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      if (input) write?.call(input, value);
+    };
+    set('first_name', firstName);
+    set('last_name', lastName);
+    set('phone', `+1 ${phone}`);
+    set('email', email);
+  }, contact);
+  await quiz.submit.click({ force: true });
+  await quiz.expectOutcome('family-friendly');
+  const [lead] = await storedLeads();
+  expect(lead).toMatchObject({
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    phone: contact.phone,
+    email: contact.email,
+  });
+});
+
+test('a misspelt domain is asked about, and one tap corrects it', async ({ quiz }) => {
+  await quiz.email.fill('ada@gmial.com');
+  await quiz.email.blur();
+  await expect(quiz.dialog).toContainText('Did you mean ada@gmail.com?');
+  await quiz.dialog.getByRole('button', { name: 'Use ada@gmail.com' }).click();
+  await expect(quiz.email).toHaveValue('ada@gmail.com');
+  await expect(quiz.dialog.getByText('Did you mean')).toBeHidden();
+});
+
+test('the e-mail rules speak in their order', async ({ quiz }) => {
+  const rules = [
+    { typed: 'ada lovelace', message: 'Email must include @ symbol' },
+    { typed: 'ada lovelace@example.com', message: 'Email cannot contain spaces' },
+    { typed: 'ada@hotmial.com', message: 'Did you mean ada@hotmail.com?' },
+    { typed: 'ada@example', message: 'Please enter a valid email format' },
+  ];
+  for (const { typed, message } of rules) {
+    await quiz.email.fill(typed);
+    await quiz.email.blur();
+    await expect(quiz.dialog).toContainText(message);
+  }
+});
+
+test('a pasted number with a country code is formatted, and edits keep the caret', async ({
+  quiz,
+}) => {
+  await quiz.phone.fill('+1 214.555.0123');
+  await expect(quiz.phone).toHaveValue('(214) 555-0123');
+  await quiz.phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+  await quiz.phone.press('Backspace');
+  await quiz.phone.press('9');
+  await expect(quiz.phone).toHaveValue('(214) 955-0123');
+  const caret = await quiz.phone.evaluate((input: HTMLInputElement) => input.selectionStart);
+  expect(caret).toBe(7);
+});
+
+test('pressing the disabled button names and focuses the first field that is wrong', async ({
+  quiz,
+}) => {
+  await expect(quiz.submit).toHaveAccessibleDescription('Please complete and validate all fields');
+  await quiz.firstName.fill('Ada');
+  await quiz.submit.click({ force: true });
+  await expect(quiz.lastName).toBeFocused();
+  await expect(quiz.lastName).toHaveAccessibleDescription(/Please enter your last name/);
+  await expect(quiz.phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  await expect(quiz.email).toHaveAccessibleDescription(/Email must include @ symbol/);
+});
+
+test('fields carry what phones and browsers need', async ({ quiz }) => {
+  const wanted = [
+    { field: quiz.firstName, autocomplete: 'given-name' },
+    { field: quiz.lastName, autocomplete: 'family-name' },
+    { field: quiz.phone, autocomplete: 'tel', inputmode: 'tel', type: 'tel' },
+    { field: quiz.email, autocomplete: 'email', inputmode: 'email', type: 'email' },
+  ];
+  for (const { field, ...attributes } of wanted) {
+    for (const [name, value] of Object.entries(attributes)) {
+      await expect(field).toHaveAttribute(name, value);
+    }
+    await expect(field).toHaveAttribute('enterkeyhint', /next|done/);
+    const size = await field.evaluate((input) =>
+      Number.parseFloat(getComputedStyle(input).fontSize),
+    );
+    // Smaller text makes iOS zoom in on focus.
+    expect(size).toBeGreaterThanOrEqual(16);
+  }
+});
