@@ -1,0 +1,271 @@
+import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import { FakeClock, settled } from '../testing/fakeClock';
+import { fetchWebhookClient } from './webhookClient';
+
+const endpoints = {
+  zip: 'https://hooks.example/zip',
+  email: 'https://hooks.example/email',
+  phone: 'https://hooks.example/phone',
+  sendCode: 'https://hooks.example/send',
+  verifyCode: 'https://hooks.example/verify',
+  lead: 'https://hooks.example/lead',
+};
+const context = {
+  session_id: 'session-1',
+  landing_page: 'https://tidyguard.example/',
+  referrer: 'direct',
+  timestamp: '2026-11-20T10:00:00.000Z',
+  utm: {},
+  user_agent: 'TestBrowser/1.0',
+};
+const code = { phone: '2145550123', session_id: 'session-1' };
+const lead = { session_id: 'session-1' } as LeadSubmission;
+
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+const originalFetch = globalThis.fetch;
+beforeEach(() => {
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+});
+afterAll(() => {
+  globalThis.fetch = originalFetch;
+});
+
+const response = (text: string, status = 200) =>
+  ({
+    ok: status >= 200 && status < 300,
+    status,
+    json: () => Promise.resolve().then(() => JSON.parse(text) as unknown),
+  }) as Response;
+
+const answers = (body: unknown, status?: number) =>
+  fetchMock.mockResolvedValue(response(JSON.stringify(body), status));
+
+/** A server that never answers: the request ends only when it is aborted. */
+const hangs = () =>
+  fetchMock.mockImplementation(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () =>
+          reject(new DOMException('The operation was aborted.', 'AbortError')),
+        );
+      }),
+  );
+
+function setUp(configured: Parameters<typeof fetchWebhookClient>[0] = endpoints) {
+  const clock = new FakeClock();
+  const client = fetchWebhookClient(configured, clock);
+  const { signal } = new AbortController();
+  return { clock, client, signal };
+}
+
+/** Every way in which a call may come to nothing. */
+const failures: [string, () => void][] = [
+  ['a non-2xx status', () => answers({ status: 'valid' }, 500)],
+  ['a refusal', () => answers({ status: 'error', message: 'Too many' }, 429)],
+  ['HTML', () => fetchMock.mockResolvedValue(response('<!doctype html><p>Sign in</p>'))],
+  ['broken JSON', () => fetchMock.mockResolvedValue(response('{"status":"val'))],
+  ['an empty body', () => fetchMock.mockResolvedValue(response(''))],
+  ['a network error', () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))],
+  [
+    'a fetch that throws',
+    () =>
+      fetchMock.mockImplementation(() => {
+        throw new TypeError('blocked');
+      }),
+  ],
+];
+
+describe('the request', () => {
+  it.each([
+    ['checkZip', { zip: '75201', ...context }, endpoints.zip],
+    ['checkEmail', { email: 'ada@example.com', ...context }, endpoints.email],
+    ['checkPhone', { phone: '2145550123', ...context }, endpoints.phone],
+  ] as const)('%s posts JSON, flat, to its address', async (name, body, url) => {
+    answers({ status: 'valid' });
+    const { client, signal } = setUp();
+    const check = client[name] as (sent: typeof body, signal: AbortSignal) => Promise<unknown>;
+    await check(body, signal);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    const [address, init] = fetchMock.mock.calls[0] ?? [];
+    expect(address).toBe(url);
+    expect(init).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      credentials: 'omit',
+      keepalive: false,
+    });
+    expect(JSON.parse(String(init?.body))).toEqual(body);
+  });
+
+  it('the code calls carry the fields of the specification', async () => {
+    answers({ data: { success: true } });
+    const { client } = setUp();
+    await client.sendCode(code);
+    await client.verifyCode({ ...code, otp: '123456' });
+    expect(fetchMock.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))])).toEqual([
+      [endpoints.sendCode, { phone: '2145550123', session_id: 'session-1' }],
+      [endpoints.verifyCode, { phone: '2145550123', otp: '123456', session_id: 'session-1' }],
+    ]);
+  });
+
+  it('the lead is sent so that it outlives the page', async () => {
+    answers({ status: 'accepted', lead_id: '1' });
+    await setUp().client.submitLead(lead);
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  });
+});
+
+describe('a check', () => {
+  it('gives the server’s answer', async () => {
+    const { client, signal } = setUp();
+    answers({ status: 'valid', data: { city: 'Dallas' } });
+    await expect(client.checkZip({ zip: '75201', ...context }, signal)).resolves.toEqual({
+      kind: 'valid',
+      source: 'server',
+      data: { city: 'Dallas' },
+    });
+    answers({ data: { status: 'invalid', message: 'No such ZIP' } });
+    await expect(client.checkZip({ zip: '75299', ...context }, signal)).resolves.toEqual({
+      kind: 'invalid',
+      message: 'No such ZIP',
+    });
+  });
+
+  it.each(failures)('%s is no answer', async (_what, fail) => {
+    fail();
+    const { client, signal } = setUp();
+    const unavailable = { kind: 'unavailable' };
+    await expect(client.checkZip({ zip: '75201', ...context }, signal)).resolves.toEqual(
+      unavailable,
+    );
+    await expect(client.checkEmail({ email: 'a@b.c', ...context }, signal)).resolves.toEqual(
+      unavailable,
+    );
+    await expect(client.checkPhone({ phone: '2145550123', ...context }, signal)).resolves.toEqual(
+      unavailable,
+    );
+  });
+
+  it('without an address is not configured, and calls nobody', async () => {
+    const { client, signal } = setUp({});
+    const notConfigured = { kind: 'not_configured' };
+    await expect(client.checkZip({ zip: '75201', ...context }, signal)).resolves.toEqual(
+      notConfigured,
+    );
+    await expect(client.checkEmail({ email: 'a@b.c', ...context }, signal)).resolves.toEqual(
+      notConfigured,
+    );
+    await expect(client.checkPhone({ phone: '2145550123', ...context }, signal)).resolves.toEqual(
+      notConfigured,
+    );
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('gives up after ten seconds and not before', async () => {
+    hangs();
+    const { clock, client, signal } = setUp();
+    const heard = jest.fn();
+    void client.checkZip({ zip: '75201', ...context }, signal).then(heard);
+    await clock.advance(9_999);
+    expect(heard).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(heard).toHaveBeenCalledWith({ kind: 'unavailable' });
+  });
+
+  it('gives up on a body that never ends', async () => {
+    fetchMock.mockImplementation((_url, { signal }) =>
+      Promise.resolve({
+        ok: true,
+        json: () =>
+          new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(new Error('aborted')));
+          }),
+      } as Response),
+    );
+    const { clock, client, signal } = setUp();
+    const heard = jest.fn();
+    void client.checkZip({ zip: '75201', ...context }, signal).then(heard);
+    await clock.advance(10_000);
+    expect(heard).toHaveBeenCalledWith({ kind: 'unavailable' });
+  });
+
+  it('ends with its question', async () => {
+    hangs();
+    const { client } = setUp();
+    const abort = new AbortController();
+    const heard = jest.fn();
+    void client.checkZip({ zip: '75201', ...context }, abort.signal).then(heard);
+    await settled();
+    expect(fetchMock.mock.calls[0]?.[1].signal?.aborted).toBe(false);
+    abort.abort();
+    await settled();
+    expect(fetchMock.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+    expect(heard).toHaveBeenCalledWith({ kind: 'unavailable' });
+  });
+
+  it('leaves no timer behind', async () => {
+    answers({ status: 'valid' });
+    const { clock, client, signal } = setUp();
+    await client.checkZip({ zip: '75201', ...context }, signal);
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe('a code', () => {
+  it('is sent or not, as the service says', async () => {
+    const { client } = setUp();
+    answers({ data: { status: 'sent' } });
+    await expect(client.sendCode(code)).resolves.toBe('sent');
+    answers({ data: { success: false, status: 'failed' } });
+    await expect(client.sendCode(code)).resolves.toBe('failed');
+  });
+
+  it.each(failures)('%s sends and judges nothing', async (_what, fail) => {
+    fail();
+    const { client } = setUp();
+    await expect(client.sendCode(code)).resolves.toBe('failed');
+    await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
+      kind: 'unavailable',
+    });
+  });
+
+  it('without an address is neither sent nor judged', async () => {
+    const { client } = setUp({});
+    await expect(client.sendCode(code)).resolves.toBe('failed');
+    await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
+      kind: 'unavailable',
+    });
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('is judged by the service', async () => {
+    const { client } = setUp();
+    answers({ success: true, status: 'approved' });
+    await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
+      kind: 'approved',
+    });
+    answers({ success: false, status: 'pending', message: 'Wrong', attempts_remaining: 2 });
+    await expect(client.verifyCode({ ...code, otp: '000000' })).resolves.toEqual({
+      kind: 'rejected',
+      message: 'Wrong',
+      attemptsRemaining: 2,
+    });
+  });
+});
+
+describe('the lead', () => {
+  it('is acknowledged by a JSON answer with a 2xx status', async () => {
+    answers({ status: 'accepted', lead_id: '1' });
+    await expect(setUp().client.submitLead(lead)).resolves.toBe(true);
+  });
+
+  it.each(failures)('%s is no acknowledgement', async (_what, fail) => {
+    fail();
+    await expect(setUp().client.submitLead(lead)).resolves.toBe(false);
+  });
+
+  it('is not acknowledged where there is nowhere to send it', async () => {
+    await expect(setUp({}).client.submitLead(lead)).resolves.toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Clock } from '../ports/clock';
+
+/** Lets what has already been answered run its course. No time passes. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+interface Timer {
+  due: number;
+  callback: () => void;
+}
+
+/** A clock that stands until it is moved. */
+export class FakeClock implements Clock {
+  readonly #timers = new Set<Timer>();
+  #now: number;
+
+  constructor(now = Date.parse('2026-11-20T10:00:00.000Z')) {
+    this.#now = now;
+  }
+
+  now() {
+    return this.#now;
+  }
+
+  after(ms: number, callback: () => void) {
+    const timer = { due: this.#now + ms, callback };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
+
+  /** How many callbacks are still to come. */
+  get pending() {
+    return this.#timers.size;
+  }
+
+  /** Moves the time on, calling back at each moment what is due then, in order. */
+  async advance(ms: number) {
+    const end = this.#now + ms;
+    await settled();
+    for (let next = this.#nextDue(end); next; next = this.#nextDue(end)) {
+      this.#timers.delete(next);
+      this.#now = next.due;
+      next.callback();
+      await settled();
+    }
+    this.#now = end;
+  }
+
+  #nextDue(end: number): Timer | undefined {
+    return [...this.#timers]
+      .filter(({ due }) => due <= end)
+      .sort((one, other) => one.due - other.due)[0];
+  }
+}
