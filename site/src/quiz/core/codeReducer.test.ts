@@ -109,7 +109,7 @@ describe('checking', () => {
 
   it.each([
     [1, 'Invalid code. 2 attempts remaining.'],
-    [2, 'Invalid code. 1 attempt remaining.'],
+    [2, 'Invalid code. 1 attempts remaining.'],
   ])('wrong code number %i: the boxes clear and it says %j', (times, error) => {
     const tries = Array.from({ length: times }, () => tryOnce).flat();
     expect(fold(tries, atCode)).toMatchObject({

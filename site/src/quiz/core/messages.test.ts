@@ -17,7 +17,7 @@ it.each([
   [messages.codeResendFailed, 'Failed to resend code. Please try again.'],
   [messages.codeCheckFailed, 'Verification failed. Please try again.'],
   [messages.codeInvalid(2), 'Invalid code. 2 attempts remaining.'],
-  [messages.codeInvalid(1), 'Invalid code. 1 attempt remaining.'],
+  [messages.codeInvalid(1), 'Invalid code. 1 attempts remaining.'],
   [messages.codeAttemptsUsedUp, 'Too many failed attempts'],
   [messages.stepIncomplete, 'Please complete and validate all fields'],
 ])('a message reads %j, to the letter', (message, quoted) => {
