@@ -26,7 +26,13 @@ await main(async () => {
     process.execPath,
     [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'src/server.ts'],
     join(root, 'webhooks'),
-    { PORT: WEBHOOKS_PORT, SITE_DIR: 'none', NODE_ENV: 'development' },
+    {
+      PORT: WEBHOOKS_PORT,
+      SITE_DIR: 'none',
+      NODE_ENV: 'development',
+      // Gatsby hands the calls on with the origin that the browser gave them.
+      ALLOWED_ORIGINS: `http://localhost:${SITE_PORT}`,
+    },
   );
   const site = start(
     process.execPath,

@@ -8,6 +8,8 @@ const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
   jsxImportSource: '@emotion/react',
   graphqlTypegen: false,
+  // In development the service runs beside Gatsby (scripts/dev.mjs); in production they share an origin.
+  proxy: { prefix: '/hooks', url: `http://localhost:${process.env.WEBHOOKS_PORT ?? '8001'}` },
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',
