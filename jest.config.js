@@ -17,7 +17,7 @@ const browser = {
     customExportConditions: ['@tidyguard/source', 'browser', 'require', 'default'],
   },
   transform: { '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { ...swc, module: { type: 'commonjs' } }] },
-  transformIgnorePatterns: ['/node_modules/(?!(lucide-react)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(lucide-react|@mdx-js/react)/)'],
   setupFilesAfterEnv: ['<rootDir>/../scripts/jest-browser.setup.ts'],
 };
 

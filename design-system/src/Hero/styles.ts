@@ -38,6 +38,7 @@ export const lead = css`
 
 export const actions = css`
   display: grid;
+  width: 100%;
   gap: ${space[3]};
   justify-items: start;
 `;

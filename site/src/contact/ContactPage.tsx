@@ -23,6 +23,7 @@ export function ContactPage({ site, illustration }: ContactPageProps) {
         name={site.clientName}
         homeHref={routes.home}
         action={<QuizButton variant="secondary">{landingAction}</QuizButton>}
+        actionCollapses
       />
       <main>
         <Hero

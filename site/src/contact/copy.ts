@@ -7,7 +7,10 @@ export const contactCopy = ({ clientName, contactEmail, support }: SiteConfig) =
     lead: `A question about your request, a clean that went wrong, a clean that went wonderfully right: ${clientName} would like to hear it.`,
     action: 'Get in Touch',
   },
-  email: { title: 'Write to us', text: `We read every message. Support hours: ${support.hours}.` },
+  email: {
+    title: 'Write to us',
+    text: `The surest way to reach a person is an e-mail to ${contactEmail}. Support hours: ${support.hours}.`,
+  },
   form: {
     title: 'Send a message',
     labels: {

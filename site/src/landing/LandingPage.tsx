@@ -98,7 +98,11 @@ export function LandingPage({ site }: LandingPageProps) {
         <Section
           id="questions"
           title={copy.faq.title}
-          lead={copy.faq.lead}
+          lead={
+            <>
+              {copy.faq.lead} <a href={routes.contact}>Contact</a>
+            </>
+          }
           tone="muted"
           layout="beside"
         >

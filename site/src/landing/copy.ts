@@ -180,7 +180,7 @@ export function landingCopy(site: SiteConfig): LandingCopy {
     },
     faq: {
       title: 'Fair questions',
-      lead: 'Not answered here? Write to us. A person reads it.',
+      lead: 'Not answered here? Write to us, and a person answers.',
       entries: faqEntries(site),
     },
     closing: {

@@ -1,4 +1,4 @@
-import { ButtonLink, Hero, SiteHeader } from '@tidyguard/design-system';
+import { ButtonLink, Hero, SiteHeader, StepHome } from '@tidyguard/design-system';
 import { routes } from '../config/routes';
 import { site } from '../config/site';
 import { PageFooter } from './PageFooter';
@@ -17,6 +17,7 @@ export function NotFoundPage() {
               Go to Homepage
             </ButtonLink>
           }
+          illustration={<StepHome />}
         />
       </main>
       <PageFooter />

@@ -15,7 +15,10 @@ export function VisitorText({ of, children }: VisitorTextProps) {
   );
 }
 
-/** Put after the elements that it is to fill in. */
+/**
+ * Put after the elements that it is to fill in. The script is part of the HTML
+ * of an element: it runs when the prerendered page is parsed, and never again.
+ */
 export function FillVisitor() {
-  return <script dangerouslySetInnerHTML={{ __html: visitorScript }} />;
+  return <div hidden dangerouslySetInnerHTML={{ __html: `<script>${visitorScript}</script>` }} />;
 }

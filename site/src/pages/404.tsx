@@ -1,1 +1,11 @@
-export { NotFoundPage as default } from '../layout/NotFoundPage';
+import { NotFoundPage } from '../layout/NotFoundPage';
+import { StaticHtml } from '../layout/StaticHtml';
+
+/** The page for an address that leads nowhere; nothing on it ever changes. */
+export default function NotFoundRoute() {
+  return (
+    <StaticHtml id="not-found">
+      {process.env.BUILD_STAGE === 'build-javascript' ? null : <NotFoundPage />}
+    </StaticHtml>
+  );
+}

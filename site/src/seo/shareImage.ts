@@ -42,7 +42,7 @@ export async function writeShareImage(site: SiteConfig, html: string, root: stri
       [
         element({ fontFamily: 'Fraunces', fontSize: 40, paddingLeft: 56 }, site.clientName),
         element({ fontFamily: 'Fraunces', fontSize: 84, lineHeight: 1.08, width: 520 }, hero.title),
-        element({ fontSize: 30, color: colour('ink-muted') }, rating ?? hero.note),
+        element({ fontSize: 27, color: colour('ink-muted') }, rating ?? hero.note),
       ],
     ) as Parameters<typeof satori>[0],
     {

@@ -1,0 +1,23 @@
+import { Letter } from '@tidyguard/design-system';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { site } from '../config/site';
+import { ContactPage } from './ContactPage';
+
+const meta: Meta<typeof ContactPage> = {
+  title: 'Pages/Contact',
+  component: ContactPage,
+  parameters: { layout: 'fullscreen' },
+  args: { site, illustration: <Letter /> },
+};
+export default meta;
+type Story = StoryObj<typeof ContactPage>;
+
+export const Default: Story = {};
+export const Incomplete: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send message' }));
+    await expect(await canvas.findByText('Please write a message')).toBeVisible();
+    await expect(canvas.getByLabelText('First name')).toHaveFocus();
+  },
+};

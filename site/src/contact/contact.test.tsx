@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { site } from '../config/site';
+import { ContactForm } from './ContactForm';
+import { ContactPage } from './ContactPage';
+
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('First name'), 'Anna');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Lee');
+  await userEvent.type(screen.getByLabelText('Email'), 'anna@example.com');
+  await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+  await userEvent.click(screen.getByRole('checkbox'));
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+
+describe('the contact form', () => {
+  it('hands on valid values; the phone may stay empty', async () => {
+    const submitted = jest.fn();
+    render(<ContactForm site={site} onSubmit={submitted} />);
+    await fill();
+    await send();
+    expect(submitted.mock.calls[0]?.[0]).toEqual({
+      firstName: 'Anna',
+      lastName: 'Lee',
+      email: 'anna@example.com',
+      phone: '',
+      message: 'Hello',
+      consent: true,
+    });
+  });
+
+  it('names everything that is missing and focuses the first of it', async () => {
+    const submitted = jest.fn();
+    render(<ContactForm site={site} onSubmit={submitted} />);
+    await send();
+    for (const message of [
+      'Please enter your first name',
+      'Please enter your last name',
+      'Email must include @ symbol',
+      'Please write a message',
+      'Please tick the box so that we may answer you',
+    ]) {
+      expect(await screen.findByText(message)).toBeVisible();
+    }
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Email', 'anna.example.com', 'Email must include @ symbol'],
+    ['Email', 'an na@example.com', 'Email cannot contain spaces'],
+    ['Email', 'anna@example', 'Please enter a valid email format'],
+    ['Phone (optional)', '214555', 'Please enter a valid phone number'],
+  ])('refuses %s %s when one leaves the field', async (label, value, message) => {
+    render(<ContactForm site={site} onSubmit={jest.fn()} />);
+    await userEvent.type(screen.getByLabelText(label), value);
+    await userEvent.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  });
+
+  it('formats the phone', async () => {
+    render(<ContactForm site={site} onSubmit={jest.fn()} />);
+    await userEvent.type(screen.getByLabelText('Phone (optional)'), '2145550123');
+    expect(screen.getByLabelText('Phone (optional)')).toHaveValue('(214) 555-0123');
+  });
+});
+
+describe('the contact page', () => {
+  it('logs the message, sends nothing, and says so', async () => {
+    const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    render(<ContactPage site={site} />);
+    await screen.findByLabelText('First name');
+    await fill();
+    await send();
+    const heading = await screen.findByRole('heading', { name: /Thank you, Anna/ });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/nothing you typed has left your browser/)).toBeVisible();
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(log.mock.calls[0]?.[1]).toMatchObject({ firstName: 'Anna', message: 'Hello' });
+    log.mockRestore();
+  });
+
+  it('scrolls to the form, and offers the e-mail', () => {
+    render(<ContactPage site={site} />);
+    expect(screen.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '#form');
+    expect(document.getElementById('form')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: site.contactEmail })[0]).toHaveAttribute(
+      'href',
+      `mailto:${site.contactEmail}`,
+    );
+  });
+});

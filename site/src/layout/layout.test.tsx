@@ -1,0 +1,82 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorScreen } from '@tidyguard/design-system';
+import { ErrorBoundary } from './ErrorBoundary';
+import { errorScreenCopy } from './errorScreenCopy';
+import { NotFoundPage } from './NotFoundPage';
+import { StaticHtml } from './StaticHtml';
+
+describe('the boundary around a page', () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  afterAll(() => quiet.mockRestore());
+
+  it('shows the error screen, reports the error, and tries again', async () => {
+    let broken = true;
+    const Page = () => {
+      if (broken) throw new Error('no water');
+      return <p>Running</p>;
+    };
+    const report = jest.fn();
+    render(
+      <ErrorBoundary
+        onError={report}
+        fallback={(retry) => <ErrorScreen {...errorScreenCopy} homeHref="/" onRetry={retry} />}
+      >
+        <Page />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(
+      screen.getByText(
+        "We're sorry, but something unexpected happened. Our team has been notified and is working to fix the issue.",
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'no water' }));
+
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByText('Running')).toBeVisible();
+  });
+});
+
+describe('static HTML', () => {
+  const stage = process.env.BUILD_STAGE;
+  afterEach(() => {
+    process.env.BUILD_STAGE = stage;
+    document.body.innerHTML = '';
+  });
+
+  it('renders its content everywhere but in the browser’s bundle', () => {
+    render(
+      <StaticHtml id="words">
+        <p>Words</p>
+      </StaticHtml>,
+    );
+    expect(screen.getByText('Words')).toBeVisible();
+  });
+
+  it('keeps what the page held, and puts it back when it is rendered anew', () => {
+    process.env.BUILD_STAGE = 'build-javascript';
+    const container = document.createElement('div');
+    container.innerHTML = '<div id="kept"><p>Prerendered</p></div>';
+    document.body.append(container);
+    const element = container.querySelector('p');
+    const { unmount } = render(<StaticHtml id="kept">{null}</StaticHtml>, {
+      container,
+      hydrate: true,
+    });
+    // The very same element: nothing was rendered again.
+    expect(container.querySelector('p')).toBe(element);
+    unmount();
+    expect(container).toBeEmptyDOMElement();
+    render(<StaticHtml id="kept">{null}</StaticHtml>);
+    expect(screen.getByText('Prerendered')).toBeVisible();
+  });
+});
+
+it('leads home from an address that leads nowhere', () => {
+  render(<NotFoundPage />);
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,83 @@
+import { useMDXComponents } from '@mdx-js/react';
+import { render, screen, within } from '@testing-library/react';
+import { site } from '../config/site';
+import { contentsOf, headingId } from './headings';
+import { LegalPage } from './LegalPage';
+
+describe('headings', () => {
+  it.each([
+    ['Your rights', 'your-rights'],
+    ['Cookies and similar technologies', 'cookies-and-similar-technologies'],
+    ['What’s “new”?', 'whats-new'],
+    ['A - B', 'a-b'],
+  ])('%s has the anchor %s', (title, id) => {
+    expect(headingId(title)).toBe(id);
+  });
+
+  it('lists the second level for the table of contents', () => {
+    expect(contentsOf('## One\n\nText ## not\n\n### Deeper\n\n## Two  \n')).toEqual([
+      { id: 'one', title: 'One' },
+      { id: 'two', title: 'Two' },
+    ]);
+  });
+});
+
+/** What the MDX compiler makes of a text: elements taken from the provider. */
+function CompiledText() {
+  const { h2: H2, Value, Email } = useMDXComponents() as Record<string, React.ElementType>;
+  if (!H2 || !Value || !Email) return <p>incomplete</p>;
+  return (
+    <>
+      <H2>Your rights</H2>
+      <p>
+        <Value of="legalName" />, <Value of="arbitrationLocation" />, <Value of="lastUpdated" />,{' '}
+        <Email />
+      </p>
+    </>
+  );
+}
+
+const page = (config = site) =>
+  render(
+    <LegalPage
+      title="Privacy Policy"
+      summary="In short."
+      lastUpdated="2026-12-01"
+      contents={[{ id: 'your-rights', title: 'Your rights' }]}
+      site={config}
+    >
+      <CompiledText />
+    </LegalPage>,
+  );
+
+describe('a legal page', () => {
+  it('puts in what the site configuration says', () => {
+    page();
+    expect(
+      screen.getByText(/^TidyGuard Home Services LLC, Dallas, Texas, December 1, 2026/),
+    ).toBeVisible();
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: site.contactEmail }),
+    ).toBeVisible();
+  });
+
+  it('leads back home, into the text and into the quiz', () => {
+    page();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(header.getByRole('button', { name: 'Take Security Quiz' })).toHaveAttribute(
+      'commandfor',
+      'quiz-dialog',
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Your rights' })).toHaveAttribute(
+      'id',
+      'your-rights',
+    );
+  });
+
+  it('speaks of cleaning in the cleaning voice', () => {
+    const { container } = page({ ...site, voice: 'cleaning' });
+    expect(screen.getByRole('button', { name: 'Take Cleaning Quiz' })).toBeVisible();
+    expect(container).not.toHaveTextContent(/security/i);
+  });
+});
