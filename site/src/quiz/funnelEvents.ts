@@ -30,7 +30,7 @@ export function funnelEvents(before: QuizState, after: QuizState): FunnelEvent[]
   if (after.isOpen && (hasOpened || before.step !== after.step)) {
     events.push({ event: 'quiz_step', step: after.step, position: positionOf(after.step) });
   }
-  const isSubmitted = before.submission === 'sending';
+  const isSubmitted = before.submission === 'sending' || before.submission === 'completed';
   if (before.isOpen && !after.isOpen && !isSubmitted) {
     events.push({ event: 'quiz_exit', step: before.step });
   }
