@@ -1,0 +1,72 @@
+import { browserClock, isoNow } from './clock';
+import { consoleErrorReporter } from './errorReporter';
+import { dataLayerFunnel, silentFunnel } from './funnel';
+import { alwaysQualified } from './qualification';
+
+describe('the browser’s clock', () => {
+  beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00.000Z') }));
+  afterEach(() => jest.useRealTimers());
+
+  it('tells the time and calls back after so many milliseconds', () => {
+    const callback = jest.fn();
+    expect(isoNow(browserClock)).toBe('2026-11-20T10:00:00.000Z');
+    browserClock.after(300, callback);
+    jest.advanceTimersByTime(299);
+    expect(callback).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls back no more once cancelled', () => {
+    const callback = jest.fn();
+    browserClock.after(300, callback)();
+    jest.advanceTimersByTime(1000);
+    expect(callback).not.toHaveBeenCalled();
+  });
+});
+
+describe('funnel events', () => {
+  afterEach(() => {
+    delete window.dataLayer;
+  });
+
+  it('are pushed where tag managers read them, which need not stand there yet', () => {
+    dataLayerFunnel.track({ event: 'quiz_open' });
+    dataLayerFunnel.track({ event: 'generate_lead', outcome: 'deep-clean' });
+    expect(window.dataLayer).toEqual([
+      { event: 'quiz_open' },
+      { event: 'generate_lead', outcome: 'deep-clean' },
+    ]);
+  });
+
+  it('go nowhere where they are off', () => {
+    silentFunnel.track({ event: 'quiz_open' });
+    expect(window.dataLayer).toBeUndefined();
+  });
+});
+
+describe('the error reporter', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  beforeEach(() => log.mockClear());
+  afterAll(() => log.mockRestore());
+
+  it('tells the console where what went wrong', () => {
+    consoleErrorReporter.report('quiz', new TypeError('x is undefined'));
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('[tidyguard] quiz: TypeError'));
+  });
+
+  it('tells nothing of a value that may be a visitor’s', () => {
+    consoleErrorReporter.report('quiz', { email: 'ada@example.com' });
+    consoleErrorReporter.report('quiz', 'ada@example.com');
+    expect(JSON.stringify(log.mock.calls)).not.toContain('ada@example.com');
+  });
+});
+
+it('qualification always succeeds and sends nothing', async () => {
+  const fetchMock = jest.fn();
+  const originalFetch = globalThis.fetch;
+  globalThis.fetch = fetchMock;
+  await expect(alwaysQualified.qualify('session-1')).resolves.toEqual({ isQualified: true });
+  expect(fetchMock).not.toHaveBeenCalled();
+  globalThis.fetch = originalFetch;
+});
