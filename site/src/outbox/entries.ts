@@ -34,7 +34,8 @@ export const storeEntry = (store: TextStore, { key, createdAt, payload }: Outbox
 export function readEntry(store: TextStore, key: string): OutboxEntry | null {
   try {
     const stored = JSON.parse(store.read(key) ?? '') as Partial<OutboxEntry> | null;
-    if (typeof stored?.createdAt !== 'number' || typeof stored.payload !== 'object') return null;
+    if (typeof stored?.createdAt !== 'number') return null;
+    if (typeof stored.payload?.session_id !== 'string') return null;
     return { key, createdAt: stored.createdAt, payload: stored.payload };
   } catch {
     return null;
@@ -49,7 +50,9 @@ export function pendingEntries(store: TextStore, now: number): OutboxEntry[] {
   const entries: OutboxEntry[] = [];
   for (const key of store.keys().filter(isOutboxKey)) {
     const entry = readEntry(store, key);
-    if (entry && now - entry.createdAt < OUTBOX_LIFETIME_MS) entries.push(entry);
+    // A clock that was set back since must not keep an entry for good.
+    const age = entry ? Math.abs(now - entry.createdAt) : OUTBOX_LIFETIME_MS;
+    if (entry && age < OUTBOX_LIFETIME_MS) entries.push(entry);
     else store.remove(key);
   }
   return entries.sort((one, other) => one.createdAt - other.createdAt);

@@ -94,11 +94,14 @@ export function createOutbox({
 
 /**
  * Web Locks, where the browser has them: the lock ends with its tab, so a closed
- * tab blocks nobody. Elsewhere the server's idempotency is what makes it safe.
+ * tab blocks nobody. Elsewhere, and where they are forbidden together with
+ * storage, the server's idempotency is what makes it safe.
  */
 export const lockedRun: ExclusiveRun = (name, run) => {
   if (!('locks' in navigator)) return run();
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : null));
+  return navigator.locks
+    .request(name, { ifAvailable: true }, (lock) => (lock ? run() : null))
+    .catch(run);
 };
 
 /** Local storage outlives the tab; session storage is better than nothing. */
