@@ -38,6 +38,9 @@ export async function ensureInstalled() {
   const wanted = wantedStamp();
   if (currentStamp() === wanted) return;
   say('Installing dependencies (two to three minutes on a first run)');
-  await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund']);
+  // Not `npm ci`: it refuses a lockfile that lacks the native builds of some other platform, which
+  // is what a registry without them leaves behind. This installs what the lockfile says all the same.
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  await run(npm, ['install', '--no-save', '--no-audit', '--no-fund']);
   writeFileSync(stampFile, wanted);
 }
