@@ -31,6 +31,7 @@ export class Batcher<Item, Result> {
   readonly #running = new Set<Promise<void>>();
   readonly #busyKeys = new Set<string>();
   #waiting: Waiting<Item, Result>[] = [];
+  #scheduled = false;
 
   constructor(options: BatcherOptions<Item, Result>) {
     this.#options = options;
@@ -47,13 +48,30 @@ export class Batcher<Item, Result> {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      this.#startNext();
+      this.#schedule();
     });
   }
 
   /** Resolves when nothing waits and nothing runs. */
   async drain(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    while (this.#running.size > 0 || this.#waiting.length > 0) {
+      await Promise.all(this.#running);
+      await new Promise(setImmediate);
+    }
+  }
+
+  /**
+   * Starts a batch once the event loop has read what lies ready. Started at
+   * once, an embedded database, which runs in this thread, would finish a batch
+   * of one before the second request is even read.
+   */
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#startNext();
+    });
   }
 
   #startNext(): void {
@@ -63,9 +81,10 @@ export class Batcher<Item, Result> {
     const work = this.#runBatch(batch).finally(() => {
       this.#running.delete(work);
       for (const entry of batch) this.#busyKeys.delete(this.#key(entry));
-      this.#startNext();
+      if (this.#waiting.length > 0) this.#schedule();
     });
     this.#running.add(work);
+    if (this.#waiting.length > 0) this.#schedule();
   }
 
   #key(entry: Waiting<Item, Result>): string {

@@ -3,7 +3,7 @@ import { buildApp, type AppDependencies } from './app.ts';
 import { systemClock } from './clock.ts';
 import { loadCodeSecret } from './codes/secret.ts';
 import type { Config } from './config/config.ts';
-import { createOperations } from './control/operations.ts';
+import { createOperations, type Operations } from './control/operations.ts';
 import { startControlServer } from './control/server.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { openDatabase } from './database/open.ts';
@@ -15,6 +15,7 @@ import { twilioCodeSender, twilioLineTypes } from './providers/twilio.ts';
 
 /** How long a stop may take before what is left is cut off; the promise is 10 s. */
 const STOP_LIMIT_MS = 9_000;
+const PURGE_MS = 3_600_000;
 
 /** A service that listens. */
 export interface RunningService {
@@ -38,6 +39,24 @@ class Closers {
     }
     return clean;
   }
+}
+
+/** Removes, every hour, what has been kept long enough; returns how to end that. */
+function purgeRegularly(
+  operations: Operations,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      await operations.purge().catch(onError);
+      await systemClock.delay(PURGE_MS, stopping.signal);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await loop;
+  };
 }
 
 /** Who sends codes and knows lines: Twilio where it is configured, else the terminal, but never in production. */
@@ -97,7 +116,9 @@ async function start(
   onIdleError = (error) => app.log.warn({ err: error }, 'database connection lost');
   closers.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  control.serve(createOperations(db));
+  const operations = createOperations(db, config);
+  control.serve(operations);
+  closers.add(purgeRegularly(operations, (error) => app.log.error({ err: error }, 'purge failed')));
   const { port } = app.server.address() as AddressInfo;
   const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host)
     ? 'localhost'

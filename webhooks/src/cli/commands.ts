@@ -1,5 +1,6 @@
 import type { Operations } from '../control/operations.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
+import type { Command, Format } from './arguments.ts';
 import { csvColumns } from './columns.ts';
 import { csvLine } from './csv.ts';
 import { allRecords } from './records.ts';
@@ -7,9 +8,6 @@ import { formatTable } from './table.ts';
 
 /** Writes to the caller's output, waiting where it is slow. */
 export type Write = (text: string) => Promise<void>;
-
-export const formats = ['table', 'csv', 'json'] as const;
-export type Format = (typeof formats)[number];
 
 async function writeJson(operations: Operations, write: Write): Promise<void> {
   let separator = '[\n';
@@ -35,8 +33,78 @@ async function writeTable(operations: Operations, write: Write): Promise<void> {
   await write(`${records.length} ${records.length === 1 ? 'submission' : 'submissions'}\n`);
 }
 
-/** Writes all stored leads: a table to look at, CSV or JSON with everything that is known. */
-export function listLeads(operations: Operations, format: Format, write: Write): Promise<void> {
+function listLeads(operations: Operations, format: Format, write: Write): Promise<void> {
   if (format === 'json') return writeJson(operations, write);
   return format === 'csv' ? writeCsv(operations, write) : writeTable(operations, write);
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+async function erase(
+  operations: Operations,
+  command: Extract<Command, { name: 'erase' }>,
+): Promise<string> {
+  const { leads, consentsRemoved, consentsKept } = await operations.erase(command);
+  const consents = command.withConsent
+    ? `${plural(consentsRemoved, 'consent record', 'consent records')} removed.`
+    : `${plural(consentsKept, 'consent record', 'consent records')} kept for five years ` +
+      '(--with-consent removes them too).';
+  return (
+    `${plural(leads, 'lead', 'leads')} erased; ${consents}\n` +
+    'The proof is stored. Ask the destinations that got the lead to erase it as well.\n'
+  );
+}
+
+async function erasures(
+  operations: Operations,
+  command: Extract<Command, { name: 'erasures' }>,
+): Promise<string> {
+  const found = await operations.erasures(command);
+  if (found.length === 0) return 'No erasure is on record.\n';
+  return found
+    .map(
+      ({ erased_at, leads, consentsRemoved, consentsKept }) =>
+        `${erased_at}  ${plural(leads, 'lead', 'leads')} erased, ` +
+        `consents: ${consentsRemoved} removed, ${consentsKept} kept\n`,
+    )
+    .join('');
+}
+
+async function change(
+  operations: Operations,
+  command: Exclude<Command, { name: 'help' | 'list' }>,
+): Promise<string> {
+  switch (command.name) {
+    case 'replay': {
+      const { revived, added } = await operations.replay(command);
+      return `${plural(revived, 'dead delivery', 'dead deliveries')} and ${added} missing queued; a running server makes them.\n`;
+    }
+    case 'release': {
+      const { released } = await operations.release(command);
+      return `${plural(released, 'submission', 'submissions')} released from quarantine.\n`;
+    }
+    case 'convert': {
+      const { found } = await operations.convert(command);
+      if (!found) throw new Error(`There is no lead ${command.leadId}.`);
+      return 'Marked as converted: it will not be purged.\n';
+    }
+    case 'erase':
+      return erase(operations, command);
+    case 'erasures':
+      return erasures(operations, command);
+    case 'purge': {
+      const { leads, consents, verifications } = await operations.purge();
+      return `Purged ${leads} leads, ${consents} consent records, ${verifications} phone verifications.\n`;
+    }
+  }
+}
+
+/** Carries a command out and writes what came of it. */
+export async function execute(
+  operations: Operations,
+  command: Exclude<Command, { name: 'help' }>,
+  write: Write,
+): Promise<void> {
+  if (command.name === 'list') return listLeads(operations, command.format, write);
+  await write(await change(operations, command));
 }

@@ -24,7 +24,7 @@ const events = {
 export async function connect(config: Config): Promise<Connection> {
   if (config.databaseUrl !== null) {
     const db = await openDatabase(config, events);
-    return { operations: createOperations(db), close: () => db.close() };
+    return { operations: createOperations(db, config), close: () => db.close() };
   }
   const holder = await findHolder(config.dataDir);
   if (holder?.role === 'server') {
@@ -46,7 +46,7 @@ export async function connect(config: Config): Promise<Connection> {
     );
     const db = await openDatabase(config, events);
     closers.push(() => db.close());
-    return { operations: createOperations(db), close };
+    return { operations: createOperations(db, config), close };
   } catch (error) {
     await close();
     throw error;

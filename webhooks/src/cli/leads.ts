@@ -1,13 +1,21 @@
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
-import { formats, listLeads, type Format } from './commands.ts';
+import { parseCommand } from './arguments.ts';
+import { execute } from './commands.ts';
 import { connect } from './connect.ts';
 
-const HELP = `Usage: npm run leads -- [--format table|csv|json]
+const HELP = `Usage: npm run leads -- [command] [options]
 
-Lists the stored leads, oldest first. csv and json hold everything: answers,
-consent record, checks, deliveries.
+  list [--format table|csv|json]       all stored leads, oldest first (the default);
+                                       csv and json hold everything that is known
+  replay [--lead ID] [--since TIME]    dead deliveries once more; with --since also leads
+                                       that a destination added later never got
+  release --lead ID                    lets a quarantined lead through
+  convert --lead ID                    marks a lead as converted, so that it is not purged
+  erase --phone N | --email A          erases a person and keeps a proof of it;
+        [--with-consent]               the consent record stays unless asked for
+  erasures --phone N | --email A       shows the proofs of a person's erasures
+  purge                                removes what has been kept long enough (done hourly)
 
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
 `;
@@ -16,23 +24,12 @@ const write = async (text: string) => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 };
 
-const isFormat = (value: string): value is Format => (formats as readonly string[]).includes(value);
-
 async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      format: { type: 'string', default: 'table' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return write(HELP);
-  if (!isFormat(values.format)) {
-    throw new Error(`--format must be one of ${formats.join(', ')}`);
-  }
+  const command = parseCommand(args);
+  if (command.name === 'help') return write(HELP);
   const connection = await connect(readConfig(process.env));
   try {
-    await listLeads(connection.operations, values.format, write);
+    await execute(connection.operations, command, write);
   } finally {
     await connection.close();
   }

@@ -1,0 +1,131 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A call to be made. */
+export interface Call {
+  path: string;
+  body: string;
+}
+
+/** What a load came to; times in milliseconds. */
+export interface LoadResult {
+  calls: number;
+  /** Answers other than 200, and calls without an answer. */
+  errors: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  max: number;
+}
+
+/** The value below which the share `q` of the sorted values lies. */
+function quantile(sorted: readonly number[], q: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+}
+
+function summarise(times: number[], errors: number, seconds: number): LoadResult {
+  times.sort((a, b) => a - b);
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return {
+    calls: times.length,
+    errors,
+    perSecond: Math.round(times.length / seconds),
+    p50: round(quantile(times, 0.5)),
+    p99: round(quantile(times, 0.99)),
+    max: round(times.at(-1) ?? Number.NaN),
+  };
+}
+
+/** A client that keeps its connections. */
+export class Client {
+  readonly #agent: Agent;
+  readonly #url: URL;
+
+  constructor(url: string, connections: number) {
+    this.#url = new URL(url);
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /** Posts JSON; resolves with the status, 0 where there was no answer. */
+  post({ path, body }: Call): Promise<number> {
+    return new Promise((resolve) => {
+      const sent = request(
+        {
+          agent: this.#agent,
+          host: this.#url.hostname,
+          port: this.#url.port,
+          path,
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          },
+        },
+        (response) => {
+          response.resume();
+          response.once('end', () => resolve(response.statusCode ?? 0));
+        },
+      );
+      sent.once('error', () => resolve(0));
+      sent.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** As fast as `connections` callers can go, each waiting for its answer. */
+export async function closedLoop(
+  url: string,
+  options: { connections: number; calls: number; next: () => Call },
+): Promise<LoadResult> {
+  const client = new Client(url, options.connections);
+  const times: number[] = [];
+  let errors = 0;
+  let started = 0;
+  const begin = performance.now();
+  const caller = async () => {
+    while (started < options.calls) {
+      started += 1;
+      const call = options.next();
+      const before = performance.now();
+      if ((await client.post(call)) !== 200) errors += 1;
+      times.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: options.connections }, caller));
+  client.close();
+  return summarise(times, errors, (performance.now() - begin) / 1_000);
+}
+
+/**
+ * A steady rate, whatever the answers take. A call's time counts from when it
+ * was due, so that a stall is seen by every call it held up.
+ */
+export async function steadyRate(
+  url: string,
+  options: { perSecond: number; seconds: number; next: () => Call },
+): Promise<LoadResult> {
+  const client = new Client(url, 200);
+  const times: number[] = [];
+  let errors = 0;
+  const total = options.perSecond * options.seconds;
+  const begin = performance.now();
+  const pending: Promise<void>[] = [];
+  for (let index = 0; index < total; index += 1) {
+    const due = begin + (index * 1_000) / options.perSecond;
+    const early = due - performance.now();
+    if (early > 1) await wait(early);
+    pending.push(
+      client.post(options.next()).then((status) => {
+        if (status !== 200) errors += 1;
+        times.push(performance.now() - due);
+      }),
+    );
+  }
+  await Promise.all(pending);
+  client.close();
+  return summarise(times, errors, (performance.now() - begin) / 1_000);
+}

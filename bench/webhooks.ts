@@ -1,0 +1,150 @@
+/**
+ * Load on the service, built and as a process of its own: `npx tsx bench/webhooks.ts`.
+ * Prints figures and exits 1 where one misses its target. `--quick` shortens everything.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '../webhooks/src/contract.ts';
+import { startPostgres } from '../webhooks/src/testing/postgres.ts';
+import { leadSubmission, sessionContext } from '../webhooks/src/testing/samples.ts';
+import { startServer, type ServerProcess } from '../webhooks/src/testing/serverProcess.ts';
+import { barePglite, barePostgres } from './bareCommits.ts';
+import { closedLoop, steadyRate, type Call } from './load.ts';
+
+const quick = process.argv.includes('--quick');
+const scale = quick ? 0.1 : 1;
+const RESULTS = new URL('./results.json', import.meta.url);
+const CONNECTIONS = 64;
+
+interface Finding {
+  name: string;
+  value: number;
+  target: string;
+  ok: boolean;
+  detail: string;
+}
+const findings: Finding[] = [];
+
+function report(
+  name: string,
+  value: number,
+  target: { atLeast?: number; atMost?: number },
+  detail: string,
+): void {
+  const { atLeast = -Infinity, atMost = Infinity } = target;
+  const ok = value >= atLeast && value <= atMost;
+  const wanted = atLeast > -Infinity ? `>= ${atLeast}` : atMost < Infinity ? `<= ${atMost}` : '-';
+  findings.push({ name, value, target: wanted, ok, detail });
+  console.log(`${ok ? 'ok  ' : 'MISS'} ${name}: ${value} (${wanted})  ${detail}`);
+}
+
+const lead = (): Call => ({ path: paths.lead, body: JSON.stringify(leadSubmission()) });
+const zips = ['75201', '90210', '10001', '60601', '12345', '99999'];
+let turn = 0;
+const zip = (): Call => ({
+  path: paths.zip,
+  body: JSON.stringify({ zip: zips[(turn += 1) % zips.length], ...sessionContext() }),
+});
+const email = (): Call => ({
+  path: paths.email,
+  body: JSON.stringify({ email: `person${(turn += 1)}@example.com`, ...sessionContext() }),
+});
+const phone = (): Call => ({
+  path: paths.phone,
+  body: JSON.stringify({ phone: '2145550123', ...sessionContext() }),
+});
+/** A visit in the proportions of the quiz: each check once, sometimes twice, and one lead. */
+const visit = [zip, zip, email, phone, lead];
+const mixed = (): Call => (visit[(turn += 1) % visit.length] ?? zip)();
+
+/** Resident memory of a process, in MiB. */
+async function memoryMib(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024);
+}
+
+async function measureLeads(kind: string, server: ServerProcess, bare: number): Promise<void> {
+  await closedLoop(server.url, { connections: CONNECTIONS, calls: 1_000 * scale, next: lead });
+  const first = await closedLoop(server.url, {
+    connections: CONNECTIONS,
+    calls: 4_000 * scale,
+    next: lead,
+  });
+  const memoryAfter5 = await memoryMib(server.pid);
+  report(
+    `${kind}: lead submissions to bare commits`,
+    Math.round((first.perSecond / bare) * 100) / 100,
+    { atLeast: 0.5 },
+    `${first.perSecond}/s against ${bare}/s, p99 ${first.p99} ms, ${first.errors} errors`,
+  );
+  const rest = await closedLoop(server.url, {
+    connections: CONNECTIONS,
+    calls: 45_000 * scale,
+    next: lead,
+  });
+  const memoryAfter50 = await memoryMib(server.pid);
+  report(
+    `${kind}: memory after 50,000 leads to 5,000`,
+    Math.round((memoryAfter50 / memoryAfter5) * 100) / 100,
+    { atMost: 1.2 },
+    `${memoryAfter5} MiB then ${memoryAfter50} MiB; ${rest.perSecond}/s, ${rest.errors} errors`,
+  );
+}
+
+async function measureZip(kind: string, server: ServerProcess): Promise<void> {
+  const background = steadyRate(server.url, { perSecond: 100, seconds: 20 * scale, next: lead });
+  const checks = await steadyRate(server.url, { perSecond: 300, seconds: 20 * scale, next: zip });
+  await background;
+  report(
+    `${kind}: p99 of a ZIP check under load, ms`,
+    checks.p99,
+    { atMost: 10 },
+    `300/s beside 100 leads/s: p50 ${checks.p50}, max ${checks.max}, ${checks.errors} errors`,
+  );
+}
+
+async function measureSustained(server: ServerProcess): Promise<void> {
+  const result = await steadyRate(server.url, { perSecond: 300, seconds: 60 * scale, next: mixed });
+  const detail = `${result.calls} calls, p50 ${result.p50}, max ${result.max}`;
+  report('postgres: p99 at 300 mixed requests a second, ms', result.p99, { atMost: 100 }, detail);
+  report('postgres: errors at 300 mixed requests a second', result.errors, { atMost: 0 }, detail);
+}
+
+async function stop(kind: string, server: ServerProcess): Promise<void> {
+  const before = performance.now();
+  const code = await server.end('SIGTERM');
+  const ms = Math.round(performance.now() - before);
+  report(`${kind}: stop, ms`, code === 0 ? ms : Infinity, { atMost: 10_000 }, `exit code ${code}`);
+}
+
+const seconds = quick ? 1 : 5;
+// The bare row holds the same data as a lead, so that the ratio compares like with like.
+const body = lead().body;
+const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-bench-'));
+
+const postgres = await startPostgres();
+const one = await barePostgres(postgres.url, { seconds, connections: 1, body });
+const ten = await barePostgres(postgres.url, { seconds, connections: 10, body });
+console.log(`postgres: bare commits ${one}/s by one connection, ${ten}/s by ten`);
+const onPostgres = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+await measureLeads('postgres', onPostgres, ten);
+await measureZip('postgres', onPostgres);
+await measureSustained(onPostgres);
+await stop('postgres', onPostgres);
+await postgres.close();
+
+const bare = await barePglite({ seconds, body });
+const onPglite = await startServer({ DATA_DIR: join(dataDir, 'pglite') });
+await measureLeads('pglite', onPglite, bare);
+await measureZip('pglite', onPglite);
+await stop('pglite', onPglite);
+await rm(dataDir, { recursive: true, force: true });
+
+const earlier = existsSync(RESULTS)
+  ? (JSON.parse(await readFile(RESULTS, 'utf8')) as Record<string, unknown>)
+  : {};
+const webhooks = { at: new Date().toISOString(), node: process.version, quick, findings };
+await writeFile(RESULTS, `${JSON.stringify({ ...earlier, webhooks }, null, 2)}\n`);
+process.exitCode = findings.every(({ ok }) => ok) ? 0 : 1;

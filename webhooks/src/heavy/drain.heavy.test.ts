@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { paths } from '../contract.ts';
+import { startDeliveryTarget } from '../testing/deliveryTarget.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
+import { leadSubmission, sessionContext } from '../testing/samples.ts';
+import { postTo, startServer } from '../testing/serverProcess.ts';
+
+let postgres: PostgresServer;
+let dataDir = '';
+beforeAll(async () => {
+  postgres = await startPostgres();
+  dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-drain-'));
+}, 60_000);
+afterAll(async () => {
+  await postgres.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const environment = () => ({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+
+test('SIGTERM amid traffic drains within 10 s and loses nothing', async () => {
+  // Answers slowly or never, so that deliveries are under way when the signal comes.
+  const target = await startDeliveryTarget((_delivery, requests) =>
+    requests <= 20 ? 'hang' : 200,
+  );
+  const env = {
+    ...environment(),
+    DELIVERY_URLS: target.setting,
+    DELIVERY_RETRY_SECONDS: '1,1,1,1,1',
+  };
+  const server = await startServer(env);
+  const acknowledged: string[] = [];
+  let stopped = false;
+  const visitor = async () => {
+    while (!stopped) {
+      const submission = leadSubmission();
+      const reply = await postTo(server.url, paths.lead, submission).catch(() => null);
+      if (reply === null) return;
+      if (reply.status === 200) acknowledged.push(submission.session_id);
+    }
+  };
+  const visitors = Promise.all(Array.from({ length: 8 }, visitor));
+  await eventually('some leads', 20_000, () => acknowledged.length > 100);
+  const before = performance.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(performance.now() - before).toBeLessThan(10_000);
+  stopped = true;
+  await visitors;
+
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const stored = await client.query<{ session_id: string }>('SELECT session_id FROM leads');
+  await client.end();
+  const kept = new Set(stored.rows.map((row) => row.session_id));
+  expect(acknowledged.filter((session) => !kept.has(session))).toEqual([]);
+
+  const next = await startServer(env);
+  const delivered = () => new Set(target.received.map(({ data }) => data.session_id));
+  await eventually('what was cut off is delivered by the next', 60_000, () =>
+    acknowledged.every((session) => delivered().has(session)),
+  );
+  await next.end('SIGTERM');
+  await target.close();
+}, 120_000);
+
+test('two processes share one rate limit', async () => {
+  const env = { ...environment(), RATE_LIMIT: 'on', RATE_LIMITS: 'zip=20' };
+  const servers = await Promise.all([startServer(env), startServer(env)]);
+  // A window ends with the minute: start well inside one.
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 5_000) await wait(left);
+  const body = { zip: '75201', ...sessionContext() };
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, call) => postTo(servers[call % 2]?.url ?? '', paths.zip, body)),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(20);
+  expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20);
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+}, 90_000);
+
+test('metrics answer on their own port, /readyz tells when the database is gone', async () => {
+  const server = await startServer({ ...environment(), METRICS_PORT: '0' });
+  const port = /Metrics: http:\/\/127\.0\.0\.1:(\d+)/.exec(server.output())?.[1] ?? '';
+  await postTo(server.url, paths.lead, leadSubmission());
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toContain('tidyguard_leads_total{kind="created",status="accepted"} 1');
+  expect(metrics).toContain('tidyguard_request_seconds_count{call="/hooks/lead",status="200"} 1');
+  expect(metrics).toContain('process_resident_memory_bytes');
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  await postgres.restart();
+  await eventually('ready again', 20_000, async () => (await ready()) === 200);
+  await server.end('SIGTERM');
+}, 90_000);

@@ -1,0 +1,138 @@
+import type { Queryable } from '../database/types.ts';
+
+/** A person, by what the operator was given. */
+export type Subject = { kind: 'phone'; value: string } | { kind: 'email'; value: string };
+
+/** What an erasure came to. */
+export interface ErasureCounts {
+  leads: number;
+  consentsRemoved: number;
+  consentsKept: number;
+}
+
+/** A stored proof of an erasure. */
+export interface ErasureProof extends Record<string, unknown> {
+  erased_at: string;
+  kind: string;
+  salt: string;
+  subject_hash: string;
+  leads: number;
+  consents_removed: number;
+  consents_kept: number;
+}
+
+const matches = ({ kind }: Subject) =>
+  kind === 'phone' ? 'phone = $1' : 'lower(email) = lower($1)';
+
+/** Consent records may go in this transaction; the table refuses it otherwise. */
+const allowConsentRemoval = (tx: Queryable) =>
+  tx.exec("SET LOCAL tidyguard.may_remove_consent = 'on'");
+
+/** Removes everything that belongs to a person; consent records only where `withConsent`. */
+export async function eraseSubject(
+  tx: Queryable,
+  subject: Subject,
+  withConsent: boolean,
+): Promise<ErasureCounts> {
+  const parameters = [subject.value];
+  const leads = await tx.query<{ lead_id: string }>(
+    `SELECT DISTINCT lead_id FROM lead_versions WHERE ${matches(subject)}`,
+    parameters,
+  );
+  const ids = [leads.map((lead) => lead.lead_id)];
+  await tx.query(
+    "UPDATE deliveries SET state = 'erased' WHERE state <> 'delivered' AND lead_id = ANY($1::uuid[])",
+    ids,
+  );
+  // The phones these people confirmed, before the versions that name them are gone.
+  const phones = await tx.query<{ phone: string }>(
+    'SELECT DISTINCT phone FROM lead_versions WHERE lead_id = ANY($1::uuid[])',
+    ids,
+  );
+  const known = phones.map((row) => row.phone);
+  if (subject.kind === 'phone') known.push(subject.value);
+  await tx.query('DELETE FROM leads WHERE lead_id = ANY($1::uuid[])', ids);
+  await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [known]);
+  await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [known]);
+  if (!withConsent) {
+    const kept = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM consents WHERE ${matches(subject)}`,
+      parameters,
+    );
+    return { leads: leads.length, consentsRemoved: 0, consentsKept: kept[0]?.count ?? 0 };
+  }
+  await allowConsentRemoval(tx);
+  const removed = await tx.query(
+    `DELETE FROM consents WHERE ${matches(subject)} RETURNING consent_id`,
+    parameters,
+  );
+  return { leads: leads.length, consentsRemoved: removed.length, consentsKept: 0 };
+}
+
+export async function insertErasure(
+  tx: Queryable,
+  proof: { now: Date; kind: string; salt: string; subjectHash: string } & ErasureCounts,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO erasures
+       (erased_at, kind, salt, subject_hash, leads, consents_removed, consents_kept)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      proof.now.toISOString(),
+      proof.kind,
+      proof.salt,
+      proof.subjectHash,
+      proof.leads,
+      proof.consentsRemoved,
+      proof.consentsKept,
+    ],
+  );
+}
+
+export function readErasures(db: Queryable, kind: string): Promise<ErasureProof[]> {
+  return db.query<ErasureProof>(
+    `SELECT to_char(erased_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS erased_at,
+       kind, salt, subject_hash, leads, consents_removed, consents_kept
+     FROM erasures WHERE kind = $1 ORDER BY erasure_id`,
+    [kind],
+  );
+}
+
+/** What a purge removed. */
+export interface PurgeCounts {
+  leads: number;
+  consents: number;
+  verifications: number;
+}
+
+/** Removes what is older than each kind of record may get. */
+export async function purgeBefore(
+  tx: Queryable,
+  before: { leads: Date; consents: Date; verifications: Date },
+): Promise<PurgeCounts> {
+  const leads = await tx.query(
+    `DELETE FROM leads l WHERE converted_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND v.received_at >= $1
+     ) RETURNING lead_id`,
+    [before.leads.toISOString()],
+  );
+  await tx.query(
+    `UPDATE deliveries d SET state = 'erased' WHERE state IN ('pending', 'dead')
+       AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = d.lead_id)`,
+  );
+  await allowConsentRemoval(tx);
+  const consents = await tx.query(
+    'DELETE FROM consents WHERE received_at < $1 RETURNING consent_id',
+    [before.consents.toISOString()],
+  );
+  const verifications = await tx.query(
+    'DELETE FROM verifications WHERE created_at < $1 RETURNING verification_id',
+    [before.verifications.toISOString()],
+  );
+  await tx.query('DELETE FROM code_sends WHERE sent_at < $1', [before.verifications.toISOString()]);
+  return {
+    leads: leads.length,
+    consents: consents.length,
+    verifications: verifications.length,
+  };
+}
