@@ -34,6 +34,11 @@ export class FakeClock implements Clock {
     return this.#timers.size;
   }
 
+  /** Milliseconds until the next callback; infinite where there is none. */
+  untilNext() {
+    return Math.min(...[...this.#timers].map(({ due }) => due - this.#now));
+  }
+
   /** Moves the time on, calling back at each moment what is due then, in order. */
   async advance(ms: number) {
     const end = this.#now + ms;

@@ -53,7 +53,8 @@ export function useSubmission(
   const isSending = state.submission === 'sending';
   useEffect(() => {
     if (!isSending) return;
-    const { clock, session, outbox, proof, funnel, history, page, consent, qualification } = ports;
+    const { clock, session, outbox, proof, funnel, history, page, consent } = ports;
+    const { qualification, reporter } = ports;
     const { state: sent, options: how } = latest.current;
     const { outcomeOf = predictedOutcome } = how;
     const now = isoNow(clock);
@@ -86,9 +87,13 @@ export function useSubmission(
       clock.after(SUBMIT_WAIT_MS, () => resolve(false)),
     );
     const isReachable = outcome ? ports.preparePage(outcomeRoute(outcome)) : false;
+    const delivered = outbox
+      .submit(payload)
+      .then(() => qualification.qualify(record.session_id))
+      // Whatever goes wrong, nobody is left on the sending view.
+      .catch((error: unknown) => reporter.report('submission', error));
     const finish = async () => {
-      await Promise.race([outbox.submit(payload), waited]);
-      await qualification.qualify(record.session_id);
+      await Promise.race([delivered, waited]);
       // A page that cannot be had now is not gone to: the completion view says thanks instead.
       const hasOutcome = await Promise.race([isReachable, waited]);
       await history.leave();

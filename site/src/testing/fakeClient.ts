@@ -1,0 +1,57 @@
+import type { WebhookClient } from '../ports/webhookClient';
+
+type CallName = keyof WebhookClient;
+type Reply<Name extends CallName> = Awaited<ReturnType<WebhookClient[Name]>>;
+type Body<Name extends CallName> = Parameters<WebhookClient[Name]>[0];
+
+interface Call {
+  name: CallName;
+  body: unknown;
+  signal: AbortSignal | undefined;
+  answer: (reply: never) => void;
+}
+
+/** A service that answers when the test says so, and remembers what it was asked. */
+export class FakeClient implements WebhookClient {
+  readonly #calls: Call[] = [];
+
+  checkZip = this.#method('checkZip');
+  checkEmail = this.#method('checkEmail');
+  checkPhone = this.#method('checkPhone');
+  sendCode = this.#method('sendCode');
+  verifyCode = this.#method('verifyCode');
+  submitLead = this.#method('submitLead');
+
+  /** The bodies of all calls of that name, in order. */
+  bodies<Name extends CallName>(name: Name): Body<Name>[] {
+    return this.#named(name).map(({ body }) => body as Body<Name>);
+  }
+
+  /** Answers the last call of that name, or the one of that number from 0. */
+  answer<Name extends CallName>(name: Name, reply: Reply<Name>, index = -1) {
+    this.#call(name, index).answer(reply as never);
+  }
+
+  /** Whether the caller has given up the last call of that name, or the one of that number. */
+  isAborted(name: CallName, index = -1) {
+    return this.#call(name, index).signal?.aborted === true;
+  }
+
+  #named(name: CallName) {
+    return this.#calls.filter((call) => call.name === name);
+  }
+
+  #call(name: CallName, index: number) {
+    const call = this.#named(name).at(index);
+    if (!call) throw new Error(`${name} was not called`);
+    return call;
+  }
+
+  #method<Name extends CallName>(name: Name): WebhookClient[Name] {
+    const method = (body: unknown, signal?: AbortSignal) =>
+      new Promise<Reply<Name>>((resolve) => {
+        this.#calls.push({ name, body, signal, answer: resolve });
+      });
+    return method as unknown as WebhookClient[Name];
+  }
+}

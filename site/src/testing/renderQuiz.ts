@@ -1,0 +1,138 @@
+import { act, renderHook } from '@testing-library/react';
+import type { QuizAction } from '../quiz/core/actions';
+import type { ChoiceId } from '../quiz/core/steps';
+import { useQuiz, type UseQuizOptions } from '../quiz/useQuiz';
+import { settled, type FakeClock } from './fakeClock';
+import { fakePorts, type FakeOptions, type FakePorts } from './fakePorts';
+import { choices, fillContact, submitPressed, ZIP } from './states';
+
+/** Moves the time on while React follows: what an effect asks for in between comes in its turn. */
+export async function pass(clock: FakeClock, ms: number) {
+  let left = ms;
+  await act(settled);
+  do {
+    const step = Math.min(left, clock.untilNext());
+    await act(() => clock.advance(step));
+    left -= step;
+  } while (left > 0 || clock.untilNext() <= 0);
+}
+
+/** The quiz's orchestrator on fake ports, and a hand to act on it. */
+export class TestQuiz {
+  readonly ports: FakePorts;
+  readonly #hook;
+
+  constructor(options: FakeOptions = {}, hookOptions: Partial<UseQuizOptions> = {}) {
+    this.ports = fakePorts(options);
+    this.#hook = renderHook(() =>
+      useQuiz(this.ports, {
+        readTypedZip: () => '',
+        readHoneypot: () => '',
+        isDialogOpen: () => false,
+        isQuizRoute: false,
+        ...hookOptions,
+      }),
+    );
+  }
+
+  get state() {
+    return this.#hook.result.current.state;
+  }
+
+  get client() {
+    return this.ports.client;
+  }
+
+  /** The record as it is stored. */
+  get record() {
+    return this.ports.session.load();
+  }
+
+  async dispatch(...actions: QuizAction[]) {
+    for (const action of actions) {
+      await act(async () => {
+        this.#hook.result.current.dispatch(action);
+        await settled();
+      });
+    }
+  }
+
+  /** Answers a call, and lets the quiz follow. */
+  async answer(...[name, reply, index]: Parameters<FakePorts['client']['answer']>) {
+    await act(async () => {
+      this.client.answer(name, reply, index);
+      await settled();
+    });
+  }
+
+  async pass(ms: number) {
+    await pass(this.ports.clock, ms);
+  }
+
+  /** What the visitor does with the browser's own buttons. */
+  async pressHistory(position: number) {
+    await act(async () => {
+      this.ports.history.press(position);
+      await settled();
+    });
+  }
+
+  async answerZip() {
+    await this.dispatch({ type: 'opened' }, { type: 'zipEdited', typed: ZIP });
+    await this.answer('checkZip', {
+      kind: 'valid',
+      source: 'server',
+      data: { city: 'Dallas', state: 'TX' },
+    });
+    await this.dispatch({ type: 'nextPressed' });
+  }
+
+  async toLoading() {
+    await this.answerZip();
+    for (const step of Object.keys(choices) as ChoiceId[]) {
+      await this.dispatch({ type: 'optionChosen', step, value: choices[step] });
+      await this.pass(300);
+    }
+  }
+
+  async toContact() {
+    await this.toLoading();
+    await this.pass(3000);
+  }
+
+  /** Everything typed and ticked; e-mail and phone are being checked. */
+  async fillContact() {
+    await this.toContact();
+    await this.dispatch(...fillContact);
+  }
+
+  /** A contact step that may be sent. */
+  async complete() {
+    await this.fillContact();
+    await this.answer('checkEmail', { kind: 'valid', source: 'server', data: {} });
+    await this.answer('checkPhone', {
+      kind: 'valid',
+      source: 'server',
+      data: { phone_type: 'mobile', otp_required: false },
+    });
+  }
+
+  /** The service wants a code for the phone. */
+  async askedForCode() {
+    await this.fillContact();
+    await this.answer('checkEmail', { kind: 'valid', source: 'server', data: {} });
+    await this.answer('checkPhone', {
+      kind: 'valid',
+      source: 'server',
+      data: { phone_type: 'mobile', otp_required: true },
+    });
+  }
+
+  async submit() {
+    await this.dispatch(submitPressed);
+  }
+
+  unmount() {
+    this.#hook.unmount();
+  }
+}
