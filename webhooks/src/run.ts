@@ -35,7 +35,12 @@ class Closers {
   async closeAll(): Promise<boolean> {
     let clean = true;
     for (const step of this.#steps.splice(0)) {
-      await step().catch(() => (clean = false));
+      await step().catch((error: unknown) => {
+        clean = false;
+        process.stderr.write(
+          `While stopping: ${error instanceof Error ? error.message : 'error'}\n`,
+        );
+      });
     }
     return clean;
   }
@@ -145,7 +150,10 @@ export async function run(
   return {
     url,
     stop: async () => {
-      const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+      const limit = setTimeout(() => {
+        process.stderr.write('Stopping took too long: what is left is cut off\n');
+        process.exit(1);
+      }, STOP_LIMIT_MS);
       limit.unref();
       return (await closers.closeAll()) ? 0 : 1;
     },

@@ -11,7 +11,7 @@ import { DeliveryWorker } from './worker.ts';
 
 const SWEEP_MS = 5_000;
 const SWEEP_SIZE = 500;
-const STOP_GRACE_MS = 5_000;
+const STOP_GRACE_MS = 3_000;
 
 const queueOf = (destination: string) => `deliver-${destination}`;
 

@@ -47,10 +47,13 @@ test('SIGTERM amid traffic drains within 10 s and loses nothing', async () => {
   const visitors = Promise.all(Array.from({ length: 8 }, visitor));
   await eventually('some leads', 20_000, () => acknowledged.length > 100);
   const before = performance.now();
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(performance.now() - before).toBeLessThan(10_000);
+  const code = await server.end('SIGTERM');
+  const stopMs = performance.now() - before;
   stopped = true;
   await visitors;
+  expect(server.output()).not.toMatch(/stopping/i);
+  expect(code).toBe(0);
+  expect(stopMs).toBeLessThan(10_000);
 
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

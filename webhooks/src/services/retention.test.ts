@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
@@ -17,14 +18,19 @@ const PERSON = {
 };
 
 let db: Database;
+let app: FastifyInstance;
 beforeAll(async () => {
   db = await testDatabase();
+  app = await testApp(db);
 }, 30_000);
 beforeEach(async () => {
   await emptyDatabase(db);
   await db.exec('TRUNCATE erasures');
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
 
 async function store(...submissions: ReturnType<typeof leadSubmission>[]): Promise<string[]> {
   const app = await testApp(db);
