@@ -18,6 +18,8 @@ export async function renderPage(element: ReactNode): Promise<RenderedPage> {
   cache.compat = true;
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>{element}</CacheProvider>,
+    // Everything in its place: React would put late parts at the page's end, for a script to move.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const chunks: string[] = [];
   for await (const chunk of prelude) chunks.push(String(chunk));
