@@ -70,6 +70,7 @@ export default tseslint.config(
       '**/.cache/',
       '**/.data/',
       '**/.nx/',
+      '.variant/',
       'storybook-static/',
       'playwright-report/',
       'test-results/',

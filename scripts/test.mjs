@@ -16,6 +16,7 @@ const checks = [
   ['Content', 'content:check'],
   ['Unit and service tests', 'unit'],
   ['Builds', 'build'],
+  ['A second build of the site, configured otherwise', 'build:variant'],
   ['Storybook build', 'storybook:build'],
   ['End-to-end tests', 'e2e'],
 ];

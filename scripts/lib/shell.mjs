@@ -25,17 +25,17 @@ const quiet = {
 export class StepFailed extends Error {}
 
 /**
- * Runs a program in the repository's folder and shows its output.
+ * Runs a program, in the repository's folder unless told otherwise, and shows its output.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string> }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<void>} rejects with StepFailed where it exits with another code than 0
  */
-export function run(command, args, { env = {} } = {}) {
+export function run(command, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...quiet, ...env },
     });

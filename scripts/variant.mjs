@@ -1,0 +1,29 @@
+// @ts-check
+/**
+ * Builds the site a second time, as other operators configure it: the cleaning
+ * voice, both compliance scripts (stand-ins on loopback), funnel events. The
+ * journeys in e2e/variant.spec.ts run against it. It has a folder of its own,
+ * because Gatsby builds into the folder it runs in.
+ */
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { main, root, run } from './lib/shell.mjs';
+import { variantEnvironment } from './lib/variantEnvironment.mjs';
+
+const site = join(root, 'site');
+const variant = join(root, '.variant', 'site');
+const notCopied = new Set(['node_modules', 'public', '.cache'].map((name) => join(site, name)));
+
+await main(async () => {
+  rmSync(join(root, '.variant'), { recursive: true, force: true });
+  mkdirSync(variant, { recursive: true });
+  cpSync(site, variant, { recursive: true, filter: (path) => !notCopied.has(path) });
+  symlinkSync(join(site, 'node_modules'), join(variant, 'node_modules'), 'junction');
+  symlinkSync(join(root, 'content'), join(root, '.variant', 'content'), 'junction');
+  const { resolve } = createRequire(join(site, 'package.json'));
+  await run(process.execPath, [resolve('gatsby/cli'), 'build'], {
+    cwd: variant,
+    env: variantEnvironment,
+  });
+});
