@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/stories',
   fullyParallel: true,
+  timeout: 60_000,
   workers: 2,
   reporter: 'list',
   // Any pixel of another colour fails; the threshold forgives corners drawn a shade off.

@@ -18,10 +18,24 @@ async function violations(page: Page) {
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-const setTheme = (page: Page, theme: string) =>
-  page.evaluate((name) => {
+/** Waits until what a change set in motion has come to rest. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((motion) => motion.finished));
+  });
+
+async function setTheme(page: Page, theme: string) {
+  await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
+  await settle(page);
+}
 
 test('the number of stories only changes on purpose', () => {
   expect(stories.length).toBeGreaterThanOrEqual(LEAST_STORIES);
@@ -36,10 +50,12 @@ for (const story of stories) {
     expect(await violations(page), 'in the dark theme').toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'pixels too wide for a window of 320').toBeLessThanOrEqual(0);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    // The window's new size reaches the page a little later.
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320);
+    await expect.poll(overflow, 'pixels too wide for a window of 320').toBeLessThanOrEqual(0);
+    await settle(page);
     expect(await violations(page), 'at 320 pixels').toEqual([]);
   });
 }
