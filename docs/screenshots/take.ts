@@ -1,0 +1,107 @@
+/**
+ * `npm run screenshots`: takes the pictures of this folder anew, from a finished
+ * build (`npm run build`) served by the real server. Motion is off, so the same
+ * build gives the same pictures.
+ */
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import sharp from 'sharp';
+import { TidyGuardServer } from '../../e2e/server.ts';
+import { isQuizRoute } from '../../site/src/config/routes.ts';
+import { browserArgs, findBrowser } from '../../scripts/lib/findBrowser.mjs';
+
+interface Shot {
+  /** File name without ending. */
+  name: string;
+  path: string;
+  width: number;
+  height: number;
+  dark?: boolean;
+  /** The whole page instead of its first screen. */
+  whole?: boolean;
+  /** As after a submitted quiz. */
+  submitted?: boolean;
+}
+
+const heights = new Map([
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+]);
+const at = (name: string, path: string, width: number, more: Partial<Shot> = {}): Shot => ({
+  name: `${name}-${width}`,
+  path,
+  width,
+  height: heights.get(width) ?? 800,
+  ...more,
+});
+
+const shots: Shot[] = [
+  ...[...heights.keys()].map((width) => at('landing', '/', width)),
+  at('landing-dark', '/', 1280, { dark: true }),
+  at('landing-dark', '/', 390, { dark: true }),
+  at('landing-whole', '/', 1280, { whole: true }),
+  at('quiz', '/quiz', 390),
+  at('quiz', '/quiz', 1280),
+  ...['busy-professional', 'family-friendly', 'deep-clean', 'budget-friendly'].map((outcome) =>
+    at(`outcome-${outcome}`, `/outcome/${outcome}`, 1280, { submitted: true }),
+  ),
+  at('outcome-deep-clean', '/outcome/deep-clean', 390, { submitted: true }),
+  at('privacy-policy', '/privacy-policy', 1280),
+  at('contact', '/contact', 1280),
+  at('not-found', '/nowhere', 1280),
+];
+
+const session = {
+  session_id: 'screenshot-1',
+  landing_page: 'https://tidyguard.example/',
+  referrer: 'direct',
+  timestamp: '2026-11-20T10:00:00.000Z',
+  form_fields: { first_name: 'Anna' },
+  validations: {
+    zip: { status: 'valid', value: '75201', source: 'server', data: { city: 'Dallas' } },
+  },
+};
+
+async function take(browser: Browser, origin: string, shot: Shot) {
+  const page = await browser.newPage({
+    viewport: { width: shot.width, height: shot.height },
+    colorScheme: shot.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  if (shot.submitted) {
+    await page.addInitScript(
+      (record) => sessionStorage.setItem('session_data', record),
+      JSON.stringify(session),
+    );
+  }
+  await page.goto(`${origin}${shot.path}`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  if (isQuizRoute(shot.path)) await page.getByRole('dialog').waitFor();
+  const picture = await page.screenshot({
+    fullPage: shot.whole ?? false,
+    animations: 'disabled',
+    caret: 'hide',
+  });
+  await page.close();
+  // The drawings have few colours: a palette keeps the repository small.
+  await sharp(picture)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(join(import.meta.dirname, `${shot.name}.png`));
+  process.stdout.write(`${shot.name}.png\n`);
+}
+
+const executablePath = await findBrowser();
+const server = await TidyGuardServer.start();
+const browser = await chromium.launch({
+  args: browserArgs,
+  ...(executablePath ? { executablePath } : {}),
+});
+try {
+  for (const shot of shots) await take(browser, server.url, shot);
+} finally {
+  await browser.close();
+  await server.stop();
+}
