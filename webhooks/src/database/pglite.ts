@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { openInThread } from './pgliteClient.ts';
 import type { Database, Queryable, Row } from './types.ts';
 
+const isBuilt = import.meta.url.endsWith('.js');
 const FOLDER = 'pglite';
 const SIDE_PREFIX = 'pglite.creating-';
 
@@ -52,5 +54,6 @@ export async function openPglite(
     await (await PGlite.create(side)).close();
     await rename(side, folder);
   }
-  return wrap(await PGlite.create(folder));
+  // A thread runs built files only; from the sources the database shares ours.
+  return isBuilt ? openInThread(folder) : wrap(await PGlite.create(folder));
 }

@@ -1,0 +1,61 @@
+/**
+ * The thread that holds the embedded database, so that its work does not hold
+ * up the calls. Started by pgliteClient.ts; answers one message after the other.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+/** A statement to run; `close` ends the thread. */
+export type ThreadRequest =
+  | { id: number; kind: 'query'; sql: string; parameters: unknown[] }
+  | { id: number; kind: 'exec'; sql: string }
+  | { id: number; kind: 'close' };
+
+/** Its rows, or what went wrong: an error loses its own fields on the way, so they travel apart. */
+export type ThreadReply =
+  | { id: number; rows: unknown[] }
+  | { id: number; message: string; fields: Record<string, unknown> };
+
+/** What a database error says about itself. */
+const ERROR_FIELDS = ['code', 'severity', 'table', 'constraint', 'detail', 'column'] as const;
+
+function failure(id: number, error: unknown): ThreadReply {
+  const source = error as Record<string, unknown> & { message?: string };
+  const fields = Object.fromEntries(
+    ERROR_FIELDS.flatMap((name) => (name in source ? [[name, source[name]]] : [])),
+  );
+  return { id, message: source.message ?? String(error), fields };
+}
+
+async function answer(db: PGlite, request: ThreadRequest): Promise<unknown[]> {
+  switch (request.kind) {
+    case 'query':
+      return (await db.query(request.sql, request.parameters)).rows;
+    case 'exec':
+      return (await db.exec(request.sql)).at(-1)?.rows ?? [];
+    case 'close':
+      await db.close();
+      return [];
+  }
+}
+
+if (parentPort) {
+  const port = parentPort;
+  const opening = PGlite.create((workerData as { folder: string }).folder);
+  // The other side sends a statement only when the one before is answered, save outside transactions.
+  let last: Promise<unknown> = opening;
+  port.on('message', (request: ThreadRequest) => {
+    last = last
+      .catch(() => undefined)
+      .then(async () => {
+        const reply = await opening
+          .then((db) => answer(db, request))
+          .then(
+            (rows): ThreadReply => ({ id: request.id, rows }),
+            (error: unknown) => failure(request.id, error),
+          );
+        port.postMessage(reply);
+        if (request.kind === 'close') port.close();
+      });
+  });
+}
