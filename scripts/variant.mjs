@@ -20,7 +20,8 @@ await main(async () => {
   mkdirSync(variant, { recursive: true });
   cpSync(site, variant, { recursive: true, filter: (path) => !notCopied.has(path) });
   symlinkSync(join(site, 'node_modules'), join(variant, 'node_modules'), 'junction');
-  symlinkSync(join(root, 'content'), join(root, '.variant', 'content'), 'junction');
+  // A link would not do: webpack follows it to a path that Gatsby's MDX does not know.
+  cpSync(join(root, 'content'), join(root, '.variant', 'content'), { recursive: true });
   const { resolve } = createRequire(join(site, 'package.json'));
   await run(process.execPath, [resolve('gatsby/cli'), 'build'], {
     cwd: variant,
