@@ -125,6 +125,8 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
           ref={form}
           method="dialog"
           noValidate
+          // An early press of Next leaves its mark before React comes.
+          suppressHydrationWarning
           onSubmit={submit}
           data-tf-element-role="offer"
         >
@@ -148,7 +150,7 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
                   >
                     {step === 'zip' ? quizCopy.next : quizCopy.submit}
                   </Button>
-                  <p id={hintId} css={hint} hidden={isEnabled}>
+                  <p id={hintId} css={hint} data-done={isEnabled || undefined}>
                     {messages.stepIncomplete}
                   </p>
                 </>

@@ -35,8 +35,7 @@ export function StepView(props: StepViewProps) {
   if (!contact) {
     return <questions.LoadingStep stage={loadingMessages.length - 1} note={quizCopy.slowPart} />;
   }
-  if (state.submission === 'sending')
-    return <contact.SubmittingView message={quizCopy.submitting} />;
+  if (state.submission === 'sending') return <contact.SendingView />;
   if (state.submission === 'completed') {
     const { completion } = quizCopy;
     return (

@@ -2,7 +2,6 @@ import {
   Button,
   Checkbox,
   CompletionView,
-  SubmittingView,
   formatUsPhone,
   PhoneField,
   TextField,
@@ -24,7 +23,8 @@ import { consentBox, fields, inlineActions, nameRow } from './styles';
 import { useContactForm } from './useContactForm';
 
 export { CodeDialogs } from './CodeDialogs';
-export { CompletionView, SubmittingView };
+export { SendingView } from './SendingView';
+export { CompletionView };
 
 const fieldStatus = ({ status }: EmailCheck | PhoneCheck): CheckStatus =>
   status === 'needs_otp' || status === 'otp_sent' ? 'idle' : status;

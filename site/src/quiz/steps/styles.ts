@@ -35,6 +35,11 @@ export const hint = css`
   color: ${color.inkMuted};
   font-size: ${fontSize.small};
   text-align: center;
+
+  /* Its room stays: the button must not move under the finger as it becomes ready. */
+  &[data-done] {
+    visibility: hidden;
+  }
 `;
 
 export const noScript = css`
