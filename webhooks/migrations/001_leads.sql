@@ -6,7 +6,6 @@ CREATE TABLE leads (
   latest_version integer NOT NULL DEFAULT 1,
   converted_at   timestamptz
 );
-CREATE INDEX leads_created_at ON leads (created_at, lead_id);
 
 CREATE TABLE lead_versions (
   lead_id            uuid NOT NULL REFERENCES leads ON DELETE CASCADE,
@@ -26,6 +25,7 @@ CREATE TABLE lead_versions (
   submission         jsonb NOT NULL,
   PRIMARY KEY (lead_id, version)
 );
+CREATE INDEX lead_versions_received_at ON lead_versions (received_at, lead_id, version);
 CREATE INDEX lead_versions_phone ON lead_versions (phone);
 CREATE INDEX lead_versions_email ON lead_versions (lower(email));
 
@@ -37,7 +37,6 @@ CREATE TABLE consent_texts (
 
 -- Proof of consent. Outlives the lead: no foreign key to it.
 CREATE TABLE consents (
-  consent_id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lead_id             uuid NOT NULL,
   version             integer NOT NULL,
   session_id          text NOT NULL,
@@ -61,11 +60,12 @@ CREATE TABLE consents (
   lead_token_at       timestamptz,
   phone_verified      boolean NOT NULL,
   phone_verified_at   timestamptz,
-  UNIQUE (lead_id, version)
+  PRIMARY KEY (lead_id, version)
 );
 CREATE INDEX consents_phone ON consents (phone);
 CREATE INDEX consents_email ON consents (lower(email));
-CREATE INDEX consents_received_at ON consents (received_at);
+-- Rows come in the order of time: a block range index costs next to nothing.
+CREATE INDEX consents_received_at ON consents USING brin (received_at);
 
 -- Append-only. Only the retention and erasure services may remove rows, and
 -- they say so for their own transaction.

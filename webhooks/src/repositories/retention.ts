@@ -63,7 +63,7 @@ export async function eraseSubject(
   }
   await allowConsentRemoval(tx);
   const removed = await tx.query(
-    `DELETE FROM consents WHERE ${matches(subject)} RETURNING consent_id`,
+    `DELETE FROM consents WHERE ${matches(subject)} RETURNING lead_id`,
     parameters,
   );
   return { leads: leads.length, consentsRemoved: removed.length, consentsKept: 0 };
@@ -121,10 +121,9 @@ export async function purgeBefore(
        AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = d.lead_id)`,
   );
   await allowConsentRemoval(tx);
-  const consents = await tx.query(
-    'DELETE FROM consents WHERE received_at < $1 RETURNING consent_id',
-    [before.consents.toISOString()],
-  );
+  const consents = await tx.query('DELETE FROM consents WHERE received_at < $1 RETURNING lead_id', [
+    before.consents.toISOString(),
+  ]);
   const verifications = await tx.query(
     'DELETE FROM verifications WHERE created_at < $1 RETURNING verification_id',
     [before.verifications.toISOString()],
