@@ -1,18 +1,8 @@
 import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
-import {
-  Dog,
-  FloorLamp,
-  Frame,
-  Head,
-  PendantLamp,
-  Plant,
-  SleepingCat,
-  Sofa,
-  Sparkle,
-  SprayBottle,
-  Tree,
-  Window,
-} from './parts.tsx';
+import { Dog, Head, SleepingCat } from './creatures.tsx';
+import { FloorLamp, Frame, PendantLamp, Plant, Sofa, Window } from './furniture.tsx';
+import { Sparkle, Tree } from './outdoors.tsx';
+import { SprayBottle } from './tools.tsx';
 
 /** A house cut open: every room in order, somebody just finishing, somebody just home. */
 export function HeroHouse() {

@@ -1,5 +1,7 @@
 import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
-import { Plant, SleepingCat, Sparkle, Tree } from './parts.tsx';
+import { SleepingCat } from './creatures.tsx';
+import { Plant } from './furniture.tsx';
+import { Sparkle, Tree } from './outdoors.tsx';
 
 /** A mailbox with its flag up. */
 export function Letter() {

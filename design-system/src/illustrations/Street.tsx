@@ -1,5 +1,6 @@
 import { Box, Drawing, Ink, Line } from './pen.tsx';
-import { Dog, Sparkle, Tree } from './parts.tsx';
+import { Dog } from './creatures.tsx';
+import { Sparkle, Tree } from './outdoors.tsx';
 import type { ColorRole } from '../tokens.ts';
 
 interface HouseProps {

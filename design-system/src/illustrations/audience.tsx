@@ -1,16 +1,8 @@
 import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
-import {
-  Bucket,
-  Dog,
-  Frame,
-  Head,
-  PendantLamp,
-  Plant,
-  SleepingCat,
-  Sofa,
-  Sparkle,
-  Window,
-} from './parts.tsx';
+import { Dog, Head, SleepingCat } from './creatures.tsx';
+import { Frame, PendantLamp, Plant, Sofa, Window } from './furniture.tsx';
+import { Sparkle } from './outdoors.tsx';
+import { Bucket } from './tools.tsx';
 
 const pane = [240, 300] as const;
 

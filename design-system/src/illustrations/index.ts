@@ -7,11 +7,7 @@ export {
   AudienceProfessionals,
 } from './audience.tsx';
 export { StepAnswer, StepCall, StepHome, StepMatch } from './steps.tsx';
-export {
-  OutcomeBudgetFriendly,
-  OutcomeBusyProfessional,
-  OutcomeDeepClean,
-  OutcomeFamilyFriendly,
-} from './outcomes.tsx';
+export { OutcomeBusyProfessional, OutcomeFamilyFriendly } from './outcomesOfPeople.tsx';
+export { OutcomeDeepClean, OutcomeBudgetFriendly } from './outcomesOfHomes.tsx';
 export { Letter } from './Letter.tsx';
 export { Street } from './Street.tsx';

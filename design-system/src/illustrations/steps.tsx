@@ -1,5 +1,7 @@
 import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
-import { Head, Plant, Sparkle, Tree } from './parts.tsx';
+import { Head } from './creatures.tsx';
+import { Plant } from './furniture.tsx';
+import { Sparkle, Tree } from './outdoors.tsx';
 
 const card = [280, 200] as const;
 
