@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { durationMs } from '@tidyguard/design-system';
 import { violations } from '../testing/axe';
 import { settled } from '../testing/fakeClock';
 import { OverlayOnScreen } from '../testing/OverlayOnScreen';
@@ -134,6 +135,7 @@ describe('a radio step', () => {
     expect(bar).toHaveAttribute('value', '2');
     expect(bar).toHaveAttribute('max', '9');
     expect(bar).toHaveAttribute('data-speed', 'step');
+    expect(durationMs.step).toBe(300);
   });
 });
 
@@ -144,6 +146,7 @@ describe('the loading step', () => {
     expect(screen.queryByText(/Step \d/)).toBeNull();
     const bar = screen.getByRole('progressbar', { name: 'Finding your match' });
     expect(bar).toHaveAttribute('data-speed', 'loading');
+    expect(durationMs.loading).toBe(500);
     const seen: [string, string | null][] = [];
     for (let stage = 0; stage < 4; stage += 1) {
       seen.push([screen.getByRole('status').textContent, bar.getAttribute('value')]);
