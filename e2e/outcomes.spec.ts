@@ -104,6 +104,8 @@ for (const { outcome, choices, answers } of journeys) {
     await quiz.expectOutcome(outcome);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(contact.firstName);
     await expect(page.getByRole('main')).toContainText('Dallas');
+    // The scene that was drawn for this outcome, although no document was loaded.
+    await expect(page.getByRole('main').locator('svg[viewBox]').first()).toBeVisible();
 
     const leads = await storedLeads();
     expect(leads).toHaveLength(1);

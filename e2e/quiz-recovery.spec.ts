@@ -75,6 +75,31 @@ test('the browser’s Back does what the arrow does at each step, and closes the
   await expect(page).toHaveURL('/');
 });
 
+test('Back from the outcome page leads to the landing page, also after a reload @journey', async ({
+  page,
+  quiz,
+}) => {
+  await page.goto('/');
+  const title = await page.title();
+  await quiz.fillAll(newContact());
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  await expect(page).not.toHaveTitle(title);
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) {
+      await page.goForward();
+      await quiz.expectOutcome('family-friendly');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(quiz.openButton).toBeVisible();
+    await expect(quiz.dialog).toBeHidden();
+    await expect(page).toHaveTitle(title);
+  }
+});
+
 test('two tabs are two sessions and two leads @journey', async ({
   context,
   page,

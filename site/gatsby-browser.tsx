@@ -5,9 +5,15 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
   <Layout path={props.location.pathname}>{element}</Layout>
 );
 
-export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = () => {
-  // Titles are prerendered; while developing nothing is, and the tab should still say where one is.
+const titles = new Map<string, string>();
+
+export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {
+  // While developing nothing is prerendered, and the tab should still say where one is.
   if (process.env.NODE_ENV === 'development') {
     document.title = document.querySelector('h1')?.textContent ?? document.title;
+    return;
   }
+  // Titles are prerendered: a page that is come back to without its document gets its own again.
+  if (!prevLocation) titles.set(location.pathname, document.title);
+  document.title = titles.get(location.pathname) ?? document.title;
 };

@@ -25,5 +25,8 @@ export interface StaticHtmlProps {
  */
 export function StaticHtml({ id, children }: StaticHtmlProps) {
   if (process.env.BUILD_STAGE !== 'build-javascript') return <div id={id}>{children}</div>;
-  return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: htmlOf(id) }} />;
+  const html = htmlOf(id);
+  // Reached without its document (Back from a reloaded page): only the document has the words.
+  if (html === '') window.location.reload();
+  return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -31,7 +31,7 @@ export const honeypot = css`
 `;
 
 export const hint = css`
-  margin: ${space[2]} 0 0;
+  margin-block: ${space[2]} 0;
   color: ${color.inkMuted};
   font-size: ${fontSize.small};
   text-align: center;
