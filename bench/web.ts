@@ -1,0 +1,120 @@
+/**
+ * How the quiz feels on a slow phone: the built site, served by the real server, in
+ * Chromium with the CPU slowed down six times. Prints figures, writes them to
+ * bench/results.json and exits 1 where one misses its target.
+ */
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { chromium, devices, type Browser, type Page } from 'playwright';
+import { familyChoices, Quiz } from '../e2e/quiz.ts';
+import { TidyGuardServer } from '../e2e/server.ts';
+import { browserArgs, findBrowser } from '../scripts/lib/findBrowser.mjs';
+
+const RESULTS = new URL('./results.json', import.meta.url);
+const CPU_SLOWDOWN = 6;
+const RUNS = 5;
+
+interface Run {
+  /** From the press to the next paint, the slowest of the seven choices; milliseconds. */
+  choiceToSelected: number;
+  /** The longest task between the first choice and the last; milliseconds. */
+  longestTask: number;
+  /** From the choice to the next step on screen, the slowest; 300 ms of it are specified. */
+  choiceToNextStep: number;
+}
+
+interface Observed {
+  presses: number[];
+  tasks: number[];
+}
+
+const median = (values: number[]) => {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/**
+ * Collects what the browser itself measures: event timing and long tasks. A text,
+ * because tsx would put helpers into a function that the page does not have.
+ */
+const observe = `
+  window.observed = { presses: [], tasks: [] };
+  const collect = (type, into, accepts) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (accepts(entry)) into.push(entry.duration);
+    }).observe({ type, durationThreshold: 16 });
+  collect('event', observed.presses, ({ name }) => name === 'click' || name === 'pointerup');
+  collect('longtask', observed.tasks, () => true);
+`;
+
+const readObserved = (page: Page) =>
+  page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+
+async function measure(browser: Browser, url: string): Promise<Run> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: url });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const quiz = new Quiz(page);
+  await quiz.open();
+  await quiz.answerZip();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.evaluate(observe);
+  let choiceToNextStep = 0;
+  const answers = Object.values(familyChoices) as string[];
+  for (const [index, answer] of answers.slice(0, -1).entries()) {
+    const began = performance.now();
+    await quiz.choose(answer, index + 3);
+    choiceToNextStep = Math.max(choiceToNextStep, performance.now() - began);
+  }
+  const { presses, tasks } = await readObserved(page);
+  await context.close();
+  return {
+    choiceToSelected: Math.max(0, ...presses),
+    longestTask: Math.max(0, ...tasks),
+    choiceToNextStep,
+  };
+}
+
+const server = await TidyGuardServer.start();
+const executablePath = await findBrowser();
+const browser = await chromium.launch({
+  args: browserArgs,
+  ...(executablePath ? { executablePath } : {}),
+});
+const runs: Run[] = [];
+try {
+  for (let run = 1; run <= RUNS; run += 1) {
+    console.log(`Run ${run} of ${RUNS}`);
+    runs.push(await measure(browser, server.url));
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+const findings = [
+  { name: 'choice to selected state, ms', key: 'choiceToSelected', atMost: 100 },
+  { name: 'longest task during step changes, ms', key: 'longestTask', atMost: 200 },
+  { name: 'choice to next step, driver included, ms', key: 'choiceToNextStep', atMost: null },
+] as const;
+
+const reported = findings.map(({ name, key, atMost }) => {
+  const values = runs.map((run) => Math.round(run[key]));
+  const value = median(values);
+  const isOk = atMost === null || value <= atMost;
+  const target = atMost === null ? '-' : `<= ${atMost}`;
+  console.log(`${isOk ? 'ok  ' : 'MISS'} ${name}: ${value} (${target})  runs ${values.join(', ')}`);
+  return { name, value, target, ok: isOk, detail: `median of ${values.join(', ')}` };
+});
+
+const stored = existsSync(RESULTS)
+  ? (JSON.parse(await readFile(RESULTS, 'utf8')) as Record<string, unknown>)
+  : {};
+const web = {
+  at: new Date().toISOString(),
+  node: process.version,
+  cpuSlowdown: CPU_SLOWDOWN,
+  findings: reported,
+};
+await writeFile(RESULTS, `${JSON.stringify({ ...stored, web }, null, 2)}\n`);
+process.exitCode = reported.every(({ ok }) => ok) ? 0 : 1;
