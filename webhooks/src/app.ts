@@ -16,6 +16,7 @@ import { registerApiDocs } from './plugins/apiDocs.ts';
 import { registerErrorReplies } from './plugins/errorReplies.ts';
 import { registerRateLimits } from './plugins/rateLimits.ts';
 import { registerRequestRules } from './plugins/requestRules.ts';
+import { registerStop } from './plugins/stop.ts';
 import { registerNotFound, registerStaticSite } from './plugins/staticSite.ts';
 import type { CodeSender } from './providers/codeSender.ts';
 import type { LineTypeProvider } from './providers/lineType.ts';
@@ -116,17 +117,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   // Bodies are JSON and nothing else; a text body would otherwise reach a schema.
   app.removeContentTypeParser('text/plain');
 
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
+  const isStopping = registerStop(app);
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
   });
   if (config.docs) await registerApiDocs(app, config.clientName);
-  registerHealthRoutes(app, { db, isStopping: () => stopping });
+  registerHealthRoutes(app, { db, isStopping });
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
   const leads = createLeads(dependencies, deliveries, metrics);

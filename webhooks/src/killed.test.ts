@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPglite } from './database/pglite.ts';
 import { readRecords } from './repositories/leadRecords.ts';
 import { leadSubmission } from './testing/samples.ts';
-import { postTo, startServer } from './testing/serverProcess.ts';
+import { killServers, postTo, startServer } from './testing/serverProcess.ts';
 
 const SUBMISSIONS = 200;
 const KILL_AFTER = 80;
@@ -15,6 +15,8 @@ async function storedSessions(dataDir: string): Promise<string[]> {
   await db.close();
   return records.map((record) => record.session_id);
 }
+
+afterAll(killServers);
 
 test('a server killed amid 200 submissions has kept every lead it acknowledged', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-killed-'));

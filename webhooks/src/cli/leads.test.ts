@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { packageRoot } from '../packageRoot.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { postTo, startServer, StartFailed } from '../testing/serverProcess.ts';
+import { killServers, postTo, startServer, StartFailed } from '../testing/serverProcess.ts';
 
 const run = promisify(execFile);
 
@@ -24,7 +24,10 @@ describe('the built server and its command line', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-cli-'));
   });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  afterAll(() => {
+    killServers();
+    return rm(dataDir, { recursive: true, force: true });
+  });
 
   test('lists leads while the server runs and after it stopped', async () => {
     const server = await startServer({ DATA_DIR: dataDir });

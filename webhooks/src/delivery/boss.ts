@@ -1,4 +1,6 @@
 import PgBoss from 'pg-boss';
+import type { Clock } from '../clock.ts';
+import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 
 /** A job that nobody finished within this time is taken up again: its process is dead. */
@@ -8,6 +10,7 @@ const SUPERVISE_SECONDS = 10;
 /** Deaths of processes a job survives; attempts are counted elsewhere. */
 const RETRY_LIMIT = 1_000;
 const KEEP_DAYS = 30;
+const START_PATIENCE_MS = 20_000;
 
 /** Runs pg-boss's statements on our connection. */
 export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction'>>): PgBoss.Db {
@@ -26,6 +29,7 @@ export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction
 export async function startBoss(
   db: Database,
   queues: readonly string[],
+  clock: Clock,
   onError: (error: Error) => void,
 ): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -44,8 +48,12 @@ export async function startBoss(
       retryDelay: 0,
       retentionMinutes: KEEP_DAYS * 24 * 60,
     };
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
+    // Making a queue locks the job table: only when it is not there, and again where
+    // a process that starts beside us got in the way.
+    await retryTransient(clock, START_PATIENCE_MS, async () => {
+      if (!(await boss.getQueue(name))) await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    });
   }
   return boss;
 }

@@ -73,7 +73,7 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Deliver
   const { db, destinations, onError } = options;
   if (destinations.length === 0) return none;
   const queues = destinations.map((destination) => queueOf(destination.id));
-  const boss = await startBoss(db, queues, onError);
+  const boss = await startBoss(db, queues, options.clock, onError);
   const workers = destinations.map(
     (destination) =>
       new DeliveryWorker({ ...options, boss, destination, queue: queueOf(destination.id) }),

@@ -8,7 +8,7 @@ import { startDeliveryTarget } from '../testing/deliveryTarget.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
-import { postTo, startServer } from '../testing/serverProcess.ts';
+import { killServers, postTo, startServer } from '../testing/serverProcess.ts';
 
 let postgres: PostgresServer;
 let dataDir = '';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-drain-'));
 }, 60_000);
 afterAll(async () => {
+  killServers();
   await postgres.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -6,12 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openPglite } from '../database/pglite.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { postTo, spawnServer, startServer } from '../testing/serverProcess.ts';
+import { killServers, postTo, spawnServer, startServer } from '../testing/serverProcess.ts';
 
 /** When the first start is cut, in milliseconds: from creating the folder to migrating and listening. */
 const FIRST_START_CUTS_MS = [150, 500, 900, 1_400, 2_000, 2_800];
 const LATER_KILLS = 19;
 const VISITORS = 8;
+
+afterAll(killServers);
 
 test('25 kills, some during the very first start, lose no acknowledged lead', async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'tidyguard-kills-')), 'data');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startDeliveryTarget } from '../testing/deliveryTarget.ts';
 import { eventually } from '../testing/eventually.ts';
-import { startPostgres } from '../testing/postgres.ts';
+import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { postTo, startServer, type ServerProcess } from '../testing/serverProcess.ts';
+import { killServers, postTo, startServer, type ServerProcess } from '../testing/serverProcess.ts';
 
 const LEADS = 5_000;
 const VISITORS = 24;
@@ -14,9 +14,17 @@ const KILL_AT = 1_500;
 const RESTART_SERVER_AT = 2_500;
 const RESTART_DATABASE_AT = 3_500;
 
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  killServers();
+  await postgres.close();
+});
+
 test('5,000 leads, two processes, a kill, a database restart, a target that fails a third', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-two-'));
-  const postgres = await startPostgres();
   const target = await startDeliveryTarget(() => (Math.random() < 1 / 3 ? 503 : 200));
   const env = {
     DATA_DIR: dataDir,
@@ -82,7 +90,6 @@ test('5,000 leads, two processes, a kill, a database restart, a target that fail
   await client.end();
   expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
   await target.close();
-  await postgres.close();
   await rm(dataDir, { recursive: true, force: true });
   process.stdout.write(
     `${LEADS} leads: acknowledged in ${Math.round(submittedMs)} ms (${refused} tries refused), ` +

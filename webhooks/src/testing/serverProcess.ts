@@ -27,9 +27,16 @@ export class StartFailed extends Error {
   }
 }
 
+const running = new Set<ChildProcess>();
+
+/** Kills what a failed test left running; for afterAll. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 /** Starts the built server without waiting for it to be ready. */
 export function spawnServer(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(packageRoot, 'dist/server.js')], {
+  const child = spawn(process.execPath, [join(packageRoot, 'dist/server.js')], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
@@ -42,6 +49,9 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 /**
