@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { memoryTextStore } from '../ports/textStore';
@@ -10,6 +10,10 @@ import { FakeHistory, fakePorts, type FakeOptions, type FakePorts } from './fake
 import { fullRecord } from './records';
 import { pass } from './renderQuiz';
 import { choices, contact, ZIP } from './states';
+
+// How long these tests may take is the machine's affair; the quiz's own times are the fake clock's.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 interface ScreenOptions extends FakeOptions {
   path?: string;
@@ -35,6 +39,8 @@ export class OverlayOnScreen {
 
   /** The overlay as the page's HTML holds it, taken over by React. */
   static async show({ path = '/', beforeReact, ...options }: ScreenOptions = {}) {
+    // The later steps' code is here before it is asked for: only its own tests are about waiting.
+    await Promise.all([import('../quiz/steps/questions'), import('../quiz/contact/ContactStep')]);
     const quiz = new OverlayOnScreen(fakePorts(options));
     const overlay = <QuizOverlay path={path} ports={quiz.ports} />;
     const container = document.createElement('div');
@@ -82,13 +88,6 @@ export class OverlayOnScreen {
 
   get consent() {
     return screen.getByRole<HTMLInputElement>('checkbox', { name: /By checking this box/ });
-  }
-
-  /** The dialog above the quiz. */
-  above(name: string | RegExp) {
-    return within(
-      screen.queryByRole('alertdialog', { name }) ?? screen.getByRole('dialog', { name }),
-    );
   }
 
   /** The browser opens the dialog by itself, as a button's command does. */
