@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../webhooks/src/contract.ts';
 import { startPostgres } from '../webhooks/src/testing/postgres.ts';
 import { leadSubmission, sessionContext } from '../webhooks/src/testing/samples.ts';
@@ -17,6 +18,7 @@ const quick = process.argv.includes('--quick');
 const scale = quick ? 0.1 : 1;
 const RESULTS = new URL('./results.json', import.meta.url);
 const CONNECTIONS = 64;
+const SETTLE_MS = 10_000 * scale;
 
 interface Finding {
   name: string;
@@ -59,8 +61,9 @@ const phone = (): Call => ({
 const visit = [zip, zip, email, phone, lead];
 const mixed = (): Call => (visit[(turn += 1) % visit.length] ?? zip)();
 
-/** Resident memory of a process, in MiB. */
+/** Resident memory of a process, in MiB, once it has had time to give back what it no longer uses. */
 async function memoryMib(pid: number): Promise<number> {
+  await wait(SETTLE_MS);
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024);
 }
