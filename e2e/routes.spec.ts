@@ -50,6 +50,22 @@ for (const path of ['/quiz', '/get-quote']) {
   });
 }
 
+test('a quiz that is closed before the scripts arrive stays closed', async ({ page, quiz }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await expect(quiz.zip).toBeVisible();
+  await quiz.close.click();
+  await expect(quiz.dialog).toBeHidden();
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(quiz.dialog).toBeHidden();
+});
+
 test('an unknown address answers 404 with a page that helps @smoke', async ({ page }) => {
   const response = await page.goto('/no-such-room');
   expect(response?.status()).toBe(404);

@@ -46,6 +46,12 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
     readHoneypot: () =>
       form.current?.querySelector<HTMLInputElement>(`input[name="${HONEYPOT_NAME}"]`)?.value ?? '',
     isDialogOpen: () => dialog.current?.open === true,
+    wasClosedEarly: () => {
+      const element = dialog.current;
+      const wasShown = element?.dataset.shown === 'true';
+      delete element?.dataset.shown;
+      return wasShown && !element?.open;
+    },
     isQuizRoute: isOnQuizRoute,
   });
   const { isOpen, step, submission } = state;

@@ -13,7 +13,7 @@ import { QUIZ_DIALOG_ID } from './QuizButton';
 export const quizOpenerScript = `(function(){
 var d=document.getElementById('${QUIZ_DIALOG_ID}'),f=document.getElementById('${QUIZ_FORM_ID}');
 if(!d||!d.showModal)return;
-function show(){if(d.matches(':modal'))return;d.removeAttribute('open');d.showModal()}
+function show(){if(d.matches(':modal'))return;d.removeAttribute('open');d.showModal();d.dataset.shown='true'}
 if(${JSON.stringify(quizRoutes)}.indexOf(location.pathname.replace(/\\/$/,''))>=0)show();
 if(!('commandForElement' in HTMLButtonElement.prototype))document.addEventListener('click',function(e){
 var b=e.target.closest&&e.target.closest('[commandfor="${QUIZ_DIALOG_ID}"]');if(!b)return;

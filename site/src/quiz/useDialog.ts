@@ -1,4 +1,4 @@
-import { useEffect, type Dispatch, type RefObject } from 'react';
+import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
 import type { QuizAction } from './core/actions';
 import { QUIZ_DIALOG_ID } from './QuizButton';
 
@@ -22,11 +22,15 @@ export function useDialog(
     return () => observer.disconnect();
   }, [dialog, dispatch]);
 
+  // A dialog that stands open before the state says so was opened by the browser: it stays.
+  const wasOpen = useRef(false);
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
+    const hasClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    else if (hasClosed && element.open) element.close();
   }, [dialog, isOpen]);
 
   // Safari gives a pressed button no focus, so the dialog would give it back to the body.

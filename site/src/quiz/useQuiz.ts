@@ -18,6 +18,8 @@ export interface UseQuizOptions {
   readHoneypot: () => string;
   /** Whether the browser has opened the dialog already. */
   isDialogOpen: () => boolean;
+  /** Whether the visitor has closed the dialog again before React came. */
+  wasClosedEarly?: () => boolean;
   /** The page opens the quiz by itself (/quiz, /get-quote). */
   isQuizRoute: boolean;
   /** Where the answers lead; the completion view shows where this answers null. */
@@ -54,8 +56,12 @@ export function useQuiz(ports: QuizPorts, options: UseQuizOptions) {
   }, [history]);
 
   useEffect(() => {
-    if (isQuizRoute) dispatch({ type: 'opened' });
-  }, [isQuizRoute]);
+    if (!isQuizRoute) return;
+    // What the visitor closed must not come up again.
+    if (latestOptions.current.wasClosedEarly?.()) {
+      ports.navigate(routes.home, { replace: true });
+    } else dispatch({ type: 'opened' });
+  }, [isQuizRoute, ports]);
 
   useQuizHistory(state, dispatch, history);
   useTimers(state, dispatch, ports.clock);
