@@ -11,6 +11,7 @@ const SUPERVISE_SECONDS = 10;
 const RETRY_LIMIT = 1_000;
 const KEEP_DAYS = 30;
 const START_PATIENCE_MS = 20_000;
+const RACE_PAUSE_MS = 250;
 
 /** Runs pg-boss's statements on our connection. */
 export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction'>>): PgBoss.Db {
@@ -25,6 +26,27 @@ export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction
   };
 }
 
+/** What PostgreSQL answers to one of two processes that create the same thing at once. */
+const CREATION_RACE = new Set(['23505', '42P06', '42P07', '42710']);
+
+const isCreationRace = (error: unknown) =>
+  error instanceof Error && 'code' in error && CREATION_RACE.has(String(error.code));
+
+/** A started pg-boss; where another process was just creating its schema, the next try finds it. */
+async function started(make: () => PgBoss, clock: Clock, patienceMs: number): Promise<PgBoss> {
+  const giveUpAt = clock.now().getTime() + patienceMs;
+  for (;;) {
+    const boss = make();
+    try {
+      await boss.start();
+      return boss;
+    } catch (error) {
+      if (!isCreationRace(error) || clock.now().getTime() >= giveUpAt) throw error;
+      await clock.delay(RACE_PAUSE_MS);
+    }
+  }
+}
+
 /** Starts pg-boss on the database and makes the queues ready. */
 export async function startBoss(
   db: Database,
@@ -32,14 +54,17 @@ export async function startBoss(
   clock: Clock,
   onError: (error: Error) => void,
 ): Promise<PgBoss> {
-  const boss = new PgBoss({
-    db: bossDatabase(db),
-    schedule: false,
-    supervise: true,
-    maintenanceIntervalSeconds: SUPERVISE_SECONDS,
-  });
-  boss.on('error', onError);
-  await boss.start();
+  const make = () => {
+    const boss = new PgBoss({
+      db: bossDatabase(db),
+      schedule: false,
+      supervise: true,
+      maintenanceIntervalSeconds: SUPERVISE_SECONDS,
+    });
+    boss.on('error', onError);
+    return boss;
+  };
+  const boss = await started(make, clock, START_PATIENCE_MS);
   for (const name of queues) {
     const options = {
       name,

@@ -15,21 +15,25 @@ const RESTART_SERVER_AT = 2_500;
 const RESTART_DATABASE_AT = 3_500;
 
 let postgres: PostgresServer;
+let target: Awaited<ReturnType<typeof startDeliveryTarget>> | undefined;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
 afterAll(async () => {
   killServers();
+  // Also where the test failed on its way: a listening server would keep Jest from ending.
+  await target?.close();
   await postgres.close();
 });
 
 test('5,000 leads, two processes, a kill, a database restart, a target that fails a third', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-two-'));
-  const target = await startDeliveryTarget(() => (Math.random() < 1 / 3 ? 503 : 200));
+  const receiver = await startDeliveryTarget(() => (Math.random() < 1 / 3 ? 503 : 200));
+  target = receiver;
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
-    DELIVERY_URLS: target.setting,
+    DELIVERY_URLS: receiver.setting,
     DELIVERY_RETRY_SECONDS: Array.from({ length: 30 }, () => '1').join(','),
     LOG_LEVEL: 'silent',
   };
@@ -75,25 +79,24 @@ test('5,000 leads, two processes, a kill, a database restart, a target that fail
   );
   expect(stored.rows.map((row) => row.session_id).sort()).toEqual(sessions.sort());
 
-  const delivered = () => new Set(target.received.map(({ data }) => data.session_id));
+  const delivered = () => new Set(receiver.received.map(({ data }) => data.session_id));
   await eventually('every delivery', 120_000, () => delivered().size === LEADS);
   await eventually('every delivery written down', 60_000, async () => {
     const open = await client.query("SELECT 1 FROM deliveries WHERE state <> 'delivered' LIMIT 1");
     return open.rowCount === 0;
   });
-  expect(target.counts.unsigned).toBe(0);
+  expect(receiver.counts.unsigned).toBe(0);
   expect([...delivered()].sort()).toEqual(sessions);
-  const ids = new Set(target.received.map(({ id }) => id));
+  const ids = new Set(receiver.received.map(({ id }) => id));
   expect(ids.size).toBe(LEADS);
   const deliveredMs = performance.now() - started;
 
   await client.end();
   expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
-  await target.close();
   await rm(dataDir, { recursive: true, force: true });
   process.stdout.write(
     `${LEADS} leads: acknowledged in ${Math.round(submittedMs)} ms (${refused} tries refused), ` +
-      `delivered in ${Math.round(deliveredMs)} ms by ${target.counts.requests} requests, ` +
-      `${target.received.length - LEADS} twice\n`,
+      `delivered in ${Math.round(deliveredMs)} ms by ${receiver.counts.requests} requests, ` +
+      `${receiver.received.length - LEADS} twice\n`,
   );
 }, 240_000);
