@@ -23,6 +23,8 @@ const browser = {
 
 /** @type {import('jest').Config} */
 export default {
+  // Jest takes one core less than there are, so one of two; the tests use both.
+  maxWorkers: 2,
   projects: [
     { displayName: 'design-system', rootDir: 'design-system', ...browser },
     {

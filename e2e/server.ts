@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,6 +39,9 @@ export interface StoredLead {
   metadata: { landing_page: string; referrer: string };
 }
 
+/** Names the folder of the empty database; workers inherit it. */
+const TEMPLATE = 'TIDYGUARD_E2E_TEMPLATE';
+
 export type ServerEnvironment = Record<string, string>;
 
 /**
@@ -58,9 +61,23 @@ export class TidyGuardServer {
   }
 
   static async start(environment: ServerEnvironment = {}): Promise<TidyGuardServer> {
-    const server = new TidyGuardServer(await mkdtemp(join(tmpdir(), 'tidyguard-')), environment);
+    const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-'));
+    const template = process.env[TEMPLATE];
+    if (template) await cp(template, dataDir, { recursive: true });
+    const server = new TidyGuardServer(dataDir, environment);
     await server.run('0');
     return server;
+  }
+
+  /**
+   * Makes one empty database that later starts copy, which is four times as fast as
+   * making each anew. Resolves to what removes it.
+   */
+  static async prepareTemplate(): Promise<() => Promise<void>> {
+    const server = await TidyGuardServer.start();
+    await server.#end('SIGTERM');
+    process.env[TEMPLATE] = server.#dataDir;
+    return () => rm(server.#dataDir, { recursive: true, force: true });
   }
 
   get url() {
@@ -85,6 +102,10 @@ export class TidyGuardServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
+    // A worker that is torn down half-way leaves no server behind.
+    const killOnExit = () => child.kill('SIGKILL');
+    process.once('exit', killOnExit);
+    child.once('exit', () => process.off('exit', killOnExit));
     const lines = createInterface({ input: child.stdout });
     const errors: string[] = [];
     createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));

@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
+
+/** The record of a quiz as it was submitted. */
+const session = {
+  session_id: 'pages-spec-1',
+  landing_page: 'https://tidyguard.example/',
+  referrer: 'direct',
+  timestamp: '2026-11-20T10:00:00Z',
+  form_fields: { first_name: 'Annabelle' },
+  validations: {
+    zip: { status: 'valid', value: '75201', source: 'server', data: { city: 'Dallas' } },
+  },
+};
+
+test.describe('the outcome page of a submitted quiz', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(
+      (record) => sessionStorage.setItem('session_data', record),
+      JSON.stringify(session),
+    );
+    await page.addInitScript(watchShifts);
+  });
+
+  test('never shows another name than the visitor’s', async ({ page }) => {
+    // What was on screen at each frame, from the first one on.
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        const title = document.querySelector('h1')?.textContent;
+        if (title) seen.add(title);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/outcome/deep-clean');
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    expect(seen).toEqual(['Hi Annabelle, your fresh start is on its way.']);
+    await expect(page.getByText('Rated 4.8/5 by homeowners in Dallas')).toBeVisible();
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+  });
+
+  test('names the visitor without waiting for a script file', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/outcome/deep-clean');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi Annabelle');
+  });
+
+  test('leads to what happens next and moves focus there', async ({ page }) => {
+    await page.goto('/outcome/deep-clean');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Book Deep Clean Now' }).click();
+    await expect(page.getByRole('heading', { name: 'What Happens Next' })).toBeInViewport();
+    await page.keyboard.press('Tab');
+    // The next stop after the section's heading, not the one after the button.
+    await expect(page.getByRole('link', { name: 'Edit your details' })).not.toBeFocused();
+  });
+});
+
+test('an outcome page without a submitted quiz opens it', async ({ page, quiz }) => {
+  await page.goto('/outcome/deep-clean');
+  await page.getByRole('button', { name: 'Book Deep Clean Now' }).click();
+  await expect(quiz.zip).toBeVisible();
+});
