@@ -100,6 +100,36 @@ test('Back from the outcome page leads to the landing page, also after a reload 
   }
 });
 
+for (const late of ['**/*.js', '**/page-data/outcome/**']) {
+  test(`Back from a reloaded outcome page works before ${late} has come`, async ({
+    page,
+    quiz,
+  }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() =>
+      (window as unknown as { ___navigate: (to: string) => void }).___navigate(
+        '/outcome/deep-clean',
+      ),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('fresh start');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(late, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('fresh start');
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/');
+    release();
+    await expect(quiz.openButton).toBeVisible();
+    await quiz.openButton.click();
+    await expect(quiz.zip).toBeVisible();
+  });
+}
+
 test('two tabs are two sessions and two leads @journey', async ({
   context,
   page,

@@ -1,9 +1,12 @@
 import type { GatsbyBrowser } from 'gatsby';
+import { endEarlyTraversal } from './src/layout/earlyTraversal';
 import { Layout } from './src/layout/Layout';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
   <Layout path={props.location.pathname}>{element}</Layout>
 );
+
+export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = endEarlyTraversal;
 
 const titles = new Map<string, string>();
 

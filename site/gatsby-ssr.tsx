@@ -1,6 +1,7 @@
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { site } from './src/config/site';
+import { earlyTraversalScript } from './src/layout/earlyTraversal';
 import { fontFiles } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
 import { renderPage } from './src/layout/renderPage';
@@ -32,6 +33,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
   setHeadComponents([
+    <script key="early-traversal" dangerouslySetInnerHTML={{ __html: earlyTraversalScript }} />,
     ...headElements(site, pathname, legalMeta.get(pathname)),
     ...Object.values(fontFiles).map((href) => (
       <link

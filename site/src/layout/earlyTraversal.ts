@@ -1,0 +1,23 @@
+/** Set on the document's root once React has taken the page over. */
+const LIVE = 'live';
+
+/**
+ * Runs in the page's head, before anything else. Pages that followed each other
+ * without a document share one in the browser's history. Where such a page is
+ * reloaded and Back is pressed before React has come, the address changes and
+ * nothing else does: Gatsby then renders a page it has not loaded, which ends in
+ * an empty window. The address's own document is fetched instead.
+ *
+ * The text is the same on every page, so that one hash in the content security
+ * policy covers it.
+ */
+export const earlyTraversalScript = `(function(){
+var path=location.pathname,root=document.documentElement;
+addEventListener('popstate',function(){
+if(root.dataset.${LIVE}===undefined&&location.pathname!==path)location.reload()})
+})()`;
+
+/** From now on the router follows the history. */
+export function endEarlyTraversal() {
+  document.documentElement.dataset[LIVE] = '';
+}
