@@ -43,8 +43,12 @@ const designSystem = {
   message: 'The service has no user interface.',
 };
 const designSystemInside = {
-  group: ['@tidyguard/design-system/*', '**/design-system/src/**'],
-  message: 'Use the public door, @tidyguard/design-system.',
+  group: [
+    '@tidyguard/design-system/*',
+    '!@tidyguard/design-system/illustrations',
+    '**/design-system/src/**',
+  ],
+  message: 'Use the public doors, @tidyguard/design-system and its /illustrations.',
 };
 const impure = {
   group: [
@@ -55,6 +59,7 @@ const impure = {
     '@emotion/**',
     'formik',
     '@tidyguard/design-system',
+    '@tidyguard/design-system/*',
     '**/ports/**',
     '**/ports',
   ],

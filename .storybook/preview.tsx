@@ -18,7 +18,8 @@ const reducedMotion = css`
     &::backdrop {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      /* Not 1ms: each level of the page would follow the colour of the one above a frame later. */
+      transition-duration: 0s !important;
     }
   }
 `;

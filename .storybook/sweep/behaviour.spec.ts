@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { entries, test } from './storybook.ts';
+import { entries, NEEDS_MOTION, test } from './storybook.ts';
 
 /** What only a real browser can show: trusted keys, focus, carets, transitions. */
 
@@ -144,11 +144,10 @@ test('OtpCodeDialog: a pasted code fills the boxes and is verified once', async 
 });
 
 test('ProgressBar: follows in 300 ms, and in 500 ms while loading', async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   const durationOf = async (id: string) => {
-    await open(story(id), 'motion:full');
+    await open({ ...story(id), tags: [NEEDS_MOTION] });
     const started = new Promise<number | undefined>((resolve) =>
       browser.once('Animation.animationStarted', ({ animation }) =>
         resolve(animation.source?.duration),

@@ -12,13 +12,12 @@ export default defineConfig({
   outputDir: '../../test-results/stories',
   fullyParallel: true,
   timeout: 60_000,
-  workers: 2,
+  workers: 3,
   reporter: 'list',
   // Any pixel of another colour fails; the threshold forgives corners drawn a shade off.
   expect: { toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 0, stylePath: 'still.css' } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

@@ -1,26 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
+import { preview } from 'vite';
 
 const folder = fileURLToPath(new URL('../../storybook-static', import.meta.url));
-const origin = 'http://storybook.localhost';
-
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 interface Entry {
   id: string;
   title: string;
   name: string;
   type: 'story' | 'docs';
+  /** Storybook's own and the stories'. */
+  tags: string[];
 }
 
 /** What the built Storybook holds, from its own index. */
@@ -34,31 +26,65 @@ export function entries(): Entry[] {
 }
 
 interface Fixtures {
-  /** Opens an entry, waits until it has rendered and played, and tells what went wrong. */
-  open: (entry: Entry, globals?: string) => Promise<string[]>;
+  /**
+   * Opens an entry in that theme or brand, waits until it has rendered and played, and
+   * tells what went wrong.
+   */
+  open: (entry: Entry, look?: string) => Promise<string[]>;
 }
 
-/** Pages that get the built Storybook from the disk: no port, no server to end. */
-export const test = base.extend<Fixtures>({
-  page: async ({ page }, provide) => {
-    await page.route(`${origin}/**`, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      try {
-        const body = await readFile(join(folder, pathname));
-        await route.fulfill({ body, contentType: contentTypes[extname(pathname)] ?? '' });
-      } catch {
-        await route.fulfill({ status: pathname === '/favicon.ico' ? 204 : 404 });
-      }
-    });
+interface WorkerFixtures {
+  /** Where this worker's server shows the built Storybook. */
+  origin: string;
+  /** One context for all the pages of a worker: they share its cache of scripts. */
+  sharedContext: BrowserContext;
+}
+
+/** A story with this tag shows what it shows only where motion is allowed. */
+export const NEEDS_MOTION = 'needs-motion';
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  origin: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
+    async ({}, provide) => {
+      const server = await preview({
+        configFile: false,
+        logLevel: 'silent',
+        build: { outDir: folder },
+        preview: { host: '127.0.0.1', port: 0 },
+      });
+      const address = server.httpServer.address();
+      if (address === null || typeof address === 'string') throw new Error('No port to listen on');
+      await provide(`http://127.0.0.1:${address.port}`);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  sharedContext: [
+    async ({ browser }, provide) => {
+      const context = await browser.newContext();
+      await provide(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ sharedContext }, provide) => {
+    const page = await sharedContext.newPage();
+    await page.setViewportSize({ width: 1280, height: 720 });
     await provide(page);
+    await page.close();
   },
-  open: async ({ page }, provide) => {
+  open: async ({ page, origin }, provide) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`console: ${message.text()}`);
     });
-    await provide(async ({ id, type }, globals = 'theme:light;motion:reduced') => {
+    await provide(async ({ id, type, tags }, look = 'theme:light') => {
+      const moves = tags.includes(NEEDS_MOTION);
+      // The addon's own look with axe would come on top of the sweep's three.
+      const globals = `${look};motion:${moves ? 'full' : 'reduced'};a11y.manual:!true`;
+      await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
       await page.addInitScript(listen);
       await page.goto(
         `${origin}/iframe.html?id=${id}&viewMode=${type === 'docs' ? 'docs' : 'story'}&globals=${globals}`,

@@ -1,3 +1,4 @@
+import * as illustrations from './illustrations/index.ts';
 import * as designSystem from './index.ts';
 
 /**
@@ -69,26 +70,32 @@ const exported = {
     'Testimonial',
     'TrustPoints',
   ],
-  illustrations: [
-    'AudienceBudget',
-    'AudienceFamilies',
-    'AudienceMovers',
-    'AudiencePets',
-    'AudienceProfessionals',
-    'HeroHouse',
-    'Letter',
-    'OutcomeBudgetFriendly',
-    'OutcomeBusyProfessional',
-    'OutcomeDeepClean',
-    'OutcomeFamilyFriendly',
-    'StepAnswer',
-    'StepCall',
-    'StepHome',
-    'StepMatch',
-    'Street',
-  ],
 };
+
+const drawings = [
+  'AudienceBudget',
+  'AudienceFamilies',
+  'AudienceMovers',
+  'AudiencePets',
+  'AudienceProfessionals',
+  'HeroHouse',
+  'Letter',
+  'OutcomeBudgetFriendly',
+  'OutcomeBusyProfessional',
+  'OutcomeDeepClean',
+  'OutcomeFamilyFriendly',
+  'StepAnswer',
+  'StepCall',
+  'StepHome',
+  'StepMatch',
+  'Street',
+];
 
 it('exports what it promises and nothing else', () => {
   expect(Object.keys(designSystem).sort()).toEqual(Object.values(exported).flat().sort());
+});
+
+it('shows its drawings at their own door, all of them and nothing else', () => {
+  expect(Object.keys(illustrations).sort()).toEqual(drawings);
+  expect(Object.keys(designSystem).filter((name) => drawings.includes(name))).toEqual([]);
 });

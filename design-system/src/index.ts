@@ -1,5 +1,6 @@
 /**
- * The design system's only public door; index.test.ts pins what it exports.
+ * The design system's public door; index.test.ts pins what it exports. The drawings have a
+ * door of their own, illustrations/index.ts, so that who needs none of them gets none.
  * Relative imports carry their `.ts` or `.tsx` ending: every bundler reads the
  * source as it is, and the build rewrites them to `.js`.
  */
@@ -71,21 +72,3 @@ export {
   type LegalLayoutProps,
 } from './LegalLayout/LegalLayout.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
-export {
-  AudienceBudget,
-  AudienceFamilies,
-  AudienceMovers,
-  AudiencePets,
-  AudienceProfessionals,
-  HeroHouse,
-  Letter,
-  OutcomeBudgetFriendly,
-  OutcomeBusyProfessional,
-  OutcomeDeepClean,
-  OutcomeFamilyFriendly,
-  StepAnswer,
-  StepCall,
-  StepHome,
-  StepMatch,
-  Street,
-} from './illustrations/index.ts';

@@ -16,6 +16,8 @@ type Story = StoryObj<typeof Marquee>;
 
 export const Moving: Story = {};
 export const Paused: Story = {
+  // The switch hides where nothing moves.
+  tags: ['needs-motion'],
   play: async ({ canvas, userEvent }) => {
     const pause = canvas.getByRole('switch', { name: 'Pause the moving text' });
     await userEvent.click(pause);

@@ -1,3 +1,4 @@
+/** The drawings' door, `@tidyguard/design-system/illustrations`; index.test.ts pins it too. */
 export { HeroHouse } from './HeroHouse.tsx';
 export {
   AudienceBudget,

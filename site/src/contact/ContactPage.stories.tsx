@@ -1,4 +1,4 @@
-import { Letter } from '@tidyguard/design-system';
+import { Letter } from '@tidyguard/design-system/illustrations';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { site } from '../config/site';

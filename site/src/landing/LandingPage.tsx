@@ -3,15 +3,14 @@ import {
   AudienceList,
   Faq,
   Hero,
-  HeroHouse,
   Marquee,
   PromiseList,
   RatingLine,
   Section,
   SiteHeader,
   StepList,
-  Street,
 } from '@tidyguard/design-system';
+import { HeroHouse, Street } from '@tidyguard/design-system/illustrations';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { PageFooter } from '../layout/PageFooter';

@@ -8,7 +8,7 @@ import {
   StepCall,
   StepHome,
   StepMatch,
-} from '@tidyguard/design-system';
+} from '@tidyguard/design-system/illustrations';
 import type { ReactNode } from 'react';
 import type { AudienceName, HowStepName } from './copy';
 

@@ -1,4 +1,5 @@
-import { ButtonLink, Hero, SiteHeader, StepHome } from '@tidyguard/design-system';
+import { ButtonLink, Hero, SiteHeader } from '@tidyguard/design-system';
+import { StepHome } from '@tidyguard/design-system/illustrations';
 import { routes } from '../config/routes';
 import { site } from '../config/site';
 import { PageFooter } from './PageFooter';

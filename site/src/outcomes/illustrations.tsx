@@ -3,7 +3,7 @@ import {
   OutcomeBusyProfessional,
   OutcomeDeepClean,
   OutcomeFamilyFriendly,
-} from '@tidyguard/design-system';
+} from '@tidyguard/design-system/illustrations';
 import type { Outcome } from '@tidyguard/webhooks/contract';
 import type { ReactNode } from 'react';
 

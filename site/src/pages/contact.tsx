@@ -1,4 +1,4 @@
-import { Letter } from '@tidyguard/design-system';
+import { Letter } from '@tidyguard/design-system/illustrations';
 import { site } from '../config/site';
 import { ContactPage } from '../contact/ContactPage';
 import { StaticHtml } from '../layout/StaticHtml';

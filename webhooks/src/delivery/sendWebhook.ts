@@ -49,8 +49,8 @@ export async function sendWebhook(
     return outcomeOf(response.status);
   } catch (error) {
     if (abort.aborted) throw error;
-    const cause = error instanceof Error ? error.cause : undefined;
-    const reason = errorCode(cause) || (error instanceof Error ? error.name : 'error');
-    return { kind: 'failed', status: null, error: reason };
+    // A time-out is a DOMException and has a name; a refused connection says why in its cause.
+    const { name, cause } = error as { name?: string; cause?: unknown };
+    return { kind: 'failed', status: null, error: errorCode(cause) || (name ?? 'error') };
   }
 }

@@ -1,0 +1,92 @@
+import { createOutbox } from '../outbox/outbox';
+import { alwaysQualified } from '../ports/qualification';
+import { browserClock } from '../ports/clock';
+import { sessionStore } from '../ports/sessionStore';
+import { memoryTextStore } from '../ports/textStore';
+import type { WebhookClient } from '../ports/webhookClient';
+import { positionOf, type StepId } from '../quiz/core/steps';
+import type { QuizPorts } from '../quiz/ports';
+import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
+import { FakeHistory } from './fakePorts';
+import { freshRecord, fullRecord } from './records';
+
+/** A service that finds everything right, after a moment in which a designer sees it work. */
+const PAUSE_MS = 400;
+
+const soon = <T>(answer: T) =>
+  new Promise<T>((resolve) => browserClock.after(PAUSE_MS, () => resolve(answer)));
+
+const agreeableClient: WebhookClient = {
+  checkZip: () => soon({ kind: 'valid', source: 'server', data: { city: 'Dallas', state: 'TX' } }),
+  checkEmail: () => soon({ kind: 'valid', source: 'server', data: {} }),
+  checkPhone: () =>
+    soon({
+      kind: 'valid',
+      source: 'server',
+      data: { phone_type: 'mobile', otp_required: false },
+    }),
+  sendCode: () => soon('sent'),
+  verifyCode: () => soon({ kind: 'approved' }),
+  submitLead: () => soon(true),
+};
+
+export interface StoryOptions {
+  /** Where the visitor stands when the story begins. */
+  step: StepId;
+  /** How the service answers, where it does not simply agree. */
+  client?: Partial<WebhookClient>;
+  /** Whether the outcome page can be fetched. */
+  hasPage?: boolean;
+}
+
+/** What the session holds when a step begins: all the answers before it. */
+function recordAt(step: StepId): SessionRecord {
+  if (step === 'zip') return freshRecord;
+  const { quiz_answers, validations } = fullRecord;
+  return {
+    ...freshRecord,
+    quiz_answers,
+    validations: validations.zip ? { zip: validations.zip } : {},
+  };
+}
+
+/**
+ * The quiz's ports for Storybook: the real clock, storage in memory, and a
+ * service that answers as the story wants. Nothing leaves the page.
+ */
+export function storyPorts({ step, client = {}, hasPage = true }: StoryOptions): QuizPorts {
+  const texts = memoryTextStore();
+  texts.write(QUIZ_SESSION_KEY, JSON.stringify(recordAt(step)));
+  const session = sessionStore(texts);
+  const answering = { ...agreeableClient, ...client };
+  return {
+    client: answering,
+    clock: browserClock,
+    session,
+    history: new FakeHistory(step === 'zip' ? 0 : positionOf(step)),
+    outbox: createOutbox({
+      store: memoryTextStore(),
+      send: (payload) => answering.submitLead(payload),
+      exclusively: (_key, run) => run(),
+      clock: browserClock,
+      onAcknowledged: (sessionId) => session.eraseAcknowledged(sessionId),
+    }),
+    proof: {
+      start: () => undefined,
+      read: () => ({ leadid_token: '', leadid_timestamp: '', trusted_form_cert: '' }),
+    },
+    funnel: { track: () => undefined },
+    qualification: alwaysQualified,
+    reporter: { report: () => undefined },
+    page: () => ({
+      url: 'https://tidyguard.example/',
+      referrer: '',
+      userAgent: 'Storybook',
+      gpc: false,
+    }),
+    newSessionId: () => 'story-session',
+    navigate: () => undefined,
+    preparePage: () => Promise.resolve(hasPage),
+    consent: { text: 'I agree that TidyGuard may call and text me.', version: '2025_v1' },
+  };
+}

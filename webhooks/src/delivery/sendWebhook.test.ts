@@ -1,0 +1,48 @@
+import { jest } from '@jest/globals';
+import { readDestinations } from '../config/destinations.ts';
+import { startDeliveryTarget, type TargetAnswer } from '../testing/deliveryTarget.ts';
+import { sendWebhook } from './sendWebhook.ts';
+
+async function sendTo(answer: TargetAnswer, abort = new AbortController().signal) {
+  const target = await startDeliveryTarget(() => answer);
+  const [destination] = readDestinations({ DELIVERY_URLS: target.setting }, false);
+  if (!destination) throw new Error('no destination');
+  const message = { id: 'msg_1', body: '{"type":"lead.created","data":{}}', now: new Date() };
+  try {
+    return await sendWebhook(destination, message, abort);
+  } finally {
+    await target.close();
+  }
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('a destination that does not answer within 15 s has failed', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const asked: number[] = [];
+  // The same signal, a hundred times as early: nobody waits for 15 s.
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    asked.push(ms);
+    return timeout(ms / 100);
+  });
+  expect(await sendTo('hang')).toEqual({ kind: 'failed', status: null, error: 'TimeoutError' });
+  expect(asked).toEqual([15_000]);
+});
+
+test('a stopping service gives an attempt up without judging it', async () => {
+  const stopping = new AbortController();
+  setTimeout(() => stopping.abort(), 50);
+  await expect(sendTo('hang', stopping.signal)).rejects.toThrow();
+});
+
+test.each<[TargetAnswer, object]>([
+  [200, { kind: 'delivered', status: 200, error: null }],
+  [299, { kind: 'delivered', status: 299, error: null }],
+  ['redirect', { kind: 'failed', status: 302, error: 'HTTP 302' }],
+  [410, { kind: 'gone', status: 410, error: 'HTTP 410' }],
+  [500, { kind: 'failed', status: 500, error: 'HTTP 500' }],
+])('%s comes to %j', async (answer, outcome) => {
+  expect(await sendTo(answer)).toEqual(outcome);
+});
