@@ -42,6 +42,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
+    // What the content security policy refuses is told on the console, of any of its pages.
+    page.context().on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) errors.push(message.text());
+    });
     await use(page);
     base.expect(errors, 'uncaught errors on the page').toEqual([]);
   },

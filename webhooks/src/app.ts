@@ -16,6 +16,7 @@ import { registerApiDocs } from './plugins/apiDocs.ts';
 import { registerErrorReplies } from './plugins/errorReplies.ts';
 import { registerRateLimits } from './plugins/rateLimits.ts';
 import { registerRequestRules } from './plugins/requestRules.ts';
+import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
 import { registerStop } from './plugins/stop.ts';
 import { registerNotFound, registerStaticSite } from './plugins/staticSite.ts';
 import type { CodeSender } from './providers/codeSender.ts';
@@ -120,9 +121,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const isStopping = registerStop(app);
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff');
-  });
+  await registerSecurityHeaders(app, dependencies.siteDir);
   if (config.docs) await registerApiDocs(app, config.clientName);
   registerHealthRoutes(app, { db, isStopping });
 

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
+import { compress } from '../headers/compress';
+import { writeHeaders } from '../headers/writeHeaders';
 import { writeIcons } from './icons';
 import { readPalette } from './renderedParts';
 import { writeShareImage } from './shareImage';
@@ -29,4 +31,6 @@ export async function writeSiteFiles(site: SiteConfig, root: string) {
   await write('robots.txt', robots(site));
   await write('manifest.webmanifest', manifest(site, icons, canvas));
   await write('_redirects', hostRedirects());
+  await writeHeaders(site, directory);
+  await compress(directory);
 }

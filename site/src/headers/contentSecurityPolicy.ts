@@ -1,0 +1,83 @@
+/**
+ * The content security policy of a page: what it may load and run, by the
+ * hashes of what stands in its HTML. Nothing is allowed wholesale
+ * (`unsafe-inline`, `unsafe-eval`).
+ */
+import { createHash } from 'node:crypto';
+import { parse } from 'node-html-parser';
+import type { SiteConfig } from '../config/site';
+
+/** What the vendors of the compliance scripts load more from, beside the scripts' own addresses. */
+const vendors = [/(^|\.)(trustedform\.com)$/, /(^|\.)(lidstatic\.com|leadid\.com)$/];
+const vendorSources = [
+  ['https://*.trustedform.com'],
+  ['https://*.lidstatic.com', 'https://*.leadid.com'],
+];
+
+const sourceOf = (text: string) =>
+  `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+
+/** The origin of an absolute address; null for one on the site itself. */
+const originOf = (address: string | null | undefined): string | null =>
+  address && /^https?:/.test(address) ? new URL(address).origin : null;
+
+const unique = (values: readonly (string | null)[]) => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+/** Where the configured compliance scripts come from; nothing where none is configured. */
+export function complianceSources({ compliance }: SiteConfig): string[] {
+  const addresses = [compliance.trustedForm.scriptUrl, compliance.leadToken.scriptUrl];
+  const origins = unique(addresses.map(originOf));
+  const more = origins.flatMap((origin) => {
+    const { hostname } = new URL(origin);
+    return vendors.flatMap((vendor, index) =>
+      vendor.test(hostname) ? (vendorSources[index] ?? []) : [],
+    );
+  });
+  return unique([...origins, ...more]);
+}
+
+/** The hashes of what stands inline in a page, as sources for its policy. */
+export function inlineSources(html: string) {
+  const page = parse(html);
+  // A data block (JSON-LD) is not run, and no policy asks about it.
+  const scripts = page
+    .querySelectorAll('script')
+    .filter((script) => !script.getAttribute('src') && !script.getAttribute('type'));
+  const attributes = page.querySelectorAll('[style]').map((node) => node.getAttribute('style'));
+  return {
+    scripts: unique(scripts.map((script) => sourceOf(script.rawText))),
+    // Emotion's own element is empty: it adds its rules one by one.
+    styles: unique([
+      ...page.querySelectorAll('style').map((style) => sourceOf(style.rawText)),
+      sourceOf(''),
+    ]),
+    attributes: unique(attributes.map((text) => sourceOf(text ?? ''))),
+  };
+}
+
+/** The policy for a page with this HTML. */
+export function contentSecurityPolicy(site: SiteConfig, html: string): string {
+  const { scripts, styles, attributes } = inlineSources(html);
+  const compliance = complianceSources(site);
+  const calls = unique(Object.values(site.endpoints).map((address) => originOf(String(address))));
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...compliance],
+    'style-src': ["'self'", ...styles],
+    // Gatsby's router and its announcer of new pages carry a style attribute each.
+    'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
+    'img-src': ["'self'", 'data:', ...compliance],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...calls, ...compliance],
+    ...(compliance.length > 0 ? { 'frame-src': compliance } : {}),
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { site, type SiteConfig } from '../config/site';
+import { complianceSources, contentSecurityPolicy } from './contentSecurityPolicy';
+import { everywhere, hostHeaders, serverHeaders } from './siteHeaders';
+import { pagePath } from './writeHeaders';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const html = `<!doctype html><html><head>
+<script>window.first = "<b>";</script><script src="/app.js"></script>
+<script type="application/ld+json">{"a":1}</script>
+<style data-emotion="css a">.a{color:red}</style></head>
+<body><div style="outline:none"><p>Words</p></div><script>second()</script></body></html>`;
+
+const withScripts = (trustedForm: string | null, leadToken: string | null): SiteConfig => ({
+  ...site,
+  compliance: {
+    ...site.compliance,
+    trustedForm: { ...site.compliance.trustedForm, scriptUrl: trustedForm },
+    leadToken: { scriptUrl: leadToken },
+  },
+});
+
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+describe('the content security policy', () => {
+  const directives = directivesOf(contentSecurityPolicy(withScripts(null, null), html));
+
+  it('names each inline script and style by its hash, and no data block', () => {
+    expect(directives['script-src']).toEqual([
+      "'self'",
+      hash('window.first = "<b>";'),
+      hash('second()'),
+    ]);
+    expect(directives['style-src']).toEqual(["'self'", hash('.a{color:red}'), hash('')]);
+    expect(directives['style-src-attr']).toEqual(["'unsafe-hashes'", hash('outline:none')]);
+  });
+
+  it('allows nothing else, no frame around it and no other base', () => {
+    expect(directives).toMatchObject({
+      'default-src': ["'none'"],
+      'connect-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    });
+    expect(directives).not.toHaveProperty('frame-src');
+  });
+
+  it.each([html, '<p>nothing</p>'])('is never unsafe-inline or unsafe-eval', (page) => {
+    expect(contentSecurityPolicy(site, page)).not.toMatch(/unsafe-(inline|eval)/);
+  });
+
+  it('lets calls go to the configured service', () => {
+    const elsewhere = { ...site, endpoints: { zip: 'https://hooks.example/hooks/zip' } };
+    expect(directivesOf(contentSecurityPolicy(elsewhere, html))['connect-src']).toEqual([
+      "'self'",
+      'https://hooks.example',
+    ]);
+  });
+});
+
+describe('compliance hosts', () => {
+  it.each<[string | null, string | null, string[]]>([
+    [null, null, []],
+    [
+      'https://api.trustedform.com/trustedform.js',
+      null,
+      ['https://api.trustedform.com', 'https://*.trustedform.com'],
+    ],
+    [
+      null,
+      'https://create.lidstatic.com/campaign/a.js?snippet_version=2',
+      ['https://create.lidstatic.com', 'https://*.lidstatic.com', 'https://*.leadid.com'],
+    ],
+    ['http://127.0.0.1:1/a.js', 'http://127.0.0.1:1/b.js', ['http://127.0.0.1:1']],
+    ['https://eviltrustedform.com/a.js', null, ['https://eviltrustedform.com']],
+  ])('%s and %s come from %j', (trustedForm, leadToken, sources) => {
+    const config = withScripts(trustedForm, leadToken);
+    expect(complianceSources(config)).toEqual(sources);
+    const directives = directivesOf(contentSecurityPolicy(config, html));
+    expect(directives['script-src']).toEqual(expect.arrayContaining(sources));
+    expect(directives['connect-src']).toEqual(expect.arrayContaining(sources));
+  });
+});
+
+describe('the written files', () => {
+  it.each([
+    ['index.html', '/'],
+    ['contact/index.html', '/contact'],
+    ['outcome/deep-clean/index.html', '/outcome/deep-clean'],
+    ['404.html', '/404.html'],
+    ['_gatsby/slices/a.html', null],
+    ['page-data/404.html', null],
+    ['app.js', null],
+  ])('%s is the page %s', (file, page) => {
+    expect(pagePath(file)).toBe(page);
+  });
+
+  it('tell static hosts the policy of each page, and of the rest that nothing may frame it', () => {
+    const text = hostHeaders({ '/contact': "default-src 'none'" });
+    const [all = '', ...rules] = text.split('\n\n');
+    expect(all).toMatch(/^\/\*\n/);
+    for (const [name, value] of Object.entries(everywhere)) {
+      expect(all).toContain(`  ${name}: ${value}`);
+    }
+    expect(all).toContain("frame-ancestors 'none'");
+    expect(rules.at(-1)).toContain("/contact\n  Content-Security-Policy: default-src 'none'");
+    expect(rules[0]).toBe('/static/*\n  Cache-Control: public, max-age=31536000, immutable');
+  });
+
+  it('tell our server the same', () => {
+    const policies = { '/': 'a' };
+    expect(JSON.parse(serverHeaders(policies))).toEqual({ everywhere, policies });
+  });
+});
