@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
 
 /** A call to be made. */
 export interface Call {
@@ -36,43 +36,35 @@ function summarise(times: number[], errors: number, seconds: number): LoadResult
   };
 }
 
-/** A client that keeps its connections. */
+/**
+ * A client that keeps its connections. Undici takes a third of the processor time of
+ * Node's own client, which on two cores the service would miss.
+ */
 export class Client {
-  readonly #agent: Agent;
-  readonly #url: URL;
+  readonly #pool: Pool;
 
   constructor(url: string, connections: number) {
-    this.#url = new URL(url);
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+    this.#pool = new Pool(url, { connections, pipelining: 1 });
   }
 
   /** Posts JSON; resolves with the status, 0 where there was no answer. */
-  post({ path, body }: Call): Promise<number> {
-    return new Promise((resolve) => {
-      const sent = request(
-        {
-          agent: this.#agent,
-          host: this.#url.hostname,
-          port: this.#url.port,
-          path,
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-          },
-        },
-        (response) => {
-          response.resume();
-          response.once('end', () => resolve(response.statusCode ?? 0));
-        },
-      );
-      sent.once('error', () => resolve(0));
-      sent.end(body);
-    });
+  async post({ path, body }: Call): Promise<number> {
+    try {
+      const { statusCode, body: answer } = await this.#pool.request({
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      await answer.dump();
+      return statusCode;
+    } catch {
+      return 0;
+    }
   }
 
-  close(): void {
-    this.#agent.destroy();
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 }
 
@@ -95,7 +87,7 @@ export async function closedLoop(
     }
   };
   await Promise.all(Array.from({ length: options.connections }, caller));
-  client.close();
+  await client.close();
   return summarise(times, errors, (performance.now() - begin) / 1_000);
 }
 
@@ -127,6 +119,6 @@ export async function steadyRate(
     );
   }
   await Promise.all(pending);
-  client.close();
+  await client.close();
   return summarise(times, errors, (performance.now() - begin) / 1_000);
 }

@@ -17,7 +17,8 @@ import { closedLoop, steadyRate, type Call } from './load.ts';
 const quick = process.argv.includes('--quick');
 const scale = quick ? 0.1 : 1;
 const RESULTS = new URL('./results.json', import.meta.url);
-const CONNECTIONS = 64;
+/** Enough callers to keep the service busy: with few, it mostly waits for them to call again. */
+const CONNECTIONS = 256;
 const SETTLE_MS = 10_000 * scale;
 
 interface Finding {

@@ -56,12 +56,20 @@ for (const path of paths) {
   });
 }
 
-test('the moving text stops when asked, and never starts for those who want no motion', async ({
+test('the moving text stops when asked or covered, and never starts for those who want no motion', async ({
   page,
+  quiz,
 }) => {
   await page.goto('/');
   const track = page.locator('[data-track]');
   const state = () => track.evaluate((element) => getComputedStyle(element).animationPlayState);
+  await page.mouse.move(0, 0);
+  expect(await state()).toBe('running');
+  await quiz.openButton.click();
+  await expect(quiz.zip).toBeVisible();
+  expect(await state()).toBe('paused');
+  await quiz.close.click();
+  await expect(quiz.dialog).toBeHidden();
   await page.mouse.move(0, 0);
   expect(await state()).toBe('running');
   await page.getByRole('switch', { name: 'Pause the moving text' }).check();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { entries, test } from './storybook.ts';
+import { entries, NEEDS_MOTION, test, type Entry } from './storybook.ts';
 
 /** Change it on purpose: it guards against stories that come or vanish unnoticed. */
 const STORIES = 165;
@@ -48,23 +48,39 @@ test('the number of stories only changes on purpose', () => {
   expect(stories).toHaveLength(STORIES);
 });
 
-for (const story of stories) {
+/** Looks at the story that a page shows: in both themes, and in a narrow window. */
+async function look(page: Page) {
+  await page.evaluate(axe.source);
+  await setTheme(page, 'light');
+  expect(await violations(page)).toEqual([]);
+
+  await setTheme(page, 'dark');
+  expect(await violations(page), 'in the dark theme').toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // The window's new size reaches the page a little later.
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320);
+  await expect.poll(overflow, 'pixels too wide for a window of 320').toBeLessThanOrEqual(0);
+  await settle(page);
+  expect(await violations(page), 'at 320 pixels').toEqual([]);
+}
+
+const moves = (story: Entry) => story.tags.includes(NEEDS_MOTION);
+
+for (const story of stories.filter((each) => !moves(each))) {
+  test(`${story.title}: ${story.name}`, async ({ show }) => {
+    const { page, problems } = await show(story);
+    expect(problems).toEqual([]);
+    await look(page);
+  });
+}
+
+for (const story of stories.filter(moves)) {
   test(`${story.title}: ${story.name}`, async ({ page, open }) => {
     expect(await open(story)).toEqual([]);
-    await page.evaluate(axe.source);
-    expect(await violations(page)).toEqual([]);
-
-    await setTheme(page, 'dark');
-    expect(await violations(page), 'in the dark theme').toEqual([]);
-
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    // The window's new size reaches the page a little later.
-    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320);
-    await expect.poll(overflow, 'pixels too wide for a window of 320').toBeLessThanOrEqual(0);
-    await settle(page);
-    expect(await violations(page), 'at 320 pixels').toEqual([]);
+    await look(page);
   });
 }
 

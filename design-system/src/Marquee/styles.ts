@@ -41,8 +41,12 @@ export const track = css`
   }
 `;
 
-/** The switch pauses by itself: no script is needed, so it works from first paint. */
+/**
+ * The switch pauses by itself: no script is needed, so it works from first paint. Behind a
+ * dialog nothing need move either: a phone's processor has the quiz to draw.
+ */
 export const pausable = css`
+  :root:has(dialog:modal) & [data-track],
   &:has(input:checked) [data-track],
   [data-view]:hover [data-track] {
     animation-play-state: paused;
