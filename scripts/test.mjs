@@ -18,6 +18,7 @@ const checks = [
   ['Builds', 'build'],
   ['A second build of the site, configured otherwise', 'build:variant'],
   ['Storybook build', 'storybook:build'],
+  ['Every story', 'stories'],
   ['End-to-end tests', 'e2e'],
 ];
 
