@@ -2,7 +2,12 @@ import { test as base, type Page } from '@playwright/test';
 import { TidyGuardServer, type ServerEnvironment, type StoredLead } from './server.ts';
 import { Quiz } from './quiz.ts';
 
+/** A deployed site to look at instead of a server of our own. */
+const deployed = process.env.E2E_BASE_URL;
+
 interface TestFixtures {
+  /** Leaves out what a deployed site must not be put through, or cannot show. */
+  harmless: void;
   /** The quiz on the page, as a visitor uses it. */
   quiz: Quiz;
   /** The leads of this page's session, as the operator sees them. */
@@ -29,11 +34,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnvironment: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnvironment }, use) => {
-      const server = await TidyGuardServer.start(serverEnvironment);
+      const server = deployed
+        ? TidyGuardServer.at(deployed)
+        : await TidyGuardServer.start(serverEnvironment);
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  harmless: [
+    async ({ serverEnvironment }, use, testInfo) => {
+      const isConfigured = Object.keys(serverEnvironment).length > 0;
+      const isDestructive = testInfo.tags.some((tag) => ['@journey', '@faults'].includes(tag));
+      testInfo.skip(
+        Boolean(deployed) && (isConfigured || isDestructive),
+        'leaves leads behind, or needs a server of its own',
+      );
+      await use();
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);
@@ -52,7 +71,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   quiz: async ({ page }, use) => {
     await use(new Quiz(page));
   },
-  storedLeads: async ({ page, server }, use) => {
+  storedLeads: async ({ page, server }, use, testInfo) => {
+    testInfo.skip(Boolean(deployed), 'only the operator sees leads');
     await use(async () => {
       const sessionId = await sessionIdOf(page);
       const leads = await server.leads();

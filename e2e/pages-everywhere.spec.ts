@@ -1,7 +1,5 @@
 /** What holds for each page whatever the device: it is shown once. */
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import { paths } from './sitePages.ts';
 
@@ -108,7 +106,7 @@ test('the first view’s fonts weigh at most 60 kB', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
-test('the share picture has the size that it claims', async () => {
-  const png = await readFile(join(import.meta.dirname, '../site/public/share.png'));
+test('the share picture has the size that it claims', async ({ request }) => {
+  const png = await (await request.get('/share.png')).body();
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -60,6 +60,13 @@ export class TidyGuardServer {
     this.#environment = environment;
   }
 
+  /** A server that somebody else runs: it has an address, and nothing here ends it. */
+  static at(url: string): TidyGuardServer {
+    const server = new TidyGuardServer('', {});
+    server.#url = url.replace(/\/$/, '');
+    return server;
+  }
+
   static async start(environment: ServerEnvironment = {}): Promise<TidyGuardServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-'));
     const template = process.env[TEMPLATE];
@@ -129,7 +136,7 @@ export class TidyGuardServer {
   /** Stops for good and removes the database. */
   async stop() {
     await this.#end('SIGTERM');
-    await rm(this.#dataDir, { recursive: true, force: true });
+    if (this.#dataDir !== '') await rm(this.#dataDir, { recursive: true, force: true });
   }
 
   async #end(signal: NodeJS.Signals) {

@@ -46,7 +46,7 @@ export const track = css`
  * dialog nothing need move either: a phone's processor has the quiz to draw.
  */
 export const pausable = css`
-  :root:has(dialog:modal) & [data-track],
+  html:has(dialog[open]) & [data-track],
   &:has(input:checked) [data-track],
   [data-view]:hover [data-track] {
     animation-play-state: paused;
