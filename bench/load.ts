@@ -5,6 +5,8 @@ import { Pool } from 'undici';
 export interface Call {
   path: string;
   body: string;
+  /** Of a lead: what it can be found by afterwards. */
+  sessionId?: string;
 }
 
 /** What a load came to; times in milliseconds. */
@@ -97,7 +99,12 @@ export async function closedLoop(
  */
 export async function steadyRate(
   url: string,
-  options: { perSecond: number; seconds: number; next: () => Call },
+  options: {
+    perSecond: number;
+    seconds: number;
+    next: () => Call;
+    onAnswer?: (call: Call, status: number) => void;
+  },
 ): Promise<LoadResult> {
   const client = new Client(url, 200);
   const times: number[] = [];
@@ -111,9 +118,11 @@ export async function steadyRate(
     if (early > 1) await wait(early);
     // A timer may fire a little early: that call counts from when it was made.
     const from = Math.min(due, performance.now());
+    const call = options.next();
     pending.push(
-      client.post(options.next()).then((status) => {
+      client.post(call).then((status) => {
         if (status !== 200) errors += 1;
+        options.onAnswer?.(call, status);
         times.push(performance.now() - from);
       }),
     );

@@ -7,12 +7,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { paths } from '../webhooks/src/contract.ts';
 import { startPostgres } from '../webhooks/src/testing/postgres.ts';
-import { leadSubmission, sessionContext } from '../webhooks/src/testing/samples.ts';
 import { startServer, type ServerProcess } from '../webhooks/src/testing/serverProcess.ts';
 import { barePglite, barePostgres } from './bareCommits.ts';
-import { closedLoop, steadyRate, type Call } from './load.ts';
+import { closedLoop, steadyRate } from './load.ts';
+import { memoryMib } from './memory.ts';
+import { lead, mixed, zip } from './traffic.ts';
 
 const quick = process.argv.includes('--quick');
 const scale = quick ? 0.1 : 1;
@@ -43,30 +43,10 @@ function report(
   console.log(`${ok ? 'ok  ' : 'MISS'} ${name}: ${value} (${wanted})  ${detail}`);
 }
 
-const lead = (): Call => ({ path: paths.lead, body: JSON.stringify(leadSubmission()) });
-const zips = ['75201', '90210', '10001', '60601', '12345', '99999'];
-let turn = 0;
-const zip = (): Call => ({
-  path: paths.zip,
-  body: JSON.stringify({ zip: zips[(turn += 1) % zips.length], ...sessionContext() }),
-});
-const email = (): Call => ({
-  path: paths.email,
-  body: JSON.stringify({ email: `person${(turn += 1)}@example.com`, ...sessionContext() }),
-});
-const phone = (): Call => ({
-  path: paths.phone,
-  body: JSON.stringify({ phone: '2145550123', ...sessionContext() }),
-});
-/** A visit in the proportions of the quiz: each check once, sometimes twice, and one lead. */
-const visit = [zip, zip, email, phone, lead];
-const mixed = (): Call => (visit[(turn += 1) % visit.length] ?? zip)();
-
-/** Resident memory of a process, in MiB, once it has had time to give back what it no longer uses. */
-async function memoryMib(pid: number): Promise<number> {
+/** Memory once the process has had time to give back what it no longer uses. */
+async function settledMemory(pid: number): Promise<number> {
   await wait(SETTLE_MS);
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024);
+  return memoryMib(pid);
 }
 
 /** Leads per second as a ratio to bare commits, measured before and after on the same machine. */
@@ -78,7 +58,7 @@ async function measureLeads(
   const submit = (calls: number) =>
     closedLoop(server.url, { connections: CONNECTIONS, calls: calls * scale, next: lead });
   await submit(5_000);
-  const memoryAfter5 = await memoryMib(server.pid);
+  const memoryAfter5 = await settledMemory(server.pid);
   const before = await bareCommits();
   const measured = await submit(10_000);
   const bare = (before + (await bareCommits())) / 2;
@@ -89,7 +69,7 @@ async function measureLeads(
     `${measured.perSecond}/s against ${Math.round(bare)}/s, p99 ${measured.p99} ms, ${measured.errors} errors`,
   );
   const rest = await submit(35_000);
-  const memoryAfter50 = await memoryMib(server.pid);
+  const memoryAfter50 = await settledMemory(server.pid);
   report(
     `${kind}: memory after 50,000 leads to 5,000`,
     Math.round((memoryAfter50 / memoryAfter5) * 100) / 100,

@@ -1,0 +1,34 @@
+/** The calls that loads are made of. */
+import { paths } from '../webhooks/src/contract.ts';
+import { leadSubmission, sessionContext } from '../webhooks/src/testing/samples.ts';
+import type { Call } from './load.ts';
+
+/** A new visitor's lead. */
+export function lead(): Call {
+  const submission = leadSubmission();
+  return {
+    path: paths.lead,
+    body: JSON.stringify(submission),
+    sessionId: submission.session_id,
+  };
+}
+const zips = ['75201', '90210', '10001', '60601', '12345', '99999'];
+let turn = 0;
+export const zip = (): Call => ({
+  path: paths.zip,
+  body: JSON.stringify({ zip: zips[(turn += 1) % zips.length], ...sessionContext() }),
+});
+const email = (): Call => ({
+  path: paths.email,
+  body: JSON.stringify({ email: `person${(turn += 1)}@example.com`, ...sessionContext() }),
+});
+const phone = (): Call => ({
+  path: paths.phone,
+  body: JSON.stringify({ phone: '2145550123', ...sessionContext() }),
+});
+const visit = [zip, zip, email, phone, lead];
+
+let made = 0;
+
+/** A visit in the proportions of the quiz: each check once, sometimes twice, and one lead. */
+export const mixed = (): Call => (visit[(made += 1) % visit.length] ?? zip)();
