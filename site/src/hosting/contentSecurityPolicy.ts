@@ -8,10 +8,12 @@ import { parse } from 'node-html-parser';
 import type { SiteConfig } from '../config/site';
 
 /** What the vendors of the compliance scripts load more from, beside the scripts' own addresses. */
-const vendors = [/(^|\.)(trustedform\.com)$/, /(^|\.)(lidstatic\.com|leadid\.com)$/];
-const vendorSources = [
-  ['https://*.trustedform.com'],
-  ['https://*.lidstatic.com', 'https://*.leadid.com'],
+const vendors = [
+  { host: /(^|\.)trustedform\.com$/, sources: ['https://*.trustedform.com'] },
+  {
+    host: /(^|\.)(lidstatic|leadid)\.com$/,
+    sources: ['https://*.lidstatic.com', 'https://*.leadid.com'],
+  },
 ];
 
 const sourceOf = (text: string) =>
@@ -31,9 +33,7 @@ export function complianceSources({ compliance }: SiteConfig): string[] {
   const origins = unique(addresses.map(originOf));
   const more = origins.flatMap((origin) => {
     const { hostname } = new URL(origin);
-    return vendors.flatMap((vendor, index) =>
-      vendor.test(hostname) ? (vendorSources[index] ?? []) : [],
-    );
+    return vendors.flatMap(({ host, sources }) => (host.test(hostname) ? sources : []));
   });
   return unique([...origins, ...more]);
 }

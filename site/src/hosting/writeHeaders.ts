@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteConfig } from '../config/site';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
-import { hostHeaders, serverHeaders, type Policies } from './siteHeaders';
+import { hostHeaders, serverHeaders } from './siteHeaders';
 
 /** A page's address from its file, `contact/index.html`; null for HTML that is no page. */
 export function pagePath(file: string): string | null {
@@ -21,8 +21,7 @@ export async function writeHeaders(site: SiteConfig, directory: string) {
     const html = await readFile(path.join(directory, file), 'utf8');
     policies[page] = contentSecurityPolicy(site, html);
   }
-  const written: Policies = policies;
-  await writeFile(path.join(directory, '_headers'), hostHeaders(written));
+  await writeFile(path.join(directory, '_headers'), hostHeaders(policies));
   // Not served: our server hides names that begin with a dot.
-  await writeFile(path.join(directory, '.headers.json'), serverHeaders(written));
+  await writeFile(path.join(directory, '.headers.json'), serverHeaders(policies));
 }
