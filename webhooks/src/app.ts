@@ -16,9 +16,9 @@ import { registerApiDocs } from './plugins/apiDocs.ts';
 import { registerErrorReplies } from './plugins/errorReplies.ts';
 import { registerRateLimits } from './plugins/rateLimits.ts';
 import { registerRequestRules } from './plugins/requestRules.ts';
-import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
+import { readSiteHeaders, registerPlainHeaders } from './plugins/securityHeaders.ts';
 import { registerStop } from './plugins/stop.ts';
-import { registerNotFound, registerStaticSite } from './plugins/staticSite.ts';
+import { registerNotFound, registerStaticSite, type BuiltSite } from './plugins/staticSite.ts';
 import type { CodeSender } from './providers/codeSender.ts';
 import type { LineTypeProvider } from './providers/lineType.ts';
 import type { MailDomainResolver } from './providers/mailDomains.ts';
@@ -102,6 +102,9 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
   });
 }
 
+const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
+  dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
+
 /** Builds the whole service as a value: nothing listens, nothing is read from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
@@ -121,7 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const isStopping = registerStop(app);
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
-  await registerSecurityHeaders(app, dependencies.siteDir);
+  registerPlainHeaders(app);
   if (config.docs) await registerApiDocs(app, config.clientName);
   registerHealthRoutes(app, { db, isStopping });
 
@@ -153,7 +156,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await app.register(smsInboundRoutes, { db, clock, config, authToken });
   }
 
-  if (dependencies.siteDir !== null) await registerStaticSite(app, dependencies.siteDir);
-  registerNotFound(app, dependencies.siteDir);
+  const site = await readBuiltSite(dependencies.siteDir);
+  if (site !== null) await registerStaticSite(app, site);
+  registerNotFound(app, site);
   return app;
 }

@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the site's build says of its headers (site/src/headers). */
-interface SiteHeaders {
+/** What the site's build says of its headers (site/src/hosting). */
+export interface SiteHeaders {
   everywhere: Headers;
   /** Each page's content security policy, by its path. */
   policies: Headers;
 }
+
+/** The page that is sent for addresses without one. */
+export const NOT_FOUND_PAGE = '/404.html';
+
+const POLICY = 'content-security-policy';
 
 /** For answers that are no page: nothing in them is to be run, framed or kept. */
 const plain: Headers = {
@@ -17,50 +22,44 @@ const plain: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
+  [POLICY]: "default-src 'none'; frame-ancestors 'none'",
 };
-const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'";
-const NOT_FOUND_PAGE = '/404.html';
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-async function readSiteHeaders(siteDir: string | null): Promise<SiteHeaders | null> {
-  if (siteDir === null) return null;
+/**
+ * Reads the headers of a built site; null for a folder that our build did not
+ * make. A broken file is a mistake to be told, so that it ends the start.
+ */
+export async function readSiteHeaders(siteDir: string): Promise<SiteHeaders | null> {
   try {
     return JSON.parse(await readFile(join(siteDir, '.headers.json'), 'utf8')) as SiteHeaders;
   } catch (error) {
-    // A folder that our build did not make has none; a broken file is a mistake to be told.
     if (isAbsent(error)) return null;
     throw error;
   }
 }
 
-const pathOf = ({ url }: FastifyRequest) => {
-  const [path = '/'] = url.split('?');
-  return path === '/' ? path : path.replace(/\/$/, '');
-};
+/** Begins every answer with headers that allow nothing; pages and files then set their own. */
+export function registerPlainHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(plain);
+  });
+}
 
 /**
- * Sends every answer with security headers: pages with the policy that their
- * build computed for them, everything else with one that allows nothing.
+ * Lets an answer be the page at this path. The headers are set whatever comes
+ * of it: a 304 repeats them, and a browser puts them over those it has kept.
  */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  siteDir: string | null,
-): Promise<void> {
-  const site = await readSiteHeaders(siteDir);
-  app.addHook('onSend', async (request, reply) => {
-    const type = String(reply.getHeader('content-type') ?? '');
-    const isPage = site !== null && type.startsWith('text/html');
-    const isCall = type.startsWith('application/json') || type === '';
-    void reply.headers(site !== null && !isCall ? site.everywhere : plain);
-    const policy = isPage
-      ? (site.policies[reply.statusCode === 404 ? NOT_FOUND_PAGE : pathOf(request)] ??
-        site.policies[NOT_FOUND_PAGE])
-      : undefined;
-    if (policy) void reply.header('content-security-policy', policy);
-    // Pictures and scripts are not documents; whatever else is, may do nothing.
-    else if (isCall || type.startsWith('text/html')) {
-      void reply.header('content-security-policy', PLAIN_POLICY);
-    }
-  });
+export function allowPage(reply: FastifyReply, site: SiteHeaders | null, page: string): void {
+  if (site === null) return;
+  void reply.headers(site.everywhere);
+  const policy = site.policies[page] ?? site.policies[NOT_FOUND_PAGE];
+  if (policy !== undefined) void reply.header(POLICY, policy);
+}
+
+/** Lets an answer be a file of the site. Scripts and pictures are no documents and need no policy. */
+export function allowFile(reply: FastifyReply, site: SiteHeaders | null): void {
+  if (site !== null) void reply.headers(site.everywhere);
+  void reply.removeHeader(POLICY);
 }

@@ -28,8 +28,9 @@ beforeAll(async () => {
   await writeFile(join(root, '../outside.txt'), 'outside');
   app = Fastify();
   registerErrorReplies(app);
-  await registerStaticSite(app, root);
-  registerNotFound(app, root);
+  const site = { dir: root, headers: null };
+  await registerStaticSite(app, site);
+  registerNotFound(app, site);
 });
 afterAll(async () => {
   await app.close();
@@ -58,6 +59,8 @@ test.each([
 test.each([
   ['/privacy-policy/', 308, '/privacy-policy'],
   ['/privacy-policy/?a=b', 308, '/privacy-policy?a=b'],
+  ['/privacy-policy/index.html', 308, '/privacy-policy'],
+  ['/index.html', 308, '/'],
   ['/privacy', 301, '/privacy-policy'],
   ['/terms?utm=x', 301, '/terms-of-service?utm=x'],
   ['/tcpa/', 301, '/tcpa-disclaimer'],

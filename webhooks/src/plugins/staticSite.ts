@@ -4,6 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import { sendError } from './errorReplies.ts';
+import { allowFile, allowPage, NOT_FOUND_PAGE, type SiteHeaders } from './securityHeaders.ts';
+
+/** The built site: where it lies and the headers that its build wrote, if it did. */
+export interface BuiltSite {
+  dir: string;
+  headers: SiteHeaders | null;
+}
 
 /** Short addresses of the legal pages; the site's own list is site/src/config/routes.ts. */
 const REDIRECTS: ReadonlyMap<string, string> = new Map([
@@ -31,11 +38,14 @@ const queryOf = (request: FastifyRequest) => {
 const isPlain = (path: string) => !/[\\\0]|\/\/|\/\./.test(path);
 
 /**
- * Serves the built site: `/page` is `page/index.html`, `/page/` leads to
- * `/page`, anything unknown gets the site's own 404 page with that status.
+ * Serves the built site: `/page` is `page/index.html`, `/page/` and the
+ * file's own name lead to `/page`, anything unknown gets the site's own 404 page with that status.
  * Files compressed at build time are sent as they lie there.
  */
-export async function registerStaticSite(app: FastifyInstance, siteDir: string): Promise<void> {
+export async function registerStaticSite(
+  app: FastifyInstance,
+  { dir: siteDir, headers }: BuiltSite,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: siteDir,
     serve: false,
@@ -57,32 +67,38 @@ export async function registerStaticSite(app: FastifyInstance, siteDir: string):
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${request.params['*']}`;
     if (!isPlain(path)) return reply.callNotFound();
-    const trimmed = path === '/' ? path : path.replace(/\/$/, '');
+    const trimmed = path.replace(/\/(index\.html)?$/, '') || '/';
     const isPage = await isFile(join(siteDir, trimmed, 'index.html'));
     const target = REDIRECTS.get(trimmed);
     if (target && !isPage) return reply.redirect(`${target}${queryOf(request)}`, 301);
     if (isPage && trimmed !== path) {
       return reply.redirect(`${encodeURI(trimmed)}${queryOf(request)}`, 308);
     }
-    if (isPage) return reply.sendFile(join(trimmed, 'index.html').slice(1));
-    if (await isFile(join(siteDir, path))) return reply.sendFile(path.slice(1));
-    return reply.callNotFound();
+    if (isPage) {
+      allowPage(reply, headers, trimmed);
+      return reply.sendFile(join(trimmed, 'index.html').slice(1));
+    }
+    if (!(await isFile(join(siteDir, path)))) return reply.callNotFound();
+    if (path.endsWith('.html')) allowPage(reply, headers, path);
+    else allowFile(reply, headers);
+    return reply.sendFile(path.slice(1));
   });
 }
 
 const notFound = () => new ServiceError(404, 'not_found', 'There is nothing at this address.');
 
 /** Answers unknown addresses: JSON for calls and tools, the site's 404 page for people. */
-export function registerNotFound(app: FastifyInstance, siteDir: string | null): void {
+export function registerNotFound(app: FastifyInstance, site: BuiltSite | null): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage =
-      siteDir !== null &&
+      site !== null &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/hooks/') &&
       (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || !(await isFile(join(siteDir, '404.html')))) {
+    if (!wantsPage || !(await isFile(join(site.dir, NOT_FOUND_PAGE)))) {
       return sendError(reply, notFound());
     }
-    return reply.status(404).sendFile('404.html');
+    allowPage(reply, site.headers, NOT_FOUND_PAGE);
+    return reply.status(404).sendFile(NOT_FOUND_PAGE.slice(1));
   });
 }
