@@ -7,7 +7,8 @@ const LONGEST_PAUSE_MS = 1_000;
 
 /**
  * Runs work that is safe to repeat until it succeeds, for `patienceMs` at
- * most: a database that restarts costs a pause, not an error.
+ * most: a database that restarts costs a pause, not an error. What else is
+ * worth another try, `isPassing` says.
  *
  * @throws {ServiceError} 503 where the database stays away; any other error as it is.
  */
@@ -15,13 +16,14 @@ export async function retryTransient<T>(
   clock: Clock,
   patienceMs: number,
   work: () => Promise<T>,
+  isPassing: (error: unknown) => boolean = isTransient,
 ): Promise<T> {
   const giveUpAt = clock.now().getTime() + patienceMs;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {
-      if (!isTransient(error)) throw error;
+      if (!isPassing(error)) throw error;
       if (clock.now().getTime() + pause > giveUpAt) throw storageUnavailable(error);
       await clock.delay(pause);
     }

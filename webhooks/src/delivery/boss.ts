@@ -11,7 +11,6 @@ const SUPERVISE_SECONDS = 10;
 const RETRY_LIMIT = 1_000;
 const KEEP_DAYS = 30;
 const START_PATIENCE_MS = 20_000;
-const RACE_PAUSE_MS = 250;
 
 /** Runs pg-boss's statements on our connection. */
 export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction'>>): PgBoss.Db {
@@ -32,21 +31,6 @@ const CREATION_RACE = new Set(['23505', '42P06', '42P07', '42710']);
 const isCreationRace = (error: unknown) =>
   error instanceof Error && 'code' in error && CREATION_RACE.has(String(error.code));
 
-/** A started pg-boss; where another process was just creating its schema, the next try finds it. */
-async function started(make: () => PgBoss, clock: Clock, patienceMs: number): Promise<PgBoss> {
-  const giveUpAt = clock.now().getTime() + patienceMs;
-  for (;;) {
-    const boss = make();
-    try {
-      await boss.start();
-      return boss;
-    } catch (error) {
-      if (!isCreationRace(error) || clock.now().getTime() >= giveUpAt) throw error;
-      await clock.delay(RACE_PAUSE_MS);
-    }
-  }
-}
-
 /** Starts pg-boss on the database and makes the queues ready. */
 export async function startBoss(
   db: Database,
@@ -54,7 +38,7 @@ export async function startBoss(
   clock: Clock,
   onError: (error: Error) => void,
 ): Promise<PgBoss> {
-  const make = () => {
+  const start = async () => {
     const boss = new PgBoss({
       db: bossDatabase(db),
       schedule: false,
@@ -62,9 +46,11 @@ export async function startBoss(
       maintenanceIntervalSeconds: SUPERVISE_SECONDS,
     });
     boss.on('error', onError);
+    await boss.start();
     return boss;
   };
-  const boss = await started(make, clock, START_PATIENCE_MS);
+  // Where another process was just creating the schema, the next try finds it.
+  const boss = await retryTransient(clock, START_PATIENCE_MS, start, isCreationRace);
   for (const name of queues) {
     const options = {
       name,
