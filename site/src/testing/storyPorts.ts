@@ -1,5 +1,4 @@
 import { createOutbox } from '../outbox/outbox';
-import { alwaysQualified } from '../ports/qualification';
 import { browserClock } from '../ports/clock';
 import { sessionStore } from '../ports/sessionStore';
 import { memoryTextStore } from '../ports/textStore';
@@ -7,15 +6,16 @@ import type { WebhookClient } from '../ports/webhookClient';
 import { positionOf, type StepId } from '../quiz/core/steps';
 import type { QuizPorts } from '../quiz/ports';
 import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
-import { FakeHistory } from './fakePorts';
+import { FakeHistory, fakePorts } from './fakePorts';
 import { freshRecord, fullRecord } from './records';
 
-/** A service that finds everything right, after a moment in which a designer sees it work. */
+/** How long each answer takes, so that a designer sees the waiting too. */
 const PAUSE_MS = 400;
 
 const soon = <T>(answer: T) =>
   new Promise<T>((resolve) => browserClock.after(PAUSE_MS, () => resolve(answer)));
 
+/** A service that finds everything right. */
 const agreeableClient: WebhookClient = {
   checkZip: () => soon({ kind: 'valid', source: 'server', data: { city: 'Dallas', state: 'TX' } }),
   checkEmail: () => soon({ kind: 'valid', source: 'server', data: {} }),
@@ -60,6 +60,7 @@ export function storyPorts({ step, client = {}, hasPage = true }: StoryOptions):
   const session = sessionStore(texts);
   const answering = { ...agreeableClient, ...client };
   return {
+    ...fakePorts(),
     client: answering,
     clock: browserClock,
     session,
@@ -71,21 +72,6 @@ export function storyPorts({ step, client = {}, hasPage = true }: StoryOptions):
       clock: browserClock,
       onAcknowledged: (sessionId) => session.eraseAcknowledged(sessionId),
     }),
-    proof: {
-      start: () => undefined,
-      read: () => ({ leadid_token: '', leadid_timestamp: '', trusted_form_cert: '' }),
-    },
-    funnel: { track: () => undefined },
-    qualification: alwaysQualified,
-    reporter: { report: () => undefined },
-    page: () => ({
-      url: 'https://tidyguard.example/',
-      referrer: '',
-      userAgent: 'Storybook',
-      gpc: false,
-    }),
-    newSessionId: () => 'story-session',
-    navigate: () => undefined,
     preparePage: () => Promise.resolve(hasPage),
     consent: { text: 'I agree that TidyGuard may call and text me.', version: '2025_v1' },
   };

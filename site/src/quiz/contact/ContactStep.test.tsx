@@ -4,7 +4,6 @@ import { violations } from '../../testing/axe';
 import { answeredRecord, OverlayOnScreen } from '../../testing/OverlayOnScreen';
 import { fullRecord } from '../../testing/records';
 import { contact } from '../../testing/states';
-import { contactSchema } from './schema';
 
 const atContact = () => OverlayOnScreen.at('contact');
 
@@ -278,30 +277,4 @@ it('thanks where no page can be gone to, and closes', async () => {
   expect(await violations()).toEqual([]);
   await quiz.user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? quiz.dialog);
   expect(quiz.dialog.open).toBe(false);
-});
-
-describe('what must be filled in', () => {
-  const values = { ...contact, consent: true };
-
-  it('is nothing where all is there', async () => {
-    await expect(contactSchema.validate(values)).resolves.toBeTruthy();
-  });
-
-  it.each([
-    [{ first_name: ' ' }, 'Please enter your first name'],
-    [{ last_name: '' }, 'Please enter your last name'],
-    [{ phone: '(214) 555' }, 'Please enter a valid phone number'],
-    [{ phone: '' }, 'Please enter a valid phone number'],
-    [{ email: '' }, 'Email must include @ symbol'],
-    [{ email: 'ada@' }, 'Please enter a valid email format'],
-    [{ consent: false }, 'Please tick the box so that we may contact you'],
-  ])('with %j: %s', async (change, message) => {
-    await expect(contactSchema.validate({ ...values, ...change })).rejects.toThrow(message);
-  });
-
-  it('leaves the question about a misspelling to the check', async () => {
-    await expect(
-      contactSchema.validate({ ...values, email: 'ada@gmial.com' }),
-    ).resolves.toBeTruthy();
-  });
 });
