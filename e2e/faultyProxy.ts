@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a call goes wrong on its way. */
+/** How a call goes wrong on its way, before the service has done anything. */
 export const faults = [
   'slow',
   'refused',
@@ -13,7 +13,8 @@ export const faults = [
   'brokenJson',
   'otherJson',
 ] as const;
-export type Fault = (typeof faults)[number];
+/** 'lost': the service has done its work, and only its answer does not arrive. */
+export type Fault = (typeof faults)[number] | 'lost';
 
 /** The site's calls, as their addresses name them. */
 export type CallName = 'zip' | 'email' | 'phone' | 'send-code' | 'verify-code' | 'lead';
@@ -22,7 +23,7 @@ export type CallName = 'zip' | 'email' | 'phone' | 'send-code' | 'verify-code' |
 const SLOW_MS = 11_000;
 
 const answers: Record<
-  Exclude<Fault, 'slow' | 'refused' | 'cut'>,
+  Exclude<Fault, 'slow' | 'refused' | 'cut' | 'lost'>,
   { status: number; type: string; body: string }
 > = {
   html: { status: 200, type: 'text/html', body: '<h1>Welcome to Airport WiFi</h1>' },
@@ -69,6 +70,7 @@ export class FaultyProxy {
     const fault = call && this.faults.get(call);
     if (fault === undefined) return this.#pass(incoming, outgoing);
     if (fault === 'refused') return incoming.socket.destroy();
+    if (fault === 'lost') return this.#pass(incoming, outgoing, () => incoming.socket.destroy());
     // Taken in whole, as a server does that fails only afterwards.
     incoming.resume();
     incoming.once('end', () => {
@@ -85,7 +87,15 @@ export class FaultyProxy {
     });
   }
 
-  #pass(incoming: IncomingMessage, outgoing: ServerResponse) {
+  /** Hands the call on, and by default the answer back. */
+  #pass(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    giveBack = (answer: IncomingMessage) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  ) {
     const passed = request(
       {
         host: this.#target.hostname,
@@ -94,10 +104,7 @@ export class FaultyProxy {
         method: incoming.method,
         headers: incoming.headers,
       },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
+      giveBack,
     );
     passed.once('error', () => outgoing.destroy());
     incoming.pipe(passed);

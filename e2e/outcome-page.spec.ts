@@ -1,24 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
-
-/** The record of a quiz as it was submitted. */
-const session = {
-  session_id: 'pages-spec-1',
-  landing_page: 'https://tidyguard.example/',
-  referrer: 'direct',
-  timestamp: '2026-11-20T10:00:00Z',
-  form_fields: { first_name: 'Annabelle' },
-  validations: {
-    zip: { status: 'valid', value: '75201', source: 'server', data: { city: 'Dallas' } },
-  },
-};
+import { rememberSubmitted } from './submittedSession.ts';
 
 test.describe('the outcome page of a submitted quiz', () => {
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(
-      (record) => sessionStorage.setItem('session_data', record),
-      JSON.stringify(session),
-    );
+    await rememberSubmitted(page, 'Annabelle');
     await page.addInitScript(watchShifts);
   });
 

@@ -95,36 +95,3 @@ test('the sticky button follows only where no other call to action is seen', asy
   await page.locator('[data-action="quiz"]').last().scrollIntoViewIfNeeded();
   await expect(sticky).toBeHidden();
 });
-
-test('a keyboard reaches everything on the landing page, visibly', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const stops: string[] = [];
-  for (let press = 0; press < 40; press += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      if (!element || element === document.body) return null;
-      const box = element.getBoundingClientRect();
-      return {
-        name: element.getAttribute('aria-label') ?? element.textContent.trim(),
-        seen: box.bottom > 0 && box.top < innerHeight && box.width > 0,
-      };
-    });
-    if (stop === null) break;
-    expect(stop.seen, stop.name).toBe(true);
-    stops.push(stop.name);
-  }
-  expect(stops.slice(0, 7)).toEqual([
-    'TidyGuard home',
-    'Who it suits',
-    'How it works',
-    'Our promise',
-    'Questions',
-    'Find my cleaner',
-    'Find my cleaner',
-  ]);
-  expect(stops).toContain('Pause the moving text');
-  expect(stops.at(-1)).toBe('TCPA Disclaimer');
-});

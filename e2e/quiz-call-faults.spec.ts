@@ -2,13 +2,7 @@
 import { faults, type CallName } from './faultyProxy.ts';
 import { patience, test } from './faultyWire.ts';
 import { expect } from './fixtures.ts';
-import { newContact, type Quiz } from './quiz.ts';
-
-const toContact = async (quiz: Quiz) => {
-  await quiz.open();
-  await quiz.answerZip();
-  await quiz.answerQuestions();
-};
+import { newContact } from './quiz.ts';
 
 test('a ZIP check that fails in any way lets a well-formed ZIP pass @faults', async ({
   wire,
@@ -16,7 +10,7 @@ test('a ZIP check that fails in any way lets a well-formed ZIP pass @faults', as
 }) => {
   test.slow();
   await quiz.open();
-  for (const fault of faults) {
+  for (const fault of [...faults, 'lost'] as const) {
     wire.faults.set('zip', fault);
     await quiz.zip.fill('');
     await expect(quiz.next).toHaveAttribute('aria-disabled', 'true');
@@ -35,10 +29,10 @@ test('e-mail and phone checks that fail in any way let well-formed contacts pass
 }) => {
   test.slow();
   const failing: CallName[] = ['email', 'phone'];
-  await toContact(quiz);
+  await quiz.toContact();
   let contact = newContact();
   await quiz.fillContact(contact);
-  for (const fault of faults) {
+  for (const fault of [...faults, 'lost'] as const) {
     for (const call of failing) wire.faults.set(call, fault);
     contact = newContact();
     await quiz.phone.fill('');
@@ -61,7 +55,7 @@ test('e-mail and phone checks that fail in any way let well-formed contacts pass
 // An answer of other JSON with a 2xx status is an acknowledgement: automation services answer
 // what their operator wrote. Each other fault leaves the lead in the browser; 429 and broken JSON
 // are no answer either (webhookClient.test.ts) and need no journey of their own.
-for (const fault of ['slow', 'refused', 'cut', 'html', 'serverError'] as const) {
+for (const fault of ['slow', 'refused', 'cut', 'html', 'serverError', 'lost'] as const) {
   test(`a lead whose call is ${fault} still reaches its page, and arrives later @faults`, async ({
     page,
     wire,
@@ -74,6 +68,8 @@ for (const fault of ['slow', 'refused', 'cut', 'html', 'serverError'] as const) 
     await expect(page).toHaveURL(/\/outcome\/family-friendly$/, patience);
     const waiting = () => page.evaluate(() => Object.keys(localStorage).length);
     expect(await waiting()).toBe(1);
+    // Only the lead whose answer was lost is there already, and stays one when sent again.
+    expect(await storedLeads()).toHaveLength(fault === 'lost' ? 1 : 0);
     wire.faults.clear();
     await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
     expect(await storedLeads()).toHaveLength(1);

@@ -1,10 +1,49 @@
 /** Sending and judging codes going wrong on the wire, in every way: nobody is stuck. */
+import { reachCode, sentCode } from './codeDialogs.ts';
 import { faults } from './faultyProxy.ts';
 import { patience, test } from './faultyWire.ts';
 import { expect } from './fixtures.ts';
-import { newContact } from './quiz.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
+
+test('a code that was sent while the answer was lost leaves a way on @faults', async ({
+  page,
+  wire,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  const { contact, confirm, send } = await reachCode(page, quiz);
+  wire.faults.set('send-code', 'lost');
+  await send.click();
+  const alert = confirm.getByRole('alert');
+  await expect(alert).toContainText('Failed to send verification code. Please try again.');
+  await sentCode(server, contact.phone);
+  await confirm.getByRole('button', { name: 'Continue without a code' }).click();
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  const [lead] = await storedLeads();
+  expect(lead?.validations.phone).toMatchObject({ source: 'fallback', verified: false });
+  expect(lead?.consent.phone_verified).toBe(false);
+});
+
+test('a code that was judged while the answer was lost is known to the service @faults', async ({
+  page,
+  wire,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  const { contact, send, dialog, field } = await reachCode(page, quiz);
+  await send.click();
+  wire.faults.set('verify-code', 'lost');
+  await field.fill(await sentCode(server, contact.phone));
+  await expect(dialog).toContainText('Verification failed. Please try again.');
+  await dialog.getByRole('button', { name: 'Continue without a code' }).click();
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  expect((await storedLeads())[0]?.consent.phone_verified).toBe(true);
+});
 
 test('a code that cannot be sent, or judged, in any way leaves a way on @faults', async ({
   page,
@@ -14,17 +53,7 @@ test('a code that cannot be sent, or judged, in any way leaves a way on @faults'
   storedLeads,
 }) => {
   test.slow();
-  const contact = newContact();
-  await quiz.open();
-  await quiz.answerZip();
-  await quiz.answerQuestions();
-  await quiz.firstName.fill(contact.firstName);
-  await quiz.lastName.fill(contact.lastName);
-  await quiz.email.fill(contact.email);
-  await quiz.consent.check();
-  await quiz.phone.fill(contact.phone);
-  const confirm = page.getByRole('alertdialog', { name: 'Confirm your phone number' });
-  const send = confirm.getByRole('button', { name: 'Text me the code' });
+  const { contact, confirm, send, dialog, field } = await reachCode(page, quiz);
   for (const fault of faults) {
     wire.faults.set('send-code', fault);
     await send.click();
@@ -39,10 +68,7 @@ test('a code that cannot be sent, or judged, in any way leaves a way on @faults'
   }
   wire.faults.clear();
   await send.click();
-  const dialog = page.getByRole('dialog', { name: 'Enter your code' });
-  const field = dialog.getByRole('textbox', { name: '6-digit code' });
-  await expect.poll(() => server.lastCode(contact.phone)).toMatch(/^\d{6}$/);
-  const code = server.lastCode(contact.phone) ?? '';
+  const code = await sentCode(server, contact.phone);
   for (const fault of faults) {
     wire.faults.set('verify-code', fault);
     await field.fill('');

@@ -1,11 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { newContact } from './quiz.ts';
 
-test.beforeEach(async ({ quiz }) => {
-  await quiz.open();
-  await quiz.answerZip();
-  await quiz.answerQuestions();
-});
+test.beforeEach(({ quiz }) => quiz.toContact());
 
 test('fields that a browser filled in without telling are read at submit @journey', async ({
   page,

@@ -1,6 +1,5 @@
 import { expect, sessionIdOf, test } from './fixtures.ts';
 import { newContact } from './quiz.ts';
-import { TidyGuardServer } from './server.ts';
 
 test('offline at submit, then online: one lead is stored @faults', async ({
   context,
@@ -20,29 +19,33 @@ test('offline at submit, then online: one lead is stored @faults', async ({
     .toBe('[]');
 });
 
-test('the server down at submit and up later: one lead is stored @faults', async ({ browser }) => {
-  const server = await TidyGuardServer.start();
-  const context = await browser.newContext({ baseURL: server.url });
-  try {
-    const page = await context.newPage();
-    const { Quiz } = await import('./quiz.ts');
-    const quiz = new Quiz(page);
-    await quiz.fillAll(newContact());
-    const sessionId = await sessionIdOf(page);
-    await server.kill();
-    await quiz.submit.click();
-    // The outcome page came while the visitor typed.
-    await quiz.expectOutcome('family-friendly');
-    const pending = () => page.evaluate(() => Object.keys(localStorage).length);
-    expect(await pending()).toBe(1);
-    await server.run();
-    await expect.poll(pending, { timeout: 30_000 }).toBe(0);
-    const leads = (await server.leads()).filter(({ session_id }) => session_id === sessionId);
-    expect(leads).toHaveLength(1);
-  } finally {
-    await context.close();
-    await server.stop();
-  }
+test('offline while the checks are asked, the browser’s own rules decide @faults', async ({
+  context,
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await quiz.open();
+  await context.setOffline(true);
+  await quiz.zip.fill('75201');
+  await expect(quiz.next).not.toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await quiz.next.click();
+  await quiz.expectStep(2);
+  await quiz.answerQuestions();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await quiz.fillContact(newContact());
+  await quiz.submit.click();
+  await quiz.expectOutcome('family-friendly');
+  await context.setOffline(false);
+  await expect.poll(() => storedLeads().then((leads) => leads.length)).toBe(1);
+  const [lead] = await storedLeads();
+  expect(lead?.validations).toMatchObject({
+    zip: { status: 'valid', source: 'fallback' },
+    email: { status: 'valid', source: 'fallback' },
+    phone: { status: 'valid', source: 'fallback', verified: false },
+  });
 });
 
 test('a lead that was left behind is delivered by the next visit @faults', async ({

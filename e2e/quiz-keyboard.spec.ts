@@ -97,9 +97,7 @@ test('Escape closes the first step at once, later it asks, and the focus returns
 });
 
 test('the exit dialog counts one question at the last step', async ({ page, quiz }) => {
-  await quiz.open();
-  await quiz.answerZip();
-  await quiz.answerQuestions();
+  await quiz.toContact();
   await quiz.close.click();
   await expect(page.getByRole('alertdialog', { name: "Wait! You're almost done" })).toContainText(
     "You're just 1 question away",

@@ -54,9 +54,7 @@ test('the browser’s Back does what the arrow does at each step, and closes the
   page,
   quiz,
 }) => {
-  await quiz.open();
-  await quiz.answerZip();
-  await quiz.answerQuestions();
+  await quiz.toContact();
   for (let step = 8; step >= 2; step -= 1) {
     await page.goBack();
     await quiz.expectStep(step);

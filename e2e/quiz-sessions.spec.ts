@@ -1,6 +1,7 @@
 /** One session, one lead, whatever the tabs, clicks and late scripts; the same on every device. */
 import { expect, sessionIdOf, test } from './fixtures.ts';
-import { newContact } from './quiz.ts';
+import { hold } from './hold.ts';
+import { newContact, Quiz } from './quiz.ts';
 
 for (const late of ['**/*.js', '**/page-data/outcome/**']) {
   test(`Back from a reloaded outcome page works before ${late} has come`, async ({
@@ -15,12 +16,7 @@ for (const late of ['**/*.js', '**/page-data/outcome/**']) {
       ),
     );
     await expect(page.getByRole('heading', { level: 1 })).toContainText('fresh start');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(late, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, late);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('fresh start');
     await page.evaluate(() => history.back());
@@ -38,7 +34,6 @@ test('two tabs are two sessions and two leads @journey', async ({
   quiz,
   server,
 }) => {
-  const { Quiz } = await import('./quiz.ts');
   const [mine, theirs] = [newContact(), newContact()];
   await quiz.fillAll(mine);
   // Not before: browsers slow down the timers of a tab that lies behind another.
@@ -71,12 +66,7 @@ test('what is typed before the scripts arrive is kept and checked @journey', asy
   quiz,
 }) => {
   // Hold every script back until the ZIP has been typed and Next was pressed.
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await quiz.openButton.click();
   await expect(quiz.zip).toBeVisible();

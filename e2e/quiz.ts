@@ -112,20 +112,30 @@ export class Quiz {
     await this.expectStep(9);
   }
 
-  async fillContact(contact: Contact) {
+  /** Everything, the phone last: it may ask to be confirmed by a code. */
+  async typeContact(contact: Contact) {
     await this.firstName.fill(contact.firstName);
     await this.lastName.fill(contact.lastName);
-    await this.phone.fill(contact.phone);
     await this.email.fill(contact.email);
     await this.consent.check();
+    await this.phone.fill(contact.phone);
+  }
+
+  async fillContact(contact: Contact) {
+    await this.typeContact(contact);
     await expect(this.submit).not.toHaveAttribute('aria-disabled', 'true');
+  }
+
+  /** From the landing page to an empty contact step. */
+  async toContact(choices: Choices = familyChoices) {
+    await this.open();
+    await this.answerZip();
+    await this.answerQuestions(choices);
   }
 
   /** From the landing page to a contact step that is ready to be sent. */
   async fillAll(contact: Contact, choices: Choices = familyChoices) {
-    await this.open();
-    await this.answerZip();
-    await this.answerQuestions(choices);
+    await this.toContact(choices);
     await this.fillContact(contact);
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 
 const pages = [
   { path: '/', heading: /\w/ },
@@ -51,12 +52,7 @@ for (const path of ['/quiz', '/get-quote']) {
 }
 
 test('a quiz that is closed before the scripts arrive stays closed', async ({ page, quiz }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await expect(quiz.zip).toBeVisible();
   await quiz.close.click();

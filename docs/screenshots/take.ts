@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
 import { TidyGuardServer } from '../../e2e/server.ts';
+import { rememberSubmitted } from '../../e2e/submittedSession.ts';
 import { isQuizRoute } from '../../site/src/config/routes.ts';
 import { browserArgs, findBrowser } from '../../scripts/lib/findBrowser.mjs';
 
@@ -54,29 +55,13 @@ const shots: Shot[] = [
   at('not-found', '/nowhere', 1280),
 ];
 
-const session = {
-  session_id: 'screenshot-1',
-  landing_page: 'https://tidyguard.example/',
-  referrer: 'direct',
-  timestamp: '2026-11-20T10:00:00.000Z',
-  form_fields: { first_name: 'Anna' },
-  validations: {
-    zip: { status: 'valid', value: '75201', source: 'server', data: { city: 'Dallas' } },
-  },
-};
-
 async function take(browser: Browser, origin: string, shot: Shot) {
   const page = await browser.newPage({
     viewport: { width: shot.width, height: shot.height },
     colorScheme: shot.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
-  if (shot.submitted) {
-    await page.addInitScript(
-      (record) => sessionStorage.setItem('session_data', record),
-      JSON.stringify(session),
-    );
-  }
+  if (shot.submitted) await rememberSubmitted(page, 'Anna');
   await page.goto(`${origin}${shot.path}`, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   if (isQuizRoute(shot.path)) await page.getByRole('dialog').waitFor();

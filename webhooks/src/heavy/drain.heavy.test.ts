@@ -87,7 +87,34 @@ test('two processes share one rate limit', async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
 }, 90_000);
 
-test('metrics answer on their own port, /readyz tells when the database is gone', async () => {
+test('while the database is away checks answer, leads and codes are refused, /readyz tells', async () => {
+  const env = { ...environment(), RATE_LIMIT: 'on', OTP_POLICY: 'always' };
+  const server = await startServer(env);
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  const submission = leadSubmission();
+  const ask = async (path: string, body: object) =>
+    (await postTo(server.url, path, { ...sessionContext(), ...body })).status;
+  await postgres.stop();
+  try {
+    await eventually('not ready', 20_000, async () => (await ready()) === 503);
+    expect(await ask(paths.zip, { zip: '75201' })).toBe(200);
+    expect(await ask(paths.email, { email: 'ada@example.com' })).toBe(200);
+    expect(await ask(paths.phone, { phone: '2145550123' })).toBe(200);
+    const code = { phone: '2145550123', session_id: submission.session_id };
+    expect((await postTo(server.url, paths.sendCode, code)).status).toBe(503);
+    expect((await postTo(server.url, paths.verifyCode, { ...code, otp: '123456' })).status).toBe(
+      503,
+    );
+    expect((await postTo(server.url, paths.lead, submission)).status).toBe(503);
+  } finally {
+    await postgres.start();
+  }
+  await eventually('ready again', 20_000, async () => (await ready()) === 200);
+  expect((await postTo(server.url, paths.lead, submission)).status).toBe(200);
+  await server.end('SIGTERM');
+}, 90_000);
+
+test('metrics answer on their own port, and the service comes back with its database', async () => {
   const server = await startServer({ ...environment(), METRICS_PORT: '0' });
   const port = /Metrics: http:\/\/127\.0\.0\.1:(\d+)/.exec(server.output())?.[1] ?? '';
   await postTo(server.url, paths.lead, leadSubmission());

@@ -9,7 +9,10 @@ const NAME = 'tidyguard';
 /** A real PostgreSQL server on loopback, with an empty database. */
 export interface PostgresServer {
   url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
   restart(): Promise<void>;
+  /** Ends it and removes its data. */
   close(): Promise<void>;
 }
 
@@ -48,6 +51,8 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   await server.createDatabase(NAME);
   return {
     url: `postgres://${NAME}:${NAME}@127.0.0.1:${port}/${NAME}`,
+    stop: () => server.stop(),
+    start: () => server.start(),
     restart: async () => {
       await server.stop();
       await server.start();

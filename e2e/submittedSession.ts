@@ -1,0 +1,19 @@
+import type { Page } from 'playwright';
+
+/** Lets a page find the record of a quiz that this visitor from Dallas submitted. */
+export function rememberSubmitted(page: Page, firstName: string) {
+  const record = {
+    session_id: 'submitted-1',
+    landing_page: 'https://tidyguard.example/',
+    referrer: 'direct',
+    timestamp: '2026-11-20T10:00:00.000Z',
+    form_fields: { first_name: firstName },
+    validations: {
+      zip: { status: 'valid', value: '75201', source: 'server', data: { city: 'Dallas' } },
+    },
+  };
+  return page.addInitScript(
+    (stored) => sessionStorage.setItem('session_data', stored),
+    JSON.stringify(record),
+  );
+}
