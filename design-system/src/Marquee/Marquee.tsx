@@ -17,7 +17,7 @@ function Items({ label, items, copy }: ItemsProps) {
       {items.map((item) => (
         <li key={item}>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M8 0c.7 5 3 7.300 8 8-5 .7-7.300 3-8 8-.7-5-3-7.300-8-8 5-.7 7.300-3 8-8Z" />
+            <path d="M8 0c.7 5 3 7.3 8 8-5 .7-7.3 3-8 8-.7-5-3-7.3-8-8 5-.7 7.3-3 8-8Z" />
           </svg>
           {item}
         </li>

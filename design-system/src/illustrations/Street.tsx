@@ -132,15 +132,7 @@ export function Street() {
         top="flat"
       />
       <Tree x={1378} y={GROUND} scale={0.8} fill="success" />
-      <Line
-        through={[
-          [-10, GROUND],
-          [480, GROUND + 1],
-          [960, GROUND - 1],
-          [1450, GROUND],
-        ]}
-        width={3.4}
-      />
+      <Line through={[-10, GROUND, 480, GROUND + 1, 960, GROUND - 1, 1450, GROUND]} width={3.4} />
       <Sparkle x={404} y={70} scale={0.9} />
       <Sparkle x={872} y={44} scale={0.7} fill="brand" />
       <Sparkle x={1190} y={56} scale={0.8} />

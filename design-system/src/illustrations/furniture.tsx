@@ -6,33 +6,14 @@ export function Plant(at: PlacedProps) {
   return (
     <g transform={placed(at)}>
       <Ink
-        d="M0 -28C-2 -50 -18 -58 -26 -74C-8 -72 0 -58 1 -44C3 -62 12 -76 26 -82C26 -64 14 -54 3 -40"
+        d="M0-28c-2-22-18-30-26-46C-8-72 0-58 1-44c2-18 11-32 25-38 0 18-12 28-23 42"
         fill="brand"
         width={2}
       />
-      <Line
-        through={[
-          [0, -26],
-          [-13, -56],
-        ]}
-        ink="canvas"
-        width={1.4}
-      />
-      <Line
-        through={[
-          [3, -36],
-          [17, -66],
-        ]}
-        ink="canvas"
-        width={1.4}
-      />
-      <Ink d="M-15 -30L15 -29L11 0L-11 0Z" fill="accent" shift={1.5} />
-      <Line
-        through={[
-          [-14, -22],
-          [13, -22],
-        ]}
-      />
+      <Line through={[0, -26, -13, -56]} ink="canvas" width={1.4} />
+      <Line through={[3, -36, 17, -66]} ink="canvas" width={1.4} />
+      <Ink d="m-15-30 30 1-4 29h-22Z" fill="accent" shift={1.5} />
+      <Line through={[-14, -22, 13, -22]} />
     </g>
   );
 }
@@ -41,21 +22,10 @@ export function Plant(at: PlacedProps) {
 export function FloorLamp({ lit = true, ...at }: PlacedProps & { lit?: boolean }) {
   return (
     <g transform={placed(at)}>
-      {lit && <Ink d="M-34 -92L34 -92L60 0L-60 0Z" fill="accentWash" ink={null} />}
-      <Line
-        through={[
-          [0, -92],
-          [0, -2],
-        ]}
-      />
-      <Line
-        through={[
-          [-13, 0],
-          [13, 0],
-        ]}
-        width={3}
-      />
-      <Ink d="M-17 -120L17 -120L26 -90L-26 -90Z" fill="accent" shift={1.5} />
+      {lit && <Ink d="M-34-92h68L60 0H-60Z" fill="accentWash" ink={null} />}
+      <Line through={[0, -92, 0, -2]} />
+      <Line through={[-13, 0, 13, 0]} width={3} />
+      <Ink d="M-17-120h34l9 30h-52Z" fill="accent" shift={1.5} />
     </g>
   );
 }
@@ -64,13 +34,7 @@ export function FloorLamp({ lit = true, ...at }: PlacedProps & { lit?: boolean }
 export function PendantLamp({ drop = 40, ...at }: PlacedProps & { drop?: number }) {
   return (
     <g transform={placed(at)}>
-      <Line
-        through={[
-          [0, 0],
-          [0, drop],
-        ]}
-        width={2}
-      />
+      <Line through={[0, 0, 0, drop]} width={2} />
       <Ink
         d={`M-22 ${drop + 18}C-20 ${drop - 2} 20 ${drop - 2} 22 ${drop + 18}Z`}
         fill="accent"
@@ -89,49 +53,17 @@ export function PendantLamp({ drop = 40, ...at }: PlacedProps & { drop?: number 
 export function Sofa({ fill = 'brand', ...at }: PlacedProps & { fill?: ColorRole }) {
   return (
     <g transform={placed(at)}>
-      <Line
-        through={[
-          [-62, -8],
-          [-62, 2],
-        ]}
-        width={4}
-      />
-      <Line
-        through={[
-          [62, -8],
-          [62, 2],
-        ]}
-        width={4}
-      />
+      <Line through={[-62, -8, -62, 2]} width={4} />
+      <Line through={[62, -8, 62, 2]} width={4} />
+      <Ink d="M-60-30c-2-40 8-46 20-46l80-1c14 1 22 7 20 47Z" fill={fill} shift={2} />
       <Ink
-        d="M-60 -30C-62 -70 -52 -76 -40 -76L40 -77C54 -76 62 -70 60 -30Z"
+        d="M-74-44c-2-12 18-14 19 0l1 10H54l1-10c1-14 21-12 19 0L72-8H-72Z"
         fill={fill}
         shift={2}
       />
-      <Ink
-        d="M-74 -44C-76 -56 -56 -58 -55 -44L-54 -34L54 -34L55 -44C56 -58 76 -56 74 -44L72 -8L-72 -8Z"
-        fill={fill}
-        shift={2}
-      />
-      <Line
-        through={[
-          [-54, -34],
-          [-53, -9],
-        ]}
-      />
-      <Line
-        through={[
-          [54, -34],
-          [53, -9],
-        ]}
-      />
-      <Line
-        through={[
-          [-53, -21],
-          [53, -21],
-        ]}
-        width={2}
-      />
+      <Line through={[-54, -34, -53, -9]} />
+      <Line through={[54, -34, 53, -9]} />
+      <Line through={[-53, -21, 53, -21]} width={2} />
     </g>
   );
 }
@@ -146,27 +78,9 @@ export function Window({
   return (
     <g transform={placed(at)}>
       <Box at={[0, 0, width, height]} fill={sky} shift={1.5} />
-      <Line
-        through={[
-          [width / 2, 1],
-          [width / 2, height - 1],
-        ]}
-        width={2}
-      />
-      <Line
-        through={[
-          [1, height * 0.45],
-          [width - 1, height * 0.45],
-        ]}
-        width={2}
-      />
-      <Line
-        through={[
-          [-6, height + 1],
-          [width + 6, height + 1],
-        ]}
-        width={3}
-      />
+      <Line through={[width / 2, 1, width / 2, height - 1]} width={2} />
+      <Line through={[1, height * 0.45, width - 1, height * 0.45]} width={2} />
+      <Line through={[-6, height + 1, width + 6, height + 1]} width={3} />
     </g>
   );
 }

@@ -21,8 +21,12 @@ function bow([x1, y1]: Point, [x2, y2]: Point) {
   return `Q${round(mx)} ${round(my)} ${round(x2)} ${round(y2)}`;
 }
 
-/** A path along points, bowed a little between them. */
-export function along(points: readonly Point[], closed = false): string {
+/** A path along points, given as x and y in turn; bowed a little between them. */
+export function along(coordinates: readonly number[], closed = false): string {
+  const points = coordinates.flatMap((x, index) => {
+    const y = coordinates[index + 1];
+    return index % 2 === 0 && y !== undefined ? [[x, y] as const] : [];
+  });
   const [first, ...rest] = points;
   if (!first) return '';
   const stops = closed ? [...rest, first] : rest;
@@ -37,15 +41,7 @@ export function along(points: readonly Point[], closed = false): string {
 
 /** A rectangle, by its corner and size. */
 export const rectangle = (x: number, y: number, width: number, height: number) =>
-  along(
-    [
-      [x, y],
-      [x + width, y],
-      [x + width, y + height],
-      [x, y + height],
-    ],
-    true,
-  );
+  along([x, y, x + width, y, x + width, y + height, x, y + height], true);
 
 /** A round shape that no compass drew. */
 export function round8(cx: number, cy: number, rx: number, ry = rx): string {
@@ -67,6 +63,7 @@ export function round8(cx: number, cy: number, rx: number, ry = rx): string {
 }
 
 export interface InkProps {
+  /** The path; relative where that is shorter, as SVGO's `convertPathData` writes it. */
   d: string;
   /** Colour of the area; it is printed a little beside its outline, as in a two-plate print. */
   fill?: ColorRole | undefined;
@@ -111,7 +108,8 @@ export const Blob = ({ at: [cx, cy, rx, ry], ...rest }: BlobProps) => (
 );
 
 export interface LineProps extends Omit<InkProps, 'd'> {
-  through: readonly Point[];
+  /** The points: x and y in turn. */
+  through: readonly number[];
 }
 
 export const Line = ({ through, ...rest }: LineProps) => <Ink d={along(through)} {...rest} />;
