@@ -143,6 +143,46 @@ test('OtpCodeDialog: a pasted code fills the boxes and is verified once', async 
   await expect(input).toHaveValue('12345');
 });
 
+test('OtpCodeDialog: arrow keys mark a digit, and typing replaces it', async ({ page, open }) => {
+  await open(story('quiz-otpcodedialog--typing'));
+  const input = page.getByLabel('6-digit code');
+  const marked = () =>
+    page
+      .locator('[data-active]')
+      .evaluateAll((boxes) =>
+        boxes.map((box) => [...(box.parentElement?.children ?? [])].indexOf(box)),
+      );
+  await expect.poll(marked).toEqual([3]);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(marked).toEqual([2]);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(marked).toEqual([1]);
+  await page.keyboard.press('x');
+  await expect(input).toHaveValue('123');
+  await page.keyboard.press('Home');
+  await expect.poll(marked).toEqual([0]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(marked).toEqual([1]);
+  await page.keyboard.press('9');
+  await expect(input).toHaveValue('193');
+  await expect.poll(marked).toEqual([2]);
+  await page.keyboard.press('Backspace');
+  await expect(input).toHaveValue('19');
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect.poll(marked).toEqual([0, 1]);
+
+  // A press on any box goes on behind the last digit.
+  const box = await input.boundingBox();
+  if (!box) throw new Error('The input is not shown.');
+  await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2);
+  await expect.poll(marked).toEqual([2]);
+  await page.keyboard.type('4567');
+  await expect(input).toHaveValue('194567');
+  await expect.poll(marked).toEqual([5]);
+  await page.keyboard.type('8');
+  await expect(input).toHaveValue('194568');
+});
+
 test('ProgressBar: follows in 300 ms, and in 500 ms while loading', async ({ page, open }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');

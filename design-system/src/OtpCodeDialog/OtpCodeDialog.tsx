@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { FieldError } from '../FieldMessage/FieldMessage.tsx';
 import { Modal } from '../Modal/Modal.tsx';
-import { CodeInput, CODE_LENGTH } from './CodeInput.tsx';
+import { CodeInput } from './CodeInput.tsx';
+import { CODE_LENGTH } from './markedDigits.ts';
 import { codeLabel, entry, resendRow } from './styles.ts';
 
 /** The words of the dialog. */
