@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../internal/Icon.tsx';
 import { error as errorStyle, hint as hintStyle } from './styles.ts';
 
 export interface FieldHintProps {
@@ -27,7 +28,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
     <div id={id} css={errorStyle} role="alert">
       {children ? (
         <>
-          <CircleAlert aria-hidden="true" />
+          <Icon of={CircleAlert} />
           <span>{children}</span>
         </>
       ) : null}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import {
   useId,
   useRef,
@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { Icon } from '../internal/Icon.tsx';
 import { body, closeButton, footer as footerStyle, modal, title as titleStyle } from './styles.ts';
 import { useModalDialog } from './useModalDialog.ts';
 
@@ -69,7 +70,7 @@ export function Modal({
           {/* Last in the order of focus, first in the eye's. */}
           {closeLabel === null ? null : (
             <button css={closeButton} type="button" aria-label={closeLabel} onClick={onDismiss}>
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </button>
           )}
         </>
