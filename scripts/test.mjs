@@ -14,6 +14,7 @@ const checks = [
   ['Lint and formatting', 'lint'],
   ['Types', 'types'],
   ['Content', 'content:check'],
+  ['Size of the design system', 'size'],
   ['Unit and service tests', 'unit'],
   ['Builds', 'build'],
   ['A second build of the site, configured otherwise', 'build:variant'],
