@@ -15,7 +15,17 @@ import { chromium, expect } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/lib/findBrowser.mjs';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-const root = JSON.parse(await readFile(join(packageFolder, '../package.json'), 'utf8'));
+
+/** The versions that lie here: the same result tomorrow, and taken from npm's cache. */
+const versions = async (...names) =>
+  Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => {
+        const manifest = join(packageFolder, '../node_modules', name, 'package.json');
+        return [name, JSON.parse(await readFile(manifest, 'utf8')).version];
+      }),
+    ),
+  );
 
 const page = `
 import { useState } from 'react';
@@ -53,18 +63,8 @@ const files = {
   'package.json': JSON.stringify({
     private: true,
     type: 'module',
-    dependencies: {
-      '@emotion/react': root.devDependencies['@emotion/react'],
-      '@emotion/styled': root.devDependencies['@emotion/styled'],
-      react: root.overrides.react,
-      'react-dom': root.overrides['react-dom'],
-    },
-    devDependencies: {
-      '@types/react': root.devDependencies['@types/react'],
-      '@types/react-dom': root.devDependencies['@types/react-dom'],
-      typescript: root.devDependencies.typescript,
-      vite: root.devDependencies.vite,
-    },
+    dependencies: await versions('@emotion/react', '@emotion/styled', 'react', 'react-dom'),
+    devDependencies: await versions('@types/react', '@types/react-dom', 'typescript', 'vite'),
   }),
   'index.html':
     '<!doctype html><html lang="en"><title>Empty project</title><div id="root"></div>' +
