@@ -5,6 +5,9 @@ import { earlyTraversalScript } from './src/layout/earlyTraversal';
 import { fontFiles } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
 import { renderPage } from './src/layout/renderPage';
+import { QUIZ_ID_PREFIX, QUIZ_ISLAND_ID } from './src/quiz/ids';
+import { Quiz } from './src/quiz/Quiz';
+import { createVisit } from './src/quiz/visit';
 import { headElements } from './src/seo/headElements';
 import type { LegalMeta } from './src/seo/pageMeta';
 
@@ -19,10 +22,15 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
 
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   bodyComponent,
+  pathname,
   replaceBodyHTMLString,
   setHeadComponents,
 }) => {
-  const { html, styles } = await renderPage(bodyComponent);
+  const { html, styles } = await renderPage(bodyComponent, {
+    id: QUIZ_ISLAND_ID,
+    identifierPrefix: QUIZ_ID_PREFIX,
+    element: <Quiz path={pathname} visit={createVisit()} />,
+  });
   replaceBodyHTMLString(html);
   setHeadComponents(
     styles.map(({ name, css }) => (

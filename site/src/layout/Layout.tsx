@@ -2,8 +2,7 @@ import { ErrorScreen } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import { consoleErrorReporter } from '../ports/errorReporter';
-import { Quiz } from '../quiz/Quiz';
-import { QuizBoundary } from '../quiz/QuizBoundary';
+import { QuizIsland } from '../quiz/QuizIsland';
 import { ErrorBoundary } from './ErrorBoundary';
 import { errorScreenCopy } from './errorScreenCopy';
 import { PageStyles } from './PageStyles';
@@ -29,9 +28,7 @@ export function Layout({ path, children }: LayoutProps) {
       >
         {children}
       </ErrorBoundary>
-      <QuizBoundary>
-        <Quiz path={path} />
-      </QuizBoundary>
+      <QuizIsland path={path} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /** What the prerendered page held, by id, for when React must put it back. */
 const kept = new Map<string, string>();
 
-function htmlOf(id: string) {
+/** The HTML that the prerendered page held in the element with this id; empty where there was none. */
+export function htmlOf(id: string) {
   const html = kept.get(id) ?? document.getElementById(id)?.innerHTML ?? '';
   kept.set(id, html);
   return html;

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -9,20 +9,42 @@ export interface RenderedPage {
   styles: { name: string; css: string }[];
 }
 
-/**
- * Renders a page with its Emotion styles collected instead of scattered between
- * the elements (what `@emotion/server` does, without its Node stream parsers).
- */
-export async function renderPage(element: ReactNode): Promise<RenderedPage> {
-  const cache = createCache({ key: 'css' });
-  cache.compat = true;
+/** A part of the page that the browser takes over as a React root of its own. */
+export interface Island {
+  /** The id of the empty `div` in the page that it stands in. */
+  id: string;
+  element: ReactNode;
+  /** Before the ids that React makes in it; the browser's root has the same. */
+  identifierPrefix: string;
+}
+
+async function renderRoot(element: ReactNode, cache: EmotionCache, identifierPrefix = '') {
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>{element}</CacheProvider>,
     // Everything in its place: React would put late parts at the page's end, for a script to move.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, identifierPrefix },
   );
   const chunks: string[] = [];
   for await (const chunk of prelude) chunks.push(String(chunk));
+  return chunks.join('');
+}
+
+function putInto(html: string, id: string, content: string) {
+  const place = `<div id="${id}"></div>`;
+  if (!html.includes(place)) throw new Error(`The page has no place for its part: ${place}`);
+  return html.replace(place, () => `<div id="${id}">${content}</div>`);
+}
+
+/**
+ * Renders a page and its island with their Emotion styles collected instead of
+ * scattered between the elements (what `@emotion/server` does, without its Node
+ * stream parsers).
+ */
+export async function renderPage(element: ReactNode, island: Island): Promise<RenderedPage> {
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const page = await renderRoot(element, cache);
+  const part = await renderRoot(island.element, cache, island.identifierPrefix);
 
   const globals: RenderedPage['styles'] = [];
   const ids: string[] = [];
@@ -37,5 +59,8 @@ export async function renderPage(element: ReactNode): Promise<RenderedPage> {
       css += rules;
     }
   }
-  return { html: chunks.join(''), styles: [...globals, { name: `css ${ids.join(' ')}`, css }] };
+  return {
+    html: putInto(page, island.id, part),
+    styles: [...globals, { name: `css ${ids.join(' ')}`, css }],
+  };
 }

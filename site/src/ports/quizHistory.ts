@@ -24,7 +24,8 @@ const entryState = (): Record<string, unknown> => {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
 };
 
-function position(): number {
+/** The position of the history's entry now shown; 0 where the quiz is closed. */
+export function quizPosition(): number {
   const stored = entryState()[STATE_KEY];
   return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 ? stored : 0;
 }
@@ -37,7 +38,7 @@ export function browserQuizHistory(): QuizHistory {
 
   const settle = () => {
     isMoving = false;
-    const current = position();
+    const current = quizPosition();
     for (let next = current + 1; next <= wanted; next += 1) {
       window.history.pushState({ ...entryState(), [STATE_KEY]: next }, '');
     }
@@ -57,7 +58,7 @@ export function browserQuizHistory(): QuizHistory {
   };
 
   return {
-    position,
+    position: quizPosition,
     moveTo,
     leave: () =>
       new Promise((resolve) => {
@@ -71,7 +72,7 @@ export function browserQuizHistory(): QuizHistory {
           settle();
           return;
         }
-        wanted = position();
+        wanted = quizPosition();
         listener(wanted);
       };
       window.addEventListener('popstate', onPopState);

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../layout/ErrorBoundary';
 import { errorScreenCopy } from '../layout/errorScreenCopy';
 import { consoleErrorReporter } from '../ports/errorReporter';
 import { quizCopy } from './copy';
-import { QUIZ_DIALOG_ID } from './QuizButton';
+import { QUIZ_DIALOG_ID } from './ids';
 
 /**
  * A crash in the quiz leaves the page alone. The dialog stands in for itself, so

@@ -1,7 +1,5 @@
 import { Button, type ButtonProps } from '@tidyguard/design-system';
-
-/** The id of the quiz's dialog, which stands in every page's HTML. */
-export const QUIZ_DIALOG_ID = 'quiz-dialog';
+import { QUIZ_DIALOG_ID } from './ids';
 
 /**
  * A call to action that opens the quiz. The browser itself opens the dialog, so

@@ -9,7 +9,7 @@ import { radioStep } from './core/steps';
 import { quizCopy } from './copy';
 import { contactPart, loadParts, questionsPart } from './parts';
 import type { QuizPorts } from './ports';
-import { QUIZ_DIALOG_ID } from './QuizButton';
+import { QUIZ_DIALOG_ID } from './ids';
 import { quizOpenerScript } from './quizOpener';
 import { hint, honeypot, noScript } from './steps/styles';
 import { StepView } from './StepView';
@@ -192,7 +192,13 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
           <contact.CodeDialogs state={state} dispatch={dispatch} clock={ports.clock} />
         ) : null}
       </QuizDialog>
-      <script dangerouslySetInnerHTML={{ __html: quizOpenerScript }} />
+      {/* It has run by the time React comes: the browser's bundle can do without its text. */}
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{
+          __html: process.env.BUILD_STAGE === 'build-javascript' ? '' : quizOpenerScript,
+        }}
+      />
     </>
   );
 }

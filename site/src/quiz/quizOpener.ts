@@ -1,6 +1,6 @@
 import { quizRoutes } from '../config/routes';
 import { QUIZ_FORM_ID } from '../ports/leadProof';
-import { QUIZ_DIALOG_ID } from './QuizButton';
+import { QUIZ_DIALOG_ID } from './ids';
 
 /**
  * A few lines that stand in the page's HTML and work before any other script:

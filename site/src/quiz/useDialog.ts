@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
 import type { QuizAction } from './core/actions';
-import { QUIZ_DIALOG_ID } from './QuizButton';
+import { openerBeforeQuiz, pressedOpener } from './intent';
 
 /**
  * Keeps the native dialog and the quiz's state together. The browser opens the
@@ -35,14 +35,10 @@ export function useDialog(
 
   // Safari gives a pressed button no focus, so the dialog would give it back to the body.
   useEffect(() => {
-    let opener: HTMLElement | null = null;
+    let opener = openerBeforeQuiz();
     const element = dialog.current;
-    const remember = ({ target }: MouseEvent) => {
-      const pressed = target instanceof Element ? target.closest('[commandfor]') : null;
-      const isOpener = pressed?.getAttribute('commandfor') === QUIZ_DIALOG_ID;
-      if (isOpener && pressed instanceof HTMLElement && !element?.contains(pressed)) {
-        opener = pressed;
-      }
+    const remember = (event: MouseEvent) => {
+      opener = pressedOpener(event) ?? opener;
     };
     const giveBack = ({ target }: Event) => {
       if (target === element && document.activeElement === document.body) opener?.focus();

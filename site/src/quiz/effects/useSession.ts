@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, type Dispatch } from 'react';
-import { isoNow } from '../../ports/clock';
-import { startSession, type SessionRecord } from '../../session/record';
+import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
 import { recordState, restoreFrom } from '../core/restore';
 import { emptyContact, type QuizState } from '../core/state';
 import type { QuizPorts } from '../ports';
+import { sessionRecord } from '../visit';
 
 /** Whether nobody has answered anything: nothing worth storing, and nothing to overwrite with. */
 const isPristine = ({ answers, contact }: QuizState) =>
@@ -22,18 +22,13 @@ function unsubmitted(record: SessionRecord): SessionRecord {
  * later ones, rewritten after every answer.
  */
 export function useSession(state: QuizState, dispatch: Dispatch<QuizAction>, ports: QuizPorts) {
-  const { session, clock, newSessionId, page } = ports;
+  const { session } = ports;
   const record = useRef<SessionRecord | null>(null);
 
   const currentRecord = useCallback((): SessionRecord => {
-    if (!record.current) {
-      const { url, referrer, userAgent } = page();
-      const begun = { sessionId: newSessionId(), url, referrer, userAgent, now: isoNow(clock) };
-      record.current = session.load() ?? startSession(begun);
-      session.save(record.current);
-    }
+    record.current ??= sessionRecord(ports);
     return record.current;
-  }, [session, clock, newSessionId, page]);
+  }, [ports]);
 
   const replaceRecord = useCallback(
     (next: SessionRecord) => {

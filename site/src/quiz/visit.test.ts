@@ -1,11 +1,10 @@
-import { act, render } from '@testing-library/react';
 import type { LeadSubmission } from '@tidyguard/webhooks/contract';
 import { newEntry, storeEntry } from '../outbox/entries';
 import { localTextStore } from '../ports/textStore';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../session/record';
 import { settled } from '../testing/fakeClock';
 import { fullRecord } from '../testing/records';
-import { Quiz } from './Quiz';
+import { beginVisit, createVisit } from './visit';
 
 const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
 const submitted = { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' };
@@ -13,8 +12,7 @@ const lead = { session_id: fullRecord.session_id } as LeadSubmission;
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 const originalFetch = globalThis.fetch;
-// React warns of the opener's script where it renders without the page's HTML.
-jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const leaving: (() => void)[] = [];
 
 beforeEach(() => {
   fetchMock.mockReset();
@@ -24,6 +22,7 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
+  leaving.splice(0).forEach((leave) => leave());
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
@@ -37,9 +36,10 @@ const stored = () =>
   [QUIZ_SESSION_KEY, SESSION_DATA_KEY].map((key) => window.sessionStorage.getItem(key)).join();
 
 async function visit() {
-  const { unmount } = render(<Quiz path="/outcome/family-friendly" />);
-  await act(settled);
-  return unmount;
+  const leave = beginVisit(createVisit());
+  leaving.push(leave);
+  await settled();
+  return leave;
 }
 
 it('any page delivers what an earlier one could not, and then erases the personal data', async () => {
@@ -70,9 +70,7 @@ it('erases what another tab has delivered', async () => {
   answer(false);
   await visit();
   expect(stored()).toMatch(PERSONAL);
-  act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: entry.key, newValue: null }));
-  });
+  window.dispatchEvent(new StorageEvent('storage', { key: entry.key, newValue: null }));
   expect(stored()).not.toMatch(PERSONAL);
 });
 
@@ -80,4 +78,20 @@ it('erases what was delivered while this session was on no page', async () => {
   await visit();
   expect(fetchMock).not.toHaveBeenCalled();
   expect(stored()).not.toMatch(PERSONAL);
+});
+
+it('begins the session with where the visitor came from, once', async () => {
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/?utm_source=ad');
+  await visit();
+  const begun = window.sessionStorage.getItem(QUIZ_SESSION_KEY);
+  expect(JSON.parse(begun ?? '')).toMatchObject({
+    landing_page: 'http://localhost/?utm_source=ad',
+    referrer: 'direct',
+    utm: { utm_source: 'ad' },
+    quiz_answers: {},
+  });
+  window.history.replaceState(null, '', '/contact');
+  await visit();
+  expect(window.sessionStorage.getItem(QUIZ_SESSION_KEY)).toBe(begun);
 });
