@@ -8,13 +8,18 @@ import { outcomeContents } from './src/outcomes/outcomes';
 import { writeSiteFiles } from './src/seo/writeSiteFiles';
 import type { LegalContext } from './src/templates/legal';
 import type { OutcomeContext } from './src/templates/outcome';
-import { unusedRuntime } from './unusedRuntime';
+import { slimRuntime } from './slimRuntime';
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 
 const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions, stage }) => {
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
+  actions,
+  getConfig,
+  plugins,
+  stage,
+}) => {
   actions.setWebpackConfig({
     resolve: {
       // Workspaces are taken from their TypeScript source, without a build before.
@@ -22,10 +27,18 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       alias: {
         // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
         '@mdx-js/react': path.dirname(fromHere.resolve('@mdx-js/react/package.json')),
-        ...(stage === 'build-javascript' ? unusedRuntime : {}),
+        ...(stage === 'build-javascript' ? slimRuntime : {}),
       },
     },
   });
+  if (stage !== 'build-javascript') return;
+  const config = getConfig() as { optimization: { minimizer: unknown[] } };
+  // Gatsby would write ECMAScript 5, for browsers that are gone (see browserslist).
+  const ecma = 2020;
+  config.optimization.minimizer = [
+    plugins.minifyJs({ terserOptions: { compress: { ecma, passes: 2 }, output: { ecma } } }),
+  ];
+  actions.replaceWebpackConfig(config);
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
