@@ -13,6 +13,7 @@ import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
 import { loggerOptions } from './logging.ts';
 import { createMetrics, measureRequests, type Metrics } from './metrics.ts';
 import { registerApiDocs } from './plugins/apiDocs.ts';
+import { connectionOptions } from './plugins/connectionLimits.ts';
 import { registerErrorReplies } from './plugins/errorReplies.ts';
 import { registerRateLimits } from './plugins/rateLimits.ts';
 import { registerRequestRules } from './plugins/requestRules.ts';
@@ -30,8 +31,6 @@ import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './services/leads.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
-/** A whole request has to arrive within this time. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Everything the app depends on, so that a test can replace any of it. */
 export interface AppDependencies {
@@ -112,7 +111,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     logger: dependencies.logger ?? loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionOptions(config.connections),
     trustProxy: trustOf(config.trustProxy),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 2_048 },

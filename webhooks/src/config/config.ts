@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { packageRoot } from '../packageRoot.ts';
+import { readConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
 import {
@@ -52,6 +53,7 @@ export interface Config {
   allowedOrigins: string[];
   /** Proxies in front: none, how many, or their addresses. */
   trustProxy: false | number | string[];
+  connections: ConnectionLimits;
   rateLimit: boolean;
   rateLimits: RateLimits;
   otpPolicy: OtpPolicy;
@@ -172,6 +174,7 @@ export function readConfig(env: Environment): Config {
     siteDirIsDefault: site === undefined,
     allowedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
+    connections: readConnectionLimits(env),
     rateLimit,
     rateLimits: readRateLimits(env),
     otpPolicy,

@@ -1,0 +1,34 @@
+import { ConfigError, integer, type Environment } from './readers.ts';
+
+/** How long a connection may take, in seconds. */
+export interface ConnectionLimits {
+  /** From its first byte (or from connecting) to the end of the headers. */
+  headersSeconds: number;
+  /** From its first byte to the end of the body. */
+  requestSeconds: number;
+  /** Without a byte in either direction, such as a reader that stopped reading. */
+  idleSeconds: number;
+}
+
+/**
+ * Reads the time-outs of connections.
+ *
+ * @throws {ConfigError} where the headers could take longer than the whole request: Node would
+ * then take the one for the other.
+ */
+export function readConnectionLimits(env: Environment): ConnectionLimits {
+  const seconds = (name: string, fallback: number) =>
+    integer(env, name, { default: fallback, min: 1, max: 600 });
+  const limits = {
+    headersSeconds: seconds('HEADERS_TIMEOUT_SECONDS', 15),
+    requestSeconds: seconds('REQUEST_TIMEOUT_SECONDS', 30),
+    idleSeconds: seconds('IDLE_TIMEOUT_SECONDS', 60),
+  };
+  if (limits.headersSeconds > limits.requestSeconds) {
+    throw new ConfigError(
+      'HEADERS_TIMEOUT_SECONDS',
+      `must not be above REQUEST_TIMEOUT_SECONDS (${limits.requestSeconds})`,
+    );
+  }
+  return limits;
+}

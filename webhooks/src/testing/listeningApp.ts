@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { loggerOptions } from '../logging.ts';
+import { testApp, testConfig, testDatabase } from './harness.ts';
+import { portOf } from './rawSocket.ts';
+
+/** The app with a small site, on a port of its own, with everything it logs. */
+export interface ListeningApp {
+  app: FastifyInstance;
+  port: number;
+  siteDir: string;
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** Starts the app as the server does; `files` lie in the site beside a home page and a 404 page. */
+export async function startListeningApp(
+  files: Readonly<Record<string, string | Buffer>> = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<ListeningApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-hostile-'));
+  const siteDir = join(folder, 'public');
+  const site = { 'index.html': '<h1>Home</h1>', '404.html': '<h1>Lost</h1>', ...files };
+  for (const [path, content] of Object.entries(site)) {
+    await mkdir(dirname(join(siteDir, path)), { recursive: true });
+    await writeFile(join(siteDir, path), content);
+  }
+  let log = '';
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log += chunk.toString();
+      done();
+    },
+  });
+  const options = loggerOptions({ logLevel: 'debug' });
+  const db = await testDatabase();
+  const app = await testApp(db, {
+    config: testConfig(env),
+    siteDir,
+    logger: { ...(typeof options === 'object' ? options : {}), stream },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    port: portOf(app),
+    siteDir,
+    log: () => log,
+    close: async () => {
+      await app.close();
+      await db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
