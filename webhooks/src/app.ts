@@ -15,6 +15,11 @@ import { createMetrics, measureRequests, type Metrics } from './metrics.ts';
 import { registerApiDocs } from './plugins/apiDocs.ts';
 import { connectionOptions } from './plugins/connectionLimits.ts';
 import { registerErrorReplies } from './plugins/errorReplies.ts';
+import {
+  answerBadAddress,
+  answerClientError,
+  registerHostRule,
+} from './plugins/malformedRequests.ts';
 import { registerRateLimits } from './plugins/rateLimits.ts';
 import { registerRequestRules } from './plugins/requestRules.ts';
 import { readSiteHeaders, registerPlainHeaders } from './plugins/securityHeaders.ts';
@@ -112,6 +117,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...connectionOptions(config.connections),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
     trustProxy: trustOf(config.trustProxy),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 2_048 },
@@ -124,6 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
   registerPlainHeaders(app);
+  registerHostRule(app);
   if (config.docs) await registerApiDocs(app, config.clientName);
   registerHealthRoutes(app, { db, isStopping });
 

@@ -43,6 +43,7 @@ test.each<[string, string, string]>([
     const answer = await sendRaw(service.port, first, { drip, waitMs: WAIT_MS });
     expect(answer.statuses).toEqual([408]);
     expect(answer.isClosed).toBe(true);
+    expect(answer.text).toContain('"code":"request_timeout"');
   },
   WAIT_MS + 5_000,
 );
