@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './fixtures.ts';
+import { startTlsProxy } from './observatory/tlsProxy.ts';
+import { pages } from './sitePages.ts';
+
+const LEAST_SCORE = 130;
+
+interface Grading {
+  path: string;
+  score: number;
+  grade: string;
+  judgements: { rule: string; result: string; points: number; why: string }[];
+}
+
+test('the HTTP Observatory gives every page 130 points, A+ @security', async ({
+  server,
+}, testInfo) => {
+  test.skip(Boolean(process.env.E2E_BASE_URL), 'ask https://developer.mozilla.org/observatory');
+  const proxy = await startTlsProxy(server.url);
+  const authority = testInfo.outputPath('authority.pem');
+  await writeFile(authority, proxy.certificate);
+  const paths = Object.keys(pages);
+  const { httpPort, httpsPort } = proxy;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'observatory/scan.mjs'), `${httpPort}`, `${httpsPort}`, ...paths],
+    { env: { ...process.env, NODE_EXTRA_CA_CERTS: authority } },
+  ).finally(proxy.close);
+  const gradings = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Grading);
+  expect(gradings.map(({ path }) => path)).toEqual(paths);
+  for (const { path, score, grade, judgements } of gradings) {
+    const taken = judgements.filter(({ points }) => points < 0);
+    expect(taken, `${path}: what took points`).toEqual([]);
+    // Which rule gave nothing is as telling where only extra points are missing.
+    expect(score, `${path}: ${JSON.stringify(judgements)}`).toBeGreaterThanOrEqual(LEAST_SCORE);
+    expect(grade, path).toBe('A+');
+  }
+});
