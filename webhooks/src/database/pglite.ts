@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { openInThread } from './pgliteClient.ts';
@@ -55,5 +55,12 @@ export async function openPglite(
     await rename(side, folder);
   }
   // A thread runs built files only; from the sources the database shares ours.
-  return isBuilt ? openInThread(folder) : wrap(await PGlite.create(folder));
+  const db = isBuilt ? await openInThread(folder) : wrap(await PGlite.create(folder));
+  return {
+    ...db,
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
 }

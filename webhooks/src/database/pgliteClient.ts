@@ -10,7 +10,24 @@ interface Pending {
 }
 
 /** The database's thread died; the same work may succeed in the next process. */
-const lost = () => Object.assign(new Error('the database thread ended'), { code: '57P01' });
+const lost = () =>
+  Object.assign(
+    new Error(
+      'the embedded database stopped: make sure DATA_DIR has space and can be written, then restart the service',
+    ),
+    { code: '57P01' },
+  );
+
+/**
+ * After a PANIC (a write-ahead log that cannot be written) the embedded database turns for ever,
+ * mostly without having told it; what PostgreSQL ends by its statement_timeout ends here, too.
+ */
+const STATEMENT_LIMIT_MS = 20_000;
+/** Opening replays the log of a process that was killed. */
+const OPEN_LIMIT_MS = 300_000;
+
+/** The PANIC that was told. */
+const isPanic = (reply: ThreadReply) => 'fields' in reply && reply.fields.severity === 'PANIC';
 
 /** Sends statements to the thread and matches the answers. */
 class ThreadConnection {
@@ -28,13 +45,19 @@ class ThreadConnection {
     this.#worker.on('exit', () => this.#end());
   }
 
-  send(request: Unnumbered<ThreadRequest>): Promise<unknown[]> {
+  /** @throws where the thread stopped, or takes longer than `limitMs`, which stops it. */
+  send(request: Unnumbered<ThreadRequest>, limitMs = STATEMENT_LIMIT_MS): Promise<unknown[]> {
     if (this.#ended) return Promise.reject(lost());
     const id = (this.#next += 1);
-    return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => this.#stop(), limitMs);
+    return new Promise<unknown[]>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ ...request, id });
-    });
+    }).finally(() => clearTimeout(limit));
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended;
   }
 
   async terminate(): Promise<void> {
@@ -42,10 +65,19 @@ class ThreadConnection {
   }
 
   #settle(reply: ThreadReply): void {
+    if (isPanic(reply)) {
+      this.#stop();
+      return;
+    }
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     if ('rows' in reply) pending?.resolve(reply.rows);
     else pending?.reject(Object.assign(new Error(reply.message), reply.fields));
+  }
+
+  #stop(): void {
+    this.#end();
+    void this.#worker.terminate();
   }
 
   #end(): void {
@@ -91,11 +123,12 @@ export async function openInThread(folder: string): Promise<Database> {
       }),
     close: () =>
       exclusively(async () => {
-        await connection.send({ kind: 'close' });
+        // One that stopped by itself has nothing left to close.
+        if (!connection.hasEnded) await connection.send({ kind: 'close' });
         await connection.terminate();
       }),
   };
   // A folder that cannot be opened is known at once, not at the first lead.
-  await db.query('SELECT 1');
+  await connection.send({ kind: 'query', sql: 'SELECT 1', parameters: [] }, OPEN_LIMIT_MS);
   return db;
 }

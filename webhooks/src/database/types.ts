@@ -17,6 +17,8 @@ export interface Database extends Queryable {
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  /** Bytes free where the embedded database lies; a server watches its own disk. */
+  freeBytes?(): Promise<number>;
 }
 
 const TRANSIENT_CLASSES = [

@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '../contract.ts';
 import { isTransient } from '../database/types.ts';
+import { errorCode } from '../errorCode.ts';
 import { ServiceError, storageUnavailable } from '../errors.ts';
 import { describeViolation } from '../validationMessage.ts';
+
+/** PostgreSQL's code for a disk without space. */
+const DISK_FULL = '53100';
 
 /** What Fastify itself refuses, in our words. */
 const KNOWN: Readonly<Record<string, { code: string; message: string }>> = {
@@ -66,7 +70,10 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const answer = error instanceof ServiceError ? error : fromFastify(error);
     if (answer.statusCode >= 500) {
-      request.log.error({ err: answer.cause ?? answer, code: answer.code }, 'request failed');
+      const err = answer.cause ?? answer;
+      const cure =
+        errorCode(err) === DISK_FULL ? ': the disk of the database is full, free space' : '';
+      request.log.error({ err, code: answer.code }, `request failed${cure}`);
     }
     return sendError(reply, answer);
   });

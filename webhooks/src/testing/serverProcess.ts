@@ -34,9 +34,27 @@ export function killServers(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
+/** What the machine does to a server. */
+export interface Machine {
+  /** Options of Node, such as its memory. */
+  nodeOptions?: string[];
+  /** No file may be written beyond this: a disk that is full, without needing to fill one. */
+  fileLimitKiB?: number;
+}
+
 /** Starts the built server without waiting for it to be ready. */
-export function spawnServer(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(packageRoot, 'dist/server.js')], {
+export function spawnServer(env: Record<string, string>, machine: Machine = {}): ChildProcess {
+  const server = [...(machine.nodeOptions ?? []), join(packageRoot, 'dist/server.js')];
+  const [command, ...parameters] = machine.fileLimitKiB
+    ? [
+        'bash',
+        '-c',
+        `ulimit -f ${machine.fileLimitKiB}; exec "$0" "$@"`,
+        process.execPath,
+        ...server,
+      ]
+    : [process.execPath, ...server];
+  const child = spawn(command ?? '', parameters, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
@@ -59,8 +77,11 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
  *
  * @throws {StartFailed} where it ends instead.
  */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer(env);
+export async function startServer(
+  env: Record<string, string>,
+  machine: Machine = {},
+): Promise<ServerProcess> {
+  const child = spawnServer(env, machine);
   let output = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
