@@ -1,6 +1,8 @@
 /** What holds for each page whatever the device: it is shown once. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { paths } from './sitePages.ts';
 
 const sidewaysOf = (page: Page) =>
@@ -148,6 +150,21 @@ test('the first view’s fonts weigh at most 60 kB', async ({ page }) => {
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
+
+for (const path of ['/', '/terms-of-service', '/outcome/deep-clean']) {
+  test(`nothing of ${path} moves when its fonts come late`, async ({ page }) => {
+    const release = await hold(page, '**/*.woff2');
+    await page.addInitScript(watchShifts);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const arrived = page.waitForResponse('**/*.woff2');
+    release();
+    await arrived;
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+  });
+}
 
 test('the share picture has the size that it claims', async ({ request }) => {
   const png = await (await request.get('/share.png')).body();

@@ -23,7 +23,8 @@ async function installDebianChromium() {
     isRoot() ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]);
   await succeeds(async () => {
     await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'chromium');
+    // The fonts are what the pages' stand-ins are measured on (site/src/layout/fontFaces.ts).
+    await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
   });
 }
 

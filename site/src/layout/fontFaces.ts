@@ -2,8 +2,10 @@ import { css } from '@emotion/react';
 import { fontFiles } from './fonts';
 
 /**
- * The two faces, and stand-ins with the same measures, so that nothing moves
- * when a face arrives. The stand-ins' figures: width of the site's own copy in
+ * The two faces, and stand-ins with the same measures. A face that has not come
+ * by the first paint waits for the next page: many phones have no font that the
+ * second stand-in could be made of, and there the words would move when it came.
+ * The stand-ins' figures: width of the site's own copy in
  * the face over its width in the stand-in, and the face's ascent and descent
  * divided by that.
  */
@@ -11,13 +13,13 @@ export const fontFaces = css`
   @font-face {
     font-family: 'Figtree Variable';
     font-weight: 300 900;
-    font-display: swap;
+    font-display: optional;
     src: url(${fontFiles.figtree}) format('woff2');
   }
   @font-face {
     font-family: 'Fraunces Variable';
     font-weight: 100 900;
-    font-display: swap;
+    font-display: optional;
     src: url(${fontFiles.fraunces}) format('woff2');
   }
   @font-face {
