@@ -3,14 +3,12 @@
  * Chromium with the CPU slowed down six times. Prints figures, writes them to
  * bench/results.json and exits 1 where one misses its target.
  */
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, devices, type Browser, type Page } from 'playwright';
 import { familyChoices, Quiz } from '../e2e/quiz.ts';
 import { TidyGuardServer } from '../e2e/server.ts';
 import { browserArgs, findBrowser } from '../scripts/lib/findBrowser.mjs';
+import { median, Report } from './report.ts';
 
-const RESULTS = new URL('./results.json', import.meta.url);
 const CPU_SLOWDOWN = 6;
 const RUNS = 5;
 
@@ -27,11 +25,6 @@ interface Observed {
   presses: number[];
   tasks: number[];
 }
-
-const median = (values: number[]) => {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};
 
 /**
  * Collects what the browser itself measures: event timing and long tasks. A text,
@@ -93,28 +86,14 @@ try {
 }
 
 const findings = [
-  { name: 'choice to selected state, ms', key: 'choiceToSelected', atMost: 100 },
-  { name: 'longest task during step changes, ms', key: 'longestTask', atMost: 200 },
-  { name: 'choice to next step, driver included, ms', key: 'choiceToNextStep', atMost: null },
+  { name: 'choice to selected state, ms', key: 'choiceToSelected', target: { atMost: 100 } },
+  { name: 'longest task during step changes, ms', key: 'longestTask', target: { atMost: 200 } },
+  { name: 'choice to next step, driver included, ms', key: 'choiceToNextStep', target: {} },
 ] as const;
 
-const reported = findings.map(({ name, key, atMost }) => {
+const report = new Report('web');
+for (const { name, key, target } of findings) {
   const values = runs.map((run) => Math.round(run[key]));
-  const value = median(values);
-  const isOk = atMost === null || value <= atMost;
-  const target = atMost === null ? '-' : `<= ${atMost}`;
-  console.log(`${isOk ? 'ok  ' : 'MISS'} ${name}: ${value} (${target})  runs ${values.join(', ')}`);
-  return { name, value, target, ok: isOk, detail: `median of ${values.join(', ')}` };
-});
-
-const stored = existsSync(RESULTS)
-  ? (JSON.parse(await readFile(RESULTS, 'utf8')) as Record<string, unknown>)
-  : {};
-const web = {
-  at: new Date().toISOString(),
-  node: process.version,
-  cpuSlowdown: CPU_SLOWDOWN,
-  findings: reported,
-};
-await writeFile(RESULTS, `${JSON.stringify({ ...stored, web }, null, 2)}\n`);
-process.exitCode = reported.every(({ ok }) => ok) ? 0 : 1;
+  report.add(name, median(values), target, `median of ${values.join(', ')}`);
+}
+await report.write({ cpuSlowdown: CPU_SLOWDOWN });

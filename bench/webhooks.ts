@@ -2,8 +2,7 @@
  * Load on the service, built and as a process of its own: `npx tsx bench/webhooks.ts`.
  * Prints figures and exits 1 where one misses its target. `--quick` shortens everything.
  */
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,36 +11,16 @@ import { startServer, type ServerProcess } from '../webhooks/src/testing/serverP
 import { barePglite, barePostgres } from './bareCommits.ts';
 import { closedLoop, steadyRate } from './load.ts';
 import { memoryMib } from './memory.ts';
+import { Report, rounded } from './report.ts';
 import { lead, mixed, zip } from './traffic.ts';
 
 const quick = process.argv.includes('--quick');
 const scale = quick ? 0.1 : 1;
-const RESULTS = new URL('./results.json', import.meta.url);
 /** Enough callers to keep the service busy: with few, it mostly waits for them to call again. */
 const CONNECTIONS = 256;
 const SETTLE_MS = 10_000 * scale;
 
-interface Finding {
-  name: string;
-  value: number;
-  target: string;
-  ok: boolean;
-  detail: string;
-}
-const findings: Finding[] = [];
-
-function report(
-  name: string,
-  value: number,
-  target: { atLeast?: number; atMost?: number },
-  detail: string,
-): void {
-  const { atLeast = -Infinity, atMost = Infinity } = target;
-  const ok = value >= atLeast && value <= atMost;
-  const wanted = atLeast > -Infinity ? `>= ${atLeast}` : atMost < Infinity ? `<= ${atMost}` : '-';
-  findings.push({ name, value, target: wanted, ok, detail });
-  console.log(`${ok ? 'ok  ' : 'MISS'} ${name}: ${value} (${wanted})  ${detail}`);
-}
+const report = new Report('webhooks');
 
 /** Memory once the process has had time to give back what it no longer uses. */
 async function settledMemory(pid: number): Promise<number> {
@@ -62,17 +41,17 @@ async function measureLeads(
   const before = await bareCommits();
   const measured = await submit(10_000);
   const bare = (before + (await bareCommits())) / 2;
-  report(
+  report.add(
     `${kind}: lead submissions to bare single-row commits`,
-    Math.round((measured.perSecond / bare) * 100) / 100,
+    rounded(measured.perSecond / bare),
     { atLeast: 0.5 },
     `${measured.perSecond}/s against ${Math.round(bare)}/s, p99 ${measured.p99} ms, ${measured.errors} errors`,
   );
   const rest = await submit(35_000);
   const memoryAfter50 = await settledMemory(server.pid);
-  report(
+  report.add(
     `${kind}: memory after 50,000 leads to 5,000`,
-    Math.round((memoryAfter50 / memoryAfter5) * 100) / 100,
+    rounded(memoryAfter50 / memoryAfter5),
     { atMost: 1.2 },
     `${memoryAfter5} MiB then ${memoryAfter50} MiB; ${rest.perSecond}/s, ${rest.errors} errors`,
   );
@@ -82,7 +61,7 @@ async function measureZip(kind: string, server: ServerProcess): Promise<void> {
   const background = steadyRate(server.url, { perSecond: 100, seconds: 20 * scale, next: lead });
   const checks = await steadyRate(server.url, { perSecond: 300, seconds: 20 * scale, next: zip });
   await background;
-  report(
+  report.add(
     `${kind}: p99 of a ZIP check under load, ms`,
     checks.p99,
     { atMost: 10 },
@@ -93,15 +72,30 @@ async function measureZip(kind: string, server: ServerProcess): Promise<void> {
 async function measureSustained(server: ServerProcess): Promise<void> {
   const result = await steadyRate(server.url, { perSecond: 300, seconds: 60 * scale, next: mixed });
   const detail = `${result.calls} calls, p50 ${result.p50}, max ${result.max}`;
-  report('postgres: p99 at 300 mixed requests a second, ms', result.p99, { atMost: 100 }, detail);
-  report('postgres: errors at 300 mixed requests a second', result.errors, { atMost: 0 }, detail);
+  report.add(
+    'postgres: p99 at 300 mixed requests a second, ms',
+    result.p99,
+    { atMost: 100 },
+    detail,
+  );
+  report.add(
+    'postgres: errors at 300 mixed requests a second',
+    result.errors,
+    { atMost: 0 },
+    detail,
+  );
 }
 
 async function stop(kind: string, server: ServerProcess): Promise<void> {
   const before = performance.now();
   const code = await server.end('SIGTERM');
   const ms = Math.round(performance.now() - before);
-  report(`${kind}: stop, ms`, code === 0 ? ms : Infinity, { atMost: 10_000 }, `exit code ${code}`);
+  report.add(
+    `${kind}: stop, ms`,
+    code === 0 ? ms : Infinity,
+    { atMost: 10_000 },
+    `exit code ${code}`,
+  );
 }
 
 const seconds = quick ? 1 : 5;
@@ -127,9 +121,4 @@ await measureZip('pglite', onPglite);
 await stop('pglite', onPglite);
 await rm(dataDir, { recursive: true, force: true });
 
-const earlier = existsSync(RESULTS)
-  ? (JSON.parse(await readFile(RESULTS, 'utf8')) as Record<string, unknown>)
-  : {};
-const webhooks = { at: new Date().toISOString(), node: process.version, quick, findings };
-await writeFile(RESULTS, `${JSON.stringify({ ...earlier, webhooks }, null, 2)}\n`);
-process.exitCode = findings.every(({ ok }) => ok) ? 0 : 1;
+await report.write({ quick });

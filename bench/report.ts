@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+
+const RESULTS = new URL('./results.json', import.meta.url);
+
+/** What a value has to keep; without either bound it is told, not judged. */
+export interface Target {
+  atLeast?: number;
+  atMost?: number;
+}
+
+/** A measured value beside its target, as it stands in results.json. */
+export interface Finding {
+  /** What was measured, with its unit. */
+  name: string;
+  value: number;
+  target: string;
+  ok: boolean;
+  detail: string;
+}
+
+const inWords = ({ atLeast, atMost }: Target) => {
+  if (atLeast !== undefined) return `>= ${atLeast}`;
+  return atMost === undefined ? '-' : `<= ${atMost}`;
+};
+
+/** The middle of the values; NaN where there are none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Rounds to so many digits after the point. */
+export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
+
+/** The findings of one part of the bench: printed as they come, kept in bench/results.json. */
+export class Report {
+  readonly #part: string;
+  readonly #findings: Finding[] = [];
+
+  /** @param part its name in results.json. */
+  constructor(part: string) {
+    this.#part = part;
+  }
+
+  /** Judges a value and prints it. What could not be measured (NaN) misses its target. */
+  add(name: string, value: number, target: Target, detail: string): void {
+    const { atLeast = -Infinity, atMost = Infinity } = target;
+    const ok = value >= atLeast && value <= atMost;
+    const finding = { name, value, target: inWords(target), ok, detail };
+    this.#findings.push(finding);
+    console.log(`${ok ? 'ok  ' : 'MISS'} ${name}: ${value} (${finding.target})  ${detail}`);
+  }
+
+  /**
+   * Writes the findings in the place of this part's earlier ones, and sets the exit code.
+   *
+   * @param about the conditions they were measured under.
+   */
+  async write(about: Record<string, unknown>): Promise<void> {
+    const earlier = existsSync(RESULTS)
+      ? (JSON.parse(await readFile(RESULTS, 'utf8')) as Record<string, unknown>)
+      : {};
+    const part = {
+      at: new Date().toISOString(),
+      node: process.version,
+      ...about,
+      findings: this.#findings,
+    };
+    await writeFile(RESULTS, `${JSON.stringify({ ...earlier, [this.#part]: part }, null, 2)}\n`);
+    process.exitCode = this.#findings.every(({ ok }) => ok) ? 0 : 1;
+  }
+}
