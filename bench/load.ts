@@ -39,8 +39,8 @@ function summarise(times: number[], errors: number, seconds: number): LoadResult
 }
 
 /**
- * A client that keeps its connections. Undici takes a third of the processor time of
- * Node's own client, which on two cores the service would miss.
+ * A client that keeps its connections. It shares the machine with the service, so its own
+ * work counts; what Undici's pool saves there over Node's own client was never measured.
  */
 export class Client {
   readonly #pool: Pool;
