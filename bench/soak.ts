@@ -5,14 +5,13 @@
  * `npm run soak -- 2` runs two minutes; `--postgres` uses a PostgreSQL of its own.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startDeliveryTarget } from '../webhooks/src/testing/deliveryTarget.ts';
 import { startPostgres } from '../webhooks/src/testing/postgres.ts';
 import { startServer } from '../webhooks/src/testing/serverProcess.ts';
+import { dataFolder } from './dataFolder.ts';
 import { steadyRate } from './load.ts';
 import { memoryMib } from './memory.ts';
 import { mixed } from './traffic.ts';
@@ -25,7 +24,7 @@ const DELIVERY_PATIENCE_SECONDS = 60;
 const CLI = join(import.meta.dirname, '../webhooks/dist/cli/leads.js');
 
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? MINUTES);
-const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-soak-'));
+const dataDir = await dataFolder('soak');
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : null;
 const target = await startDeliveryTarget((_delivery, requests) =>
   requests % 10 === 0 ? 500 : 200,
@@ -41,22 +40,24 @@ const acknowledged = new Set<string>();
 const memory: number[] = [];
 let errors = 0;
 
-for (let minute = 1; minute <= minutes; minute += 1) {
-  const result = await steadyRate(server.url, {
-    perSecond: PER_SECOND,
-    seconds: WINDOW_SECONDS,
-    next: mixed,
-    onAnswer: ({ sessionId }, status) => {
-      if (sessionId !== undefined && status === 200) acknowledged.add(sessionId);
-    },
-  });
-  errors += result.errors;
-  memory.push(await memoryMib(server.pid));
-  console.log(
-    `minute ${minute} of ${minutes}: ${result.calls} calls, ${result.errors} errors, ` +
-      `p50 ${result.p50} ms, p99 ${result.p99} ms, max ${result.max} ms, ` +
-      `${memory.at(-1)} MiB, ${acknowledged.size} leads`,
-  );
+async function putLoadOn(): Promise<void> {
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const result = await steadyRate(server.url, {
+      perSecond: PER_SECOND,
+      seconds: WINDOW_SECONDS,
+      next: mixed,
+      onAnswer: ({ sessionId }, status) => {
+        if (sessionId !== undefined && status === 200) acknowledged.add(sessionId);
+      },
+    });
+    errors += result.errors;
+    memory.push(await memoryMib(server.pid));
+    console.log(
+      `minute ${minute} of ${minutes}: ${result.calls} calls, ${result.errors} errors, ` +
+        `p50 ${result.p50} ms, p99 ${result.p99} ms, max ${result.max} ms, ` +
+        `${memory.at(-1)} MiB, ${acknowledged.size} leads`,
+    );
+  }
 }
 
 /** The acknowledged leads that are not among the given sessions. */
@@ -65,25 +66,36 @@ const missingFrom = (sessions: Iterable<string>) => {
   return [...acknowledged].filter((session) => !present.has(session)).length;
 };
 const deliveredSessions = () => target.received.map(({ data }) => data.session_id);
-for (let second = 0; second < DELIVERY_PATIENCE_SECONDS; second += 1) {
-  if (missingFrom(deliveredSessions()) === 0) break;
-  await wait(1_000);
-}
-const { stdout } = await promisify(execFile)(process.execPath, [CLI, '--format', 'json'], {
-  env: { ...process.env, ...env },
-  maxBuffer: 1024 * 1024 * 1024,
-});
-const stored = (JSON.parse(stdout) as { session_id: string }[]).map((lead) => lead.session_id);
-const lost = missingFrom(stored);
-const undelivered = missingFrom(deliveredSessions());
-const doubled = stored.length - new Set(stored).size;
-console.log(
-  `${acknowledged.size} leads acknowledged, ${lost} lost, ${doubled} stored twice, ` +
-    `${undelivered} not delivered; ${errors} errors; memory ${memory[0]} to ${memory.at(-1)} MiB`,
-);
 
-await server.end('SIGTERM');
-await target.close();
-await postgres?.close();
-await rm(dataDir, { recursive: true, force: true });
-process.exitCode = lost + doubled + undelivered + errors === 0 ? 0 : 1;
+/** Counts what went wrong, once the deliveries have had their time. */
+async function countFaults(): Promise<number> {
+  for (let second = 0; second < DELIVERY_PATIENCE_SECONDS; second += 1) {
+    if (missingFrom(deliveredSessions()) === 0) break;
+    await wait(1_000);
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, '--format', 'json'], {
+    env: { ...process.env, ...env },
+    maxBuffer: 1024 * 1024 * 1024,
+  });
+  const stored = (JSON.parse(stdout) as { session_id: string }[]).map((lead) => lead.session_id);
+  const lost = missingFrom(stored);
+  const undelivered = missingFrom(deliveredSessions());
+  const doubled = stored.length - new Set(stored).size;
+  console.log(
+    `${acknowledged.size} leads acknowledged, ${lost} lost, ${doubled} stored twice, ` +
+      `${undelivered} not delivered; ${errors} errors; memory ${memory[0]} to ${memory.at(-1)} MiB`,
+  );
+  return lost + doubled + undelivered + errors;
+}
+
+let faults = Number.NaN;
+try {
+  await putLoadOn();
+  faults = await countFaults();
+  await server.end('SIGTERM');
+} finally {
+  await target.close();
+  await postgres?.close();
+}
+// The package that runs PostgreSQL would end the process with 0, whatever its exit code was to be.
+process.exit(faults === 0 ? 0 : 1);

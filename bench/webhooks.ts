@@ -2,13 +2,12 @@
  * Load on the service, built and as a process of its own: `npx tsx bench/webhooks.ts`.
  * Prints figures and exits 1 where one misses its target. `--quick` shortens everything.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../webhooks/src/testing/postgres.ts';
 import { startServer, type ServerProcess } from '../webhooks/src/testing/serverProcess.ts';
 import { barePglite, barePostgres } from './bareCommits.ts';
+import { dataFolder } from './dataFolder.ts';
 import { closedLoop, steadyRate } from './load.ts';
 import { memoryMib } from './memory.ts';
 import { Report, rounded } from './report.ts';
@@ -101,24 +100,28 @@ async function stop(kind: string, server: ServerProcess): Promise<void> {
 const seconds = quick ? 1 : 5;
 // The bare row holds the same data as a lead, so that the ratio compares like with like.
 const body = lead().body;
-const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-bench-'));
+const dataDir = await dataFolder('bench');
 
 const postgres = await startPostgres();
-const commitsBy = (connections: number) => () =>
-  barePostgres(postgres.url, { seconds, connections, body });
-const onPostgres = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
-await measureLeads('postgres', onPostgres, commitsBy(1));
-const ten = await commitsBy(10)();
-console.log(`     postgres: bare commits by ten connections at once: ${ten}/s`);
-await measureZip('postgres', onPostgres);
-await measureSustained(onPostgres);
-await stop('postgres', onPostgres);
-await postgres.close();
+try {
+  const commitsBy = (connections: number) => () =>
+    barePostgres(postgres.url, { seconds, connections, body });
+  const onPostgres = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+  await measureLeads('postgres', onPostgres, commitsBy(1));
+  const ten = await commitsBy(10)();
+  console.log(`     postgres: bare commits by ten connections at once: ${ten}/s`);
+  await measureZip('postgres', onPostgres);
+  await measureSustained(onPostgres);
+  await stop('postgres', onPostgres);
+} finally {
+  await postgres.close();
+}
 
 const onPglite = await startServer({ DATA_DIR: join(dataDir, 'pglite') });
 await measureLeads('pglite', onPglite, () => barePglite({ seconds, body }));
 await measureZip('pglite', onPglite);
 await stop('pglite', onPglite);
-await rm(dataDir, { recursive: true, force: true });
 
 await report.write({ quick });
+// The package that runs PostgreSQL would end the process with 0, whatever its exit code was to be.
+process.exit();
