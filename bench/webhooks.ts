@@ -1,5 +1,5 @@
 /**
- * Load on the service, built and as a process of its own: `npx tsx bench/webhooks.ts`.
+ * Load on the service, built and as a process of its own: `npm run bench -- service`.
  * Prints figures and exits 1 where one misses its target. `--quick` shortens everything.
  */
 import { join } from 'node:path';

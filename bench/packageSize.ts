@@ -1,0 +1,26 @@
+/** What the design system adds to a page, from its own measurement (design-system/scripts/size.mjs). */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Report, rounded } from './report.ts';
+
+const SCRIPT = join(import.meta.dirname, '../design-system/scripts/size.mjs');
+
+interface Size {
+  name: string;
+  bytes: number;
+  limit: number;
+}
+
+const { stdout, stderr } = spawnSync(process.execPath, [SCRIPT, '--json'], { encoding: 'utf8' });
+if (stdout === '') throw new Error(`The package could not be measured: ${stderr}`);
+
+const report = new Report('package');
+for (const { name, bytes, limit } of JSON.parse(stdout) as Size[]) {
+  report.add(
+    `package: ${name}, kB gzipped`,
+    rounded(bytes / 1_000),
+    { atMost: limit / 1_000 },
+    'without React and Emotion',
+  );
+}
+await report.write({});

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench`: every measurement, from a finished build. A target that is missed skips
+ * nothing; the command ends with 1 where there was one. `npm run bench -- quiz package` runs
+ * only those, `--quick` less of each. Figures are kept in bench/results.json.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { main, root, runScript, say } from '../scripts/lib/shell.mjs';
+
+/** The parts, in their order. */
+const parts: Record<string, string> = {
+  quiz: 'bench/web.ts',
+  service: 'bench/webhooks.ts',
+  package: 'bench/packageSize.ts',
+};
+
+const words = process.argv.slice(2);
+const flags = words.filter((word) => word.startsWith('--'));
+const named = words.filter((word) => !word.startsWith('--'));
+const chosen = named.length > 0 ? named : Object.keys(parts);
+
+/** Runs a part in a process of its own; whether it kept every target. */
+async function keepsTargets(file: string, browserPath: string): Promise<boolean> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browserPath },
+  });
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('exit', end);
+  return code === 0;
+}
+
+await main(async () => {
+  const unknown = chosen.find((name) => !(name in parts));
+  if (unknown !== undefined) {
+    throw new Error(
+      `The bench has no part '${unknown}': name some of ${Object.keys(parts).join(', ')}.`,
+    );
+  }
+  const browserPath = await ensureBrowser();
+  say('Building what is missing or out of date');
+  await runScript('build');
+  const missed: string[] = [];
+  for (const name of chosen) {
+    say(`Bench: ${name}`);
+    if (!(await keepsTargets(parts[name] ?? '', browserPath))) missed.push(name);
+  }
+  say(missed.length === 0 ? 'Every target is kept' : `Targets missed in: ${missed.join(', ')}`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+});
