@@ -3,10 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 const RESULTS = new URL('./results.json', import.meta.url);
 
-/** What a value has to keep; without either bound it is told, not judged. */
+/** What a value has to keep; without a bound it is told, not judged. */
 export interface Target {
   atLeast?: number;
   atMost?: number;
+  below?: number;
 }
 
 /** A measured value beside its target, as it stands in results.json. */
@@ -19,10 +20,16 @@ export interface Finding {
   detail: string;
 }
 
-const inWords = ({ atLeast, atMost }: Target) => {
+const inWords = ({ atLeast, atMost, below }: Target) => {
   if (atLeast !== undefined) return `>= ${atLeast}`;
+  if (below !== undefined) return `< ${below}`;
   return atMost === undefined ? '-' : `<= ${atMost}`;
 };
+
+const isKept = (value: number, { atLeast, atMost, below }: Target) =>
+  value >= (atLeast ?? -Infinity) &&
+  value <= (atMost ?? Infinity) &&
+  (below === undefined || value < below);
 
 /** The middle of the values; NaN where there are none. */
 export function median(values: readonly number[]): number {
@@ -45,8 +52,7 @@ export class Report {
 
   /** Judges a value and prints it. What could not be measured (NaN) misses its target. */
   add(name: string, value: number, target: Target, detail: string): void {
-    const { atLeast = -Infinity, atMost = Infinity } = target;
-    const ok = value >= atLeast && value <= atMost;
+    const ok = isKept(value, target);
     const finding = { name, value, target: inWords(target), ok, detail };
     this.#findings.push(finding);
     console.log(`${ok ? 'ok  ' : 'MISS'} ${name}: ${value} (${finding.target})  ${detail}`);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every measurement, from a finished build. A target that is missed skips
- * nothing; the command ends with 1 where there was one. `npm run bench -- quiz package` runs
+ * nothing; the command ends with 1 where there was one. `npm run bench -- pages quiz` runs
  * only those, `--quick` less of each. Figures are kept in bench/results.json.
  */
 import { spawn } from 'node:child_process';
@@ -11,6 +11,7 @@ import { main, root, runScript, say } from '../scripts/lib/shell.mjs';
 
 /** The parts in their order; the last one takes the longest and disturbs the others least. */
 const parts: Record<string, string> = {
+  pages: 'bench/pages/main.ts',
   quiz: 'bench/web.ts',
   service: 'bench/webhooks.ts',
   package: 'bench/packageSize.ts',

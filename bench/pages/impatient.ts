@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'playwright';
+import { familyChoices, Quiz } from '../../e2e/quiz.ts';
+import { slow4G } from './conditions.ts';
+import { contactTitle, firstTitle, radioTitles } from './titles.ts';
+import { Visit } from './visit.ts';
+
+const TAP_EVERY_MS = 100;
+const ANSWER_EVERY_MS = 1_000;
+const DIGIT_EVERY_MS = 60;
+const ZIP = '75201';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where the landing page's first call to action stands; the same with and without scripts. */
+export async function callToActionAt(browser: Browser, url: string): Promise<Point> {
+  const visit = await Visit.start(browser, url);
+  try {
+    await visit.load('/');
+    const box = await new Quiz(visit.page).openButton.boundingBox();
+    if (!box) throw new Error('The landing page shows no call to action.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  } finally {
+    await visit.end();
+  }
+}
+
+/** Opens the landing page and taps from the first paint until the first question is on screen. */
+async function tapUntilQuestion(visit: Visit, at: Point): Promise<number> {
+  let isShown = false;
+  await visit.page.exposeBinding('benchQuestion', () => {
+    isShown = true;
+  });
+  await visit.session.send('Page.enable');
+  await visit.session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  const painted = new Promise<void>((resolve) => {
+    visit.session.on('Page.lifecycleEvent', ({ name }) => {
+      if (name === 'firstPaint') resolve();
+    });
+  });
+  await visit.page.goto('/', { waitUntil: 'commit' });
+  await painted;
+  const taps: Promise<unknown>[] = [];
+  while (!isShown) {
+    // Not awaited: a finger does not wait for the page.
+    taps.push(visit.page.touchscreen.tap(at.x, at.y));
+    await wait(TAP_EVERY_MS);
+  }
+  await Promise.all(taps);
+  const { question } = await visit.observed();
+  return question?.shown ?? Number.NaN;
+}
+
+/** Ms from navigation to the first question, of a page that needs to do nothing after it. */
+export async function impatientFloor(browser: Browser, url: string, at: Point): Promise<number> {
+  const visit = await Visit.start(browser, url, slow4G);
+  try {
+    return await tapUntilQuestion(visit, at);
+  } finally {
+    await visit.end();
+  }
+}
+
+/** What an impatient visitor met. */
+export interface ImpatientVisit {
+  /** From navigation to the first question on screen, in ms. */
+  question: number;
+  /** The ZIP code was typed, and Next pressed, before React had taken the page over. */
+  typedEarly: boolean;
+  /** What was typed stood in the check that the site sent, and led to the next question. */
+  checked: boolean;
+  /** How long the quiz waited for a part of itself, up to the contact step; each time in ms. */
+  waits: number[];
+  /** From navigation to the contact step, in ms. */
+  contact: number;
+}
+
+/** On Slow 4G: taps from the first paint on, types at once, then gives an answer a second. */
+export async function impatientVisit(
+  browser: Browser,
+  url: string,
+  at: Point,
+): Promise<ImpatientVisit> {
+  const visit = await Visit.start(browser, url, slow4G);
+  const quiz = new Quiz(visit.page);
+  const { page } = visit;
+  try {
+    const check = page.waitForRequest(/\/hooks\/zip$/);
+    const question = await tapUntilQuestion(visit, at);
+    // The last of the hasty taps may have taken the focus from the field.
+    await quiz.zip.tap();
+    await page.keyboard.type(ZIP, { delay: DIGIT_EVERY_MS });
+    await page.keyboard.press('Enter');
+    const typedEarly = await quiz.dialog
+      .locator('form')
+      .evaluate((form) => form.dataset.live !== 'true');
+    const { zip } = (await check).postDataJSON() as { zip?: string };
+    for (const [index, answer] of (Object.values(familyChoices) as string[]).entries()) {
+      await visit.stepShown(radioTitles[index] ?? '');
+      await wait(ANSWER_EVERY_MS);
+      await quiz.dialog.getByText(answer, { exact: true }).tap();
+    }
+    await visit.stepShown(contactTitle);
+    const { steps, waits } = await visit.observed();
+    const [first] = steps;
+    return {
+      question,
+      typedEarly,
+      checked: zip === ZIP && first?.title === firstTitle,
+      waits: waits.map(({ from, until }) => (until ?? Number.NaN) - from),
+      contact: steps.at(-1)?.shown ?? Number.NaN,
+    };
+  } finally {
+    await visit.end();
+  }
+}

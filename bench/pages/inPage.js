@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * Runs in the measured page before anything of its own and writes down what the browser
+ * and the visitor see (observed.ts). Plain JavaScript, because it is handed over as a text.
+ */
+/* global document, location, requestAnimationFrame, window, MutationObserver */
+(() => {
+  /** @type {import('./observed.ts').Observed} */
+  const observed = {
+    fcp: null,
+    lcp: null,
+    cls: 0,
+    tasks: [],
+    pressedAt: 0,
+    question: null,
+    steps: [],
+    waits: [],
+    outcomeAt: null,
+  };
+  const page = /** @type {import('./observed.ts').ObservedWindow} */ (
+    /** @type {unknown} */ (window)
+  );
+  page.observed = observed;
+
+  /** @param {string} type @param {(entry: any) => void} take */
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') observed.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => (observed.lcp = startTime));
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) observed.cls += value;
+  });
+  watch('longtask', ({ startTime, duration }) => observed.tasks.push({ startTime, duration }));
+
+  /**
+   * Once what stands in the document now has been painted and the thread is free for input.
+   * @param {(time: number) => void} then
+   */
+  const whenPainted = (then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => then(performance.now());
+      port2.postMessage(null);
+    });
+
+  document.addEventListener('pointerup', ({ timeStamp }) => (observed.pressedAt = timeStamp), true);
+
+  let heading = '';
+  let isWaiting = false;
+  let isOutcome = false;
+  const lookAtQuiz = () => {
+    const dialog = document.querySelector('#quiz-dialog');
+    if (!dialog?.matches('[open]')) return;
+    const title = dialog.querySelector('legend, h2')?.textContent ?? '';
+    const pressed = observed.pressedAt;
+    if (title !== '' && title !== heading) {
+      heading = title;
+      whenPainted((shown) => {
+        observed.steps.push({ title, pressed, shown });
+        observed.question ??= { pressed, shown };
+        page.benchQuestion?.();
+      });
+    }
+    const waitsNow = dialog.textContent?.includes(page.slowPart) ?? false;
+    const now = performance.now();
+    const [last] = observed.waits.slice(-1);
+    if (waitsNow && !isWaiting) observed.waits.push({ from: now, until: null });
+    else if (!waitsNow && isWaiting && last) last.until = now;
+    isWaiting = waitsNow;
+  };
+  const lookAtOutcome = () => {
+    if (isOutcome || !location.pathname.startsWith('/outcome/')) return;
+    if (document.querySelector('h1 [data-visitor="name"]')?.textContent !== page.visitorName)
+      return;
+    isOutcome = true;
+    whenPainted((time) => (observed.outcomeAt = performance.timeOrigin + time));
+  };
+  new MutationObserver(() => {
+    lookAtQuiz();
+    lookAtOutcome();
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['open'],
+  });
+})();

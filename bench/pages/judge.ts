@@ -1,0 +1,59 @@
+import { rounded, type Report } from '../report.ts';
+import { categories } from './lighthouse.ts';
+import type { Measured } from './measureRoute.ts';
+import type { Paint } from './paint.ts';
+
+const FCP_RATIO = 1.15;
+const LCP_RATIO = 1.25;
+const TBT_MS = 100;
+const CLS = 0.01;
+
+function judgePaint(report: Report, how: string, page: Paint, floor: Paint): void {
+  const beside = (key: keyof Paint) => `${Math.round(page[key])} beside ${Math.round(floor[key])}`;
+  const ratio = (key: keyof Paint) => rounded(page[key] / floor[key]);
+  const name = (figure: string) => `landing, ${how}: ${figure}`;
+  report.add(name('FCP to floor'), ratio('fcp'), { atMost: FCP_RATIO }, `${beside('fcp')} ms`);
+  report.add(name('LCP to floor'), ratio('lcp'), { atMost: LCP_RATIO }, `${beside('lcp')} ms`);
+  report.add(
+    name('TBT, ms'),
+    Math.round(page.tbt),
+    { atMost: TBT_MS },
+    `floor ${Math.round(floor.tbt)}`,
+  );
+  report.add(name('CLS'), rounded(page.cls, 4), { below: CLS }, `floor ${rounded(floor.cls, 4)}`);
+}
+
+/** Holds the landing page's first view against its targets. */
+export function judgeLanding(report: Report, landing: Measured): void {
+  const { weight, applied, appliedFloor, simulated, simulatedFloor } = landing;
+  report.add(
+    'landing: scripts before any interaction, kB',
+    rounded(weight.scripts, 1),
+    { atMost: 95 },
+    `on the wire; ${rounded(weight.scriptBodies, 1)} kB without headers`,
+  );
+  report.add(
+    'landing: first view, kB',
+    rounded(weight.total, 1),
+    { atMost: 200 },
+    Object.entries(weight.kilobytes)
+      .map(([type, size]) => `${type} ${rounded(size, 1)}`)
+      .join(', '),
+  );
+  report.add('landing: own requests', weight.ownRequests, { atMost: 10 }, 'first view');
+  report.add("landing: others' requests", weight.otherRequests, { atMost: 0 }, 'first view');
+  judgePaint(report, 'simulated', simulated, simulatedFloor);
+  judgePaint(report, 'applied', applied, appliedFloor);
+}
+
+/** Lighthouse's four scores of one page. */
+export function judgeScores(report: Report, { path, scores, lost }: Measured): void {
+  for (const category of categories) {
+    report.add(
+      `${path}: Lighthouse ${category}`,
+      scores[category] ?? Number.NaN,
+      { atLeast: 100 },
+      lost[category]?.length ? `below 0.9 in some run: ${lost[category].join(', ')}` : '',
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright';
+import { audit, medianAudit, type Audit } from './lighthouse.ts';
+import { medianPaint, paintOf, type Paint, type Weight } from './paint.ts';
+import type { Route } from './routes.ts';
+
+/** Where and how often everything is measured. */
+export interface Bench {
+  browser: Browser;
+  browserPath: string;
+  /** The real pair. */
+  url: string;
+  /** The same with every script removed from the pages. */
+  floorUrl: string;
+  runs: number;
+  /** Tells what is being done. */
+  progress: (line: string) => void;
+}
+
+/** One page beside its floor, medians of all runs. */
+export interface Measured {
+  path: string;
+  weight: Weight;
+  applied: Paint;
+  appliedFloor: Paint;
+  simulated: Paint;
+  simulatedFloor: Paint;
+  scores: Audit['scores'];
+  /** Lighthouse audits that cost points in any run, by category. */
+  lost: Audit['lost'];
+}
+
+/** Measures a page and its floor in turns, so that both meet the same machine. */
+export async function measureRoute(bench: Bench, route: Route): Promise<Measured> {
+  const { browser, browserPath, url, floorUrl, runs, progress } = bench;
+  const { path, skip } = route;
+  const applied = [];
+  const appliedFloor = [];
+  const audits = [];
+  const floorAudits = [];
+  for (let run = 1; run <= runs; run += 1) {
+    progress(`${path}, run ${run} of ${runs}: loads, then Lighthouse`);
+    applied.push(await paintOf(browser, url, path));
+    appliedFloor.push(await paintOf(browser, floorUrl, path));
+    audits.push(await audit(url + path, { browserPath, isFloor: false, skip }));
+    floorAudits.push(await audit(floorUrl + path, { browserPath, isFloor: true, skip: [] }));
+  }
+  const [first] = applied;
+  if (!first) throw new Error(`${path} was not measured: ask for at least one run.`);
+  const { paint: simulated, scores, lost } = medianAudit(audits.filter((one) => one !== null));
+  const { kilobytes, total, scripts, scriptBodies, ownRequests, otherRequests } = first;
+  return {
+    path,
+    // The bytes are the same in every run.
+    weight: { kilobytes, total, scripts, scriptBodies, ownRequests, otherRequests },
+    applied: medianPaint(applied),
+    appliedFloor: medianPaint(appliedFloor),
+    simulated,
+    simulatedFloor: medianAudit(floorAudits.filter((one) => one !== null)).paint,
+    scores,
+    lost,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright';
+import { median } from '../report.ts';
+import { slow4G } from './conditions.ts';
+import { blockingTime } from './observed.ts';
+import { bodyKilobytes, kilobytes, type Fetched } from './traffic.ts';
+import { Visit } from './visit.ts';
+
+/** A page as the browser paints it; times in ms since navigation. */
+export interface Paint {
+  fcp: number;
+  lcp: number;
+  /** Total blocking time. */
+  tbt: number;
+  cls: number;
+}
+
+/** What a page brings over the network before anybody pressed a button. */
+export interface Weight {
+  /** Kilobytes on the wire, headers included, by type of resource. */
+  kilobytes: Record<string, number>;
+  total: number;
+  scripts: number;
+  /** The scripts' encoded bodies alone. */
+  scriptBodies: number;
+  ownRequests: number;
+  otherRequests: number;
+}
+
+export interface AppliedPaint extends Paint, Weight {}
+
+export function weigh(fetched: readonly Fetched[]): Weight {
+  const types = [...new Set(fetched.map(({ type }) => type))].sort();
+  const ownRequests = fetched.filter(({ isOwn }) => isOwn).length;
+  return {
+    kilobytes: Object.fromEntries(types.map((type) => [type, kilobytes(fetched, type)])),
+    total: kilobytes(fetched),
+    scripts: kilobytes(fetched, 'Script'),
+    scriptBodies: bodyKilobytes(fetched, 'Script'),
+    ownRequests,
+    otherRequests: fetched.length - ownRequests,
+  };
+}
+
+/** Loads a page once on Slow 4G, with the processor slowed down, and touches nothing. */
+export async function paintOf(browser: Browser, url: string, path: string): Promise<AppliedPaint> {
+  const visit = await Visit.start(browser, url, slow4G);
+  try {
+    await visit.load(path);
+    const observed = await visit.observed();
+    return {
+      fcp: observed.fcp ?? Number.NaN,
+      lcp: observed.lcp ?? Number.NaN,
+      tbt: blockingTime(observed),
+      cls: observed.cls,
+      ...weigh(visit.traffic.finished),
+    };
+  } finally {
+    await visit.end();
+  }
+}
+
+/** The median of each figure over several loads. */
+export function medianPaint(runs: readonly Paint[]): Paint {
+  const of = (key: keyof Paint) => median(runs.map((run) => run[key]));
+  return { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') };
+}
