@@ -48,13 +48,22 @@ const bench: Bench = {
 const report = new Report('pages');
 const measured: Measured[] = [];
 
-/** One part of the whole: where it fails, that is told as a miss and the rest goes on. */
+/**
+ * One part of the whole. Where it fails, that is told as a miss and the rest goes on; what
+ * has been measured so far is kept, because the whole takes long.
+ */
 async function part(name: string, measure: () => Promise<void>): Promise<void> {
   try {
     await measure();
   } catch (error) {
     report.add(name, Number.NaN, { atLeast: 0 }, `not measured: ${String(error)}`);
   }
+  await report.write({
+    quick,
+    cpuSlowdown: CPU_SLOWDOWN,
+    networks: [slow4G.name, fast4G.name],
+    routes: measured,
+  });
 }
 
 try {
@@ -75,9 +84,3 @@ try {
   await floorServer.stop();
 }
 printTable(measured);
-await report.write({
-  quick,
-  cpuSlowdown: CPU_SLOWDOWN,
-  networks: [slow4G.name, fast4G.name],
-  routes: measured,
-});
