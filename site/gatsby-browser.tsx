@@ -1,10 +1,13 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { endEarlyTraversal } from './src/layout/earlyTraversal';
 import { Layout } from './src/layout/Layout';
+import { takePageOver } from './src/layout/takePageOver';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
   <Layout path={props.location.pathname}>{element}</Layout>
 );
+
+export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] = () => takePageOver;
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = endEarlyTraversal;
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { compress } from '../hosting/compress';
+import { writeLateScripts } from '../hosting/lateScripts';
 import { writeHeaders } from '../hosting/writeHeaders';
 import { writeIcons } from './icons';
 import { readPalette } from './renderedParts';
@@ -31,6 +32,7 @@ export async function writeSiteFiles(site: SiteConfig, root: string) {
   await write('robots.txt', robots(site));
   await write('manifest.webmanifest', manifest(site, icons, canvas));
   await write('_redirects', hostRedirects());
+  await writeLateScripts(directory);
   await writeHeaders(site, directory);
   await compress(directory);
 }

@@ -1,6 +1,7 @@
 import type { PageProps } from 'gatsby';
 import { site } from '../config/site';
 import type { Heading } from '../legal/headings';
+import { StaticHtml } from '../layout/StaticHtml';
 import { LegalPage } from '../legal/LegalPage';
 
 /** Handed over by gatsby-node, from the page's front matter and headings. */
@@ -12,18 +13,29 @@ export interface LegalContext {
   contents: Heading[];
 }
 
-/** A legal page; gatsby-plugin-mdx hands the compiled text over as children. */
-export default function LegalTemplate({ pageContext, children }: PageProps<object, LegalContext>) {
+/**
+ * A legal page; gatsby-plugin-mdx hands the compiled text over as children.
+ * Nothing on it ever changes.
+ */
+export default function LegalTemplate({
+  pageContext,
+  path,
+  children,
+}: PageProps<object, LegalContext>) {
   const { title, description, lastUpdated, contents } = pageContext;
   return (
-    <LegalPage
-      title={title}
-      summary={description}
-      lastUpdated={lastUpdated}
-      contents={contents}
-      site={site}
-    >
-      {children}
-    </LegalPage>
+    <StaticHtml id={`legal${path.replaceAll('/', '-')}`}>
+      {process.env.BUILD_STAGE === 'build-javascript' ? null : (
+        <LegalPage
+          title={title}
+          summary={description}
+          lastUpdated={lastUpdated}
+          contents={contents}
+          site={site}
+        >
+          {children}
+        </LegalPage>
+      )}
+    </StaticHtml>
   );
 }
