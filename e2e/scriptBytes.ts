@@ -8,7 +8,7 @@ const acceptedFile = join(import.meta.dirname, 'accepted-bytes.json');
 
 /** Scripts that a visitor loads together, by webpack's names of their chunks. */
 const landing = ['app', 'component---src-pages-index-tsx'];
-const quiz = [...landing, 'quiz', 'quiz-questions', 'quiz-contact'];
+const quiz = [...landing, 'quiz', 'quiz-contact'];
 export const loads = { landing, quiz } as const;
 export type Load = keyof typeof loads;
 

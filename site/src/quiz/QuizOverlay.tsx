@@ -7,10 +7,11 @@ import { messages } from './core/messages';
 import { canContinue, stepProgress } from './core/state';
 import { radioStep } from './core/steps';
 import { quizCopy } from './copy';
-import { contactPart, loadParts, questionsPart } from './parts';
+import { contactPart } from './parts';
 import type { QuizPorts } from './ports';
 import { QUIZ_DIALOG_ID } from './ids';
 import { quizOpenerScript } from './quizOpener';
+import { ExitQuestion } from './steps/questions';
 import { hint, honeypot, noScript } from './steps/styles';
 import { StepView } from './StepView';
 import { useDialog } from './useDialog';
@@ -57,12 +58,11 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
   const { isOpen, step, submission } = state;
   useDialog(dialog, isOpen, dispatch);
 
-  const questions = questionsPart.use();
   const contact = contactPart.use();
   useEffect(() => {
-    if (isOpen) loadParts();
+    if (isOpen) contactPart.load();
   }, [isOpen]);
-  const isReady = step === 'zip' || (step === 'contact' ? contact : questions) !== null;
+  const isReady = step !== 'contact' || contact !== null;
   useStepFocus(form, state, isReady);
 
   const pressNext = () => {
@@ -173,7 +173,6 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
               state={state}
               dispatch={dispatch}
               radio={radioStep(step)}
-              questions={questions}
               contact={contact}
               form={form}
               zipInput={zipInput}
@@ -187,7 +186,7 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
             <input name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
           </div>
         </form>
-        {questions ? <questions.ExitQuestion state={state} dispatch={dispatch} /> : null}
+        <ExitQuestion state={state} dispatch={dispatch} />
         {contact ? (
           <contact.CodeDialogs state={state} dispatch={dispatch} clock={ports.clock} />
         ) : null}

@@ -1,12 +1,11 @@
-import { Spinner } from '@tidyguard/design-system';
 import type { Dispatch, RefObject } from 'react';
 import type { Clock } from '../ports/clock';
 import type * as Contact from './contact/ContactStep';
-import type * as Questions from './steps/questions';
 import type { QuizAction } from './core/actions';
 import type { QuizState } from './core/state';
 import { loadingMessages, type RadioStep } from './core/steps';
 import { quizCopy } from './copy';
+import { LoadingStep, QuestionStep } from './steps/questions';
 import { ZipStep } from './steps/ZipStep';
 
 interface StepViewProps {
@@ -14,8 +13,7 @@ interface StepViewProps {
   dispatch: Dispatch<QuizAction>;
   /** The step now shown, where it is a radio step. */
   radio: RadioStep | null;
-  /** The parts that have arrived; null while one is on its way. */
-  questions: typeof Questions | null;
+  /** The contact step's code; null while it is on its way. */
   contact: typeof Contact | null;
   form: RefObject<HTMLFormElement | null>;
   zipInput: RefObject<HTMLInputElement | null>;
@@ -25,15 +23,14 @@ interface StepViewProps {
 
 /** The step now shown, or what stands in for one whose code has not arrived. */
 export function StepView(props: StepViewProps) {
-  const { state, dispatch, radio, questions, contact, form, zipInput, submitRef, clock } = props;
+  const { state, dispatch, radio, contact, form, zipInput, submitRef, clock } = props;
   if (state.step === 'zip')
     return <ZipStep state={state} dispatch={dispatch} inputRef={zipInput} />;
-  if (!questions) return <Spinner label={quizCopy.slowPart} />;
-  if (radio) return <questions.QuestionStep step={radio} state={state} dispatch={dispatch} />;
-  if (state.step === 'loading') return <questions.LoadingStep stage={state.loadingStage} />;
+  if (radio) return <QuestionStep step={radio} state={state} dispatch={dispatch} />;
+  if (state.step === 'loading') return <LoadingStep stage={state.loadingStage} />;
   // The loading step stays for the moment that the contact step still needs.
   if (!contact) {
-    return <questions.LoadingStep stage={loadingMessages.length - 1} note={quizCopy.slowPart} />;
+    return <LoadingStep stage={loadingMessages.length - 1} note={quizCopy.slowPart} />;
   }
   if (state.submission === 'sending') return <contact.SendingView />;
   if (state.submission === 'completed') {

@@ -39,8 +39,8 @@ export class OverlayOnScreen {
 
   /** The overlay as the page's HTML holds it, taken over by React. */
   static async show({ path = '/', beforeReact, ...options }: ScreenOptions = {}) {
-    // The later steps' code is here before it is asked for: only its own tests are about waiting.
-    await Promise.all([import('../quiz/steps/questions'), import('../quiz/contact/ContactStep')]);
+    // The last step's code is here before it is asked for: only its own tests are about waiting.
+    await import('../quiz/contact/ContactStep');
     const quiz = new OverlayOnScreen(fakePorts(options));
     const overlay = <QuizOverlay path={path} ports={quiz.ports} />;
     const container = document.createElement('div');
