@@ -66,8 +66,10 @@ export function sharedRateLimitStore(db: Database, clock: Clock): FastifyRateLim
         );
     }
 
-    child(route: { method: string | string[]; url: string }): FastifyRateLimitStore {
-      return new Store({ prefix: `${route.url} ` });
+    /** Each call has a count of its own. The plugin hands its options over, not the route as its types say. */
+    child(options: unknown): FastifyRateLimitStore {
+      const { routeInfo } = options as { routeInfo: { url: string } };
+      return new Store({ prefix: `${routeInfo.url} ` });
     }
   }
   return Store as unknown as FastifyRateLimitStoreCtor;
