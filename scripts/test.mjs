@@ -18,7 +18,6 @@ const checks = [
   ['Unit and service tests', 'unit'],
   ['Builds', 'build'],
   ['A second build of the site, configured otherwise', 'build:variant'],
-  ['The design system in an empty project', 'test:package'],
   ['Storybook build', 'storybook:build'],
   ['Every story', 'stories'],
   ['End-to-end tests', 'e2e'],
