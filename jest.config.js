@@ -45,7 +45,7 @@ export default {
       rootDir: 'webhooks',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/jest.globalSetup.mjs',
-      // Filling disks takes a minute that `npm test` has not got: `npm run faults`.
+      // Disks, clocks and memory take two minutes that `npm test` has not got: `npm run faults`.
       testPathIgnorePatterns: ['/dist/', ...(process.env.MACHINE_FAULTS ? [] : ['/src/machine/'])],
       transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
       extensionsToTreatAsEsm: ['.ts'],
