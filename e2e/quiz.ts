@@ -84,10 +84,12 @@ export class Quiz {
     return this.page.getByRole('main').getByRole('button', { name: 'Find my cleaner' }).first();
   }
 
+  /** Opens the quiz and waits for its code, which comes with the press. */
   async open(address = '/') {
     await this.page.goto(address);
     await this.openButton.click();
     await expect(this.zip).toBeVisible();
+    await expect(this.page.locator('#quiz-form[data-live]')).toBeAttached();
   }
 
   async expectStep(step: number) {

@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react';
+import { sessionTextStore } from '../ports/textStore';
+
+/** When a document was last fetched anew for its words; ms since 1970. */
+const RELOADED_KEY = 'static_html_reloaded';
+/** Sooner than this, fetching it again would not help either. */
+const LEAST_PAUSE_MS = 10_000;
 
 /** What the prerendered page held, by id, for when React must put it back. */
 const kept = new Map<string, string>();
@@ -8,6 +14,14 @@ export function htmlOf(id: string) {
   const html = kept.get(id) ?? document.getElementById(id)?.innerHTML ?? '';
   kept.set(id, html);
   return html;
+}
+
+/** Only the document has the words; a page that never finds them must not go round in circles. */
+function reloadOnce() {
+  const now = Date.now();
+  const last = Number(sessionTextStore.read(RELOADED_KEY) ?? 0);
+  if (now - last < LEAST_PAUSE_MS) return;
+  if (sessionTextStore.write(RELOADED_KEY, `${now}`)) window.location.reload();
 }
 
 export interface StaticHtmlProps {
@@ -27,7 +41,7 @@ export interface StaticHtmlProps {
 export function StaticHtml({ id, children }: StaticHtmlProps) {
   if (process.env.BUILD_STAGE !== 'build-javascript') return <div id={id}>{children}</div>;
   const html = htmlOf(id);
-  // Reached without its document (Back from a reloaded page): only the document has the words.
-  if (html === '') window.location.reload();
+  // Reached without its document: Back from a reloaded page.
+  if (html === '') reloadOnce();
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

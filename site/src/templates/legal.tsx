@@ -17,14 +17,10 @@ export interface LegalContext {
  * A legal page; gatsby-plugin-mdx hands the compiled text over as children.
  * Nothing on it ever changes.
  */
-export default function LegalTemplate({
-  pageContext,
-  path,
-  children,
-}: PageProps<object, LegalContext>) {
+export default function LegalTemplate({ pageContext, children }: PageProps<object, LegalContext>) {
   const { title, description, lastUpdated, contents } = pageContext;
   return (
-    <StaticHtml id={`legal${path.replaceAll('/', '-')}`}>
+    <StaticHtml id={`legal-${title.replace(/\W+/g, '-').toLowerCase()}`}>
       {process.env.BUILD_STAGE === 'build-javascript' ? null : (
         <LegalPage
           title={title}
