@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { passOn } from './passOn.ts';
 
 /** How a call goes wrong on its way, before the service has done anything. */
 export const faults = [
@@ -39,12 +40,12 @@ const answers: Record<
  */
 export class FaultyProxy {
   readonly #server;
-  readonly #target: URL;
+  readonly #target: string;
   /** The calls that now go wrong. */
   readonly faults = new Map<CallName, Fault>();
 
   private constructor(target: string) {
-    this.#target = new URL(target);
+    this.#target = target;
     this.#server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing));
   }
 
@@ -68,9 +69,11 @@ export class FaultyProxy {
   #handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     const call = /^\/hooks\/([\w-]+)$/.exec(incoming.url ?? '')?.[1] as CallName | undefined;
     const fault = call && this.faults.get(call);
-    if (fault === undefined) return this.#pass(incoming, outgoing);
+    if (fault === undefined) return passOn(this.#target, incoming, outgoing);
     if (fault === 'refused') return incoming.socket.destroy();
-    if (fault === 'lost') return this.#pass(incoming, outgoing, () => incoming.socket.destroy());
+    if (fault === 'lost') {
+      return passOn(this.#target, incoming, outgoing, () => incoming.socket.destroy());
+    }
     // Taken in whole, as a server does that fails only afterwards.
     incoming.resume();
     incoming.once('end', () => {
@@ -85,28 +88,5 @@ export class FaultyProxy {
         outgoing.writeHead(status, { 'content-type': type }).end(body);
       }
     });
-  }
-
-  /** Hands the call on, and by default the answer back. */
-  #pass(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    giveBack = (answer: IncomingMessage) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    },
-  ) {
-    const passed = request(
-      {
-        host: this.#target.hostname,
-        port: this.#target.port,
-        path: incoming.url,
-        method: incoming.method,
-        headers: incoming.headers,
-      },
-      giveBack,
-    );
-    passed.once('error', () => outgoing.destroy());
-    incoming.pipe(passed);
   }
 }

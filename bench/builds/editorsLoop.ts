@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { appendFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
+import { freePort } from '../../webhooks/src/testing/freePort.ts';
 import { programs, start } from './commands.ts';
 import { siteCopy } from './siteCopy.ts';
 
@@ -10,15 +9,6 @@ const PAGE = 'privacy-policy';
 /** Gatsby's first start bundles everything. */
 const START_PATIENCE_MS = 180_000;
 const SEEN_PATIENCE_MS = 60_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /**
  * Saves a legal page while Gatsby develops the copied site, several times.

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
+import { passOn } from '../passOn.ts';
 
 /** What a host puts in front of the service: TLS, and a redirect to it. */
 export interface TlsProxy {
@@ -27,15 +28,9 @@ export async function startTlsProxy(target: string): Promise<TlsProxy> {
       { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
     ],
   });
-  const secure = createTlsServer({ key, cert }, (incoming, outgoing) => {
-    const { method, headers, url } = incoming;
-    const onward = request(new URL(url ?? '/', target), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', (error) => outgoing.destroy(error));
-    incoming.pipe(onward);
-  });
+  const secure = createTlsServer({ key, cert }, (incoming, outgoing) =>
+    passOn(target, incoming, outgoing),
+  );
   const httpsPort = await listen(secure);
   const plain = createServer(({ url }, reply) => {
     reply.writeHead(301, { location: `https://localhost:${httpsPort}${url ?? '/'}` }).end();
