@@ -53,7 +53,7 @@ test.describe('the scripts', () => {
     page.on('request', (request) => asked.push(request.url()));
     await quiz.toContact();
     const allowed = filesOf('quiz');
-    const outcome = /^component---src-templates-outcome/;
+    const outcome = /^component---src-pages-outcome/;
     expect(names(asked).filter((file) => !allowed.includes(file) && !outcome.test(file))).toEqual(
       [],
     );

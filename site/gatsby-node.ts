@@ -1,13 +1,10 @@
 import type { GatsbyNode } from 'gatsby';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { outcomeRoute } from './src/config/routes';
 import { site } from './src/config/site';
 import { contentsOf } from './src/legal/headings';
-import { outcomeContents } from './src/outcomes/outcomes';
 import { writeSiteFiles } from './src/seo/writeSiteFiles';
 import type { LegalContext } from './src/templates/legal';
-import type { OutcomeContext } from './src/templates/outcome';
 import { slimRuntime } from './slimRuntime';
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
@@ -59,15 +56,6 @@ interface LegalQuery {
 }
 
 export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql, reporter }) => {
-  for (const outcome of Object.keys(outcomeContents) as OutcomeContext['outcome'][]) {
-    const context: OutcomeContext = { outcome };
-    actions.createPage({
-      path: outcomeRoute(outcome),
-      component: template('outcome'),
-      context: { ...context },
-    });
-  }
-
   const { data, errors } = await graphql<LegalQuery>(`
     {
       allMdx {

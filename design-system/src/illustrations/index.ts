@@ -8,7 +8,9 @@ export {
   AudienceProfessionals,
 } from './audience.tsx';
 export { StepAnswer, StepCall, StepHome, StepMatch } from './steps.tsx';
-export { OutcomeBusyProfessional, OutcomeFamilyFriendly } from './outcomesOfPeople.tsx';
-export { OutcomeDeepClean, OutcomeBudgetFriendly } from './outcomesOfHomes.tsx';
+export { OutcomeBusyProfessional } from './OutcomeBusyProfessional.tsx';
+export { OutcomeFamilyFriendly } from './OutcomeFamilyFriendly.tsx';
+export { OutcomeDeepClean } from './OutcomeDeepClean.tsx';
+export { OutcomeBudgetFriendly } from './OutcomeBudgetFriendly.tsx';
 export { Letter } from './Letter.tsx';
 export { Street } from './Street.tsx';

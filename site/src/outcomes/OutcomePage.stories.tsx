@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import {
+  OutcomeBudgetFriendly,
+  OutcomeBusyProfessional,
+  OutcomeDeepClean,
+  OutcomeFamilyFriendly,
+} from '@tidyguard/design-system/illustrations';
 import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { ReactNode } from 'react';
 import { site } from '../config/site';
-import { outcomeIllustrations } from './illustrations';
 import { OutcomePage } from './OutcomePage';
-import { outcomeContents } from './outcomes';
+import { outcomeContents } from './contents';
 import { unknownVisitor } from './visitor';
 
 const meta: Meta<typeof OutcomePage> = {
@@ -15,25 +21,25 @@ const meta: Meta<typeof OutcomePage> = {
 export default meta;
 type Story = StoryObj<typeof OutcomePage>;
 
-const story = (outcome: Outcome): Story => ({
+const story = (outcome: Outcome, illustration: ReactNode): Story => ({
   args: {
     outcome,
     content: outcomeContents[outcome],
-    illustration: outcomeIllustrations[outcome],
+    illustration,
   },
 });
 
-export const BusyProfessional = story('busy-professional');
-export const FamilyFriendly = story('family-friendly');
-export const DeepClean = story('deep-clean');
-export const BudgetFriendly = story('budget-friendly');
+export const BusyProfessional = story('busy-professional', <OutcomeBusyProfessional />);
+export const FamilyFriendly = story('family-friendly', <OutcomeFamilyFriendly />);
+export const DeepClean = story('deep-clean', <OutcomeDeepClean />);
+export const BudgetFriendly = story('budget-friendly', <OutcomeBudgetFriendly />);
 /** Nobody took the quiz in this tab: the call to action opens it. */
 export const WithoutSession: Story = {
-  args: { ...story('deep-clean').args, visitor: unknownVisitor },
+  args: { ...DeepClean.args, visitor: unknownVisitor },
 };
 export const LongName: Story = {
   args: {
-    ...story('family-friendly').args,
+    ...FamilyFriendly.args,
     visitor: {
       firstName: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
       city: 'Mooselookmeguntic-on-the-Lake',

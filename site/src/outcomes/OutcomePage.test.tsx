@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { Outcome } from '@tidyguard/webhooks/contract';
 import { site } from '../config/site';
 import { OutcomePage } from './OutcomePage';
-import { outcomeContents } from './outcomes';
+import { outcomeContents } from './contents';
 import { referralLink } from './referral';
 import { unknownVisitor, type ShownVisitor } from './visitor';
 

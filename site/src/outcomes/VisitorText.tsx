@@ -20,5 +20,13 @@ export function VisitorText({ of, children }: VisitorTextProps) {
  * of an element: it runs when the prerendered page is parsed, and never again.
  */
 export function FillVisitor() {
-  return <div hidden dangerouslySetInnerHTML={{ __html: `<script>${visitorScript}</script>` }} />;
+  // The browser's bundle can do without its text, which has run by then.
+  const script = process.env.BUILD_STAGE === 'build-javascript' ? '' : visitorScript;
+  return (
+    <div
+      hidden
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: `<script>${script}</script>` }}
+    />
+  );
 }

@@ -1,7 +1,8 @@
+import type { Outcome } from '@tidyguard/webhooks/contract';
 import { outcomeRoute, quizRoutes, routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
-import { outcomeContents } from '../outcomes/outcomes';
-import type { OutcomeContext } from '../templates/outcome';
+import { outcomeContents } from '../outcomes/contents';
+import { titled } from './titled';
 
 /** What a page tells search engines and those it is shared with. */
 export interface PageMeta {
@@ -31,8 +32,8 @@ const summary = ({ contactWithinMinutes }: SiteConfig) =>
 export function pageMeta(site: SiteConfig, givenPath: string, legal?: LegalMeta): PageMeta {
   const path = withoutSlash(givenPath);
   const { clientName } = site;
-  const page = (title: string, description: string, indexed = true): PageMeta => ({
-    title,
+  const page = (name: string, description: string, indexed = true): PageMeta => ({
+    title: titled(site, name),
     description,
     canonical: addressOf(site, path),
     indexed,
@@ -40,22 +41,22 @@ export function pageMeta(site: SiteConfig, givenPath: string, legal?: LegalMeta)
 
   if (path === routes.home || quizRoutes.includes(path)) {
     return {
-      ...page(`Vetted local home cleaning, matched to you | ${clientName}`, summary(site)),
+      ...page('Vetted local home cleaning, matched to you', summary(site)),
       // The quiz's own addresses show the same page.
       canonical: addressOf(site, routes.home),
     };
   }
   if (path === routes.contact) {
     return page(
-      `Contact | ${clientName}`,
+      'Contact',
       `Questions about a request, a complaint or a kind word: how to reach ${clientName}, by e-mail or with the form.`,
     );
   }
-  if (legal) return page(`${legal.title} | ${clientName}`, legal.description);
+  if (legal) return page(legal.title, legal.description);
   for (const [outcome, { name, lead }] of Object.entries(outcomeContents)) {
-    if (path === outcomeRoute(outcome as OutcomeContext['outcome'])) {
-      return page(`${name} | ${clientName}`, lead, false);
+    if (path === outcomeRoute(outcome as Outcome)) {
+      return page(name, lead, false);
     }
   }
-  return page(`Page not found | ${clientName}`, 'There is no page at this address.', false);
+  return page('Page not found', 'There is no page at this address.', false);
 }

@@ -1,0 +1,22 @@
+import type { OutcomeContent } from '../outcomes';
+
+/** For those who ask for the price first. */
+export const budgetFriendly: OutcomeContent = {
+  name: 'Your match at a fair price',
+  headline: 'a clean home can fit your budget.',
+  lead: 'You want to know what it costs before anybody rings the bell. We are matching you with cleaners who say so up front.',
+  service: 'Budget-friendly cleaning',
+  callToAction: 'See My Pricing',
+  bundles: [
+    {
+      title: 'Basic Plus Package',
+      price: '+$15',
+      text: 'The basics plus one extra of your choice: inside the refrigerator, the windows or the laundry.',
+    },
+    {
+      title: 'Monthly Plan Discount',
+      price: '25% off, cancel anytime',
+      text: 'One visit a month at a lower price. Skip or cancel whenever life gets in the way.',
+    },
+  ],
+};

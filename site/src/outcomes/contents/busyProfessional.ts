@@ -1,0 +1,22 @@
+import type { OutcomeContent } from '../outcomes';
+
+/** For those without time. */
+export const busyProfessional: OutcomeContent = {
+  name: 'Your match for busy weeks',
+  headline: 'your evenings are about to get longer.',
+  lead: 'You told us that time is short. We are matching you with cleaners who come on a schedule and work around yours.',
+  service: 'Weekly or bi-weekly cleaning',
+  callToAction: 'Schedule My Cleaning',
+  bundles: [
+    {
+      title: 'Deep Clean Starter',
+      price: 'Quoted with your first visit',
+      text: 'Begin with one thorough clean, so that every visit after it is quick and light.',
+    },
+    {
+      title: 'Premium Evening Slots',
+      price: '10% off when recurring',
+      text: 'Cleaning between 6 and 9 PM, when you are home to open the door.',
+    },
+  ],
+};
