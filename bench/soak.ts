@@ -35,7 +35,7 @@ const env = {
   DELIVERY_RETRY_SECONDS: '5,5,5,5',
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 };
-const server = await startServer(env);
+const server = await startServer(env, { nodeOptions: [] });
 const acknowledged = new Set<string>();
 const memory: number[] = [];
 let errors = 0;

@@ -18,6 +18,8 @@ const scale = quick ? 0.1 : 1;
 /** Enough callers to keep the service busy: with few, it mostly waits for them to call again. */
 const CONNECTIONS = 256;
 const SETTLE_MS = 10_000 * scale;
+/** With Node as operators start it, not as tests do. */
+const asOperated = { nodeOptions: [] };
 
 const report = new Report('webhooks');
 
@@ -106,7 +108,10 @@ const postgres = await startPostgres();
 try {
   const commitsBy = (connections: number) => () =>
     barePostgres(postgres.url, { seconds, connections, body });
-  const onPostgres = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+  const onPostgres = await startServer(
+    { DATA_DIR: dataDir, DATABASE_URL: postgres.url },
+    asOperated,
+  );
   await measureLeads('postgres', onPostgres, commitsBy(1));
   const ten = await commitsBy(10)();
   console.log(`     postgres: bare commits by ten connections at once: ${ten}/s`);
@@ -117,7 +122,7 @@ try {
   await postgres.close();
 }
 
-const onPglite = await startServer({ DATA_DIR: join(dataDir, 'pglite') });
+const onPglite = await startServer({ DATA_DIR: join(dataDir, 'pglite') }, asOperated);
 await measureLeads('pglite', onPglite, () => barePglite({ seconds, body }));
 await measureZip('pglite', onPglite);
 await stop('pglite', onPglite);

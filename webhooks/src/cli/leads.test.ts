@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { packageRoot } from '../packageRoot.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { quickWasm } from '../testing/quickWasm.ts';
 import { killServers, postTo, startServer, StartFailed } from '../testing/serverProcess.ts';
 
 const run = promisify(execFile);
 
 async function leads(dataDir: string, ...args: string[]): Promise<string> {
-  const command = [join(packageRoot, 'dist/cli/leads.js'), ...args];
+  const command = [...quickWasm, join(packageRoot, 'dist/cli/leads.js'), ...args];
   const { stdout } = await run(process.execPath, command, {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
     maxBuffer: 100 * 1_048_576,

@@ -2,17 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { amount } from '../testing/amount.ts';
 import { startDeliveryTarget } from '../testing/deliveryTarget.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { killServers, postTo, startServer, type ServerProcess } from '../testing/serverProcess.ts';
 
-const LEADS = 5_000;
+const LEADS = amount(5_000, 1_000);
 const VISITORS = 24;
-const KILL_AT = 1_500;
-const RESTART_SERVER_AT = 2_500;
-const RESTART_DATABASE_AT = 3_500;
+const KILL_AT = 0.3 * LEADS;
+const RESTART_SERVER_AT = 0.5 * LEADS;
+const RESTART_DATABASE_AT = 0.7 * LEADS;
 
 let postgres: PostgresServer;
 let target: Awaited<ReturnType<typeof startDeliveryTarget>> | undefined;
@@ -26,7 +27,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-test('5,000 leads, two processes, a kill, a database restart, a target that fails a third', async () => {
+test('two processes, a kill, a database restart, a target that fails a third: every lead arrives', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-two-'));
   const receiver = await startDeliveryTarget(() => (Math.random() < 1 / 3 ? 503 : 200));
   target = receiver;

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { packageRoot } from '../packageRoot.ts';
+import { quickWasm } from './quickWasm.ts';
 
 const START_LIMIT_MS = 60_000;
 
@@ -36,7 +37,7 @@ export function killServers(): void {
 
 /** What the machine does to a server. */
 export interface Machine {
-  /** Options of Node, such as its memory. */
+  /** Options of Node, such as its memory; those for a short life where none are given. */
   nodeOptions?: string[];
   /** No file may be written beyond this: a disk that is full, without needing to fill one. */
   fileLimitKiB?: number;
@@ -44,7 +45,7 @@ export interface Machine {
 
 /** Starts the built server without waiting for it to be ready. */
 export function spawnServer(env: Record<string, string>, machine: Machine = {}): ChildProcess {
-  const server = [...(machine.nodeOptions ?? []), join(packageRoot, 'dist/server.js')];
+  const server = [...(machine.nodeOptions ?? quickWasm), join(packageRoot, 'dist/server.js')];
   const [command, ...parameters] = machine.fileLimitKiB
     ? [
         'bash',
