@@ -1,9 +1,13 @@
 import { chromium, defineConfig, devices } from '@playwright/test';
-import { browserArgs, findBrowser } from './scripts/lib/findBrowser.mjs';
+import { browserLaunch, findBrowser } from './scripts/lib/findBrowser.mjs';
 
-const executablePath = await findBrowser();
+// Workers are started without the command's words, but with its environment.
+if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) {
+  process.env.E2E_WINDOWS = 'yes';
+}
+const wanted = { whole: process.env.E2E_WINDOWS === 'yes' };
 // Videos need the ffmpeg that comes with Playwright's own browser; traces need nothing.
-const hasOwnBrowser = executablePath === chromium.executablePath();
+const hasOwnBrowser = (await findBrowser(wanted)) === chromium.executablePath();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,7 +27,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     video: hasOwnBrowser ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: await browserLaunch(wanted),
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'] } },

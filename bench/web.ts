@@ -6,7 +6,7 @@
 import { chromium, devices, type Browser, type Page } from 'playwright';
 import { familyChoices, Quiz } from '../e2e/quiz.ts';
 import { TidyGuardServer } from '../e2e/server.ts';
-import { browserArgs, findBrowser } from '../scripts/lib/findBrowser.mjs';
+import { browserLaunch } from '../scripts/lib/findBrowser.mjs';
 import { median, Report } from './report.ts';
 
 const CPU_SLOWDOWN = 6;
@@ -69,11 +69,7 @@ async function measure(browser: Browser, url: string): Promise<Run> {
 }
 
 const server = await TidyGuardServer.start();
-const executablePath = await findBrowser();
-const browser = await chromium.launch({
-  args: browserArgs,
-  ...(executablePath ? { executablePath } : {}),
-});
+const browser = await chromium.launch(await browserLaunch({ whole: true }));
 const runs: Run[] = [];
 try {
   for (let run = 1; run <= RUNS; run += 1) {

@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findBrowser } from '../../scripts/lib/findBrowser.mjs';
-
-const executablePath = await findBrowser();
+import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
 
 /**
  * Tests over the built Storybook (`npm run storybook:build` first): `npm run
@@ -17,9 +15,7 @@ export default defineConfig({
   // Any pixel of another colour fails; the threshold forgives corners drawn a shade off.
   expect: { toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 0, stylePath: 'still.css' } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  use: {
-    launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
-  },
+  use: { launchOptions: await browserLaunch() },
   projects: [
     { name: 'sweep', testIgnore: 'visual.spec.ts' },
     { name: 'visual', testMatch: 'visual.spec.ts' },

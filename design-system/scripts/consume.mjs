@@ -12,7 +12,7 @@ import { extname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
 import { chromium, expect } from '@playwright/test';
-import { browserArgs, findBrowser } from '../../scripts/lib/findBrowser.mjs';
+import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -121,11 +121,7 @@ try {
 
 /** @param {string} site The folder of the built page. */
 async function press(site) {
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    args: browserArgs,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await chromium.launch(await browserLaunch());
   try {
     const tab = await browser.newPage();
     const errors = [];

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { TidyGuardServer } from '../../e2e/server.ts';
 import { rememberSubmitted } from '../../e2e/submittedSession.ts';
 import { isQuizRoute } from '../../site/src/config/routes.ts';
-import { browserArgs, findBrowser } from '../../scripts/lib/findBrowser.mjs';
+import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
 
 interface Shot {
   /** File name without ending. */
@@ -78,12 +78,8 @@ async function take(browser: Browser, origin: string, shot: Shot) {
   process.stdout.write(`${shot.name}.png\n`);
 }
 
-const executablePath = await findBrowser();
 const server = await TidyGuardServer.start();
-const browser = await chromium.launch({
-  args: browserArgs,
-  ...(executablePath ? { executablePath } : {}),
-});
+const browser = await chromium.launch(await browserLaunch());
 try {
   for (const shot of shots) await take(browser, server.url, shot);
 } finally {

@@ -25,19 +25,38 @@ const quiet = {
 export class StepFailed extends Error {}
 
 /**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string>} [env]
+ * @property {string} [cwd]
+ * @property {boolean} [atOnce] Shows the output in one piece at the end, where other programs run beside.
+ */
+
+/**
  * Runs a program, in the repository's folder unless told otherwise, and shows its output.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<void>} rejects with StepFailed where it exits with another code than 0
  */
-export function run(command, args, { env = {}, cwd = root } = {}) {
+export function run(command, args, { env = {}, cwd = root, atOnce = false } = {}) {
   return new Promise((resolve, reject) => {
+    const to = atOnce ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', to, to],
       env: { ...process.env, ...quiet, ...env },
+    });
+    /** @type {Buffer[]} */
+    const kept = [];
+    child.stdout?.on('data', (piece) => kept.push(piece));
+    child.stderr?.on('data', (piece) => kept.push(piece));
+    // Where another program fails, nothing runs on behind it.
+    const end = () => child.kill();
+    process.once('exit', end);
+    child.on('close', () => {
+      process.off('exit', end);
+      process.stdout.write(Buffer.concat(kept));
     });
     child.on('error', (error) =>
       reject(new StepFailed(`${command} did not start: ${error.message}`)),
@@ -54,7 +73,7 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
  *
  * @param {string} name
  * @param {string[]} [args]
- * @param {{ env?: Record<string, string> }} [options]
+ * @param {RunOptions} [options]
  */
 export const runScript = (name, args = [], options) =>
   run(
