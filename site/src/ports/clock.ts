@@ -4,6 +4,8 @@ export interface Clock {
   now(): number;
   /** Calls back after so many milliseconds; the returned function cancels. */
   after(ms: number, callback: () => void): () => void;
+  /** How many milliseconds ago an event happened, by its own time stamp. */
+  ageOf(event: { timeStamp: number }): number;
 }
 
 export const browserClock: Clock = {
@@ -12,6 +14,7 @@ export const browserClock: Clock = {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
   },
+  ageOf: ({ timeStamp }) => performance.now() - timeStamp,
 };
 
 /** Now as ISO time. */

@@ -26,7 +26,7 @@ export function StepView(props: StepViewProps) {
   const { state, dispatch, radio, contact, form, zipInput, submitRef, clock } = props;
   if (state.step === 'zip')
     return <ZipStep state={state} dispatch={dispatch} inputRef={zipInput} />;
-  if (radio) return <QuestionStep step={radio} state={state} dispatch={dispatch} />;
+  if (radio) return <QuestionStep step={radio} state={state} dispatch={dispatch} clock={clock} />;
   if (state.step === 'loading') return <LoadingStep stage={state.loadingStage} />;
   // The loading step stays for the moment that the contact step still needs.
   if (!contact) {

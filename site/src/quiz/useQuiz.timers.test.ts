@@ -12,6 +12,24 @@ describe('a chosen option', () => {
     expect(quiz.state.step).toBe('home_type');
   });
 
+  it.each([
+    ['counts from the press', 40, 260],
+    ['is seen for 150 ms at least', 2_000, 150],
+  ])('that was heard of late %s', async (_, pressedMsAgo, delay) => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    await quiz.dispatch({
+      type: 'optionChosen',
+      step: 'cleaning_frequency',
+      value: 'weekly',
+      pressedMsAgo,
+    });
+    await quiz.pass(delay - 1);
+    expect(quiz.state.step).toBe('cleaning_frequency');
+    await quiz.pass(1);
+    expect(quiz.state.step).toBe('home_type');
+  });
+
   it('another one within the delay starts it anew', async () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();

@@ -23,7 +23,8 @@ export type QuizAction =
   | { type: 'zipChecked'; value: string; check: ZipCheck }
   | { type: 'nextPressed' }
   | { type: 'optionSelected'; step: ChoiceId; value: string }
-  | { type: 'optionChosen'; step: ChoiceId; value: string }
+  /** `pressedMsAgo`: how much later than the press itself this is heard of. */
+  | { type: 'optionChosen'; step: ChoiceId; value: string; pressedMsAgo?: number }
   | { type: 'advanceDelayElapsed'; step: ChoiceId }
   | { type: 'loadingStageElapsed'; stage: number }
   | ContactAction

@@ -1,5 +1,7 @@
 /** Constants of the quiz (specification, section 9). Durations in milliseconds. */
 export const ADVANCE_DELAY_MS = 300;
+/** Of that delay, what a chosen option is to be seen at least, however late it was heard of. */
+export const LEAST_CHOSEN_MS = 150;
 export const LOADING_STAGE_MS = 750;
 export const EMAIL_AUTO_CHECK_MS = 800;
 export const FALLBACK_DELAY_MS = 1500;

@@ -90,10 +90,15 @@ function pressNext(state: QuizState): QuizState {
   }
 }
 
-function choose(state: QuizState, step: ChoiceId, value: string, isAdvancing: boolean): QuizState {
+function choose(
+  state: QuizState,
+  step: ChoiceId,
+  value: string,
+  motion: Pick<QuizState, 'isAdvancing' | 'pressedMsAgo'>,
+): QuizState {
   const isOffered = radioStep(step)?.options.some((option) => option.value === value);
   if (state.step !== step || !isOffered) return state;
-  return { ...state, answers: { ...state.answers, [step]: value } as Answers, isAdvancing };
+  return { ...state, answers: { ...state.answers, [step]: value } as Answers, ...motion };
 }
 
 /** A submission that waited for checks goes on when they allow, and ends when they forbid. */
@@ -148,9 +153,12 @@ function reduce(state: QuizState, action: QuizAction): QuizState {
     case 'nextPressed':
       return pressNext(state);
     case 'optionSelected':
-      return choose(state, action.step, action.value, false);
+      return choose(state, action.step, action.value, { isAdvancing: false, pressedMsAgo: 0 });
     case 'optionChosen':
-      return choose(state, action.step, action.value, true);
+      return choose(state, action.step, action.value, {
+        isAdvancing: true,
+        pressedMsAgo: action.pressedMsAgo ?? 0,
+      });
     case 'advanceDelayElapsed':
       return state.step === action.step && state.isAdvancing ? advance(state) : state;
     case 'loadingStageElapsed': {

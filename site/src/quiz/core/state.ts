@@ -52,6 +52,8 @@ export interface QuizState {
   zipCheck: ZipCheck;
   /** A choice was made, or Next pressed during the ZIP check: the step is about to change. */
   isAdvancing: boolean;
+  /** How long the choice had been pressed when the quiz heard of it, in milliseconds. */
+  pressedMsAgo: number;
   /** Which of the four loading messages is shown, from 0. */
   loadingStage: number;
   contact: ContactFields;
@@ -83,6 +85,7 @@ export const initialState: QuizState = {
   answers: { zip: '' },
   zipCheck: idle,
   isAdvancing: false,
+  pressedMsAgo: 0,
   loadingStage: 0,
   contact: emptyContact,
   emailCheck: idle,

@@ -5,6 +5,7 @@ import {
   ADVANCE_DELAY_MS,
   CODE_DIALOG_CLOSE_MS,
   EMAIL_AUTO_CHECK_MS,
+  LEAST_CHOSEN_MS,
   LOADING_STAGE_MS,
 } from '../core/limits';
 import type { QuizState } from '../core/state';
@@ -12,17 +13,17 @@ import { radioStep } from '../core/steps';
 
 /** What happens by itself after a while. Leaving the state in question cancels it. */
 export function useTimers(state: QuizState, dispatch: Dispatch<QuizAction>, clock: Clock) {
-  const { isOpen, step, isAdvancing, loadingStage, code } = state;
+  const { isOpen, step, isAdvancing, pressedMsAgo, loadingStage, code } = state;
   const chosenStep = isAdvancing ? (radioStep(step)?.id ?? null) : null;
   const answer = chosenStep ? state.answers[chosenStep] : undefined;
 
   useEffect(() => {
     if (!chosenStep) return;
-    return clock.after(ADVANCE_DELAY_MS, () =>
-      dispatch({ type: 'advanceDelayElapsed', step: chosenStep }),
-    );
+    // A slow phone has spent part of the delay before it came to the choice.
+    const delay = Math.max(LEAST_CHOSEN_MS, ADVANCE_DELAY_MS - pressedMsAgo);
+    return clock.after(delay, () => dispatch({ type: 'advanceDelayElapsed', step: chosenStep }));
     // Another answer within the delay starts it anew.
-  }, [chosenStep, answer, clock, dispatch]);
+  }, [chosenStep, answer, pressedMsAgo, clock, dispatch]);
 
   const isLoading = isOpen && step === 'loading' && state.dialog === null;
   useEffect(() => {

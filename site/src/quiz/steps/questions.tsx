@@ -1,5 +1,6 @@
 import { ChoiceList, ExitDialog, LoadingSteps } from '@tidyguard/design-system';
-import type { Dispatch } from 'react';
+import { useRef, type Dispatch } from 'react';
+import type { Clock } from '../../ports/clock';
 import type { QuizAction } from '../core/actions';
 import { questionsLeft, type QuizState } from '../core/state';
 import { loadingMessages, stepById, type RadioStep } from '../core/steps';
@@ -10,9 +11,24 @@ export interface StepProps {
   dispatch: Dispatch<QuizAction>;
 }
 
+interface QuestionStepProps extends StepProps {
+  step: RadioStep;
+  clock: Clock;
+}
+
 /** A radio step: choosing answers and goes on, arrow keys only move the choice. */
-export function QuestionStep({ step, state, dispatch }: StepProps & { step: RadioStep }) {
+export function QuestionStep({ step, state, dispatch, clock }: QuestionStepProps) {
   const { id } = step;
+  const press = useRef<{ timeStamp: number } | null>(null);
+  const notePress = ({ timeStamp }: { timeStamp: number }) => {
+    press.current = { timeStamp };
+  };
+  const choose = (value: string) => {
+    // A click without a press, as assistive technology sends it, counts from now.
+    const pressedMsAgo = press.current ? clock.ageOf(press.current) : 0;
+    press.current = null;
+    dispatch({ type: 'optionChosen', step: id, value, pressedMsAgo });
+  };
   return (
     <ChoiceList
       key={id}
@@ -21,8 +37,13 @@ export function QuestionStep({ step, state, dispatch }: StepProps & { step: Radi
       helper={step.helper}
       options={step.options}
       value={state.answers[id] ?? null}
-      onSelect={(value) => dispatch({ type: 'optionSelected', step: id, value })}
-      onChoose={(value) => dispatch({ type: 'optionChosen', step: id, value })}
+      onSelect={(value) => {
+        press.current = null;
+        dispatch({ type: 'optionSelected', step: id, value });
+      }}
+      onChoose={choose}
+      onPointerUpCapture={notePress}
+      onKeyDownCapture={notePress}
     />
   );
 }
