@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { newContact } from './quiz.ts';
 import { rememberSubmitted } from './submittedSession.ts';
 
 test.describe('the outcome page of a submitted quiz', () => {
@@ -43,6 +44,26 @@ test.describe('the outcome page of a submitted quiz', () => {
     // The next stop after the section's heading, not the one after the button.
     await expect(page.getByRole('link', { name: 'Edit your details' })).not.toBeFocused();
   });
+});
+
+test('the quiz closes over its outcome page, which then has the focus @journey', async ({
+  page,
+  quiz,
+}) => {
+  await quiz.toContact();
+  await quiz.fillContact(newContact());
+  // Closing earlier would show the landing page once more, for a moment.
+  const closedOn = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document
+          .querySelector('#quiz-dialog')
+          ?.addEventListener('close', () => resolve(document.querySelector('h1')?.textContent)),
+      ),
+  );
+  await quiz.submit.click();
+  expect(await closedOn).toMatch(/^Hi /);
+  await expect(page.locator('#gatsby-focus-wrapper')).toBeFocused();
 });
 
 test('an outcome page without a submitted quiz opens it', async ({ page, quiz }) => {

@@ -75,6 +75,8 @@
   };
   const lookAtOutcome = () => {
     if (isOutcome || !location.pathname.startsWith('/outcome/')) return;
+    // The quiz stands over the page until it is there.
+    if (document.querySelector('#quiz-dialog')?.matches('[open]')) return;
     if (document.querySelector('h1 [data-visitor="name"]')?.textContent !== page.visitorName)
       return;
     isOutcome = true;

@@ -1,8 +1,10 @@
-import { navigateTo, preparePage } from './sitePages';
+import { pageWalk, preparePage } from './sitePages';
 
 const gatsby = window as unknown as { ___navigate?: unknown; ___loader?: unknown };
 
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
+  jest.useRealTimers();
   delete gatsby.___navigate;
   delete gatsby.___loader;
 });
@@ -10,8 +12,25 @@ afterEach(() => {
 it('goes to a page through Gatsby, without leaving the document', () => {
   const navigate = jest.fn();
   gatsby.___navigate = navigate;
-  navigateTo('/outcome/deep-clean', { replace: true });
+  void pageWalk().navigate('/outcome/deep-clean', { replace: true });
   expect(navigate).toHaveBeenCalledWith('/outcome/deep-clean', { replace: true });
+});
+
+it('has gone there once the page is shown, and waits a second at most', async () => {
+  gatsby.___navigate = jest.fn();
+  const walk = pageWalk();
+  const arrived = jest.fn();
+  const first = walk.navigate('/outcome/deep-clean', { replace: false }).then(arrived);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(arrived).not.toHaveBeenCalled();
+  walk.shown();
+  await first;
+  expect(arrived).toHaveBeenCalledTimes(1);
+
+  const second = walk.navigate('/', { replace: false }).then(arrived);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await second;
+  expect(arrived).toHaveBeenCalledTimes(2);
 });
 
 it.each<[string, unknown, boolean]>([

@@ -13,12 +13,35 @@ interface GatsbyGlobals {
 
 const globals = () => window as unknown as GatsbyGlobals;
 
-/** Goes to a page of this site. */
-export function navigateTo(path: string, { replace }: { replace: boolean }) {
+function navigateTo(path: string, { replace }: { replace: boolean }) {
   const { ___navigate: navigate } = globals();
   if (navigate) navigate(path, { replace });
   else if (replace) window.location.replace(path);
   else window.location.assign(path);
+}
+
+/** Longer than it takes to show a page that has been prepared. */
+const SHOWN_WAIT_MS = 1_000;
+
+/** Going to pages of this site, and knowing when they are there. */
+export interface PageWalk {
+  /** Resolves once the page is shown, or after a second. */
+  navigate(path: string, options: { replace: boolean }): Promise<void>;
+  /** To be called when another page is shown. */
+  shown(): void;
+}
+
+export function pageWalk(): PageWalk {
+  let arrive = () => undefined as void;
+  return {
+    navigate: (path, options) =>
+      new Promise((resolve) => {
+        arrive = resolve;
+        setTimeout(resolve, SHOWN_WAIT_MS);
+        navigateTo(path, options);
+      }),
+    shown: () => arrive(),
+  };
 }
 
 /**

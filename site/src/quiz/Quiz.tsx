@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { site } from '../config/site';
+import { pageWalk } from '../ports/sitePages';
 import { createBrowserPorts } from './browserPorts';
 import { QuizBoundary } from './QuizBoundary';
 import { QuizOverlay } from './QuizOverlay';
@@ -13,7 +14,9 @@ export interface QuizProps {
 
 /** The quiz as every page carries it, with the browser's ports. */
 export function Quiz({ path, visit }: QuizProps) {
-  const [ports] = useState(() => createBrowserPorts(site, visit));
+  const [walk] = useState(pageWalk);
+  const [ports] = useState(() => createBrowserPorts(site, visit, walk));
+  useLayoutEffect(() => walk.shown(), [path, walk]);
   return (
     <QuizBoundary>
       <QuizOverlay path={path} ports={ports} />

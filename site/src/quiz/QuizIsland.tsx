@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { htmlOf } from '../layout/StaticHtml';
 import { QUIZ_ISLAND_ID } from './ids';
 import { onIntent } from './intent';
@@ -31,9 +31,10 @@ export function QuizIsland({ path, part = quizPart }: QuizIslandProps) {
   const code = part.use();
   useEffect(() => {
     if (!code || !container.current) return;
-    if (live.current) live.current.show(path);
-    else live.current = code.takeOver(container.current, visit, path);
+    live.current ??= code.takeOver(container.current, visit, path);
   }, [code, path, visit]);
+  // At once: a submitted quiz waits for its outcome page to close.
+  useLayoutEffect(() => live.current?.show(path), [path]);
   useEffect(
     () => () => {
       const ended = live.current;

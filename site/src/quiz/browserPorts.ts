@@ -5,7 +5,7 @@ import { hasGlobalPrivacyControl } from '../ports/globalPrivacyControl';
 import { browserLeadProof } from '../ports/leadProof';
 import { alwaysQualified } from '../ports/qualification';
 import { browserQuizHistory } from '../ports/quizHistory';
-import { navigateTo, preparePage } from '../ports/sitePages';
+import { pageWalk, preparePage } from '../ports/sitePages';
 import type { QuizPorts } from './ports';
 import { createVisit, type Visit } from './visit';
 
@@ -13,6 +13,7 @@ import { createVisit, type Visit } from './visit';
 export function createBrowserPorts(
   config: SiteConfig = site,
   visit: Visit = createVisit(config),
+  walk = pageWalk(),
 ): QuizPorts {
   const isAnalyticsOff = () =>
     !config.analytics.dataLayer ||
@@ -30,7 +31,7 @@ export function createBrowserPorts(
     },
     qualification: alwaysQualified,
     reporter: consoleErrorReporter,
-    navigate: navigateTo,
+    navigate: walk.navigate,
     preparePage,
     consent: config.consent,
   };

@@ -30,7 +30,8 @@ export interface QuizPorts {
   clock: Clock;
   page: () => PageFacts;
   newSessionId: () => string;
-  navigate: (to: string, options: { replace: boolean }) => void;
+  /** Goes to a page; resolves once it is shown. */
+  navigate: (to: string, options: { replace: boolean }) => Promise<void>;
   /** Fetches a page ahead; false where it cannot be had now. */
   preparePage: (path: string) => Promise<boolean>;
   /** What the visitor consents to. */

@@ -1,6 +1,9 @@
-import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type Dispatch, type RefObject } from 'react';
 import type { QuizAction } from './core/actions';
 import { openerBeforeQuiz, pressedOpener } from './intent';
+
+/** Where Gatsby puts the focus after it went to another page. */
+const PAGE_ID = 'gatsby-focus-wrapper';
 
 /**
  * Keeps the native dialog and the quiz's state together. The browser opens the
@@ -24,7 +27,8 @@ export function useDialog(
 
   // A dialog that stands open before the state says so was opened by the browser: it stays.
   const wasOpen = useRef(false);
-  useEffect(() => {
+  // Before the browser paints: what closes must not be painted once more.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const hasClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
@@ -41,7 +45,13 @@ export function useDialog(
       opener = pressedOpener(event) ?? opener;
     };
     const giveBack = ({ target }: Event) => {
-      if (target === element && document.activeElement === document.body) opener?.focus();
+      const { activeElement, body } = document;
+      // In the dialog it stands for another moment, on what is no longer shown.
+      const isLost = activeElement === body || element?.contains(activeElement);
+      if (target !== element || !isLost) return;
+      // After a submission the opener is gone with its page, and the new one is where to read on.
+      if (opener?.isConnected) opener.focus();
+      else document.getElementById(PAGE_ID)?.focus({ preventScroll: true });
     };
     document.addEventListener('click', remember, true);
     element?.addEventListener('close', giveBack);

@@ -59,7 +59,7 @@ export function useQuiz(ports: QuizPorts, options: UseQuizOptions) {
     if (!isQuizRoute) return;
     // What the visitor closed must not come up again.
     if (latestOptions.current.wasClosedEarly?.()) {
-      ports.navigate(routes.home, { replace: true });
+      void ports.navigate(routes.home, { replace: true });
     } else dispatch({ type: 'opened' });
   }, [isQuizRoute, ports]);
 

@@ -110,7 +110,10 @@ export function fakePorts({
       ...page,
     }),
     newSessionId: () => 'session-0001',
-    navigate: (to, { replace }) => void visited.push({ to, replace }),
+    navigate: (to, { replace }) => {
+      visited.push({ to, replace });
+      return Promise.resolve();
+    },
     preparePage: () => Promise.resolve(true),
     consent: { text: 'I agree that TidyGuard may call me.', version: '2025_v1' },
     ...overrides,

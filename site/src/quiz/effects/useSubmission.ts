@@ -98,10 +98,11 @@ export function useSubmission(
       const hasOutcome = await Promise.race([isReachable, waited]);
       await history.leave();
       contactShownAt.current = null;
-      dispatch({ type: 'submissionSettled', hasOutcome });
+      // The quiz closes over the new page: between the two, the old one would flash up.
       if (outcome && hasOutcome) {
-        ports.navigate(outcomeRoute(outcome), { replace: how.isQuizRoute });
+        await ports.navigate(outcomeRoute(outcome), { replace: how.isQuizRoute });
       }
+      dispatch({ type: 'submissionSettled', hasOutcome });
     };
     void finish();
   }, [isSending, ports, dispatch]);
