@@ -31,13 +31,17 @@ export const CPU_SLOWDOWN = 4;
 
 const bytesPerSecond = (kbps: number) => (kbps * 1024) / 8;
 
-/** Slows a page down until it is closed. */
-export async function slowDown(session: CDPSession, network: Network): Promise<void> {
+/** Slows a page down until it is closed; `slowdown` is the processor's, 1 leaves it as it is. */
+export async function slowDown(
+  session: CDPSession,
+  network: Network,
+  slowdown: number,
+): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: network.latencyMs,
     downloadThroughput: bytesPerSecond(network.downloadKbps),
     uploadThroughput: bytesPerSecond(network.uploadKbps),
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

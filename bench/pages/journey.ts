@@ -56,9 +56,13 @@ export interface Submission {
   weight: Weight;
 }
 
-/** On Fast 4G: the whole quiz, to the outcome page. */
-export async function wholeQuiz(browser: Browser, url: string): Promise<Submission> {
-  const visit = await Visit.start(browser, url, fast4G);
+/** On Fast 4G: the whole quiz, to the outcome page; `slowdown` is the processor's. */
+export async function wholeQuiz(
+  browser: Browser,
+  url: string,
+  slowdown?: number,
+): Promise<Submission> {
+  const visit = await Visit.start(browser, url, fast4G, slowdown);
   try {
     await visit.load('/');
     const quiz = new Quiz(visit.page);

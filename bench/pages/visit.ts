@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { devices, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { quizCopy } from '../../site/src/quiz/copy.ts';
-import { slowDown, type Network } from './conditions.ts';
+import { CPU_SLOWDOWN, slowDown, type Network } from './conditions.ts';
 import type { Observed, ObservedWindow } from './observed.ts';
 import { watchTraffic, type Traffic } from './traffic.ts';
 
@@ -33,14 +33,19 @@ export class Visit {
   }
 
   /** @param network none leaves network and processor as they are. */
-  static async start(browser: Browser, url: string, network?: Network): Promise<Visit> {
+  static async start(
+    browser: Browser,
+    url: string,
+    network?: Network,
+    slowdown = CPU_SLOWDOWN,
+  ): Promise<Visit> {
     const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: url });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await page.addInitScript(settings + inPage);
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(session, url);
-    if (network) await slowDown(session, network);
+    if (network) await slowDown(session, network, slowdown);
     return new Visit(context, page, session, traffic);
   }
 

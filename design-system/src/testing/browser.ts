@@ -1,6 +1,6 @@
 /**
- * What the components use and jsdom lacks: modal dialogs, media queries and a
- * size observer. Each stands in only where the environment has none. Behaviour
+ * What the components use and jsdom lacks: modal dialogs, media queries, a size
+ * observer and a canvas. Each stands in only where the environment has none. Behaviour
  * that depends on layout or on real focus rules is tested in a browser.
  */
 
@@ -61,4 +61,6 @@ export function completeBrowser() {
   window.matchMedia ??= matchMedia;
   window.ResizeObserver ??= UnobservedResize;
   document.elementFromPoint ??= () => null;
+  // axe looks for icons in fonts by drawing them, which jsdom reports as an error each time.
+  HTMLCanvasElement.prototype.getContext = () => null;
 }
