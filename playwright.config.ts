@@ -16,8 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that fails now and then is a defect: nothing is tried again.
   retries: 0,
-  // Journeys wait more than they work: three of them keep two cores busy.
-  workers: 3,
+  // Journeys wait as much as they work: four of them keep two cores busy.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['html', { open: 'never' }]],
