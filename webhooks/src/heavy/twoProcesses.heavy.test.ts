@@ -44,13 +44,18 @@ test('two processes, a kill, a database restart, a target that fails a third: ev
   let acknowledged = 0;
   let refused = 0;
   const events: Promise<unknown>[] = [];
+  let restarted: Promise<unknown> | undefined;
   const onAcknowledged = () => {
     acknowledged += 1;
     if (acknowledged === KILL_AT) events.push((servers[0] as ServerProcess).end('SIGKILL'));
     if (acknowledged === RESTART_SERVER_AT) {
-      events.push(startServer(env).then((server) => (servers[0] = server)));
+      restarted = startServer(env).then((server) => (servers[0] = server));
+      events.push(restarted);
     }
-    if (acknowledged === RESTART_DATABASE_AT) events.push(postgres.restart());
+    // A server cannot start on a database that is shutting down: one after the other.
+    if (acknowledged === RESTART_DATABASE_AT) {
+      events.push(Promise.resolve(restarted).then(() => postgres.restart()));
+    }
   };
 
   // Like the browser's outbox: the same submission again, to either process, until it is acknowledged.
