@@ -8,6 +8,7 @@ test('offline at submit, then online: one lead is stored @faults', async ({
   storedLeads,
 }) => {
   await quiz.fillAll(newContact());
+  await quiz.outcomeFetched();
   await context.setOffline(true);
   await quiz.submit.click();
   await quiz.expectOutcome('family-friendly');
@@ -21,7 +22,6 @@ test('offline at submit, then online: one lead is stored @faults', async ({
 
 test('offline while the checks are asked, the browser’s own rules decide @faults', async ({
   context,
-  page,
   quiz,
   storedLeads,
 }) => {
@@ -33,7 +33,7 @@ test('offline while the checks are asked, the browser’s own rules decide @faul
   await quiz.next.click();
   await quiz.expectStep(2);
   await quiz.answerQuestions();
-  await page.waitForLoadState('networkidle');
+  await quiz.outcomeFetched();
   await context.setOffline(true);
   await quiz.fillContact(newContact());
   await quiz.submit.click();
@@ -56,6 +56,7 @@ test('a lead that was left behind is delivered by the next visit @faults', async
 }) => {
   await quiz.fillAll(newContact());
   const sessionId = await sessionIdOf(page);
+  await quiz.outcomeFetched();
   await context.setOffline(true);
   await quiz.submit.click();
   await quiz.expectOutcome('family-friendly');

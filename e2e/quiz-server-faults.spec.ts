@@ -33,6 +33,7 @@ async function expectDelivered(page: Page, server: TidyGuardServer) {
 
 test('dead at submit: the lead waits and arrives once @faults', async ({ page, quiz, mortal }) => {
   await quiz.fillAll(newContact());
+  await quiz.outcomeFetched();
   await mortal.kill();
   await quiz.submit.click();
   // The outcome page came while the visitor typed.
@@ -51,7 +52,7 @@ test('dead while the checks are asked: the browser’s own rules decide @faults'
   await quiz.answerZip();
   await mortal.run();
   await quiz.answerQuestions();
-  await page.waitForLoadState('networkidle');
+  await quiz.outcomeFetched();
   await mortal.kill();
   await quiz.fillContact(newContact());
   await quiz.submit.click();

@@ -141,6 +141,16 @@ export class Quiz {
     await this.fillContact(contact);
   }
 
+  /** Waits until the page to come has been fetched: without network it would be too late. */
+  async outcomeFetched(outcome = 'family-friendly') {
+    await this.page.waitForFunction((path) => {
+      const { ___loader: loader } = window as unknown as {
+        ___loader?: { loadPageSync: (path: string) => unknown };
+      };
+      return Boolean(loader?.loadPageSync(path));
+    }, `/outcome/${outcome}`);
+  }
+
   async expectOutcome(outcome: string) {
     await expect(this.page).toHaveURL(new RegExp(`/outcome/${outcome}$`));
   }
