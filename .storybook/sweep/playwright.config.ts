@@ -18,6 +18,11 @@ export default defineConfig({
   use: { launchOptions: await browserLaunch() },
   projects: [
     { name: 'sweep', testIgnore: 'visual.spec.ts' },
-    { name: 'visual', testMatch: 'visual.spec.ts' },
+    {
+      name: 'visual',
+      testMatch: 'visual.spec.ts',
+      // The pictures are of the browser that people have, whose letters are drawn otherwise.
+      use: { launchOptions: await browserLaunch({ whole: true }) },
+    },
   ],
 });
