@@ -30,6 +30,23 @@ describe('a chosen option', () => {
     expect(quiz.state.step).toBe('home_type');
   });
 
+  it('pressed twice advances as if pressed once', async () => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    const press = (pressedMsAgo: number) =>
+      quiz.dispatch({
+        type: 'optionChosen',
+        step: 'cleaning_frequency',
+        value: 'weekly',
+        pressedMsAgo,
+      });
+    await press(10);
+    await quiz.pass(200);
+    await press(20);
+    await quiz.pass(90);
+    expect(quiz.state.step).toBe('home_type');
+  });
+
   it('another one within the delay starts it anew', async () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();

@@ -155,6 +155,8 @@ function reduce(state: QuizState, action: QuizAction): QuizState {
     case 'optionSelected':
       return choose(state, action.step, action.value, { isAdvancing: false, pressedMsAgo: 0 });
     case 'optionChosen':
+      // The second press of a double one changes nothing, and must not begin the pause anew.
+      if (state.isAdvancing && state.answers[action.step] === action.value) return state;
       return choose(state, action.step, action.value, {
         isAdvancing: true,
         pressedMsAgo: action.pressedMsAgo ?? 0,
