@@ -1,18 +1,13 @@
-import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
+import { Blob, Box, Ink, Line } from './pen.tsx';
 import { Head, SleepingCat } from './creatures.tsx';
 import { PendantLamp, Plant, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
-import { scene } from './scene.ts';
+import { Room } from './Room.tsx';
 
 /** A small place, a fair price, a quiet cat. */
 export function OutcomeBudgetFriendly() {
   return (
-    <Drawing size={scene}>
-      <Ink
-        d="M24 412V60c0-26 16-38 42-38l388-2c28 0 42 16 42 42l1 350Z"
-        fill="accentWash"
-        ink={null}
-      />
+    <Room wash="accentWash">
       <Window x={74} y={76} width={120} height={116} sky="surface" />
       <Plant x={104} y={192} scale={0.6} />
       <SleepingCat x={158} y={190} scale={0.85} />
@@ -39,10 +34,9 @@ export function OutcomeBudgetFriendly() {
       <Ink d="M182 262h22l-3 35h-16Zm22 8c12 0 10 16-1 16" fill="surface" />
       <Ink d="M189 254c-3-7 5-10 2-17m7 17c-3-7 5-10 2-17" width={2} />
       <Plant x={86} y={411} scale={1.2} />
-      <Line through={[4, 412, 516, 411]} width={4} />
       <Sparkle x={232} y={96} scale={1.1} />
       <Sparkle x={436} y={170} scale={0.8} fill="brand" />
       <Sparkle x={134} y={260} scale={0.7} />
-    </Drawing>
+    </Room>
   );
 }

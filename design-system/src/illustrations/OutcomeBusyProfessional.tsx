@@ -1,18 +1,13 @@
-import { Blob, Drawing, Ink, Line } from './pen.tsx';
+import { Blob, Ink } from './pen.tsx';
 import { Head } from './creatures.tsx';
 import { FloorLamp, Plant, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
-import { scene } from './scene.ts';
+import { Room } from './Room.tsx';
 
 /** Home in the evening, bag still in hand, and nothing left to do. */
 export function OutcomeBusyProfessional() {
   return (
-    <Drawing size={scene}>
-      <Ink
-        d="M24 412V60c0-26 16-38 42-38l388-2c28 0 42 16 42 42l1 350Z"
-        fill="brandWash"
-        ink={null}
-      />
+    <Room wash="brandWash">
       <Ink d="M64 412V96l108-2 1 318Z" fill="accentWash" shift={0} />
       <Ink d="M64 96v316l-38 14V84Z" fill="brand" shift={1.5} />
       <Blob at={[36, 262, 5]} fill="accent" width={2} />
@@ -31,10 +26,9 @@ export function OutcomeBusyProfessional() {
       <Ink d="M98 262c-10 24-10 44-4 60" width={11} />
       <Ink d="M148 262c14 14 24 4 30-12" width={11} />
       <Ink d="M76 336c0-16 36-18 36 0m-44 2 52-2 4 42-58 2Z" fill="accent" shift={1.5} />
-      <Line through={[4, 412, 516, 411]} width={4} />
       <Sparkle x={214} y={232} scale={1.2} />
       <Sparkle x={384} y={196} scale={0.8} />
       <Sparkle x={196} y={146} scale={0.7} fill="brand" />
-    </Drawing>
+    </Room>
   );
 }

@@ -1,19 +1,14 @@
-import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
+import { Blob, Box, Ink, Line } from './pen.tsx';
 import { Head } from './creatures.tsx';
 import { Plant, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
 import { Bucket, Mop, SprayBottle } from './tools.tsx';
-import { scene } from './scene.ts';
+import { Room } from './Room.tsx';
 
 /** The oven, at last. */
 export function OutcomeDeepClean() {
   return (
-    <Drawing size={scene}>
-      <Ink
-        d="M24 412V60c0-26 16-38 42-38l388-2c28 0 42 16 42 42l1 350Z"
-        fill="brandWash"
-        ink={null}
-      />
+    <Room wash="brandWash">
       <Box at={[48, 60, 130, 92]} fill="surface" shift={1.5} />
       <Line through={[113, 61, 113, 151]} />
       <Line through={[104, 122, 104, 138]} width={3} />
@@ -52,10 +47,9 @@ export function OutcomeDeepClean() {
       <Blob at={[306, 214, 5]} fill="surface" width={2} />
       <Bucket x={446} y={410} scale={1.15} />
       <Mop x={56} y={402} scale={1.5} />
-      <Line through={[4, 412, 516, 411]} width={4} />
       <Sparkle x={220} y={196} scale={1.3} />
       <Sparkle x={156} y={190} scale={0.7} fill="brand" />
       <Sparkle x={326} y={136} scale={0.8} />
-    </Drawing>
+    </Room>
   );
 }

@@ -1,18 +1,13 @@
-import { Box, Drawing, Ink, Line } from './pen.tsx';
+import { Box, Ink } from './pen.tsx';
 import { Dog, Head } from './creatures.tsx';
 import { Frame, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
-import { scene } from './scene.ts';
+import { Room } from './Room.tsx';
 
 /** Everybody at home, on a floor that can be sat on. */
 export function OutcomeFamilyFriendly() {
   return (
-    <Drawing size={scene}>
-      <Ink
-        d="M24 412V60c0-26 16-38 42-38l388-2c28 0 42 16 42 42l1 350Z"
-        fill="accentWash"
-        ink={null}
-      />
+    <Room wash="accentWash">
       <Ink d="M60 70c100 36 300 36 402-4" width={2.4} />
       <Ink d="m104 84 28 8-18 24Z" fill="accent" />
       <Ink d="m174 98 30 3-18 25Z" fill="brand" />
@@ -38,10 +33,9 @@ export function OutcomeFamilyFriendly() {
       <Box at={[392, 374, 32, 32]} fill="accent" shift={1} />
       <Box at={[394, 344, 29, 29]} fill="brandWash" shift={1} />
       <Box at={[430, 378, 28, 28]} fill="surface" shift={1} />
-      <Line through={[4, 412, 516, 411]} width={4} />
       <Sparkle x={208} y={158} scale={1.1} />
       <Sparkle x={312} y={190} scale={0.8} fill="brand" />
       <Sparkle x={470} y={310} scale={0.8} />
-    </Drawing>
+    </Room>
   );
 }
