@@ -1,13 +1,13 @@
-import { chromium, defineConfig, devices } from '@playwright/test';
-import { browserLaunch, findBrowser } from './scripts/lib/findBrowser.mjs';
+import { defineConfig, devices } from '@playwright/test';
+import { browserLaunch } from './scripts/lib/findBrowser.mjs';
 
 // Workers are started without the command's words, but with its environment.
 if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) {
   process.env.E2E_WINDOWS = 'yes';
 }
-const wanted = { whole: process.env.E2E_WINDOWS === 'yes' };
+const launchOptions = await browserLaunch({ whole: process.env.E2E_WINDOWS === 'yes' });
 // Videos need the ffmpeg that comes with Playwright's own browser; traces need nothing.
-const hasOwnBrowser = (await findBrowser(wanted)) === chromium.executablePath();
+const hasOwnBrowser = launchOptions.executablePath === undefined;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +27,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     video: hasOwnBrowser ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: await browserLaunch(wanted),
+    launchOptions,
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'] } },

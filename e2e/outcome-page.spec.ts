@@ -50,8 +50,7 @@ test('the quiz closes over its outcome page, which then has the focus @journey',
   page,
   quiz,
 }) => {
-  await quiz.toContact();
-  await quiz.fillContact(newContact());
+  await quiz.fillAll(newContact());
   // Closing earlier would show the landing page once more, for a moment.
   const closedOn = page.evaluate(
     () =>
