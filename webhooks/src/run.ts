@@ -16,6 +16,8 @@ import { twilioCodeSender, twilioLineTypes } from './providers/twilio.ts';
 /** How long a stop may take before what is left is cut off; the promise is 10 s. */
 const STOP_LIMIT_MS = 9_000;
 const PURGE_MS = 3_600_000;
+/** How long a start waits for PostgreSQL: the time a restart or a fail-over takes. */
+const DATABASE_PATIENCE_MS = 30_000;
 
 /** A service that listens. */
 export interface RunningService {
@@ -100,6 +102,7 @@ async function start(
   const db = await openDatabase(config, {
     onProgress: say,
     onIdleError: (error) => onIdleError(error),
+    patienceMs: DATABASE_PATIENCE_MS,
   });
   closers.add(() => db.close());
   const metrics = createMetrics(db, { defaults: config.metricsPort !== null });

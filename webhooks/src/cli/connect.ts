@@ -15,6 +15,8 @@ export interface Connection {
 const events = {
   onProgress: (line: string) => process.stderr.write(`${line}\n`),
   onIdleError: () => undefined,
+  // Somebody sits before a command, and would rather hear at once.
+  patienceMs: 0,
 };
 
 /**

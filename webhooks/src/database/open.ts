@@ -1,28 +1,50 @@
+import { systemClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { migrationsDir } from '../packageRoot.ts';
+import { awaitDatabase } from './awaitDatabase.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './types.ts';
 
-/** Opens the configured database and brings it up to date. The caller holds the data folder's lock where one is used. */
+export interface OpenOptions {
+  onProgress: (line: string) => void;
+  onIdleError: (error: Error) => void;
+  /** How long a PostgreSQL server that is away may take to come, in ms. */
+  patienceMs: number;
+}
+
+/**
+ * Opens the configured database and brings it up to date. The caller holds the data folder's lock
+ * where one is used.
+ *
+ * @throws {ConfigError} where DATABASE_URL leads to no database that lets us in.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
-  events: { onProgress: (line: string) => void; onIdleError: (error: Error) => void },
+  { onProgress, onIdleError, patienceMs }: OpenOptions,
 ): Promise<Database> {
-  const db =
-    config.databaseUrl === null
-      ? await openPglite(config.dataDir, events.onProgress)
-      : openPostgres({
-          connectionString: config.databaseUrl,
-          maxConnections: config.databaseConnections,
-          onIdleError: events.onIdleError,
-        });
+  if (config.databaseUrl === null) {
+    const db = await openPglite(config.dataDir, onProgress);
+    return closedOnFailure(db, () => migrate(db, migrationsDir));
+  }
+  const db = openPostgres({
+    connectionString: config.databaseUrl,
+    maxConnections: config.databaseConnections,
+    onIdleError,
+  });
+  // One transaction that applies what is missing, so that it may simply be done again.
+  return closedOnFailure(db, () =>
+    awaitDatabase({ clock: systemClock, patienceMs, onProgress }, () => migrate(db, migrationsDir)),
+  );
+}
+
+async function closedOnFailure(db: Database, work: () => Promise<unknown>): Promise<Database> {
   try {
-    await migrate(db, migrationsDir);
+    await work();
+    return db;
   } catch (error) {
     await db.close();
     throw error;
   }
-  return db;
 }

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import { retryTransient } from '../database/retry.ts';
-import type { Database, Queryable } from '../database/types.ts';
+import { isTransient, type Database, type Queryable } from '../database/types.ts';
 
 /** A job that nobody finished within this time is taken up again: its process is dead. */
 const EXPIRE_SECONDS = 25;
@@ -50,7 +50,8 @@ export async function startBoss(
     return boss;
   };
   // Where another process was just creating the schema, the next try finds it.
-  const boss = await retryTransient(clock, START_PATIENCE_MS, start, isCreationRace);
+  const isPassing = (error: unknown) => isTransient(error) || isCreationRace(error);
+  const boss = await retryTransient(clock, START_PATIENCE_MS, start, isPassing);
   for (const name of queues) {
     const options = {
       name,

@@ -1,0 +1,58 @@
+import { ConfigError } from '../config/readers.ts';
+import type { Clock } from '../clock.ts';
+import { errorCode } from '../errorCode.ts';
+import { ServiceError } from '../errors.ts';
+import { retryTransient } from './retry.ts';
+import { isTransient } from './types.ts';
+
+/** PostgreSQL's and the resolver's ways to say that this address, user or database is not one. */
+const WRONG_ADDRESS = /^(28|3D000|ENOTFOUND|EAI_)/;
+
+/** Why it failed. A host with two addresses fails with two errors, and no words of its own. */
+function reasonOf(error: unknown): string {
+  const { message, errors } = error as { message?: string; errors?: unknown[] };
+  if (message) return message;
+  return errors?.[0] === undefined ? String(error) : reasonOf(errors[0]);
+}
+
+export interface AwaitOptions {
+  clock: Clock;
+  /** How long the database may take to come, in ms; 0 asks once. */
+  patienceMs: number;
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Does the first work on a PostgreSQL server, waiting for one that is away, starting or shutting
+ * down: service and database are often started, or restarted, together.
+ *
+ * @throws {ConfigError} naming DATABASE_URL where nothing there lets us in; any other error as it is.
+ */
+export async function awaitDatabase<T>(
+  { clock, patienceMs, onProgress }: AwaitOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const seconds = Math.round(patienceMs / 1000);
+  let isTold = false;
+  const isPassing = (error: unknown) => {
+    if (!isTransient(error)) return false;
+    if (!isTold && patienceMs > 0) {
+      onProgress(`The database is not there yet (${reasonOf(error)}): trying for ${seconds} s`);
+    }
+    isTold = true;
+    return true;
+  };
+  try {
+    return await retryTransient(clock, patienceMs, work, isPassing);
+  } catch (error) {
+    const gaveUp = error instanceof ServiceError;
+    const cause = gaveUp ? error.cause : error;
+    if (!gaveUp && !WRONG_ADDRESS.test(errorCode(cause))) throw error;
+    const wait = gaveUp && patienceMs > 0 ? ` within ${seconds} s` : '';
+    throw new ConfigError(
+      'DATABASE_URL',
+      `leads to no database that lets us in${wait} (${reasonOf(cause)}): ` +
+        'start it, or correct the address, user, password or database name',
+    );
+  }
+}
