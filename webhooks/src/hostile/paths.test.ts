@@ -98,6 +98,7 @@ test.each(['bytes=999-', 'bytes=5-1', 'bytes=abc', 'bytes=-0'])(
   async (range) => {
     const answer = await ask('/robots.txt', `Range: ${range}`);
     expect(answer.statuses).toEqual([416]);
+    expect(answer.text).toContain(`content-range: bytes */${ROBOTS.length}\r\n`);
     expect(answer.text).toContain('"status":"error"');
   },
 );

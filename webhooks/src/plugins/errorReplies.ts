@@ -65,6 +65,12 @@ export function sendError(reply: FastifyReply, error: ServiceError): FastifyRepl
   return reply.status(error.statusCode).type('application/json').send(body);
 }
 
+/** What a refused range must say of the file: its length (RFC 9110, 15.5.17). */
+function contentRangeOf(error: FastifyError): string | undefined {
+  const { headers } = error as { headers?: Readonly<Record<string, string>> };
+  return headers?.['Content-Range'];
+}
+
 /** Installs the one error handler: no stack, no internals, one sentence. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
@@ -75,6 +81,8 @@ export function registerErrorReplies(app: FastifyInstance): void {
         errorCode(err) === DISK_FULL ? ': the disk of the database is full, free space' : '';
       request.log.error({ err, code: answer.code }, `request failed${cure}`);
     }
+    const contentRange = contentRangeOf(error);
+    if (contentRange !== undefined) void reply.header('content-range', contentRange);
     return sendError(reply, answer);
   });
 }
