@@ -108,6 +108,7 @@ export const CodeRequired: Story = {
 export const TwoAttemptsLeft: Story = {
   args: {
     step: 'contact',
+    timeStands: true,
     client: {
       ...codeRequired,
       verifyCode: () =>

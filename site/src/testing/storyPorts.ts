@@ -1,5 +1,5 @@
 import { createOutbox } from '../outbox/outbox';
-import { browserClock } from '../ports/clock';
+import { browserClock, type Clock } from '../ports/clock';
 import { sessionStore } from '../ports/sessionStore';
 import { memoryTextStore } from '../ports/textStore';
 import type { WebhookClient } from '../ports/webhookClient';
@@ -37,6 +37,14 @@ export interface StoryOptions {
   client?: Partial<WebhookClient>;
   /** Whether the outcome page can be fetched. */
   hasPage?: boolean;
+  /** Whether the clock stands: countdowns show their first second, so that pictures are alike. */
+  timeStands?: boolean;
+}
+
+/** A clock whose hands do not move, though timers run. */
+function standingClock(): Clock {
+  const began = browserClock.now();
+  return { ...browserClock, now: () => began };
 }
 
 /** What the session holds when a step begins: all the answers before it. */
@@ -51,10 +59,11 @@ function recordAt(step: StepId): SessionRecord {
 }
 
 /**
- * The quiz's ports for Storybook: the real clock, storage in memory, and a
+ * The quiz's ports for Storybook: the browser's clock, storage in memory, and a
  * service that answers as the story wants. Nothing leaves the page.
  */
-export function storyPorts({ step, client = {}, hasPage = true }: StoryOptions): QuizPorts {
+export function storyPorts(options: StoryOptions): QuizPorts {
+  const { step, client = {}, hasPage = true, timeStands = false } = options;
   const texts = memoryTextStore();
   texts.write(QUIZ_SESSION_KEY, JSON.stringify(recordAt(step)));
   const session = sessionStore(texts);
@@ -62,7 +71,7 @@ export function storyPorts({ step, client = {}, hasPage = true }: StoryOptions):
   return {
     ...fakePorts(),
     client: answering,
-    clock: browserClock,
+    clock: timeStands ? standingClock() : browserClock,
     session,
     history: new FakeHistory(step === 'zip' ? 0 : positionOf(step)),
     outbox: createOutbox({
