@@ -44,6 +44,33 @@ test('the page behind does not scroll, and the button stays in sight', async ({ 
   await expect(quiz.zip).toBeInViewport({ ratio: 1 });
 });
 
+test('the page behind is not drawn, and stands where it stood once the quiz closes', async ({
+  page,
+  quiz,
+}) => {
+  await page.goto('/');
+  const opener = page.locator('[data-action="quiz"]').last();
+  await opener.scrollIntoViewIfNeeded();
+  const place = () =>
+    page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight] as const);
+  const before = await place();
+  expect(before[0]).toBeGreaterThan(1000);
+
+  await opener.tap();
+  await expect(quiz.zip).toBeVisible();
+  const isDrawn = () =>
+    opener.evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(false);
+  expect(await place()).toEqual(before);
+
+  await quiz.close.tap();
+  await expect(quiz.dialog).toBeHidden();
+  expect(await isDrawn()).toBe(true);
+  expect(await place()).toEqual(before);
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport();
+});
+
 test('no step scrolls sideways at 320 pixels', async ({ page, quiz }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const expectNoSideScroll = async () => {

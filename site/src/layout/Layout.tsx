@@ -5,6 +5,7 @@ import { consoleErrorReporter } from '../ports/errorReporter';
 import { QuizIsland } from '../quiz/QuizIsland';
 import { ErrorBoundary } from './ErrorBoundary';
 import { errorScreenCopy } from './errorScreenCopy';
+import { PAGE_ID } from './ids';
 import { PageStyles } from './PageStyles';
 
 export interface LayoutProps {
@@ -20,14 +21,16 @@ export function Layout({ path, children }: LayoutProps) {
     <>
       {/* The prerendered head holds these styles already; the browser need not make them again. */}
       {process.env.BUILD_STAGE !== 'build-javascript' && <PageStyles />}
-      <ErrorBoundary
-        onError={(error) => consoleErrorReporter.report('page', error)}
-        fallback={(retry) => (
-          <ErrorScreen {...errorScreenCopy} homeHref={routes.home} onRetry={retry} />
-        )}
-      >
-        {children}
-      </ErrorBoundary>
+      <div id={PAGE_ID}>
+        <ErrorBoundary
+          onError={(error) => consoleErrorReporter.report('page', error)}
+          fallback={(retry) => (
+            <ErrorScreen {...errorScreenCopy} homeHref={routes.home} onRetry={retry} />
+          )}
+        >
+          {children}
+        </ErrorBoundary>
+      </div>
       <QuizIsland path={path} />
     </>
   );
