@@ -16,9 +16,12 @@ export interface PostgresServer {
   close(): Promise<void>;
 }
 
-/** Starts PostgreSQL from the npm package, in a folder of its own. */
-export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
-  const root = await mkdtemp(join(tmpdir(), 'tidyguard-postgres-'));
+/** Starts PostgreSQL from the npm package, in a folder of its own below `parent`. */
+export async function startPostgres(
+  flags: string[] = [],
+  parent = tmpdir(),
+): Promise<PostgresServer> {
+  const root = await mkdtemp(join(parent, 'tidyguard-postgres-'));
   // The server runs as a user of its own where we are root.
   await chmod(root, 0o755);
   const port = await freePort();
