@@ -12,6 +12,17 @@ async function press(steps: number) {
   await moved;
 }
 
+/** What is wanted of the history is done in a task of its own. */
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Goes through the positions as the quiz's steps do. */
+async function walk(...positions: number[]) {
+  for (const position of positions) {
+    history.moveTo(position);
+    await soon();
+  }
+}
+
 let history: QuizHistory;
 let heard: number[];
 let end: () => void;
@@ -31,28 +42,45 @@ it('stands at 0 while the quiz is closed', () => {
   expect(history.position()).toBe(0);
 });
 
-it('adds one entry for each step, at the same address', () => {
+it('adds one entry for each step, at the same address', async () => {
   const before = window.history.length;
   const address = window.location.href;
-  history.moveTo(1);
-  history.moveTo(2);
-  history.moveTo(3);
+  await walk(1, 2, 3);
   expect(history.position()).toBe(3);
   expect(window.history.length).toBe(before + 3);
   expect(window.location.href).toBe(address);
-  history.moveTo(3);
+  await walk(3);
   expect(window.history.length).toBe(before + 3);
 });
 
-it('a resumed quiz gets an entry for every step before', async () => {
+it('keeps nobody waiting while a step is shown', async () => {
+  const pushState = jest.spyOn(window.history, 'pushState');
+  history.moveTo(1);
+  expect(pushState).not.toHaveBeenCalled();
+  await soon();
+  expect(pushState).toHaveBeenCalledTimes(1);
+  pushState.mockRestore();
+});
+
+it('Back on a step whose entry is still to come leads to the step before it', async () => {
+  await walk(1, 2, 3);
+  // The visitor is quicker than the entry's task.
+  const later = jest.spyOn(globalThis, 'setTimeout').mockReturnValueOnce(0 as never);
   history.moveTo(4);
+  later.mockRestore();
+  await press(-1);
+  expect(heard).toEqual([3]);
+  expect(history.position()).toBe(3);
+});
+
+it('a resumed quiz gets an entry for every step before', async () => {
+  await walk(4);
   await press(-1);
   expect(heard).toEqual([3]);
 });
 
 it('tells when the visitor goes back and forward', async () => {
-  history.moveTo(1);
-  history.moveTo(2);
+  await walk(1, 2);
   await press(-1);
   await press(1);
   await press(-2);
@@ -61,8 +89,7 @@ it('tells when the visitor goes back and forward', async () => {
 });
 
 it('goes back itself without telling', async () => {
-  history.moveTo(1);
-  history.moveTo(2);
+  await walk(1, 2);
   const moved = popState();
   history.moveTo(1);
   await moved;
@@ -71,9 +98,9 @@ it('goes back itself without telling', async () => {
 });
 
 it('what is wanted while it moves is done afterwards', async () => {
-  history.moveTo(3);
+  await walk(3);
   const moved = popState();
-  history.moveTo(1);
+  await walk(1);
   history.moveTo(2);
   await moved;
   expect(history.position()).toBe(2);
@@ -81,7 +108,7 @@ it('what is wanted while it moves is done afterwards', async () => {
 });
 
 it('leaves all its entries behind', async () => {
-  history.moveTo(5);
+  await walk(5);
   await history.leave();
   expect(history.position()).toBe(0);
   await history.leave();
@@ -89,14 +116,14 @@ it('leaves all its entries behind', async () => {
   expect(heard).toEqual([]);
 });
 
-it('keeps what others keep in the entry', () => {
+it('keeps what others keep in the entry', async () => {
   window.history.replaceState({ key: 'gatsby' }, '');
-  history.moveTo(1);
+  await walk(1);
   expect(window.history.state).toEqual({ key: 'gatsby', quizPosition: 1 });
 });
 
 it('tells nobody once the subscription has ended', async () => {
-  history.moveTo(2);
+  await walk(2);
   end();
   await press(-1);
   expect(heard).toEqual([]);
@@ -115,6 +142,7 @@ it('hangs on no browser that does not answer', async () => {
   jest.useFakeTimers();
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
   history.moveTo(1);
+  await jest.advanceTimersByTimeAsync(0);
   const left = jest.fn();
   void history.leave().then(left);
   await jest.advanceTimersByTimeAsync(499);

@@ -6,7 +6,7 @@
 export interface QuizHistory {
   /** The position of the entry now shown; 0 where the quiz is closed. */
   position(): number;
-  /** Brings the history to a position. */
+  /** Brings the history to a position, soon. */
   moveTo(position: number): void;
   /** Resolves when the history stands at position 0. */
   leave(): Promise<void>;
@@ -34,10 +34,14 @@ export function quizPosition(): number {
 export function browserQuizHistory(): QuizHistory {
   let wanted = 0;
   let isMoving = false;
+  /** The timer of a move that has not begun. */
+  let planned: ReturnType<typeof setTimeout> | undefined;
   let arrived: (() => void)[] = [];
 
   const settle = () => {
     isMoving = false;
+    clearTimeout(planned);
+    planned = undefined;
     const current = quizPosition();
     for (let next = current + 1; next <= wanted; next += 1) {
       window.history.pushState({ ...entryState(), [STATE_KEY]: next }, '');
@@ -54,7 +58,17 @@ export function browserQuizHistory(): QuizHistory {
 
   const moveTo = (next: number) => {
     wanted = next;
-    if (!isMoving) settle();
+    // An entry takes a slow phone as long as a question: first the question may be answered.
+    if (!isMoving) planned ??= setTimeout(settle);
+  };
+
+  /** Back was pressed on a step that has no entry yet: one step back from it is where we stood. */
+  const goBackEarly = (listener: (position: number) => void) => {
+    if (quizPosition() < wanted) {
+      wanted -= 1;
+      listener(wanted);
+    }
+    settle();
   };
 
   return {
@@ -70,6 +84,10 @@ export function browserQuizHistory(): QuizHistory {
       const onPopState = () => {
         if (isMoving) {
           settle();
+          return;
+        }
+        if (planned !== undefined) {
+          goBackEarly(listener);
           return;
         }
         wanted = quizPosition();
