@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { startTransition, useLayoutEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { fakePorts } from '../testing/fakePorts';
 import { OverlayOnScreen } from '../testing/OverlayOnScreen';
 import { ZIP } from '../testing/states';
+import { QuizOverlay } from './QuizOverlay';
 
 const find = <E extends Element>(html: HTMLElement, selector: string) => {
   const found = html.querySelector<E>(selector);
@@ -69,4 +74,48 @@ it.each(['/quiz', '/get-quote'])('on %s it stands open in the page’s HTML', as
     beforeReact: (html) => expect(find(html, 'dialog')).toHaveAttribute('open'),
   });
   expect(quiz.dialog.open).toBe(true);
+});
+
+/** Presses Close after React has taken the page over, and before its effects have run. */
+function EarlyPress() {
+  useLayoutEffect(() => {
+    queueMicrotask(() => find<HTMLElement>(document.body, '[aria-label="Close"]').click());
+  }, []);
+  return null;
+}
+
+describe('Close pressed in the moment in which React takes over', () => {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  let root: Root | undefined;
+  // React itself decides when it works, as on a page.
+  beforeEach(() => (environment.IS_REACT_ACT_ENVIRONMENT = false));
+  afterEach(() => {
+    root?.unmount();
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+    document.body.replaceChildren();
+  });
+
+  it.each<[string, string[]]>([
+    ['/', []],
+    ['/quiz', ['/']],
+  ])('closes, on %s', async (path, visited) => {
+    const ports = fakePorts();
+    const overlay = (
+      <>
+        <QuizOverlay path={path} ports={ports} />
+        <EarlyPress />
+      </>
+    );
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(overlay);
+    const dialog = find<HTMLDialogElement>(container, 'dialog');
+    if (!dialog.open) dialog.showModal();
+
+    startTransition(() => {
+      root = hydrateRoot(container, overlay);
+    });
+    await waitFor(() => expect(dialog.open).toBe(false));
+    await waitFor(() => expect(ports.visited.map(({ to }) => to)).toEqual(visited));
+  });
 });

@@ -14,6 +14,7 @@ import { quizOpenerScript } from './quizOpener';
 import { ExitQuestion } from './steps/questions';
 import { hint, honeypot, noScript } from './steps/styles';
 import { StepView } from './StepView';
+import { useCloseRequest } from './useCloseRequest';
 import { useDialog } from './useDialog';
 import { useQuiz } from './useQuiz';
 import { useStepFocus } from './useStepFocus';
@@ -86,7 +87,7 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
     else if (step === 'contact') submitContact.current?.();
   };
 
-  const requestClose = () => dispatch({ type: 'closeRequested' });
+  const { requestClose, forget } = useCloseRequest(isOpen, dispatch);
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || state.dialog !== null) return;
     event.preventDefault();
@@ -94,6 +95,7 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
   };
   // The browser closes by itself where Escape is pressed twice: what the state says stands.
   const closedByBrowser = () => {
+    forget();
     if (!isOpen || dialog.current?.open) return;
     if (step === 'zip') dispatch({ type: 'left' });
     else {
