@@ -44,6 +44,10 @@ for (const path of ['/quiz', '/get-quote']) {
     await page.goto(path);
     await expect(quiz.zip).toBeVisible();
     await expect(quiz.zip).toBeFocused();
+    // It does not fade in: browsers count what does as painted late, or never.
+    expect(await quiz.dialog.evaluate((dialog) => getComputedStyle(dialog).animationName)).toBe(
+      'none',
+    );
     await quiz.close.click();
     await expect(quiz.dialog).toBeHidden();
     await expect(page).toHaveURL('/');

@@ -23,6 +23,11 @@ it('is a named dialog that stands closed until the browser opens it', async () =
   expect(await violations()).toEqual([]);
 });
 
+it('is simply there where it stands open from the start', () => {
+  render(<QuizDialog id="quiz" label="Quiz" open />);
+  expect(screen.getByRole('dialog')).toHaveAttribute('data-standing');
+});
+
 it('stays open, and complains of nothing, when opened before React arrives', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const quiz = (

@@ -17,12 +17,20 @@ export interface QuizDialogProps extends DialogHTMLAttributes<HTMLDialogElement>
  * arrived: this component therefore never opens or closes it. `open` is the
  * plain HTML attribute, for pages that show it without any script.
  */
-export function QuizDialog({ label, ref, ...rest }: QuizDialogProps) {
+export function QuizDialog({ label, ref, open, ...rest }: QuizDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const refs = useMemo(() => mergeRefs(dialog, ref), [ref]);
   useVisibleHeight(dialog);
   return (
     // Opened before hydration it carries an attribute that React did not render.
-    <dialog css={quizDialog} aria-label={label} suppressHydrationWarning {...rest} ref={refs} />
+    <dialog
+      css={quizDialog}
+      aria-label={label}
+      suppressHydrationWarning
+      open={open}
+      data-standing={open || undefined}
+      {...rest}
+      ref={refs}
+    />
   );
 }

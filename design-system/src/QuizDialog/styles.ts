@@ -45,8 +45,9 @@ export const quizDialog = css`
   &:focus-visible {
     outline: none;
   }
+  /* What is there from the start is simply there: fading in, it would count as painted late or never. */
   ${motionAllowed} {
-    &[open] {
+    &[open]:not([data-standing]) {
       animation: ${rise} ${durationMs.step}ms cubic-bezier(0.2, 0.7, 0.2, 1);
     }
   }
