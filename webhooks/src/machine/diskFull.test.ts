@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '../contract.ts';
@@ -8,10 +7,9 @@ import { readRecords } from '../repositories/leadRecords.ts';
 import { eventually } from '../testing/eventually.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { killServers, postTo, startServer, type ServerProcess } from '../testing/serverProcess.ts';
+import { mountSmallDisk, whenRoot } from '../testing/smallDisk.ts';
+import { MOST_LEADS, submitUntilRefused } from '../testing/submitUntilRefused.ts';
 
-const CALLERS = 8;
-/** Ends a test whose disk never fills. */
-const MOST_LEADS = 20_000;
 /** The write-ahead log of an empty database stands at about 8 MB: a few hundred leads fit. */
 const LOG_LIMIT_KIB = 9_500;
 
@@ -25,22 +23,6 @@ afterEach(async () => {
   killServers();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Submits leads until one is not taken; all answers by status, and the sessions that were acknowledged. */
-async function submitUntilRefused(server: ServerProcess) {
-  const acknowledged: string[] = [];
-  const statuses = new Set<number>();
-  const visitor = async () => {
-    while (!statuses.has(503) && acknowledged.length < MOST_LEADS) {
-      const submission = leadSubmission();
-      const { status } = await postTo(server.url, paths.lead, submission);
-      statuses.add(status);
-      if (status === 200) acknowledged.push(submission.session_id);
-    }
-  };
-  await Promise.all(Array.from({ length: CALLERS }, visitor));
-  return { acknowledged, statuses: [...statuses].sort() };
-}
 
 const readiness = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).status;
 
@@ -76,26 +58,22 @@ test('a write-ahead log that cannot be written: 503, and after a restart nothing
   expect(acknowledged.filter((session) => !kept.has(session))).toEqual([]);
 }, 120_000);
 
-// Only root may mount; everybody has the test above.
-const whenRoot = process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
-
+// Everybody has the test above.
 whenRoot(
   'a full disk (a mount of 120 MB; needs root): 503 until there is space again',
   async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', folder]);
+    const disk = mountSmallDisk(folder, 120);
     try {
       const server = await startServer({ DATA_DIR: dataDir });
       expect(await readiness(server)).toBe(200);
-      const { bavail, bsize } = await statfs(folder);
-      const ballast = join(folder, 'ballast');
-      await writeFile(ballast, Buffer.alloc(bavail * bsize - 1_500_000));
+      await disk.fill(1_500_000);
       expect(await readiness(server)).toBe(503);
       await isLogged(server, 'the disk of DATA_DIR is full: free space on it');
       const { acknowledged, statuses } = await submitUntilRefused(server);
       expect(statuses).toEqual([200, 503]);
       await isLogged(server, 'request failed: the disk of the database is full');
 
-      await truncate(ballast);
+      await disk.free();
       expect(await readiness(server)).toBe(200);
       const after = leadSubmission();
       expect((await postTo(server.url, paths.lead, after)).status).toBe(200);
@@ -105,7 +83,7 @@ whenRoot(
       expect(promised.filter((session) => !kept.has(session))).toEqual([]);
     } finally {
       killServers();
-      execFileSync('umount', ['--lazy', folder]);
+      disk.unmount();
     }
   },
   120_000,

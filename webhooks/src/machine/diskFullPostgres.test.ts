@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,8 +7,9 @@ import { eventually } from '../testing/eventually.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { killServers, postTo, startServer } from '../testing/serverProcess.ts';
+import { mountSmallDisk, whenRoot } from '../testing/smallDisk.ts';
+import { submitUntilRefused } from '../testing/submitUntilRefused.ts';
 
-const CALLERS = 8;
 /** What is left on the disk: some hundred leads. */
 const LEFT_BYTES = 1_500_000;
 
@@ -34,13 +34,10 @@ const accepts = async (connectionString: string) => {
   return answered;
 };
 
-// Only root may mount.
-const whenRoot = process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
-
 whenRoot(
   'the disk of PostgreSQL is full (needs root): 503 until there is space, and nothing is lost',
   async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', folder]);
+    const disk = mountSmallDisk(folder, 160);
     // A small log, so that the disk may be small.
     const log = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=48MB'];
     const postgres = await startPostgres(log, folder);
@@ -49,30 +46,15 @@ whenRoot(
         DATA_DIR: join(folder, 'data'),
         DATABASE_URL: postgres.url,
       });
-      const { bavail, bsize } = await statfs(folder);
-      const ballast = join(folder, 'ballast');
-      await writeFile(ballast, Buffer.alloc(bavail * bsize - LEFT_BYTES));
-
-      const acknowledged: string[] = [];
-      let refused = 0;
-      const visitor = async () => {
-        while (refused === 0) {
-          const submission = leadSubmission();
-          const { status } = await postTo(server.url, paths.lead, submission);
-          if (status === 200) acknowledged.push(submission.session_id);
-          else {
-            expect(status).toBe(503);
-            refused += 1;
-          }
-        }
-      };
-      await Promise.all(Array.from({ length: CALLERS }, visitor));
+      await disk.fill(LEFT_BYTES);
+      const { acknowledged, statuses } = await submitUntilRefused(server);
+      expect(statuses).toEqual([200, 503]);
       expect(acknowledged.length).toBeGreaterThan(0);
       await eventually('the cause in the log', 5_000, () =>
         server.output().includes('request failed: the disk of the database is full'),
       );
 
-      await truncate(ballast);
+      await disk.free();
       // Without space for its log PostgreSQL ends itself; what supervises it starts it again.
       if (!(await accepts(postgres.url))) await postgres.start().catch(() => undefined);
       await eventually('PostgreSQL again', 30_000, () => accepts(postgres.url));
@@ -94,7 +76,7 @@ whenRoot(
     } finally {
       killServers();
       await postgres.close();
-      execFileSync('umount', ['--lazy', folder]);
+      disk.unmount();
     }
   },
   180_000,
