@@ -49,7 +49,7 @@ export async function startBoss(
     await boss.start();
     return boss;
   };
-  // Where another process was just creating the schema, the next try finds it.
+  // Where the database restarted, or another process was just creating the schema, the next try finds it.
   const isPassing = (error: unknown) => isTransient(error) || isCreationRace(error);
   const boss = await retryTransient(clock, START_PATIENCE_MS, start, isPassing);
   for (const name of queues) {
