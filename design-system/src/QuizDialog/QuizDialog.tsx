@@ -17,7 +17,7 @@ export interface QuizDialogProps extends DialogHTMLAttributes<HTMLDialogElement>
  * arrived: this component therefore never opens or closes it. `open` is the
  * plain HTML attribute, for pages that show it without any script.
  */
-export function QuizDialog({ label, ref, open, ...rest }: QuizDialogProps) {
+export function QuizDialog({ label, ref, ...rest }: QuizDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const refs = useMemo(() => mergeRefs(dialog, ref), [ref]);
   useVisibleHeight(dialog);
@@ -27,8 +27,7 @@ export function QuizDialog({ label, ref, open, ...rest }: QuizDialogProps) {
       css={quizDialog}
       aria-label={label}
       suppressHydrationWarning
-      open={open}
-      data-standing={open || undefined}
+      data-standing={rest.open || undefined}
       {...rest}
       ref={refs}
     />

@@ -3,7 +3,7 @@ import type { QuizAction } from './core/actions';
 import { openerBeforeQuiz, pressedOpener } from './intent';
 
 /** Where Gatsby puts the focus after it went to another page. */
-const PAGE_ID = 'gatsby-focus-wrapper';
+const FOCUS_WRAPPER_ID = 'gatsby-focus-wrapper';
 
 /**
  * Keeps the native dialog and the quiz's state together. The browser opens the
@@ -51,7 +51,7 @@ export function useDialog(
       if (target !== element || !isLost) return;
       // After a submission the opener is gone with its page, and the new one is where to read on.
       if (opener?.isConnected) opener.focus();
-      else document.getElementById(PAGE_ID)?.focus({ preventScroll: true });
+      else document.getElementById(FOCUS_WRAPPER_ID)?.focus({ preventScroll: true });
     };
     document.addEventListener('click', remember, true);
     element?.addEventListener('close', giveBack);
