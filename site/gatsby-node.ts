@@ -11,6 +11,13 @@ const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 
 const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
 
+/**
+ * Has Chromium compile a script's functions while it comes in, beside the page's own work,
+ * instead of one by one at their first call. Others read a comment.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const compileHint = '//# allFunctionsCalledOnLoad';
+
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   actions,
   getConfig,
@@ -32,8 +39,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   const config = getConfig() as { optimization: { minimizer: unknown[] } };
   // Gatsby would write ECMAScript 5, for browsers that are gone (see browserslist).
   const ecma = 2020;
+  const output = { ecma, preamble: compileHint };
   config.optimization.minimizer = [
-    plugins.minifyJs({ terserOptions: { compress: { ecma, passes: 2 }, output: { ecma } } }),
+    plugins.minifyJs({ terserOptions: { compress: { ecma, passes: 2 }, output } }),
   ];
   actions.replaceWebpackConfig(config);
 };
