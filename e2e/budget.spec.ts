@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { accepted, filesOf, growth, weigh, type Load } from './scriptBytes.ts';
+import { accepted, codeOf, filesOf, growth, weigh, type Load } from './scriptBytes.ts';
 
 /** Bytes of script as they are sent: before anybody does anything, to the quiz's end, and after it. */
 const limits: Record<Load, number> = { landing: 95_000, quiz: 131_000, outcome: 141_000 };
@@ -32,6 +32,35 @@ test.describe('the scripts', () => {
       modules.filter((name) => /^(formik|yup)$|quiz\/(Quiz\.|QuizOverlay)/.test(name)),
     ).toEqual([]);
     expect(Object.keys(weigh('quiz').modules)).toEqual(expect.arrayContaining(['formik', 'yup']));
+  });
+
+  test('ask the browser to compile them while they come in', () => {
+    const unasked = filesOf('outcome').filter(
+      (file) => !/^(\/\*!.*\n)?\/\/# allFunctionsCalledOnLoad\n/.test(codeOf(file)),
+    );
+    expect(unasked).toEqual([]);
+  });
+
+  test('leave the global style sheets of the prerendered page where they stand', async ({
+    page,
+    quiz,
+  }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ removedNodes }) => [...removedNodes])) {
+          if (node instanceof HTMLStyleElement) moved.push(node.dataset.emotion ?? '');
+        }
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await page.goto('/');
+    await quiz.openButton.click();
+    await page.locator('form[data-live]').waitFor({ state: 'attached' });
+    await expect(page.locator('style[data-emotion]')).not.toHaveCount(0);
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    // Emotion puts its own sheet to the end as it takes it over: classes alone cost little.
+    expect(moved.map((name) => name.split(' ')[0])).toEqual(['css']);
   });
 
   test('of the landing page are all that is loaded while nobody does anything', async ({

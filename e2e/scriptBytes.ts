@@ -44,8 +44,11 @@ function nameOf(source: string): string {
   return own?.startsWith('site/.cache/') ? 'gatsby' : (own ?? 'webpack');
 }
 
+/** A script as the build wrote it. */
+export const codeOf = (file: string) => readFileSync(join(site, file), 'utf8');
+
 function addModules(file: string, modules: Map<string, number>) {
-  const code = readFileSync(join(site, file), 'utf8').split('\n');
+  const code = codeOf(file).split('\n');
   const map = new TraceMap(readFileSync(join(site, `${file}.map`), 'utf8'));
   let last: { line: number; column: number; source: string | null } | null = null;
   eachMapping(map, ({ generatedLine: line, generatedColumn: column, source }) => {

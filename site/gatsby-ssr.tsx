@@ -34,7 +34,9 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   replaceBodyHTMLString(html);
   setHeadComponents(
     styles.map(({ name, css }) => (
-      <style key={name} data-emotion={name} dangerouslySetInnerHTML={{ __html: css }} />
+      // `data-s`: Emotion leaves it where it stands. Moved, it would be a new style sheet, for
+      // which the browser reckons every element anew.
+      <style key={name} data-emotion={name} data-s="" dangerouslySetInnerHTML={{ __html: css }} />
     )),
   );
 };
