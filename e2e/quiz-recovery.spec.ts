@@ -27,6 +27,12 @@ test('a reload at each step resumes at that step with its answers @journey', asy
   for (const [index, answer] of answers.entries()) {
     const step = index + 2;
     await quiz.expectStep(step);
+    // The history's entry follows after the next paint: before anybody's hand, not before this one.
+    await expect
+      .poll(() => page.evaluate(() => history.state as unknown))
+      .toMatchObject({
+        quizPosition: step,
+      });
     await page.reload();
     await quiz.expectStep(step);
     await quiz.choose(answer, step + 1);

@@ -12,8 +12,9 @@ async function press(steps: number) {
   await moved;
 }
 
-/** What is wanted of the history is done in a task of its own. */
-const soon = () => new Promise((resolve) => setTimeout(resolve));
+/** What is wanted of the history is done after the next paint. */
+const soon = () =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
 
 /** Goes through the positions as the quiz's steps do. */
 async function walk(...positions: number[]) {
@@ -56,18 +57,30 @@ it('adds one entry for each step, at the same address', async () => {
 it('keeps nobody waiting while a step is shown', async () => {
   const pushState = jest.spyOn(window.history, 'pushState');
   history.moveTo(1);
+  await new Promise(requestAnimationFrame);
   expect(pushState).not.toHaveBeenCalled();
   await soon();
   expect(pushState).toHaveBeenCalledTimes(1);
   pushState.mockRestore();
 });
 
+it('adds entries to a page that nobody sees, which is not painted', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const paint = jest.spyOn(window, 'requestAnimationFrame');
+  history.moveTo(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(history.position()).toBe(1);
+  expect(paint).not.toHaveBeenCalled();
+  hidden.mockRestore();
+  paint.mockRestore();
+});
+
 it('Back on a step whose entry is still to come leads to the step before it', async () => {
   await walk(1, 2, 3);
-  // The visitor is quicker than the entry's task.
-  const later = jest.spyOn(globalThis, 'setTimeout').mockReturnValueOnce(0 as never);
+  // The visitor is quicker than the next paint.
+  const paint = jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
   history.moveTo(4);
-  later.mockRestore();
+  paint.mockRestore();
   await press(-1);
   expect(heard).toEqual([3]);
   expect(history.position()).toBe(3);
@@ -142,7 +155,7 @@ it('hangs on no browser that does not answer', async () => {
   jest.useFakeTimers();
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
   history.moveTo(1);
-  await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(20);
   const left = jest.fn();
   void history.leave().then(left);
   await jest.advanceTimersByTimeAsync(499);

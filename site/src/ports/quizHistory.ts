@@ -30,18 +30,23 @@ export function quizPosition(): number {
   return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 ? stored : 0;
 }
 
+/** Calls back once what now stands in the document has been painted; what nobody sees, is not. */
+function afterPaint(callback: () => void) {
+  if (document.hidden) setTimeout(callback);
+  else requestAnimationFrame(() => setTimeout(callback));
+}
+
 /** The window's history. */
 export function browserQuizHistory(): QuizHistory {
   let wanted = 0;
   let isMoving = false;
-  /** The timer of a move that has not begun. */
-  let planned: ReturnType<typeof setTimeout> | undefined;
+  /** A move is wanted that has not begun. */
+  let isPlanned = false;
   let arrived: (() => void)[] = [];
 
   const settle = () => {
     isMoving = false;
-    clearTimeout(planned);
-    planned = undefined;
+    isPlanned = false;
     const current = quizPosition();
     for (let next = current + 1; next <= wanted; next += 1) {
       window.history.pushState({ ...entryState(), [STATE_KEY]: next }, '');
@@ -58,8 +63,12 @@ export function browserQuizHistory(): QuizHistory {
 
   const moveTo = (next: number) => {
     wanted = next;
-    // An entry takes a slow phone as long as a question: first the question may be answered.
-    if (!isMoving) planned ??= setTimeout(settle);
+    if (isMoving || isPlanned) return;
+    isPlanned = true;
+    // An entry takes a slow phone as long as a question: first the question is shown.
+    afterPaint(() => {
+      if (isPlanned) settle();
+    });
   };
 
   /** Back was pressed on a step that has no entry yet: one step back from it is where we stood. */
@@ -78,7 +87,8 @@ export function browserQuizHistory(): QuizHistory {
       new Promise((resolve) => {
         arrived.push(resolve);
         setTimeout(resolve, GO_TIMEOUT_MS);
-        moveTo(0);
+        wanted = 0;
+        if (!isMoving) settle();
       }),
     subscribe(listener) {
       const onPopState = () => {
@@ -86,7 +96,7 @@ export function browserQuizHistory(): QuizHistory {
           settle();
           return;
         }
-        if (planned !== undefined) {
+        if (isPlanned) {
           goBackEarly(listener);
           return;
         }
