@@ -56,7 +56,11 @@
   const lookAtQuiz = () => {
     const dialog = document.querySelector('#quiz-dialog');
     if (!dialog?.matches('[open]')) return;
-    const title = dialog.querySelector('legend, h2')?.textContent ?? '';
+    // The questions before and after stand there too, hidden.
+    const title =
+      [...dialog.querySelectorAll('legend, h2')].find(
+        (heading) => !heading.closest('[style*="display: none"]'),
+      )?.textContent ?? '';
     const pressed = observed.pressedAt;
     if (title !== '' && title !== heading) {
       heading = title;
@@ -89,6 +93,6 @@
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['open'],
+    attributeFilter: ['open', 'style'],
   });
 })();

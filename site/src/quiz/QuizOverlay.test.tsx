@@ -128,6 +128,30 @@ describe('a radio step', () => {
     expect(screen.getByText('Step 3 of 9')).toBeVisible();
   });
 
+  it('makes the next question ready while a choice stands, for nobody to see', async () => {
+    const quiz = await OverlayOnScreen.at('home_type');
+    const nextRadio = () => quiz.dialog.querySelector<HTMLInputElement>('[name="home_size"]');
+    expect(nextRadio()).toBeNull();
+    await quiz.user.click(screen.getByRole('radio', { name: 'Townhouse' }));
+    const ready = nextRadio();
+    expect(ready).not.toBeVisible();
+    expect(screen.getByRole('group')).toHaveAccessibleName('What kind of home is it?');
+    expect(await violations()).toEqual([]);
+    await quiz.pass(300);
+    expect(nextRadio()).toBe(ready);
+    expect(ready).toBeVisible();
+    expect(screen.getByRole('group')).toHaveAccessibleName('How big is it?');
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('keeps nothing of a question that is two steps away', async () => {
+    const quiz = await OverlayOnScreen.at('home_type');
+    await quiz.choose('home_type');
+    await quiz.choose('home_size');
+    expect(quiz.dialog.querySelector('[name="home_type"]')).toBeNull();
+    expect(quiz.dialog.querySelector('[name="home_size"]')).not.toBeVisible();
+  });
+
   it('shows how far one is', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();

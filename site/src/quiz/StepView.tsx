@@ -1,9 +1,9 @@
-import type { Dispatch, RefObject } from 'react';
+import { Activity, type Dispatch, type RefObject } from 'react';
 import type { Clock } from '../ports/clock';
 import type * as Contact from './contact/ContactStep';
 import type { QuizAction } from './core/actions';
 import type { QuizState } from './core/state';
-import { loadingMessages, type RadioStep } from './core/steps';
+import { loadingMessages, positionOf, radioStep, stepAt, type RadioStep } from './core/steps';
 import { quizCopy } from './copy';
 import { LoadingStep, QuestionStep } from './steps/questions';
 import { ZipStep } from './steps/ZipStep';
@@ -21,12 +21,37 @@ interface StepViewProps {
   clock: Clock;
 }
 
+/**
+ * The question now shown and, hidden, its neighbours: while a choice stands for its moment a
+ * slow phone makes the next one ready, and need not take the last one apart to show it.
+ */
+function Questions({ state, dispatch, radio, zipInput, clock }: StepViewProps) {
+  const position = positionOf(state.step);
+  const last = state.isAdvancing ? position + 1 : position;
+  return (
+    <>
+      {radio ? null : <ZipStep state={state} dispatch={dispatch} inputRef={zipInput} />}
+      {[position - 1, position, position + 1].map((at) => {
+        const step = at > last ? null : radioStep(stepAt(at));
+        return step ? (
+          <Activity key={step.id} mode={step === radio ? 'visible' : 'hidden'}>
+            <QuestionStep
+              step={step}
+              value={state.answers[step.id] ?? null}
+              dispatch={dispatch}
+              clock={clock}
+            />
+          </Activity>
+        ) : null;
+      })}
+    </>
+  );
+}
+
 /** The step now shown, or what stands in for one whose code has not arrived. */
 export function StepView(props: StepViewProps) {
-  const { state, dispatch, radio, contact, form, zipInput, submitRef, clock } = props;
-  if (state.step === 'zip')
-    return <ZipStep state={state} dispatch={dispatch} inputRef={zipInput} />;
-  if (radio) return <QuestionStep step={radio} state={state} dispatch={dispatch} clock={clock} />;
+  const { state, dispatch, radio, contact, form, submitRef, clock } = props;
+  if (state.step === 'zip' || radio) return <Questions {...props} />;
   if (state.step === 'loading') return <LoadingStep stage={state.loadingStage} />;
   // The loading step stays for the moment that the contact step still needs.
   if (!contact) {

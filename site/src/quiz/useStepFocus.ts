@@ -20,9 +20,8 @@ export function useStepFocus(
     // The browser has focused the first step when it opened the dialog.
     if (now === null || now === before || (before === null && now === 'zip')) return;
     const target =
-      form.current?.querySelector<HTMLElement>('input[type="radio"]:checked') ??
-      form.current?.querySelector<HTMLElement>('input[type="radio"]') ??
-      form.current?.querySelector<HTMLElement>('input[name="zip"]') ??
+      form.current?.querySelector<HTMLElement>(`input[name="${now}"]:checked`) ??
+      form.current?.querySelector<HTMLElement>(`input[name="${now}"]`) ??
       form.current?.querySelector<HTMLElement>('h2[tabindex]');
     target?.focus();
   }, [form, isOpen, step, isReady]);

@@ -1,5 +1,5 @@
 import { ChoiceList, ExitDialog, LoadingSteps } from '@tidyguard/design-system';
-import { useRef, type Dispatch } from 'react';
+import { memo, useRef, type Dispatch } from 'react';
 import type { Clock } from '../../ports/clock';
 import type { QuizAction } from '../core/actions';
 import { questionsLeft, type QuizState } from '../core/state';
@@ -11,42 +11,52 @@ export interface StepProps {
   dispatch: Dispatch<QuizAction>;
 }
 
-interface QuestionStepProps extends StepProps {
+interface QuestionStepProps {
   step: RadioStep;
+  /** The answer chosen so far, null while none is. */
+  value: string | null;
+  dispatch: Dispatch<QuizAction>;
   clock: Clock;
 }
 
-/** A radio step: choosing answers and goes on, arrow keys only move the choice. */
-export function QuestionStep({ step, state, dispatch, clock }: QuestionStepProps) {
+/**
+ * A radio step: choosing answers and goes on, arrow keys only move the choice. Memoised: one
+ * that is made ready in advance has nothing left to do when it is shown.
+ */
+export const QuestionStep = memo(function QuestionStep({
+  step,
+  value,
+  dispatch,
+  clock,
+}: QuestionStepProps) {
   const { id } = step;
   const press = useRef<{ timeStamp: number } | null>(null);
   const notePress = ({ timeStamp }: { timeStamp: number }) => {
     press.current = { timeStamp };
   };
-  const choose = (value: string) => {
+  const choose = (chosen: string) => {
     // A click without a press, as assistive technology sends it, counts from now.
     const pressedMsAgo = press.current ? clock.ageOf(press.current) : 0;
     press.current = null;
-    dispatch({ type: 'optionChosen', step: id, value, pressedMsAgo });
+    dispatch({ type: 'optionChosen', step: id, value: chosen, pressedMsAgo });
   };
   return (
     <ChoiceList
-      key={id}
       name={id}
       legend={step.title}
       helper={step.helper}
       options={step.options}
-      value={state.answers[id] ?? null}
-      onSelect={(value) => {
+      value={value}
+      onSelect={(selected) => {
         press.current = null;
-        dispatch({ type: 'optionSelected', step: id, value });
+        dispatch({ type: 'optionSelected', step: id, value: selected });
       }}
       onChoose={choose}
       onPointerUpCapture={notePress}
       onKeyDownCapture={notePress}
     />
   );
-}
+});
 
 /** The pause after the last question, in four stages. */
 export function LoadingStep({ stage, note }: { stage: number; note?: string | null }) {
