@@ -179,6 +179,10 @@ test('OtpCodeDialog: arrow keys mark a digit, and typing replaces it', async ({ 
   await page.keyboard.type('4567');
   await expect(input).toHaveValue('194567');
   await expect.poll(marked).toEqual([5]);
+  // The sixth box was marked before its digit came, too: now the digit itself is to be replaced.
+  await expect
+    .poll(() => input.evaluate((field: HTMLInputElement) => field.selectionStart))
+    .toBe(5);
   await page.keyboard.type('8');
   await expect(input).toHaveValue('194568');
 });
