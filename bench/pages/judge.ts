@@ -46,6 +46,16 @@ export function judgeLanding(report: Report, landing: Measured): void {
   judgePaint(report, 'applied', applied, appliedFloor);
 }
 
+/** Holds against its target what the quiz needs to its end: a page where it stands open loads all. */
+export function judgeQuizWeight(report: Report, { weight }: Measured): void {
+  report.add(
+    'scripts of the whole quiz to its end, kB of brotli',
+    rounded(weight.scriptBodies, 1),
+    { atMost: 131 },
+    `${rounded(weight.scripts, 1)} kB with headers`,
+  );
+}
+
 /** Lighthouse's four scores of one page. */
 export function judgeScores(report: Report, { path, scores, lost }: Measured): void {
   for (const category of categories) {

@@ -8,10 +8,11 @@ import { chromium } from 'playwright';
 import { TidyGuardServer } from '../../e2e/server.ts';
 import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { browserArgs } from '../../scripts/lib/findBrowser.mjs';
+import { routes as addresses } from '../../site/src/config/routes.ts';
 import { Report } from '../report.ts';
 import { CPU_SLOWDOWN, fast4G, slow4G } from './conditions.ts';
 import { makeFloor } from './floor.ts';
-import { judgeLanding, judgeScores } from './judge.ts';
+import { judgeLanding, judgeQuizWeight, judgeScores } from './judge.ts';
 import { measureRoute, type Bench, type Measured } from './measureRoute.ts';
 import { judgeHeap, judgeImpatient, judgeJourney } from './quizFigures.ts';
 import { routes } from './routes.ts';
@@ -74,7 +75,8 @@ try {
     await part(route.path, async () => {
       const page = await measureRoute(bench, route);
       measured.push(page);
-      if (route.path === '/') judgeLanding(report, page);
+      if (route.path === addresses.home) judgeLanding(report, page);
+      if (route.path === addresses.quiz) judgeQuizWeight(report, page);
       if (route.isScored) judgeScores(report, page);
     });
   }
