@@ -80,7 +80,7 @@ test.describe('the scripts', () => {
   test('of the quiz are all that is loaded to its contact step', async ({ page, quiz }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await quiz.toContact();
+    await quiz.walkToContact();
     // The page to come is fetched while the visitor types.
     const allowed = filesOf('outcome');
     expect(names(asked).filter((file) => !allowed.includes(file))).toEqual([]);

@@ -50,7 +50,7 @@ test('the quiz closes over its outcome page, which then has the focus @journey',
   page,
   quiz,
 }) => {
-  await quiz.fillAll(newContact());
+  await quiz.fillRest(newContact());
   // Closing earlier would show the landing page once more, for a moment.
   const closedOn = page.evaluate(
     () =>

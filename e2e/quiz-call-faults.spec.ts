@@ -62,7 +62,7 @@ for (const fault of ['slow', 'refused', 'cut', 'html', 'serverError', 'lost'] as
     quiz,
     storedLeads,
   }) => {
-    await quiz.fillAll(newContact());
+    await quiz.fillRest(newContact());
     wire.faults.set('lead', fault);
     await quiz.submit.click();
     await expect(page).toHaveURL(/\/outcome\/family-friendly$/, patience);

@@ -7,7 +7,7 @@ test('offline at submit, then online: one lead is stored @faults', async ({
   quiz,
   storedLeads,
 }) => {
-  await quiz.fillAll(newContact());
+  await quiz.fillRest(newContact());
   await quiz.outcomeFetched();
   await context.setOffline(true);
   await quiz.submit.click();
@@ -54,7 +54,7 @@ test('a lead that was left behind is delivered by the next visit @faults', async
   quiz,
   server,
 }) => {
-  await quiz.fillAll(newContact());
+  await quiz.fillRest(newContact());
   const sessionId = await sessionIdOf(page);
   await quiz.outcomeFetched();
   await context.setOffline(true);

@@ -60,7 +60,7 @@ test('the browser’s Back does what the arrow does at each step, and closes the
   page,
   quiz,
 }) => {
-  await quiz.toContact();
+  await quiz.walkToContact();
   for (let step = 8; step >= 2; step -= 1) {
     await page.goBack();
     await quiz.expectStep(step);

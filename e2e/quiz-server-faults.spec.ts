@@ -32,7 +32,7 @@ async function expectDelivered(page: Page, server: TidyGuardServer) {
 }
 
 test('dead at submit: the lead waits and arrives once @faults', async ({ page, quiz, mortal }) => {
-  await quiz.fillAll(newContact());
+  await quiz.fillRest(newContact());
   await quiz.outcomeFetched();
   await mortal.kill();
   await quiz.submit.click();

@@ -35,11 +35,11 @@ test('two tabs are two sessions and two leads @journey', async ({
   server,
 }) => {
   const [mine, theirs] = [newContact(), newContact()];
-  await quiz.fillAll(mine);
+  await quiz.fillRest(mine);
   // Not before: browsers slow down the timers of a tab that lies behind another.
   const other = await context.newPage();
   const otherQuiz = new Quiz(other);
-  await otherQuiz.fillAll(theirs);
+  await otherQuiz.fillRest(theirs);
   const sessions = [await sessionIdOf(page), await sessionIdOf(other)];
   expect(new Set(sessions).size).toBe(2);
   await page.bringToFront();
@@ -53,7 +53,7 @@ test('two tabs are two sessions and two leads @journey', async ({
 });
 
 test('a double click on submit stores one lead @journey', async ({ quiz, storedLeads }) => {
-  await quiz.fillAll(newContact());
+  await quiz.fillRest(newContact());
   await quiz.submit.dblclick();
   await quiz.expectOutcome('family-friendly');
   const leads = await storedLeads();
@@ -83,7 +83,7 @@ test('personal data is erased once the server has the lead', async ({
   storedLeads,
 }) => {
   const contact = newContact();
-  await quiz.fillAll(contact);
+  await quiz.fillRest(contact);
   await quiz.submit.click();
   await quiz.expectOutcome('family-friendly');
   const stored = await page.evaluate(() =>

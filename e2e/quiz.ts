@@ -27,6 +27,28 @@ export const familyChoices: Choices = {
   timing: 'Within two weeks',
 };
 
+/** The same answers and their ZIP code, as the session record keeps them. */
+const familyRecord = {
+  quiz_answers: {
+    zip: '75201',
+    cleaning_frequency: 'biweekly',
+    home_type: 'single_family',
+    home_size: '2_3bed_2bath',
+    household_type: 'both',
+    cleaning_priority: 'kitchen_bathroom',
+    service_priority: 'trusted_vetted',
+    timing: 'within_2_weeks',
+  },
+  validations: {
+    zip: {
+      status: 'valid',
+      value: '75201',
+      source: 'server',
+      data: { city: 'Dallas', state: 'TX' },
+    },
+  },
+};
+
 export interface Contact {
   firstName: string;
   lastName: string;
@@ -128,16 +150,39 @@ export class Quiz {
     await expect(this.submit).not.toHaveAttribute('aria-disabled', 'true');
   }
 
-  /** From the landing page to an empty contact step. */
-  async toContact(choices: Choices = familyChoices) {
+  /** From the landing page to an empty contact step, question by question. */
+  async walkToContact(choices: Choices = familyChoices) {
     await this.open();
     await this.answerZip();
     await this.answerQuestions(choices);
   }
 
-  /** From the landing page to a contact step that is ready to be sent. */
+  /**
+   * From the landing page to an empty contact step, as somebody who answered every question
+   * on an earlier page of this session: for journeys that begin there, in a tenth of the time.
+   */
+  async toContact() {
+    await this.page.goto('/');
+    await this.page.waitForFunction((answered) => {
+      const begun = sessionStorage.getItem('quiz_session');
+      if (begun === null) return false;
+      const record = { ...(JSON.parse(begun) as object), ...answered };
+      sessionStorage.setItem('quiz_session', JSON.stringify(record));
+      return true;
+    }, familyRecord);
+    await this.openButton.click();
+    await this.expectStep(9);
+  }
+
+  /** From the landing page, question by question, to a contact step that is ready to be sent. */
   async fillAll(contact: Contact, choices: Choices = familyChoices) {
-    await this.toContact(choices);
+    await this.walkToContact(choices);
+    await this.fillContact(contact);
+  }
+
+  /** The same where the questions were answered on an earlier page. */
+  async fillRest(contact: Contact) {
+    await this.toContact();
     await this.fillContact(contact);
   }
 
