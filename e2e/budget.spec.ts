@@ -54,9 +54,7 @@ test.describe('the scripts', () => {
         }
       }).observe(document, { subtree: true, childList: true });
     });
-    await page.goto('/');
-    await quiz.openButton.click();
-    await page.locator('form[data-live]').waitFor({ state: 'attached' });
+    await quiz.open();
     await expect(page.locator('style[data-emotion]')).not.toHaveCount(0);
     const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     // Emotion puts its own sheet to the end as it takes it over: classes alone cost little.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { familyChoices, newContact, type Choices } from './quiz.ts';
+import { familyAnswers, familyChoices, newContact, type Choices } from './quiz.ts';
 
 interface Journey {
   outcome: string;
@@ -12,15 +12,7 @@ const journeys: Journey[] = [
   {
     outcome: 'family-friendly',
     choices: familyChoices,
-    answers: {
-      cleaning_frequency: 'biweekly',
-      home_type: 'single_family',
-      home_size: '2_3bed_2bath',
-      household_type: 'both',
-      cleaning_priority: 'kitchen_bathroom',
-      service_priority: 'trusted_vetted',
-      timing: 'within_2_weeks',
-    },
+    answers: familyAnswers,
   },
   {
     outcome: 'busy-professional',
