@@ -5,7 +5,6 @@ import { site } from '../config/site';
 import { LEAD_TOKEN_FIELD, QUIZ_FORM_ID } from '../ports/leadProof';
 import { messages } from './core/messages';
 import { canContinue, stepProgress } from './core/state';
-import { radioStep } from './core/steps';
 import { quizCopy } from './copy';
 import { contactPart } from './parts';
 import type { QuizPorts } from './ports';
@@ -174,7 +173,6 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
             <StepView
               state={state}
               dispatch={dispatch}
-              radio={radioStep(step)}
               contact={contact}
               form={form}
               zipInput={zipInput}

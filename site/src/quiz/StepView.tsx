@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock';
 import type * as Contact from './contact/ContactStep';
 import type { QuizAction } from './core/actions';
 import type { QuizState } from './core/state';
-import { loadingMessages, positionOf, radioStep, stepAt, type RadioStep } from './core/steps';
+import { loadingMessages, positionOf, radioStep, stepAt } from './core/steps';
 import { quizCopy } from './copy';
 import { LoadingStep, QuestionStep } from './steps/questions';
 import { ZipStep } from './steps/ZipStep';
@@ -11,8 +11,6 @@ import { ZipStep } from './steps/ZipStep';
 interface StepViewProps {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
-  /** The step now shown, where it is a radio step. */
-  radio: RadioStep | null;
   /** The contact step's code; null while it is on its way. */
   contact: typeof Contact | null;
   form: RefObject<HTMLFormElement | null>;
@@ -25,16 +23,17 @@ interface StepViewProps {
  * The question now shown and, hidden, its neighbours: while a choice stands for its moment a
  * slow phone makes the next one ready, and need not take the last one apart to show it.
  */
-function Questions({ state, dispatch, radio, zipInput, clock }: StepViewProps) {
+function Questions({ state, dispatch, zipInput, clock }: StepViewProps) {
   const position = positionOf(state.step);
-  const last = state.isAdvancing ? position + 1 : position;
   return (
     <>
-      {radio ? null : <ZipStep state={state} dispatch={dispatch} inputRef={zipInput} />}
-      {[position - 1, position, position + 1].map((at) => {
-        const step = at > last ? null : radioStep(stepAt(at));
+      {state.step === 'zip' ? (
+        <ZipStep state={state} dispatch={dispatch} inputRef={zipInput} />
+      ) : null}
+      {(state.isAdvancing ? [-1, 0, 1] : [-1, 0]).map((offset) => {
+        const step = radioStep(stepAt(position + offset));
         return step ? (
-          <Activity key={step.id} mode={step === radio ? 'visible' : 'hidden'}>
+          <Activity key={step.id} mode={step.id === state.step ? 'visible' : 'hidden'}>
             <QuestionStep
               step={step}
               value={state.answers[step.id] ?? null}
@@ -50,8 +49,8 @@ function Questions({ state, dispatch, radio, zipInput, clock }: StepViewProps) {
 
 /** The step now shown, or what stands in for one whose code has not arrived. */
 export function StepView(props: StepViewProps) {
-  const { state, dispatch, radio, contact, form, submitRef, clock } = props;
-  if (state.step === 'zip' || radio) return <Questions {...props} />;
+  const { state, dispatch, contact, form, submitRef, clock } = props;
+  if (state.step === 'zip' || radioStep(state.step)) return <Questions {...props} />;
   if (state.step === 'loading') return <LoadingStep stage={state.loadingStage} />;
   // The loading step stays for the moment that the contact step still needs.
   if (!contact) {
