@@ -31,8 +31,10 @@ const isKept = (value: number, { atLeast, atMost, below }: Target) =>
   value <= (atMost ?? Infinity) &&
   (below === undefined || value < below);
 
-/** The middle of the values; NaN where there are none. */
+/** The middle of the values; NaN where there are none, or one that could not be measured. */
 export function median(values: readonly number[]): number {
+  // NaN has no place in an order: sorted among others it would give any of them.
+  if (values.some(Number.isNaN)) return Number.NaN;
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

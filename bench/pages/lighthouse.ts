@@ -77,8 +77,10 @@ export async function audit(
     const answer = await lighthouse(url, flags);
     if (!answer) throw new Error(`Lighthouse gave no result for ${url}.`);
     const { lhr } = answer;
-    if (lhr.runtimeError) {
-      console.log(`     Lighthouse failed on ${url}: ${lhr.runtimeError.code}`);
+    const missing = paintAudits.filter((id) => Number.isNaN(figure(lhr, id)));
+    if (lhr.runtimeError || missing.length > 0) {
+      const reason = lhr.runtimeError?.code ?? `no ${missing.join(', ')}`;
+      console.log(`     Lighthouse failed on ${url}: ${reason}`);
       return null;
     }
     return {
