@@ -1,5 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isLeft } from './earlyTraversal';
 
 /** The longest that a busy phone waits before React takes over, in milliseconds. */
 const PATIENCE_MS = 500;
@@ -21,5 +22,7 @@ export function takePageOver(page: ReactNode, container: Element) {
     createRoot(container).render(page);
     return;
   }
-  whenIdle(() => startTransition(() => void hydrateRoot(container, page)));
+  whenIdle(() => {
+    if (!isLeft()) startTransition(() => void hydrateRoot(container, page));
+  });
 }
