@@ -1,63 +1,48 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { familyChoices, newContact } from './quiz.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 
-/** Zero violations of WCAG 2.2 AA and of axe's best practices, once motion has come to rest. */
-async function expectAccessible(page: Page, state: string) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  );
-  expect(told, state).toEqual([]);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state of the quiz is accessible in ${colorScheme} @a11y`, async ({ page, quiz }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const contact = newContact();
-    await quiz.open();
-    await expectAccessible(page, 'ZIP, empty');
-    await quiz.zip.fill('12345');
-    await expect(quiz.dialog).toContainText('Please enter a valid ZIP code');
-    await expectAccessible(page, 'ZIP, invalid');
-    await quiz.zip.fill('75201');
-    await expect(quiz.next).not.toHaveAttribute('aria-disabled', 'true');
-    await expectAccessible(page, 'ZIP, valid');
-    await quiz.next.click();
-    await quiz.expectStep(2);
-    await expectAccessible(page, 'a radio step');
-    await quiz.close.click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page, 'the exit dialog');
-    await page.getByRole('button', { name: 'Continue Quiz' }).click();
-    const answers = Object.values(familyChoices) as string[];
-    for (const [index, answer] of answers.entries()) {
-      await quiz.choose(answer, index + 3);
-    }
-    await expect(quiz.dialog).toContainText('Analyzing your cleaning needs...');
-    await expectAccessible(page, 'the loading step');
-    await quiz.expectStep(9);
-    await expectAccessible(page, 'contact, empty');
-    await quiz.email.fill('ada@gmial.com');
-    await quiz.submit.click({ force: true });
-    await expect(quiz.dialog).toContainText('Did you mean ada@gmail.com?');
-    await expectAccessible(page, 'contact, with errors');
-    await quiz.firstName.fill(contact.firstName);
-    await quiz.lastName.fill(contact.lastName);
-    await quiz.email.fill(contact.email);
-    await quiz.consent.check();
-    await quiz.phone.fill(contact.phone);
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page, 'the phone confirmation');
-    await page.getByRole('button', { name: 'Text me the code' }).click();
-    await expect(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible();
-    await expectAccessible(page, 'the code dialog');
-  });
-}
+test('every state of the quiz is accessible in light and dark @a11y', async ({ page, quiz }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const contact = newContact();
+  await quiz.open();
+  await expectAccessible(page, 'ZIP, empty');
+  await quiz.zip.fill('12345');
+  await expect(quiz.dialog).toContainText('Please enter a valid ZIP code');
+  await expectAccessible(page, 'ZIP, invalid');
+  await quiz.zip.fill('75201');
+  await expect(quiz.next).not.toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page, 'ZIP, valid');
+  await quiz.next.click();
+  await quiz.expectStep(2);
+  await expectAccessible(page, 'a radio step');
+  await quiz.close.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the exit dialog');
+  await page.getByRole('button', { name: 'Continue Quiz' }).click();
+  const answers = Object.values(familyChoices) as string[];
+  for (const [index, answer] of answers.entries()) {
+    await quiz.choose(answer, index + 3);
+  }
+  await expect(quiz.dialog).toContainText('Analyzing your cleaning needs...');
+  await expectAccessible(page, 'the loading step');
+  await quiz.expectStep(9);
+  await expectAccessible(page, 'contact, empty');
+  await quiz.email.fill('ada@gmial.com');
+  await quiz.submit.click({ force: true });
+  await expect(quiz.dialog).toContainText('Did you mean ada@gmail.com?');
+  await expectAccessible(page, 'contact, with errors');
+  await quiz.firstName.fill(contact.firstName);
+  await quiz.lastName.fill(contact.lastName);
+  await quiz.email.fill(contact.email);
+  await quiz.consent.check();
+  await quiz.phone.fill(contact.phone);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the phone confirmation');
+  await page.getByRole('button', { name: 'Text me the code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible();
+  await expectAccessible(page, 'the code dialog');
+});

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** WCAG 2.2 AA, and what axe knows to be good besides. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The rules that colours decide: between light and dark nothing else differs. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Zero violations in light, nor by its colours in dark, once motion has come to rest. */
+export async function expectAccessible(page: Page, state: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+    );
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    if (colorScheme === 'light') axe.withTags(standards);
+    else axe.withRules(colourRules);
+    const { violations } = await axe.analyze();
+    const told = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    );
+    expect(told, `${state}, ${colorScheme}`).toEqual([]);
+  }
+}
