@@ -1,11 +1,16 @@
 import { test as base, type Page } from '@playwright/test';
 import { TidyGuardServer, type ServerEnvironment, type StoredLead } from './server.ts';
 import { Quiz } from './quiz.ts';
+import { ServerPool } from './serverPool.ts';
 
 /** A deployed site to look at instead of a server of our own. */
 const deployed = process.env.E2E_BASE_URL;
 
 interface TestFixtures {
+  /** Settings of the server, for a spec that needs others than the usual ones. */
+  serverEnvironment: ServerEnvironment;
+  /** The real pair with these settings; tests of a worker share it. */
+  server: TidyGuardServer;
   /** Leaves out what a deployed site must not be put through, or cannot show. */
   harmless: void;
   /** The quiz on the page, as a visitor uses it. */
@@ -15,9 +20,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Settings of the server; a spec that sets them gets a server of its own. */
-  serverEnvironment: ServerEnvironment;
-  server: TidyGuardServer;
+  servers: ServerPool;
 }
 
 /** The session id of the page's session record. */
@@ -31,16 +34,25 @@ export const sessionIdOf = (page: Page) =>
 
 /** Playwright's test with the real pair: site and service on a free port, an empty database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnvironment: [{}, { option: true, scope: 'worker' }],
-  server: [
-    async ({ serverEnvironment }, use) => {
-      const server = deployed
-        ? TidyGuardServer.at(deployed)
-        : await TidyGuardServer.start(serverEnvironment);
-      await use(server);
-      await server.stop();
+  servers: [
+    // Playwright reads from the pattern what a fixture needs: nothing.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const servers = new ServerPool();
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  // A setting of the test, not of the worker: another one would cost a new worker and browser.
+  serverEnvironment: [{}, { option: true }],
+  server: [
+    async ({ servers, serverEnvironment }, use) => {
+      await use(
+        deployed ? TidyGuardServer.at(deployed) : await servers.serverWith(serverEnvironment),
+      );
+    },
+    { timeout: 60_000 },
   ],
   harmless: [
     async ({ serverEnvironment }, use, testInfo) => {
