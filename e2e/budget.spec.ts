@@ -10,7 +10,6 @@ const names = (urls: string[]) =>
   urls.filter((url) => url.endsWith('.js')).map((url) => url.split('/').at(-1) ?? '');
 
 test.describe('the scripts', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same bytes for every device');
   test.skip(Boolean(process.env.E2E_BASE_URL), 'reads the build that lies beside it');
 
   for (const load of Object.keys(limits) as Load[]) {

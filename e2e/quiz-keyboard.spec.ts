@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { newContact } from './quiz.ts';
 
-test.skip(({ isMobile }) => isMobile, 'phones have no keyboard of this kind');
-
 test('the whole quiz by keyboard only @journey', async ({ page, quiz, storedLeads }) => {
   const { keyboard } = page;
   const contact = newContact();

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { familyChoices, newContact } from './quiz.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'touch needs a phone');
-
 test('the whole quiz by touch only @journey', async ({ page, quiz, storedLeads }) => {
   const contact = newContact();
   await page.goto('/');

@@ -9,7 +9,6 @@ test.use({
 });
 // One port for the stand-ins, so one test after the other.
 test.describe.configure({ mode: 'serial' });
-test.skip(({ isMobile }) => isMobile, 'the same scripts on every device');
 
 const standIns = new StandIns();
 test.beforeAll(() => standIns.start());
