@@ -2,20 +2,18 @@ import { TidyGuardServer, type ServerEnvironment } from './server.ts';
 
 /** The servers of one worker, one for each setting: started when a test first asks for it. */
 export class ServerPool {
-  readonly #servers = new Map<string, Promise<TidyGuardServer>>();
+  readonly #servers = new Map<string, TidyGuardServer>();
 
-  /** Rejects where the server does not start; every test that asks is told so. */
-  serverWith(environment: ServerEnvironment): Promise<TidyGuardServer> {
+  /** Rejects where the server does not start. A worker runs one test at a time: no two ask at once. */
+  async serverWith(environment: ServerEnvironment): Promise<TidyGuardServer> {
     const key = JSON.stringify(environment);
-    const server = this.#servers.get(key) ?? TidyGuardServer.start(environment);
+    const server = this.#servers.get(key) ?? (await TidyGuardServer.start(environment));
     this.#servers.set(key, server);
     return server;
   }
 
-  /** Ends them all. One that did not start has told its test, and has nothing to end. */
+  /** Ends them all. */
   async stop() {
-    const servers = await Promise.allSettled(this.#servers.values());
-    const running = servers.filter((server) => server.status === 'fulfilled');
-    await Promise.all(running.map(({ value }) => value.stop()));
+    await Promise.all([...this.#servers.values()].map((server) => server.stop()));
   }
 }
