@@ -47,15 +47,25 @@ export const browserArgs = [
 ];
 
 /**
- * How Playwright starts a browser in tests.
+ * Tiles beyond the view are rastered as a best-effort job. Where such a job finishes the tile
+ * that the next frame waits for, and has to make way for other work in that moment, Chromium
+ * (156) wakes nobody to show the frame: the page never paints again, and whatever waits for a
+ * frame hangs. On two busy cores that met one page in about 600. Without best-effort tasks
+ * there is no such job.
+ */
+const withoutRasterAhead = '--disable-best-effort-tasks';
+
+/**
+ * How Playwright starts a browser in tests. The whole one is as visitors have it.
  *
  * @param {{ whole?: boolean }} [wanted]
  * @returns {Promise<{ args: string[], executablePath?: string }>}
  */
-export async function browserLaunch(wanted) {
+export async function browserLaunch({ whole = false } = {}) {
   const { chromium } = await import('playwright');
-  const executablePath = await findBrowser(wanted);
+  const executablePath = await findBrowser({ whole });
+  const args = whole ? browserArgs : [...browserArgs, withoutRasterAhead];
   // Of its own two, Playwright takes the one without windows where none is asked for.
   const isOwn = executablePath === chromium.executablePath();
-  return { args: browserArgs, ...(executablePath && !isOwn ? { executablePath } : {}) };
+  return { args, ...(executablePath && !isOwn ? { executablePath } : {}) };
 }
