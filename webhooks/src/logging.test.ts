@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { paths } from './contract.ts';
 import { loggerOptions, scrub } from './logging.ts';
+import { closeAfterEach } from './testing/closeAfterEach.ts';
 import { startDeliveryTarget } from './testing/deliveryTarget.ts';
 import { eventually } from './testing/eventually.ts';
 import { post, testApp, testConfig, testDatabase } from './testing/harness.ts';
@@ -15,6 +16,8 @@ const PERSON = {
 const PERSONAL =
   /zelda|quuxworth|2145550177|214.{0,2}555.{0,1}0177|example\.com|192\.0\.2|\b\d{6}\b(?!Z)/i;
 
+const whenDone = closeAfterEach();
+
 test('the logs of a full journey, faults included, hold nothing personal', async () => {
   let log = '';
   const stream = new Writable({
@@ -24,7 +27,9 @@ test('the logs of a full journey, faults included, hold nothing personal', async
     },
   });
   const db = await testDatabase();
+  whenDone(() => db.close());
   const target = await startDeliveryTarget((_delivery, requests) => (requests === 1 ? 500 : 200));
+  whenDone(() => target.close());
   const codes: string[] = [];
   const options = loggerOptions({ logLevel: 'debug' });
   const app = await testApp(db, {
@@ -32,6 +37,7 @@ test('the logs of a full journey, faults included, hold nothing personal', async
     codeSender: { kind: 'local', send: async (_e164, code) => void codes.push(code) },
     logger: { ...(typeof options === 'object' ? options : {}), stream },
   });
+  whenDone(() => app.close());
   const context = sessionContext();
   const { phone, email } = PERSON;
   const { session_id } = context;
@@ -51,9 +57,8 @@ test('the logs of a full journey, faults included, hold nothing personal', async
     `ALTER TABLE lead_versions ADD CONSTRAINT nobody CHECK (phone <> '${phone}') NOT VALID`,
   );
   expect((await post(app, paths.lead, leadSubmission({}, PERSON))).status).toBe(500);
+  // What it logs while it closes is looked at, too.
   await app.close();
-  await target.close();
-  await db.close();
 
   expect(log).toContain('"call":"/hooks/lead","method":"POST","status":200');
   expect(log).toContain('delivery failed');

@@ -2,6 +2,7 @@ import { paths } from '../contract.ts';
 import type { Database } from '../database/types.ts';
 import { countDeliveries, reviveDead } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { startDeliveryTarget, type TargetAnswer } from '../testing/deliveryTarget.ts';
 import { eventually } from '../testing/eventually.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
@@ -12,24 +13,23 @@ beforeAll(async () => {
   db = await testDatabase();
 }, 30_000);
 beforeEach(() => emptyDatabase(db));
+const whenDone = closeAfterEach();
 afterAll(() => db.close());
 
 /** The service delivering to a target with the given answers. */
 async function serve(answer: (attempt: number) => TargetAnswer, pauses = '1,1') {
   const target = await startDeliveryTarget((_delivery, requests) => answer(requests));
+  whenDone(() => target.close());
   const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: pauses });
   const app = await testApp(db, { config });
+  whenDone(() => app.close());
   const submit = (body = leadSubmission()) => post(app, paths.lead, body);
   const deliveryOf = async (index = 0) => (await readRecords(db, null, 100))[index]?.deliveries[0];
-  const close = async () => {
-    await app.close();
-    await target.close();
-  };
-  return { target, submit, deliveryOf, close };
+  return { target, submit, deliveryOf };
 }
 
 test('a stored lead is delivered, signed, with its consent', async () => {
-  const { target, submit, deliveryOf, close } = await serve(() => 204);
+  const { target, submit, deliveryOf } = await serve(() => 204);
   const submission = leadSubmission();
   const { body } = await submit(submission);
   await eventually('the delivery', 5_000, async () => (await deliveryOf())?.state === 'delivered');
@@ -44,22 +44,20 @@ test('a stored lead is delivered, signed, with its consent', async () => {
     }),
   ]);
   expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 204 });
-  await close();
 });
 
 test('the same submission a hundred times at once is one lead, one delivery, one answer', async () => {
-  const { target, submit, deliveryOf, close } = await serve(() => 200);
+  const { target, submit, deliveryOf } = await serve(() => 200);
   const submission = leadSubmission();
   const replies = await Promise.all(Array.from({ length: 100 }, () => submit(submission)));
   expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))).size).toBe(1);
   await eventually('the delivery', 5_000, async () => (await deliveryOf())?.state === 'delivered');
   expect(await readRecords(db, null, 10)).toHaveLength(1);
   expect(target.counts.requests).toBe(1);
-  await close();
 });
 
 test('other contact data of the same session is a new version, delivered as an update', async () => {
-  const { target, submit, close } = await serve(() => 200);
+  const { target, submit } = await serve(() => 200);
   const submission = leadSubmission();
   await submit(submission);
   await submit({ ...submission, lead: { ...submission.lead, phone: '2145550199' } });
@@ -71,7 +69,6 @@ test('other contact data of the same session is a new version, delivered as an u
   ]);
   expect(records.map(({ consent }) => consent?.version)).toEqual(['2025_v1', '2025_v1']);
   expect(target.received.map(({ type }) => type).sort()).toEqual(['lead.created', 'lead.updated']);
-  await close();
 });
 
 test.each<[string, TargetAnswer]>([
@@ -80,16 +77,15 @@ test.each<[string, TargetAnswer]>([
   ['a refusal', 404],
   ['a 3xx without location', 304],
 ])('%s is tried again under the same id', async (_name, failure) => {
-  const { target, submit, deliveryOf, close } = await serve((n) => (n === 1 ? failure : 200));
+  const { target, submit, deliveryOf } = await serve((n) => (n === 1 ? failure : 200));
   await submit();
   await eventually('success', 8_000, async () => (await deliveryOf())?.state === 'delivered');
   expect(await deliveryOf()).toMatchObject({ attempts: 2, last_status: 200 });
   expect(target.counts).toEqual({ requests: 2, unsigned: 0 });
-  await close();
 });
 
 test('410 stops at once; the dead are kept, counted and can be replayed', async () => {
-  const { target, submit, deliveryOf, close } = await serve((n) => (n === 1 ? 410 : 200));
+  const { target, submit, deliveryOf } = await serve((n) => (n === 1 ? 410 : 200));
   await submit();
   await eventually('death', 5_000, async () => (await deliveryOf())?.state === 'dead');
   expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 410 });
@@ -97,20 +93,18 @@ test('410 stops at once; the dead are kept, counted and can be replayed', async 
   expect(await reviveDead(db, null)).toBe(1);
   await eventually('replay', 10_000, async () => (await deliveryOf())?.state === 'delivered');
   expect(target.received).toHaveLength(1);
-  await close();
 }, 20_000);
 
 test('after the last pause a delivery is dead', async () => {
-  const { target, submit, deliveryOf, close } = await serve(() => 500, '1');
+  const { target, submit, deliveryOf } = await serve(() => 500, '1');
   await submit();
   await eventually('death', 8_000, async () => (await deliveryOf())?.state === 'dead');
   expect(await deliveryOf()).toMatchObject({ attempts: 2, last_status: 500 });
   expect(target.counts.requests).toBe(2);
-  await close();
 }, 15_000);
 
 test('a suspect is kept, marked, and not delivered', async () => {
-  const { target, submit, close } = await serve(() => 200);
+  const { target, submit } = await serve(() => 200);
   const submission = leadSubmission();
   const signals = { gpc: false, consent_initially_checked: false, form_elapsed_ms: 5_000 };
   await submit({ ...submission, signals: { ...signals, honeypot: 'http://spam.example' } });
@@ -124,16 +118,14 @@ test('a suspect is kept, marked, and not delivered', async () => {
     ['accepted', []],
   ]);
   expect(records.map((record) => record.deliveries.length)).toEqual([0, 0, 1]);
-  await close();
 });
 
 test('lead and delivery are stored together or not at all', async () => {
-  const { submit, close } = await serve(() => 200);
+  const { submit } = await serve(() => 200);
   await db.exec('ALTER TABLE deliveries ADD CONSTRAINT broken CHECK (false) NOT VALID');
   expect((await submit()).status).toBe(500);
   expect(await readRecords(db, null, 10)).toEqual([]);
   expect(await db.query('SELECT 1 FROM leads')).toEqual([]);
   expect(await db.query('SELECT 1 FROM consents')).toEqual([]);
   await db.exec('ALTER TABLE deliveries DROP CONSTRAINT broken');
-  await close();
 });

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { paths } from '../contract.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { startDeliveryTarget } from '../testing/deliveryTarget.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { killServers, postTo, startServer } from '../testing/serverProcess.ts';
 
+const whenDone = closeAfterEach();
 let postgres: PostgresServer;
 let dataDir = '';
 beforeAll(async () => {
@@ -29,6 +31,7 @@ test('SIGTERM amid traffic drains within 10 s and loses nothing', async () => {
   const target = await startDeliveryTarget((_delivery, requests) =>
     requests <= 20 ? 'hang' : 200,
   );
+  whenDone(() => target.close());
   const env = {
     ...environment(),
     DELIVERY_URLS: target.setting,
@@ -69,7 +72,6 @@ test('SIGTERM amid traffic drains within 10 s and loses nothing', async () => {
     acknowledged.every((session) => delivered().has(session)),
   );
   await next.end('SIGTERM');
-  await target.close();
 }, 120_000);
 
 test('two processes share one rate limit', async () => {
