@@ -21,20 +21,20 @@ const site = {
   message: 'Nothing imports the site.',
 };
 const service = {
-  group: ['@tidyguard/webhooks', '@tidyguard/webhooks/**', '**/webhooks/src/**'],
+  group: ['@tidyguard/service', '@tidyguard/service/**', '**/service/src/**'],
   message: 'Only the site may use the service, and only the types of its contract.',
 };
 const serviceBeyondContract = {
   group: [
-    '@tidyguard/webhooks',
-    '@tidyguard/webhooks/*',
-    '!@tidyguard/webhooks/contract',
-    '**/webhooks/src/**',
+    '@tidyguard/service',
+    '@tidyguard/service/*',
+    '!@tidyguard/service/contract',
+    '**/service/src/**',
   ],
-  message: 'The site takes nothing but types from @tidyguard/webhooks/contract.',
+  message: 'The site takes nothing but types from @tidyguard/service/contract.',
 };
 const contractTypesOnly = {
-  group: ['@tidyguard/webhooks/contract'],
+  group: ['@tidyguard/service/contract'],
   allowTypeImports: true,
   message: 'Import types only: the contract is code of the service.',
 };
@@ -108,7 +108,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'webhooks/**/*.ts',
+      'service/**/*.ts',
       'scripts/**',
       'bench/**',
       'e2e/**',
@@ -124,7 +124,7 @@ export default tseslint.config(
   },
   {
     // These talk to a person at a terminal.
-    files: ['scripts/**', 'bench/**', 'webhooks/src/cli/**', 'e2e/**'],
+    files: ['scripts/**', 'bench/**', 'service/src/cli/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
   {
@@ -139,7 +139,7 @@ export default tseslint.config(
     ]),
   },
   {
-    files: ['webhooks/src/**'],
+    files: ['service/src/**'],
     rules: restrictImports([
       site,
       designSystem,

@@ -41,8 +41,8 @@ export default {
       extensionsToTreatAsEsm: ['.ts'],
     },
     {
-      displayName: 'webhooks',
-      rootDir: 'webhooks',
+      displayName: 'service',
+      rootDir: 'service',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/jest.globalSetup.mjs',
       // Disks, clocks and memory take two minutes that `npm test` has not got: `npm run faults`.

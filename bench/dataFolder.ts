@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killServers } from '../webhooks/src/testing/serverProcess.ts';
+import { killServers } from '../service/src/testing/serverProcess.ts';
 
 /**
  * A new folder for the data of a bench's servers. When this process exits, because it is

@@ -13,7 +13,7 @@ import { main, root, runScript, say } from '../scripts/lib/shell.mjs';
 const parts: Record<string, string> = {
   pages: 'bench/pages/main.ts',
   quiz: 'bench/web.ts',
-  service: 'bench/webhooks.ts',
+  service: 'bench/service.ts',
   package: 'bench/packageSize.ts',
   builds: 'bench/builds/main.ts',
 };

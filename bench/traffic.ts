@@ -1,6 +1,6 @@
 /** The calls that loads are made of. */
-import { paths } from '../webhooks/src/contract.ts';
-import { leadSubmission, sessionContext } from '../webhooks/src/testing/samples.ts';
+import { paths } from '../service/src/contract.ts';
+import { leadSubmission, sessionContext } from '../service/src/testing/samples.ts';
 import type { Call } from './load.ts';
 
 /** A new visitor's lead. */

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const builds = {
   'the site': 'site/public/index.html',
   'the site as another operator configures it': '.variant/site/public/index.html',
-  'the service': 'webhooks/dist/server.js',
+  'the service': 'service/dist/server.js',
 };
 
 /** @throws Error naming what is not built, where each journey would fail in a way of its own. */

@@ -40,7 +40,7 @@ export function filesOf(load: Load): string[] {
 function nameOf(source: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;
-  const own = /(?:^|\/)((?:site|design-system|webhooks|content)\/.*)/.exec(source)?.[1];
+  const own = /(?:^|\/)((?:site|design-system|service|content)\/.*)/.exec(source)?.[1];
   return own?.startsWith('site/.cache/') ? 'gatsby' : (own ?? 'webpack');
 }
 

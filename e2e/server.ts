@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { quickWasm } from '../webhooks/src/testing/quickWasm.ts';
+import { quickWasm } from '../service/src/testing/quickWasm.ts';
 
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -94,7 +94,7 @@ export class TidyGuardServer {
 
   /** Starts on a port; '0' takes a free one. Resolves once the server says that it listens. */
   async run(port = new URL(this.#url).port) {
-    const child = spawn(process.execPath, [...quickWasm, join(root, 'webhooks/dist/server.js')], {
+    const child = spawn(process.execPath, [...quickWasm, join(root, 'service/dist/server.js')], {
       env: {
         ...process.env,
         NODE_ENV: 'test',
@@ -151,7 +151,7 @@ export class TidyGuardServer {
 
   /** What `npm run leads` knows, read the way an operator reads it. */
   async leads(): Promise<StoredLead[]> {
-    const cli = join(root, 'webhooks/dist/cli/leads.js');
+    const cli = join(root, 'service/dist/cli/leads.js');
     const { stdout } = await execute(process.execPath, [...quickWasm, cli, '--format', 'json'], {
       env: { ...process.env, DATA_DIR: this.#dataDir },
       maxBuffer: 64 * 1024 * 1024,

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run dev`: Gatsby with hot reload, and the webhooks beside it, rebuilt on a change. */
+/** `npm run dev`: Gatsby with hot reload, and the service beside it, rebuilt on a change. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { main, root, say } from './lib/shell.mjs';
 
 const SITE_PORT = process.env.PORT ?? '8000';
-const WEBHOOKS_PORT = '8001';
+const SERVICE_PORT = '8001';
 
 /**
  * @param {string} command
@@ -21,13 +21,13 @@ const start = (command, args, cwd, env) =>
 await main(async () => {
   await ensureInstalled();
   const require = createRequire(import.meta.url);
-  say(`Site at http://localhost:${SITE_PORT}, webhooks at http://localhost:${WEBHOOKS_PORT}`);
-  const webhooks = start(
+  say(`Site at http://localhost:${SITE_PORT}, service at http://localhost:${SERVICE_PORT}`);
+  const service = start(
     process.execPath,
     [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'src/server.ts'],
-    join(root, 'webhooks'),
+    join(root, 'service'),
     {
-      PORT: WEBHOOKS_PORT,
+      PORT: SERVICE_PORT,
       SITE_DIR: 'none',
       NODE_ENV: 'development',
       // Gatsby hands the calls on with the origin that the browser gave them.
@@ -43,9 +43,9 @@ await main(async () => {
       SITE_PORT,
     ],
     join(root, 'site'),
-    { GATSBY_TELEMETRY_DISABLED: '1', WEBHOOKS_PORT },
+    { GATSBY_TELEMETRY_DISABLED: '1', SERVICE_PORT },
   );
-  const children = [webhooks, site];
+  const children = [service, site];
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

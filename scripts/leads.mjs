@@ -6,13 +6,13 @@ import { main, root, run, say } from './lib/shell.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  if (existsSync(`${root}/webhooks/dist/cli/leads.js`)) return;
+  if (existsSync(`${root}/service/dist/cli/leads.js`)) return;
   say('Building the service first');
   await run(process.execPath, [
     'node_modules/typescript/bin/tsc',
     '-p',
-    'webhooks/tsconfig.build.json',
+    'service/tsconfig.build.json',
   ]);
 });
 
-await import(new URL('../webhooks/dist/cli/leads.js', import.meta.url).href);
+await import(new URL('../service/dist/cli/leads.js', import.meta.url).href);

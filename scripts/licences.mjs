@@ -83,7 +83,7 @@ const licencesOf = (places) =>
       ]),
   );
 
-const service = licencesOf(collect('webhooks', () => true));
+const service = licencesOf(collect('service', () => true));
 const inPages = collect('site', (name) => !BUILD_TOOLS.has(name));
 collect('design-system', () => true, inPages);
 for (const name of GATSBY_IN_PAGES) {

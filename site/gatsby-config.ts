@@ -9,7 +9,7 @@ const config: GatsbyConfig = {
   jsxImportSource: '@emotion/react',
   graphqlTypegen: false,
   // In development the service runs beside Gatsby (scripts/dev.mjs); in production they share an origin.
-  proxy: { prefix: '/hooks', url: `http://localhost:${process.env.WEBHOOKS_PORT ?? '8001'}` },
+  proxy: { prefix: '/hooks', url: `http://localhost:${process.env.SERVICE_PORT ?? '8001'}` },
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { freePort } from '../../webhooks/src/testing/freePort.ts';
+import { freePort } from '../../service/src/testing/freePort.ts';
 import { programs, start } from './commands.ts';
 import { siteCopy } from './siteCopy.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 
 /** Every address of the site, without trailing slash. */
 export const routes = {

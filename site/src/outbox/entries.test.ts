@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import { memoryTextStore, textStore } from '../ports/textStore';
 import { forbiddenStorage } from '../testing/fakeStorage';
 import {

@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import type { TextStore } from '../ports/textStore';
 
 /** Entries are kept this long; a lead older than that is stale for the cleaners as well. */

@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import { memoryTextStore, textStore, type TextStore } from '../ports/textStore';
 import { FakeClock, settled } from '../testing/fakeClock';
 import { forbiddenStorage } from '../testing/fakeStorage';

@@ -3,7 +3,7 @@
  * until the server has acknowledged it. The server is idempotent, so a repeat
  * after a lost answer does no harm.
  */
-import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import { type Clock } from '../ports/clock';
 import {
   firstWorking,

@@ -5,7 +5,7 @@ import {
   OutcomeDeepClean,
   OutcomeFamilyFriendly,
 } from '@tidyguard/design-system/illustrations';
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import type { ReactNode } from 'react';
 import { site } from '../config/site';
 import { OutcomePage } from './OutcomePage';

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import { site } from '../config/site';
 import { OutcomePage } from './OutcomePage';
 import { outcomeContents } from './contents';

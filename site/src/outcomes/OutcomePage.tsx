@@ -13,7 +13,7 @@ import {
   Testimonial,
   TrustPoints,
 } from '@tidyguard/design-system';
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';

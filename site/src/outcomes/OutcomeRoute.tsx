@@ -1,4 +1,4 @@
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import { useEffect, type ReactNode } from 'react';
 import { site } from '../config/site';
 import { titled } from '../seo/titled';

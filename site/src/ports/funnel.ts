@@ -1,4 +1,4 @@
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import type { StepId } from '../quiz/core/steps';
 
 /** What happened in the funnel. No event carries personal data. */

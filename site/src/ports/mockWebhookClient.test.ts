@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import { FakeClock } from '../testing/fakeClock';
 import { MOCK_CODE, mockWebhookClient } from './mockWebhookClient';
 

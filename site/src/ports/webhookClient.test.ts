@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import { FakeClock, settled } from '../testing/fakeClock';
 import { fetchWebhookClient } from './webhookClient';
 

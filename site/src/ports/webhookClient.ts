@@ -8,7 +8,7 @@ import type {
   VerifyCodeBody,
   ZipCheckBody,
   ZipData,
-} from '@tidyguard/webhooks/contract';
+} from '@tidyguard/service/contract';
 import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/checks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import { routes } from '../config/routes';
 import { quizReducer } from './core/reducer';
 import { initialState, type QuizState } from './core/state';

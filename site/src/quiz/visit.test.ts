@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import { newEntry, storeEntry } from '../outbox/entries';
 import { localTextStore } from '../ports/textStore';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../session/record';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import { outcomeRoute, quizRoutes, routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { outcomeContents } from '../outcomes/contents';

@@ -3,7 +3,7 @@
  * extension, an older version of this site, a curious visitor), so a record
  * that is malformed counts as absent, and a malformed part of it as missing.
  */
-import type { CheckSource, Outcome } from '@tidyguard/webhooks/contract';
+import type { CheckSource, Outcome } from '@tidyguard/service/contract';
 import type {
   ComplianceFields,
   SessionRecord,

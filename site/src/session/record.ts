@@ -11,7 +11,7 @@ import type {
   PhoneData,
   QuizAnswers,
   ZipData,
-} from '@tidyguard/webhooks/contract';
+} from '@tidyguard/service/contract';
 
 /** The session storage key of the running quiz. */
 export const QUIZ_SESSION_KEY = 'quiz_session';

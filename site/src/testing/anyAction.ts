@@ -1,5 +1,5 @@
 /** Arbitrary actions for property tests: every kind, in any order, late answers included. */
-import type { EmailData, PhoneData, ZipData } from '@tidyguard/webhooks/contract';
+import type { EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
 import fc, { type Arbitrary } from 'fast-check';
 import type { QuizAction } from '../quiz/core/actions';
 import type { CheckReply } from '../quiz/core/checks';

@@ -16,7 +16,7 @@ const rows = page
 const references = (held: string) =>
   [...held.matchAll(/`([^`›]+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }));
 
-const isFromRoot = (file: string) => /^(e2e|design-system|webhooks|content)\//.test(file);
+const isFromRoot = (file: string) => /^(e2e|design-system|service|content)\//.test(file);
 const pathOf = (file: string) => join(ROOT, isFromRoot(file) ? '' : 'site/src', file);
 
 /** A title as people read it: the source may escape its quotation marks. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import type { OutcomeContent } from '../outcomes';
 import { budgetFriendly } from './budgetFriendly';
 import { busyProfessional } from './busyProfessional';

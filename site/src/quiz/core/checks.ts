@@ -3,7 +3,7 @@
  * known, of which value, and who said so. A result that speaks of another
  * value than the one now typed counts for nothing.
  */
-import type { CheckSource, EmailData, PhoneData, ZipData } from '@tidyguard/webhooks/contract';
+import type { CheckSource, EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
 
 export interface Idle {
   status: 'idle';

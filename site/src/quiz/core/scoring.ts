@@ -1,4 +1,4 @@
-import type { Outcome, QuizAnswers } from '@tidyguard/webhooks/contract';
+import type { Outcome, QuizAnswers } from '@tidyguard/service/contract';
 import type { ChoiceId } from './steps';
 
 /** The answers that count; any may be missing while the quiz runs. */

@@ -1,4 +1,4 @@
-import type { Lead, Outcome } from '@tidyguard/webhooks/contract';
+import type { Lead, Outcome } from '@tidyguard/service/contract';
 import { checkOf } from './validation';
 import { idle, type EmailCheck, type PhoneCheck, type ZipCheck } from './checks';
 import { PHONE_LENGTH } from './limits';

@@ -1,4 +1,4 @@
-import type { QuizAnswers } from '@tidyguard/webhooks/contract';
+import type { QuizAnswers } from '@tidyguard/service/contract';
 
 /** The questions a visitor answers before the contact details, by answer key. */
 export type QuestionId = Exclude<keyof QuizAnswers, 'first_name' | 'last_name' | 'phone' | 'email'>;

@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@tidyguard/webhooks/contract';
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import { freshRecord, noCompliance } from '../../testing/records';
 import { choices, CONSENT_AT, contact, contactComplete, fold, ZIP } from '../../testing/states';
 import { settleEmail, settlePhone, settleZip } from './validation';

@@ -5,7 +5,7 @@ import type {
   QuizAnswers,
   Signals,
   Validations,
-} from '@tidyguard/webhooks/contract';
+} from '@tidyguard/service/contract';
 import { URL_MAX_LENGTH, type ComplianceFields, type SessionRecord } from '../../session/record';
 import type { EmailCheck, PhoneCheck, ZipCheck } from './checks';
 import { predictOutcome } from './scoring';

@@ -3,7 +3,7 @@
  * It decides before the server is asked, and instead of the server when that
  * does not answer.
  */
-import type { EmailData, PhoneData, ZipData } from '@tidyguard/webhooks/contract';
+import type { EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
 import {
   idle,
   type CheckReply,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch } from 'react';
-import type { Outcome } from '@tidyguard/webhooks/contract';
+import type { Outcome } from '@tidyguard/service/contract';
 import { outcomeRoute } from '../../config/routes';
 import { isoNow } from '../../ports/clock';
 import type { SessionRecord } from '../../session/record';

@@ -30,7 +30,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    application_name: 'tidyguard-webhooks',
+    application_name: 'tidyguard-service',
   });
   pool.on('error', options.onIdleError);
   return {

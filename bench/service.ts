@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '../webhooks/src/testing/postgres.ts';
-import { startServer, type ServerProcess } from '../webhooks/src/testing/serverProcess.ts';
+import { startPostgres } from '../service/src/testing/postgres.ts';
+import { startServer, type ServerProcess } from '../service/src/testing/serverProcess.ts';
 import { barePglite, barePostgres } from './bareCommits.ts';
 import { dataFolder } from './dataFolder.ts';
 import { closedLoop, steadyRate } from './load.ts';
@@ -21,7 +21,7 @@ const SETTLE_MS = 10_000 * scale;
 /** With Node as operators start it, not as tests do. */
 const asOperated = { nodeOptions: [] };
 
-const report = new Report('webhooks');
+const report = new Report('service');
 
 /** Memory once the process has had time to give back what it no longer uses. */
 async function settledMemory(pid: number): Promise<number> {

@@ -5,7 +5,7 @@ import { sessionContext } from '../testing/samples.ts';
 
 /** What must never be in an answer or a log line. */
 const SECRET = '2145550177';
-const INTERNALS = /\bat .+\.[jt]s|node_modules|webhooks\/|\/tmp\/|root:/;
+const INTERNALS = /\bat .+\.[jt]s|node_modules|service\/|\/tmp\/|root:/;
 
 let service: ListeningApp;
 beforeAll(async () => {

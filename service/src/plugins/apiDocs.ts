@@ -7,7 +7,7 @@ export async function registerApiDocs(app: FastifyInstance, clientName: string):
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${clientName} webhooks`,
+        title: `${clientName} service`,
         version: '1.0.0',
         description: 'The calls between the quiz and the service that keeps its leads.',
       },
