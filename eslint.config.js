@@ -152,11 +152,12 @@ export default tseslint.config(
   },
   {
     files: ['site/src/quiz/core/**', 'site/src/session/**'],
+    ignores: ['site/src/session/store/**'],
     rules: restrictImports([serviceBeyondContract, contractTypesOnly, impure]),
   },
   {
     files: ['site/src/quiz/core/**', 'site/src/session/**'],
-    ignores: ['**/*.test.ts'],
+    ignores: ['**/*.test.ts', 'site/src/session/store/**'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from 'gatsby';
-import { endEarlyTraversal } from './src/layout/earlyTraversal';
+import { endEarlyTraversal } from './src/platform/earlyTraversal';
 import { Layout } from './src/layout/Layout';
-import { takePageOver } from './src/layout/takePageOver';
+import { takePageOver } from './src/platform/hydratePage';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
   <Layout path={props.location.pathname}>{element}</Layout>

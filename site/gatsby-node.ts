@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { site } from './src/config/site';
 import { contentsOf } from './src/legal/headings';
-import { writeSiteFiles } from './src/seo/writeSiteFiles';
+import { writeSiteFiles } from './src/build/writeSiteFiles';
 import type { LegalContext } from './src/templates/legal';
-import { slimRuntime } from './slimRuntime';
+import { slimRuntime } from './src/platform/slimRuntime';
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 

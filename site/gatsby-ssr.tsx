@@ -1,15 +1,15 @@
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { site } from './src/config/site';
-import { earlyTraversalScript } from './src/layout/earlyTraversal';
+import { earlyTraversalScript } from './src/platform/earlyTraversal';
 import { fontFiles } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
-import { renderPage } from './src/layout/renderPage';
+import { renderPage } from './src/platform/renderPage';
 import { QUIZ_ID_PREFIX, QUIZ_ISLAND_ID } from './src/quiz/ids';
 import { Quiz } from './src/quiz/Quiz';
-import { createVisit } from './src/quiz/visit';
-import { headElements } from './src/seo/headElements';
-import type { LegalMeta } from './src/seo/pageMeta';
+import { createVisit } from './src/quiz/effects/visit';
+import { headElements } from './src/head/headElements';
+import type { LegalMeta } from './src/head/pageMeta';
 
 /** Front matter of the legal pages by path: a page renders before its head is asked for. */
 const legalMeta = new Map<string, LegalMeta>();

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
-import { compress } from '../../site/src/hosting/compress.ts';
+import { compress } from '../../site/src/build/compress.ts';
 
 const SITE = join(import.meta.dirname, '../../site/public');
 /** What only scripts use: themselves, and what is fetched early for them. */

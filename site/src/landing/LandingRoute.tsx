@@ -1,6 +1,6 @@
 import { StickyAction } from '@tidyguard/design-system';
 import { site } from '../config/site';
-import { StaticHtml } from '../layout/StaticHtml';
+import { StaticHtml } from '../platform/StaticHtml';
 import { QuizButton } from '../quiz/QuizButton';
 import { landingAction } from './action';
 import { LandingPage } from './LandingPage';

@@ -2,7 +2,7 @@ import { ErrorScreen } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import { consoleErrorReporter } from '../ports/errorReporter';
-import { QuizIsland } from '../quiz/QuizIsland';
+import { QuizIsland } from '../platform/QuizIsland';
 import { ErrorBoundary } from './ErrorBoundary';
 import { errorScreenCopy } from './errorScreenCopy';
 import { PAGE_ID } from './ids';

@@ -4,7 +4,7 @@ import { ErrorScreen } from '@tidyguard/design-system';
 import { ErrorBoundary } from './ErrorBoundary';
 import { errorScreenCopy } from './errorScreenCopy';
 import { NotFoundPage } from './NotFoundPage';
-import { StaticHtml } from './StaticHtml';
+import { StaticHtml } from '../platform/StaticHtml';
 
 describe('the boundary around a page', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);

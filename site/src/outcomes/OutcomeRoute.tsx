@@ -1,7 +1,7 @@
 import type { Outcome } from '@tidyguard/service/contract';
 import { useEffect, type ReactNode } from 'react';
 import { site } from '../config/site';
-import { titled } from '../seo/titled';
+import { titled } from '../head/titled';
 import { OutcomePage } from './OutcomePage';
 import type { OutcomeContent } from './outcomes';
 import { useVisitor } from './visitor';

@@ -1,4 +1,4 @@
-import { visitorScript } from './visitorScript';
+import { visitorScript } from '../platform/visitorScript';
 
 export interface VisitorTextProps {
   /** Which of the two the inline script fills in. */

@@ -1,5 +1,5 @@
 import { NotFoundPage } from '../layout/NotFoundPage';
-import { StaticHtml } from '../layout/StaticHtml';
+import { StaticHtml } from '../platform/StaticHtml';
 
 /** The page for an address that leads nowhere; nothing on it ever changes. */
 export default function NotFoundRoute() {

@@ -1,7 +1,7 @@
 import { Letter } from '@tidyguard/design-system/illustrations';
 import { site } from '../config/site';
 import { ContactPage } from '../contact/ContactPage';
-import { StaticHtml } from '../layout/StaticHtml';
+import { StaticHtml } from '../platform/StaticHtml';
 
 /** The contact page. */
 export default function ContactRoute() {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { site } from '../config/site';
 import { pageWalk } from '../ports/sitePages';
-import { createBrowserPorts } from './browserPorts';
-import { QuizBoundary } from './QuizBoundary';
-import { QuizOverlay } from './QuizOverlay';
-import type { Visit } from './visit';
+import { createBrowserPorts } from './effects/browserPorts';
+import { QuizBoundary } from './views/QuizBoundary';
+import { QuizOverlay } from './views/QuizOverlay';
+import type { Visit } from './effects/visit';
 
 export interface QuizProps {
   /** The path of the page below. */

@@ -1,7 +1,7 @@
 import type { PageProps } from 'gatsby';
 import { site } from '../config/site';
 import type { Heading } from '../legal/headings';
-import { StaticHtml } from '../layout/StaticHtml';
+import { StaticHtml } from '../platform/StaticHtml';
 import { LegalPage } from '../legal/LegalPage';
 
 /** Handed over by gatsby-node, from the page's front matter and headings. */

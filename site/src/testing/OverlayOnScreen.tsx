@@ -2,7 +2,7 @@ import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { memoryTextStore } from '../ports/textStore';
-import { QuizOverlay } from '../quiz/QuizOverlay';
+import { QuizOverlay } from '../quiz/views/QuizOverlay';
 import { positionOf, stepById, type ChoiceId, type StepId } from '../quiz/core/steps';
 import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
 import { settled } from './fakeClock';
@@ -40,7 +40,7 @@ export class OverlayOnScreen {
   /** The overlay as the page's HTML holds it, taken over by React. */
   static async show({ path = '/', beforeReact, ...options }: ScreenOptions = {}) {
     // The last step's code is here before it is asked for: only its own tests are about waiting.
-    await import('../quiz/contact/ContactStep');
+    await import('../quiz/views/details/DetailsStep');
     const quiz = new OverlayOnScreen(fakePorts(options));
     const overlay = <QuizOverlay path={path} ports={quiz.ports} />;
     const container = document.createElement('div');

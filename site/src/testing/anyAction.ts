@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { QuizAction } from '../quiz/core/actions';
 import type { CheckReply } from '../quiz/core/checks';
 import { CODE_LENGTH } from '../quiz/core/limits';
-import { restoreFrom } from '../quiz/core/restore';
+import { restoreFrom } from '../session/restore';
 import type { ContactField, QuizState } from '../quiz/core/state';
 import { questionIds, radioStep, type ChoiceId } from '../quiz/core/steps';
 import { phoneDigits, settleEmail, settlePhone, settleZip } from '../quiz/core/validation';

@@ -1,11 +1,11 @@
-import { createOutbox } from '../outbox/outbox';
+import { createOutbox } from '../session/store/outbox';
 import type { FunnelEvent } from '../ports/funnel';
 import type { LeadProof } from '../ports/leadProof';
 import { alwaysQualified } from '../ports/qualification';
 import type { QuizHistory } from '../ports/quizHistory';
-import { sessionStore } from '../ports/sessionStore';
+import { sessionStore } from '../session/store/sessionStore';
 import { memoryTextStore, type TextStore } from '../ports/textStore';
-import type { PageFacts, QuizPorts } from '../quiz/ports';
+import type { PageFacts, QuizPorts } from '../quiz/effects/quizPorts';
 import { FakeClient } from './fakeClient';
 import { FakeClock } from './fakeClock';
 import { sharedLocks } from './locks';

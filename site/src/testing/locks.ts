@@ -1,4 +1,4 @@
-import type { ExclusiveRun } from '../outbox/outbox';
+import type { ExclusiveRun } from '../session/store/outbox';
 
 /** What Web Locks do for the tabs of one browser: who finds a name taken goes without. */
 export function sharedLocks(): ExclusiveRun {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { QuizAction } from '../quiz/core/actions';
 import type { ChoiceId } from '../quiz/core/steps';
-import { useQuiz, type UseQuizOptions } from '../quiz/useQuiz';
+import { useQuiz, type UseQuizOptions } from '../quiz/effects/useQuiz';
 import { settled, type FakeClock } from './fakeClock';
 import { fakePorts, type FakeOptions, type FakePorts } from './fakePorts';
 import { choices, fillContact, submitPressed, ZIP } from './states';

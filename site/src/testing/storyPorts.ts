@@ -1,10 +1,10 @@
-import { createOutbox } from '../outbox/outbox';
+import { createOutbox } from '../session/store/outbox';
 import { browserClock, type Clock } from '../ports/clock';
-import { sessionStore } from '../ports/sessionStore';
+import { sessionStore } from '../session/store/sessionStore';
 import { memoryTextStore } from '../ports/textStore';
 import type { WebhookClient } from '../ports/webhookClient';
 import { positionOf, type StepId } from '../quiz/core/steps';
-import type { QuizPorts } from '../quiz/ports';
+import type { QuizPorts } from '../quiz/effects/quizPorts';
 import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
 import { FakeHistory, fakePorts } from './fakePorts';
 import { freshRecord, fullRecord } from './records';

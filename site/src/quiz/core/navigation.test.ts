@@ -13,7 +13,7 @@ import {
   ZIP,
 } from '../../testing/states';
 import type { QuizAction } from './actions';
-import { restoreFrom } from './restore';
+import { restoreFrom } from '../../session/restore';
 import { quizReducer } from './reducer';
 import { canContinue, firstOpenStep, initialState, questionsLeft, type QuizState } from './state';
 import type { ChoiceId } from './steps';

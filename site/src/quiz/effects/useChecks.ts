@@ -3,7 +3,7 @@ import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
 import type { QuizState } from '../core/state';
 import { settleEmail, settlePhone, settleZip } from '../core/validation';
-import type { QuizPorts } from '../ports';
+import type { QuizPorts } from './quizPorts';
 import { useCheck } from './useCheck';
 
 /** What each check tells about the session, beside the value (decisions: Session, calls). */

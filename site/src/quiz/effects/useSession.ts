@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, type Dispatch } from 'react';
 import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
-import { recordState, restoreFrom } from '../core/restore';
+import { recordState, restoreFrom } from '../../session/restore';
 import { emptyContact, type QuizState } from '../core/state';
-import type { QuizPorts } from '../ports';
-import { sessionRecord } from '../visit';
+import type { QuizPorts } from './quizPorts';
+import { sessionRecord } from './visit';
 
 /** Whether nobody has answered anything: nothing worth storing, and nothing to overwrite with. */
 const isPristine = ({ answers, contact }: QuizState) =>

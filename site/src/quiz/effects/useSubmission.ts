@@ -5,10 +5,10 @@ import { isoNow } from '../../ports/clock';
 import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
 import { SUBMIT_WAIT_MS } from '../core/limits';
-import { recordState } from '../core/restore';
+import { recordState } from '../../session/restore';
 import { predictedOutcome, type QuizState } from '../core/state';
-import { buildSubmission } from '../core/submission';
-import type { QuizPorts } from '../ports';
+import { buildSubmission } from '../../session/submission';
+import type { QuizPorts } from './quizPorts';
 
 interface SubmissionOptions {
   currentRecord: () => SessionRecord;

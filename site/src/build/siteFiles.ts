@@ -1,0 +1,33 @@
+import { redirects } from '../config/routes';
+import type { SiteConfig } from '../config/site';
+import { addressOf } from '../head/pageMeta';
+
+/** The sitemap of the given paths. */
+export function sitemap(site: SiteConfig, paths: readonly string[]): string {
+  const entries = paths.map(
+    (path) =>
+      `<url><loc>${addressOf(site, path)}</loc><lastmod>${site.compliance.legal.lastUpdated}</lastmod></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** What robots are told: everything may be read (outcome pages say noindex themselves). */
+export const robots = (site: SiteConfig) =>
+  `User-agent: *\nAllow: /\n\nSitemap: https://${site.domain}/sitemap.xml\n`;
+
+/** The web app manifest. */
+export const manifest = (site: SiteConfig, icons: readonly object[], color: string) =>
+  JSON.stringify({
+    name: site.clientName,
+    short_name: site.clientName,
+    description: 'Vetted local home cleaning, matched to you.',
+    lang: 'en-US',
+    start_url: '/',
+    display: 'browser',
+    background_color: color,
+    theme_color: color,
+    icons,
+  });
+
+/** Permanent redirects, as static hosts (Netlify, Cloudflare Pages) read them. */
+export const hostRedirects = () => redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');

@@ -1,0 +1,143 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react/pure';
+import { renderToString } from 'react-dom/server';
+import { settled } from '../testing/fakeClock';
+import { QUIZ_ID_PREFIX, QUIZ_ISLAND_ID } from '../quiz/ids';
+import { lazyPart } from './lazyPart';
+import { Quiz } from '../quiz/Quiz';
+import { QuizIsland } from './QuizIsland';
+import { createVisit } from '../quiz/effects/visit';
+
+const originalFetch = globalThis.fetch;
+const stage = process.env.BUILD_STAGE;
+// React tells on the console where the page's HTML and its own differ.
+const complained = jest.spyOn(console, 'error');
+
+beforeEach(() => {
+  process.env.BUILD_STAGE = 'build-javascript';
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('offline'));
+});
+afterEach(async () => {
+  await act(async () => {
+    cleanup();
+    await settled();
+  });
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockClear();
+  globalThis.fetch = originalFetch;
+  process.env.BUILD_STAGE = stage;
+  document.body.innerHTML = '';
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+/** A page as its HTML stands, with React come for the page and not yet for the quiz. */
+async function page(
+  path: string,
+  beforeReact: (dialog: HTMLDialogElement) => void = () => undefined,
+) {
+  window.history.replaceState(window.history.state, '', path);
+  const quiz = renderToString(<Quiz path={path} visit={createVisit()} />, {
+    identifierPrefix: QUIZ_ID_PREFIX,
+  });
+  const container = document.createElement('div');
+  container.innerHTML = `<p>Words</p><div id="${QUIZ_ISLAND_ID}">${quiz}</div>`;
+  document.body.append(container);
+  const dialog = container.querySelector('dialog');
+  if (!dialog) throw new Error('The page has no quiz');
+  beforeReact(dialog);
+  const element = (
+    <>
+      <p>Words</p>
+      {/* As on a page that has loaded nothing of the quiz yet. */}
+      <QuizIsland path={path} part={lazyPart(() => import('./hydrateQuiz'))} />
+    </>
+  );
+  let unmount: () => void = () => undefined;
+  await act(async () => {
+    ({ unmount } = render(element, { container, hydrate: true }));
+    await settled();
+  });
+  const form = dialog.querySelector('form');
+  return { dialog, isLive: () => form?.dataset.live === 'true', unmount };
+}
+
+/** Until the quiz's code has come and taken over. */
+async function live(isLive: () => boolean) {
+  const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  for (let turns = 0; turns < 200 && !isLive(); turns += 1) await turn();
+  expect(isLive()).toBe(true);
+  await turn();
+}
+
+it('stays as the page’s HTML has it while nobody does anything', async () => {
+  const { dialog, isLive } = await page('/');
+  const zip = screen.getByLabelText('ZIP code');
+  await act(settled);
+  expect(isLive()).toBe(false);
+  expect(dialog.contains(zip)).toBe(true);
+});
+
+it.each([
+  ['a pointer', () => fireEvent.pointerMove(document.body)],
+  ['a finger', () => fireEvent.touchStart(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ['a focus', () => fireEvent.focusIn(document.body)],
+  ['a click without any of these', () => fireEvent.click(document.body)],
+  ['scrolling', () => fireEvent.scroll(window)],
+  ['Back', () => fireEvent.popState(window)],
+])('%s brings it to life, with the very elements that were there', async (_name, sign) => {
+  const { isLive } = await page('/');
+  const zip = screen.getByLabelText('ZIP code');
+  await act(async () => void sign());
+  await live(isLive);
+  expect(screen.getByLabelText('ZIP code')).toBe(zip);
+});
+
+it('comes at once where the browser has opened it already, and keeps what was typed', async () => {
+  const { dialog, isLive } = await page('/', (element) => {
+    element.showModal();
+    const zip = element.querySelector<HTMLInputElement>('input[name="zip"]');
+    if (zip) zip.value = '75201';
+  });
+  await live(isLive);
+  expect(dialog.open).toBe(true);
+  expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('75201');
+});
+
+it.each(['/quiz', '/get-quote'])('comes at once on %s', async (path) => {
+  const { isLive } = await page(path);
+  await live(isLive);
+});
+
+it('comes at once where a reload left it open', async () => {
+  window.history.replaceState({ quizPosition: 2 }, '', '/');
+  const { isLive } = await page('/');
+  await live(isLive);
+});
+
+it('gives the focus back to the button that was pressed before it came', async () => {
+  const opener = document.createElement('button');
+  opener.setAttribute('commandfor', 'quiz-dialog');
+  document.body.append(opener);
+  const { dialog, isLive } = await page('/');
+  await act(async () => {
+    opener.click();
+    dialog.showModal();
+  });
+  await live(isLive);
+  (document.activeElement as HTMLElement).blur();
+  await act(async () => {
+    dialog.dispatchEvent(new Event('close'));
+  });
+  expect(opener).toHaveFocus();
+});
+
+it('ends with its page', async () => {
+  const { isLive, unmount } = await page('/quiz');
+  await live(isLive);
+  await act(async () => {
+    unmount();
+    await settled();
+  });
+  expect(document.querySelector('dialog')).toBeNull();
+});

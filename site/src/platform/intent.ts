@@ -1,0 +1,53 @@
+import { isQuizRoute } from '../config/routes';
+import { quizPosition } from '../ports/quizHistory';
+import { QUIZ_DIALOG_ID } from '../quiz/ids';
+
+/** Whatever a visitor does first; a screen reader may do nothing but click. */
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'click',
+  'wheel',
+  'scroll',
+  'popstate',
+] as const;
+
+let lastOpener: HTMLElement | null = null;
+
+/** The button that opened the quiz before its code was there. */
+export const openerBeforeQuiz = () => lastOpener;
+
+/** The button outside the dialog that a click presses to open it. */
+export function pressedOpener({ target }: Event): HTMLElement | null {
+  const selector = `[commandfor="${QUIZ_DIALOG_ID}"]`;
+  const pressed = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+  return pressed && !pressed.closest('dialog') ? pressed : null;
+}
+
+const isUnderWay = (dialog: HTMLDialogElement | null) =>
+  dialog === null || dialog.open || dialog.dataset.shown === 'true' || quizPosition() > 0;
+
+/**
+ * Calls back once the quiz's code is worth its bytes: at once where the quiz
+ * stands open or was left open by a reload, else as soon as the visitor does
+ * anything at all. The returned function ends the waiting.
+ */
+export function onIntent(path: string, callback: () => void): () => void {
+  const dialog = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
+  if (isQuizRoute(path) || isUnderWay(dialog)) {
+    callback();
+    return () => undefined;
+  }
+  const options = { capture: true, passive: true } as const;
+  const act = () => callback();
+  const remember = (event: Event) => (lastOpener = pressedOpener(event) ?? lastOpener);
+  SIGNS.forEach((sign) => window.addEventListener(sign, act, { ...options, once: true }));
+  window.addEventListener('click', remember, options);
+  return () => {
+    SIGNS.forEach((sign) => window.removeEventListener(sign, act, options));
+    window.removeEventListener('click', remember, options);
+  };
+}

@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { QuizButton } from '../quiz/QuizButton';
+import { quizOpenerScript } from './quizOpener';
+
+/** A page as its HTML stands, with the lines that run before any other script. */
+function page(path: string, { isOpen = false, hasInvokers = false } = {}) {
+  window.history.replaceState(null, '', path);
+  render(
+    <>
+      <QuizButton>Find my cleaner</QuizButton>
+      <dialog id="quiz-dialog" open={isOpen}>
+        <form id="quiz-form" method="dialog">
+          <button type="submit">Next</button>
+        </form>
+        <button type="button" commandfor="quiz-dialog" command="close">
+          Close
+        </button>
+      </dialog>
+    </>,
+  );
+  if (hasInvokers) {
+    Object.defineProperty(HTMLButtonElement.prototype, 'commandForElement', {
+      value: null,
+      configurable: true,
+    });
+  }
+  // jsdom runs no inserted script by default: the text is run as the browser would.
+  act(() => new Function(quizOpenerScript)() as void);
+}
+
+const dialog = () => document.querySelector<HTMLDialogElement>('#quiz-dialog');
+
+beforeEach(() => {
+  // jsdom's dialog has no top layer, which is what :modal asks about.
+  const matches = Element.prototype.matches;
+  jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':modal' ? false : matches.call(this, selector);
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete (HTMLButtonElement.prototype as { commandForElement?: unknown }).commandForElement;
+});
+
+it('buttons open and close the dialog where the browser lacks invoker commands', () => {
+  page('/');
+  expect(dialog()?.open).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Find my cleaner' }));
+  expect(dialog()?.open).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog()?.open).toBe(false);
+});
+
+it('leaves it to the browser where that has them', () => {
+  page('/', { hasInvokers: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Find my cleaner' }));
+  expect(dialog()?.open).toBe(false);
+});
+
+it.each(['/quiz', '/get-quote', '/quiz/'])('shows the dialog as a modal one on %s', (path) => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  page(path, { isOpen: true });
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect(dialog()?.open).toBe(true);
+});
+
+it.each(['/', '/contact', '/outcome/deep-clean'])('opens nothing by itself on %s', (path) => {
+  page(path);
+  expect(dialog()?.open).toBe(false);
+});
+
+it('keeps an early press of Next, until React has taken over', () => {
+  page('/quiz', { isOpen: true });
+  const form = document.querySelector<HTMLFormElement>('#quiz-form');
+  if (!form) throw new Error('The page has no form');
+  expect(fireEvent.submit(form)).toBe(false);
+  expect(form.dataset.pressed).toBe('true');
+  form.dataset.live = 'true';
+  expect(fireEvent.submit(form)).toBe(true);
+});

@@ -1,0 +1,102 @@
+import { SESSION_DATA_KEY } from '../session/record';
+import { shownVisitor, unknownVisitor } from '../outcomes/visitor';
+import { visitorScript } from './visitorScript';
+
+const record = {
+  session_id: 'abcdefgh-1',
+  landing_page: 'https://tidyguard.example/',
+  referrer: 'direct',
+  timestamp: '2026-11-20T10:00:00Z',
+  form_fields: { first_name: 'Anna' },
+  validations: {
+    zip: { status: 'valid', value: '75201', source: 'server', data: { city: 'Dallas' } },
+  },
+};
+const zip = record.validations.zip;
+
+const stored: [string, string | null][] = [
+  ['a submitted session', JSON.stringify(record)],
+  ['nothing', null],
+  ['broken JSON', '{"session_id":'],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a list', '[]'],
+  ['an empty object', '{}'],
+  ['no session id', JSON.stringify({ ...record, session_id: undefined })],
+  ['an empty referrer', JSON.stringify({ ...record, referrer: '' })],
+  ['a timestamp of the wrong type', JSON.stringify({ ...record, timestamp: 5 })],
+  ['no fields', JSON.stringify({ ...record, form_fields: undefined })],
+  ['fields of the wrong type', JSON.stringify({ ...record, form_fields: 'Anna' })],
+  ['a name of the wrong type', JSON.stringify({ ...record, form_fields: { first_name: 5 } })],
+  ['a blank name', JSON.stringify({ ...record, form_fields: { first_name: '  ' } })],
+  ['a name with spaces', JSON.stringify({ ...record, form_fields: { first_name: ' Al ' } })],
+  ['a long name', JSON.stringify({ ...record, form_fields: { first_name: 'a'.repeat(99) } })],
+  ['markup for a name', JSON.stringify({ ...record, form_fields: { first_name: '<b>A</b>' } })],
+  ['no validations', JSON.stringify({ ...record, validations: undefined })],
+  ['validations null', JSON.stringify({ ...record, validations: null })],
+  [
+    'an invalid ZIP',
+    JSON.stringify({ ...record, validations: { zip: { ...zip, status: 'invalid' } } }),
+  ],
+  [
+    'an unknown source',
+    JSON.stringify({ ...record, validations: { zip: { ...zip, source: 'me' } } }),
+  ],
+  [
+    'a fallback without city',
+    JSON.stringify({ ...record, validations: { zip: { ...zip, source: 'fallback', data: {} } } }),
+  ],
+  [
+    'a ZIP check without data',
+    JSON.stringify({ ...record, validations: { zip: { ...zip, data: null } } }),
+  ],
+  [
+    'a ZIP check without value',
+    JSON.stringify({ ...record, validations: { zip: { ...zip, value: 7 } } }),
+  ],
+  [
+    'a city of the wrong type',
+    JSON.stringify({ ...record, validations: { zip: { ...zip, data: { city: {} } } } }),
+  ],
+];
+
+/** What the inline script leaves on the page. */
+function filled() {
+  document.body.innerHTML =
+    '<span data-visitor="name">there</span><span data-visitor="city">your area</span>' +
+    '<a data-submitted="true" hidden></a><button data-submitted="false"></button>';
+  const script = document.createElement('script');
+  script.textContent = visitorScript;
+  document.body.append(script);
+  const shown = (of: string) => document.querySelector(`[data-visitor="${of}"]`)?.textContent;
+  return {
+    firstName: shown('name'),
+    city: shown('city'),
+    submitted: !document.querySelector<HTMLElement>('[data-submitted="true"]')?.hidden,
+    opensQuiz: !document.querySelector<HTMLElement>('[data-submitted="false"]')?.hidden,
+  };
+}
+
+describe('the visitor of an outcome page', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it.each(stored)('is the same for the inline script and for React: %s', (_, raw) => {
+    if (raw !== null) sessionStorage.setItem(SESSION_DATA_KEY, raw);
+    const { opensQuiz, ...visitor } = filled();
+    expect(visitor).toEqual(shownVisitor(raw));
+    expect(opensQuiz).toBe(!visitor.submitted);
+  });
+
+  it('is known by name and city after a submission', () => {
+    expect(shownVisitor(JSON.stringify(record))).toEqual({
+      firstName: 'Anna',
+      city: 'Dallas',
+      submitted: true,
+    });
+  });
+
+  it('is unknown otherwise', () => {
+    expect(shownVisitor(null)).toEqual(unknownVisitor);
+    expect(unknownVisitor).toMatchObject({ firstName: 'there', city: 'your area' });
+  });
+});

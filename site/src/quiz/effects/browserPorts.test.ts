@@ -1,0 +1,89 @@
+import { site, type SiteConfig } from '../../config/site';
+import { createBrowserPorts } from './browserPorts';
+
+const withControl = (value: boolean | undefined) =>
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
+
+afterEach(() => {
+  withControl(undefined);
+  delete window.dataLayer;
+});
+
+it('tells the page’s address, referrer, browser and privacy control', () => {
+  withControl(true);
+  expect(createBrowserPorts().page()).toEqual({
+    url: window.location.href,
+    referrer: '',
+    userAgent: navigator.userAgent,
+    gpc: true,
+  });
+  withControl(undefined);
+  expect(createBrowserPorts().page().gpc).toBe(false);
+});
+
+it('asks for the consent that is configured, in the version of the specification', () => {
+  expect(createBrowserPorts().consent).toBe(site.consent);
+  expect(site.consent.version).toBe('2025_v1');
+});
+
+it('is not mocked and not in debug mode unless told so', () => {
+  expect(site).toMatchObject({ mockValidation: false, debug: false });
+});
+
+describe('a session id', () => {
+  // What the service takes (contract: SessionId).
+  const pattern = /^[0-9A-Za-z-]{8,64}$/;
+
+  it('is random and of the form that the service takes', () => {
+    const { newSessionId } = createBrowserPorts();
+    const ids = Array.from({ length: 50 }, newSessionId);
+    expect(new Set(ids).size).toBe(50);
+    for (const id of ids) expect(id).toMatch(pattern);
+  });
+
+  it('needs no secure context', () => {
+    const randomUUID = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    expect(createBrowserPorts().newSessionId()).toMatch(pattern);
+    if (randomUUID) Object.defineProperty(crypto, 'randomUUID', randomUUID);
+    else delete (crypto as { randomUUID?: unknown }).randomUUID;
+  });
+});
+
+describe('mockValidation', () => {
+  it('answers from the browser and calls nobody', async () => {
+    jest.useFakeTimers();
+    const fetchMock = jest.fn();
+    const originalFetch = globalThis.fetch;
+    globalThis.fetch = fetchMock;
+    const { client } = createBrowserPorts({ ...site, mockValidation: true });
+    const answer = client.sendCode({ phone: '2145550123', session_id: 'session-1' });
+    await jest.advanceTimersByTimeAsync(1500);
+    await expect(answer).resolves.toBe('sent');
+    expect(fetchMock).not.toHaveBeenCalled();
+    globalThis.fetch = originalFetch;
+    jest.useRealTimers();
+  });
+});
+
+describe('funnel events', () => {
+  const track = (change: Partial<SiteConfig>) =>
+    createBrowserPorts({ ...site, ...change }).funnel.track({ event: 'quiz_open' });
+  const on = { analytics: { dataLayer: true } };
+
+  it('go nowhere unless configured', () => {
+    track({});
+    expect(window.dataLayer).toBeUndefined();
+    track(on);
+    expect(window.dataLayer).toEqual([{ event: 'quiz_open' }]);
+  });
+
+  it('go nowhere under Global Privacy Control, unless the operator says otherwise', () => {
+    withControl(true);
+    track(on);
+    expect(window.dataLayer).toBeUndefined();
+    const globalPrivacyControl = { disablesComplianceScripts: false, disablesAnalytics: false };
+    track({ ...on, compliance: { ...site.compliance, globalPrivacyControl } });
+    expect(window.dataLayer).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { site, type SiteConfig } from '../../config/site';
+import { consoleErrorReporter } from '../../ports/errorReporter';
+import { dataLayerFunnel, silentFunnel } from '../../ports/funnel';
+import { hasGlobalPrivacyControl } from '../../ports/globalPrivacyControl';
+import { browserLeadProof } from '../../ports/leadProof';
+import { alwaysQualified } from '../../ports/qualification';
+import { browserQuizHistory } from '../../ports/quizHistory';
+import { pageWalk, preparePage } from '../../ports/sitePages';
+import type { QuizPorts } from './quizPorts';
+import { createVisit, type Visit } from './visit';
+
+/** The quiz's ports in a browser. Touches nothing of the browser until it is used. */
+export function createBrowserPorts(
+  config: SiteConfig = site,
+  visit: Visit = createVisit(config),
+  walk = pageWalk(),
+): QuizPorts {
+  const isAnalyticsOff = () =>
+    !config.analytics.dataLayer ||
+    (config.compliance.globalPrivacyControl.disablesAnalytics && hasGlobalPrivacyControl());
+  return {
+    ...visit,
+    history: browserQuizHistory(),
+    proof: browserLeadProof({
+      compliance: config.compliance,
+      clock: visit.clock,
+      hasGlobalPrivacyControl,
+    }),
+    funnel: {
+      track: (event) => (isAnalyticsOff() ? silentFunnel : dataLayerFunnel).track(event),
+    },
+    qualification: alwaysQualified,
+    reporter: consoleErrorReporter,
+    navigate: walk.navigate,
+    preparePage,
+    consent: config.consent,
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  askedForCode,
+  atCode,
+  atContact,
+  atQuestion,
+  contact,
+  contactComplete,
+  contactFilled,
+  emailIsValid,
+  fold,
+  phoneIsValid,
+  phoneNeedsCode,
+  sending,
+} from '../../testing/states';
+import type { QuizAction } from '../core/actions';
+import { initialState, type QuizState } from '../core/state';
+import { funnelEvents } from './funnelEvents';
+
+const opened = fold([{ type: 'opened' }]);
+const after = (state: QuizState, ...actions: QuizAction[]) =>
+  funnelEvents(state, fold(actions, state));
+const { phone } = contact;
+const confirmed = fold([{ type: 'phoneConfirmed' }], askedForCode);
+const submitted = fold([{ type: 'codeSubmitted', code: '123456' }], atCode);
+
+it('opening tells the opening and its step', () => {
+  expect(after(initialState, { type: 'opened' })).toEqual([
+    { event: 'quiz_open' },
+    { event: 'quiz_step', step: 'zip', position: 1 },
+  ]);
+});
+
+it('each step is told with its position', () => {
+  expect(
+    after(
+      atQuestion('timing'),
+      { type: 'optionChosen', step: 'timing', value: 'asap' },
+      { type: 'advanceDelayElapsed', step: 'timing' },
+    ),
+  ).toEqual([{ event: 'quiz_step', step: 'loading', position: 9 }]);
+  expect(after(atContact, { type: 'backPressed' })).toEqual([
+    { event: 'quiz_step', step: 'timing', position: 8 },
+  ]);
+});
+
+it('leaving is told with the step that was left', () => {
+  const asked = fold([{ type: 'closeRequested' }], atQuestion('home_size'));
+  expect(after(asked, { type: 'left' })).toEqual([{ event: 'quiz_exit', step: 'home_size' }]);
+  expect(after(opened, { type: 'closeRequested' })).toEqual([{ event: 'quiz_exit', step: 'zip' }]);
+});
+
+it('neither the end nor the thanks after it is an exit', () => {
+  expect(after(sending, { type: 'submissionSettled', hasOutcome: true })).toEqual([]);
+  const completed = fold([{ type: 'submissionSettled', hasOutcome: false }], sending);
+  expect(after(completed, { type: 'closeRequested' })).toEqual([]);
+});
+
+it.each<[string, QuizState, QuizAction, string]>([
+  ['asking for a code', fold([emailIsValid], contactFilled), phoneNeedsCode, 'otp_asked'],
+  ['sending it', confirmed, { type: 'codeSent', phone, at: 5 }, 'otp_sent'],
+  ['a failure to send it', confirmed, { type: 'codeSendFailed', phone }, 'otp_failed'],
+  [
+    'a wrong one',
+    submitted,
+    { type: 'codeRejected', phone, message: null, attemptsRemaining: null },
+    'otp_rejected',
+  ],
+  ['no judgement', submitted, { type: 'codeCheckFailed', phone }, 'otp_failed'],
+  ['a right one', submitted, { type: 'codeApproved', phone }, 'otp_approved'],
+  [
+    'going on without',
+    fold([{ type: 'codeSendFailed', phone }], confirmed),
+    { type: 'codeSkipped' },
+    'otp_skipped',
+  ],
+])('%s is told', (_what, state, action, event) => {
+  expect(after(state, action)).toEqual([{ event }]);
+});
+
+it('what changes nothing to the funnel is not told', () => {
+  expect(funnelEvents(contactComplete, contactComplete)).toEqual([]);
+  expect(after(contactFilled, phoneIsValid)).toEqual([]);
+  expect(after(atQuestion('home_type'), { type: 'closeRequested' })).toEqual([]);
+});
+
+it('no event carries what a visitor typed', () => {
+  const walk: QuizAction[] = [
+    { type: 'phoneConfirmed' },
+    { type: 'codeSent', phone, at: 5 },
+    { type: 'codeSubmitted', code: '123456' },
+    { type: 'codeApproved', phone },
+    { type: 'submitPressed', fields: contact },
+  ];
+  let state = askedForCode;
+  const told = walk.flatMap((action) => {
+    const before = state;
+    state = fold([action], before);
+    return funnelEvents(before, state);
+  });
+  expect(told.length).toBeGreaterThan(1);
+  expect(JSON.stringify(told)).not.toMatch(/Ada|Lovelace|2145550123|example|123456|75201/);
+});

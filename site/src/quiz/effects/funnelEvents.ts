@@ -1,0 +1,38 @@
+import type { FunnelEvent } from '../../ports/funnel';
+import type { QuizState } from '../core/state';
+import { positionOf } from '../core/steps';
+
+const isCodeWanted = ({ phoneCheck }: QuizState) =>
+  phoneCheck.status === 'needs_otp' || phoneCheck.status === 'otp_sent';
+
+function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
+  const events: FunnelEvent[] = [];
+  if (before.dialog !== 'phone_confirm' && after.dialog === 'phone_confirm') {
+    events.push({ event: 'otp_asked' });
+  }
+  if (before.code.sentAt !== after.code.sentAt && after.code.sentAt !== null) {
+    events.push({ event: 'otp_sent' });
+  }
+  if (before.code.attemptsUsed < after.code.attemptsUsed) events.push({ event: 'otp_rejected' });
+  if (!before.code.canSkip && after.code.canSkip) events.push({ event: 'otp_failed' });
+  const { phoneCheck } = after;
+  if (isCodeWanted(before) && phoneCheck.status === 'valid') {
+    events.push({ event: phoneCheck.verified ? 'otp_approved' : 'otp_skipped' });
+  }
+  return events;
+}
+
+/** The funnel events that lie between two states. The lead itself is told by the submission. */
+export function funnelEvents(before: QuizState, after: QuizState): FunnelEvent[] {
+  const events: FunnelEvent[] = [];
+  const hasOpened = !before.isOpen && after.isOpen;
+  if (hasOpened) events.push({ event: 'quiz_open' });
+  if (after.isOpen && (hasOpened || before.step !== after.step)) {
+    events.push({ event: 'quiz_step', step: after.step, position: positionOf(after.step) });
+  }
+  const isSubmitted = before.submission === 'sending' || before.submission === 'completed';
+  if (before.isOpen && !after.isOpen && !isSubmitted) {
+    events.push({ event: 'quiz_exit', step: before.step });
+  }
+  return [...events, ...codeEvents(before, after)];
+}

@@ -1,0 +1,39 @@
+import type { Outbox } from '../../session/store/outbox';
+import type { Clock } from '../../ports/clock';
+import type { ErrorReporter } from '../../ports/errorReporter';
+import type { Funnel } from '../../ports/funnel';
+import type { LeadProof } from '../../ports/leadProof';
+import type { Qualification } from '../../ports/qualification';
+import type { QuizHistory } from '../../ports/quizHistory';
+import type { SessionStore } from '../../session/store/sessionStore';
+import type { WebhookClient } from '../../ports/webhookClient';
+
+/** What the quiz needs to know of the page it runs on. */
+export interface PageFacts {
+  url: string;
+  referrer: string;
+  userAgent: string;
+  /** Global Privacy Control. */
+  gpc: boolean;
+}
+
+/** Everything outside the quiz that it acts upon; tests and stories bring their own. */
+export interface QuizPorts {
+  client: WebhookClient;
+  session: SessionStore;
+  history: QuizHistory;
+  outbox: Outbox;
+  proof: LeadProof;
+  funnel: Funnel;
+  qualification: Qualification;
+  reporter: ErrorReporter;
+  clock: Clock;
+  page: () => PageFacts;
+  newSessionId: () => string;
+  /** Goes to a page; resolves once it is shown. */
+  navigate: (to: string, options: { replace: boolean }) => Promise<void>;
+  /** Fetches a page ahead; false where it cannot be had now. */
+  preparePage: (path: string) => Promise<boolean>;
+  /** What the visitor consents to. */
+  consent: { text: string; version: string };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, type Dispatch, type RefObject } from 'react';
+import type { QuizAction } from '../core/actions';
+import { openerBeforeQuiz, pressedOpener } from '../../platform/intent';
+
+/** Where Gatsby puts the focus after it went to another page. */
+const FOCUS_WRAPPER_ID = 'gatsby-focus-wrapper';
+
+/**
+ * Keeps the native dialog and the quiz's state together. The browser opens the
+ * dialog by itself (a button's command, before or after React came); what the
+ * state says then follows, and the other way round.
+ */
+export function useDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+  dispatch: Dispatch<QuizAction>,
+) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const observer = new MutationObserver(() => {
+      if (element.open) dispatch({ type: 'opened' });
+    });
+    observer.observe(element, { attributes: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, [dialog, dispatch]);
+
+  // A dialog that stands open before the state says so was opened by the browser: it stays.
+  const wasOpen = useRef(false);
+  // Before the browser paints: what closes must not be painted once more.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const hasClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    else if (hasClosed && element.open) element.close();
+  }, [dialog, isOpen]);
+
+  // Safari gives a pressed button no focus, so the dialog would give it back to the body.
+  useEffect(() => {
+    let opener = openerBeforeQuiz();
+    const element = dialog.current;
+    const remember = (event: MouseEvent) => {
+      opener = pressedOpener(event) ?? opener;
+    };
+    const giveBack = ({ target }: Event) => {
+      const { activeElement, body } = document;
+      // In the dialog it stands for another moment, on what is no longer shown.
+      const isLost = activeElement === body || element?.contains(activeElement);
+      if (target !== element || !isLost) return;
+      // After a submission the opener is gone with its page, and the new one is where to read on.
+      if (opener?.isConnected) opener.focus();
+      else document.getElementById(FOCUS_WRAPPER_ID)?.focus({ preventScroll: true });
+    };
+    document.addEventListener('click', remember, true);
+    element?.addEventListener('close', giveBack);
+    return () => {
+      document.removeEventListener('click', remember, true);
+      element?.removeEventListener('close', giveBack);
+    };
+  }, [dialog]);
+}

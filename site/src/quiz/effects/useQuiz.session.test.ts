@@ -1,0 +1,186 @@
+import { memoryTextStore } from '../../ports/textStore';
+import { FakeHistory } from '../../testing/fakePorts';
+import { TestQuiz } from '../../testing/renderQuiz';
+import { choices, contact, ZIP } from '../../testing/states';
+import { initialState } from '../core/state';
+import type { ChoiceId } from '../core/steps';
+
+const stored = (quiz: TestQuiz) => quiz.record?.quiz_answers;
+
+describe('a session', () => {
+  it('is begun by its first page, with landing page, referrer and parameters', () => {
+    const quiz = new TestQuiz();
+    expect(quiz.record).toMatchObject({
+      session_id: 'session-0001',
+      landing_page: 'https://tidyguard.example/?utm_source=ad',
+      referrer: 'https://search.example/',
+      timestamp: '2026-11-20T10:00:00.000Z',
+      utm: { utm_source: 'ad' },
+      user_agent: 'TestBrowser/1.0',
+      ip_address: null,
+    });
+  });
+
+  it('is not begun again by a later page', () => {
+    const sessionTexts = memoryTextStore();
+    const first = new TestQuiz({ sessionTexts }).record;
+    const later = new TestQuiz({
+      sessionTexts,
+      page: { url: 'https://tidyguard.example/contact?utm_source=mail', referrer: '' },
+      overrides: { newSessionId: () => 'session-0002' },
+    });
+    expect(later.record).toEqual(first);
+  });
+
+  it.each(['{', '[]', '{"session_id":7}'])('is begun anew where %s is stored', (raw) => {
+    const sessionTexts = memoryTextStore();
+    sessionTexts.write('quiz_session', raw);
+    expect(new TestQuiz({ sessionTexts }).record?.session_id).toBe('session-0001');
+  });
+
+  it("calls a visit without a referrer 'direct'", () => {
+    expect(new TestQuiz({ page: { referrer: '' } }).record?.referrer).toBe('direct');
+  });
+});
+
+it('is stored after every answer', async () => {
+  const quiz = new TestQuiz();
+  await quiz.answerZip();
+  expect(stored(quiz)).toEqual({ zip: ZIP });
+  const answers: Record<string, string> = { zip: ZIP };
+  for (const step of Object.keys(choices) as ChoiceId[]) {
+    answers[step] = choices[step];
+    await quiz.dispatch({ type: 'optionChosen', step, value: choices[step] });
+    expect(stored(quiz)).toEqual(answers);
+    await quiz.pass(300);
+  }
+  expect(quiz.record?.predicted_outcome).toBe('family-friendly');
+});
+
+it('stores what is typed on the contact step, and never a consent', async () => {
+  const quiz = new TestQuiz();
+  await quiz.complete();
+  expect(quiz.record?.form_fields).toEqual(contact);
+  expect(quiz.record?.validations).toMatchObject({
+    zip: { value: ZIP },
+    email: { value: contact.email },
+    phone: { value: contact.phone, verified: false },
+  });
+  expect(JSON.stringify(quiz.record)).not.toMatch(/consent|checked/);
+});
+
+describe('a reload', () => {
+  it.each([2, 5, 8, 9])('resumes at position %i', async (position) => {
+    const sessionTexts = memoryTextStore();
+    const quiz = new TestQuiz({ sessionTexts });
+    await quiz.complete();
+    quiz.unmount();
+    const reloaded = new TestQuiz({ sessionTexts, history: new FakeHistory(position) });
+    await reloaded.pass(0);
+    expect(reloaded.state).toMatchObject({
+      isOpen: true,
+      answers: { zip: ZIP, ...choices },
+      contact,
+      consent: { checked: false, timestamp: null },
+    });
+    expect(reloaded.ports.history.position()).toBe(position);
+  });
+
+  it('of a closed quiz leaves it closed, and opening resumes', async () => {
+    const sessionTexts = memoryTextStore();
+    const quiz = new TestQuiz({ sessionTexts });
+    await quiz.answerZip();
+    quiz.unmount();
+    const reloaded = new TestQuiz({ sessionTexts });
+    expect(reloaded.state.isOpen).toBe(false);
+    await reloaded.dispatch({ type: 'opened' });
+    expect(reloaded.state.step).toBe('cleaning_frequency');
+  });
+
+  it('asks the server again about a ZIP whose check it missed', async () => {
+    const sessionTexts = memoryTextStore();
+    const quiz = new TestQuiz({ sessionTexts });
+    await quiz.dispatch({ type: 'opened' }, { type: 'zipEdited', typed: ZIP });
+    quiz.unmount();
+    const reloaded = new TestQuiz({ sessionTexts, history: new FakeHistory(1) });
+    await reloaded.pass(0);
+    expect(reloaded.client.bodies('checkZip')).toMatchObject([{ zip: ZIP }]);
+  });
+});
+
+describe('what happened before the scripts came', () => {
+  it('a ZIP typed meanwhile counts, and is checked', async () => {
+    const quiz = new TestQuiz({}, { readTypedZip: () => ZIP, isDialogOpen: () => true });
+    await quiz.pass(0);
+    expect(quiz.state).toMatchObject({
+      isOpen: true,
+      answers: { zip: ZIP },
+      zipCheck: { status: 'loading', value: ZIP },
+    });
+    expect(quiz.client.bodies('checkZip')).toHaveLength(1);
+  });
+
+  it('an opened dialog is an opened quiz', () => {
+    expect(new TestQuiz({}, { isDialogOpen: () => true }).state.isOpen).toBe(true);
+    expect(new TestQuiz().state).toEqual(initialState);
+  });
+});
+
+describe('history', () => {
+  it('has an entry for each step, and none where the quiz is closed', async () => {
+    const quiz = new TestQuiz();
+    expect(quiz.ports.history.position()).toBe(0);
+    await quiz.answerZip();
+    expect(quiz.ports.history.position()).toBe(2);
+    await quiz.dispatch({ type: 'closeRequested' }, { type: 'left' });
+    expect(quiz.ports.history.position()).toBe(0);
+  });
+
+  it('Back does what the arrow does; on the first step it closes', async () => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    await quiz.pressHistory(1);
+    expect(quiz.state).toMatchObject({ step: 'zip', isOpen: true });
+    await quiz.pressHistory(0);
+    expect(quiz.state).toMatchObject({ isOpen: false, dialog: null });
+  });
+});
+
+describe('the quiz’s own routes', () => {
+  it('open it at once', () => {
+    expect(new TestQuiz({}, { isQuizRoute: true }).state.isOpen).toBe(true);
+  });
+
+  it('give way to the landing page when it is closed', async () => {
+    const quiz = new TestQuiz({}, { isQuizRoute: true });
+    await quiz.dispatch({ type: 'closeRequested' });
+    await quiz.pass(0);
+    expect(quiz.ports.visited).toEqual([{ to: '/', replace: true }]);
+  });
+
+  it('elsewhere closing goes nowhere', async () => {
+    const quiz = new TestQuiz();
+    await quiz.dispatch({ type: 'opened' }, { type: 'closeRequested' });
+    await quiz.pass(0);
+    expect(quiz.ports.visited).toEqual([]);
+  });
+});
+
+it('the lead-proof scripts are asked for only when the quiz opens', async () => {
+  const quiz = new TestQuiz();
+  expect(quiz.ports.proofStarts()).toBe(0);
+  await quiz.dispatch({ type: 'opened' });
+  expect(quiz.ports.proofStarts()).toBe(1);
+});
+
+it('tells the funnel of opening, each step and leaving', async () => {
+  const quiz = new TestQuiz();
+  await quiz.answerZip();
+  await quiz.dispatch({ type: 'closeRequested' }, { type: 'left' });
+  expect(quiz.ports.events).toEqual([
+    { event: 'quiz_open' },
+    { event: 'quiz_step', step: 'zip', position: 1 },
+    { event: 'quiz_step', step: 'cleaning_frequency', position: 2 },
+    { event: 'quiz_exit', step: 'cleaning_frequency' },
+  ]);
+});

@@ -1,0 +1,214 @@
+import { memoryTextStore, textStore } from '../../ports/textStore';
+import { forbiddenStorage } from '../../testing/fakeStorage';
+import { TestQuiz } from '../../testing/renderQuiz';
+import { contact } from '../../testing/states';
+import { initialState } from '../core/state';
+
+const ACKNOWLEDGED_AT = '2026-11-20T10:00';
+const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
+
+async function complete(...options: ConstructorParameters<typeof TestQuiz>) {
+  const quiz = new TestQuiz(...options);
+  await quiz.complete();
+  return quiz;
+}
+
+const storedTexts = ({ ports: { sessionTexts, outboxTexts } }: TestQuiz) =>
+  [sessionTexts, outboxTexts].flatMap((store) => store.keys().map((key) => store.read(key)));
+
+it('sends the lead and goes to the page of its outcome', async () => {
+  const quiz = await complete();
+  await quiz.submit();
+  expect(quiz.state.submission).toBe('sending');
+  expect(quiz.ports.visited).toEqual([]);
+  await quiz.answer('submitLead', true);
+  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  expect(quiz.state).toEqual(initialState);
+});
+
+it('sends the whole payload, with what the page and its scripts know', async () => {
+  const proof = {
+    leadid_token: 'TOKEN',
+    leadid_timestamp: '2026-11-20T10:00:02.000Z',
+    trusted_form_cert: 'https://cert.example/1',
+  };
+  const quiz = await complete({ proof, page: { gpc: true } }, { readHoneypot: () => 'robot' });
+  await quiz.pass(5_000);
+  await quiz.submit();
+  expect(quiz.client.bodies('submitLead')).toMatchObject([
+    {
+      session_id: 'session-0001',
+      lead: { ...contact, leadid_token: 'TOKEN', xxTrustedFormCertUrl: 'https://cert.example/1' },
+      leadid_token: 'TOKEN',
+      leadid_timestamp: '2026-11-20T10:00:02.000Z',
+      page_url: 'https://tidyguard.example/?utm_source=ad',
+      utm: { utm_source: 'ad' },
+      predicted_outcome: 'family-friendly',
+      consent: { tcpa_agreed: true, tcpa_version: '2025_v1' },
+      signals: {
+        gpc: true,
+        consent_initially_checked: false,
+        honeypot: 'robot',
+        form_elapsed_ms: 5_000,
+      },
+    },
+  ]);
+});
+
+it('sends once, however often it is pressed', async () => {
+  const quiz = await complete();
+  await quiz.submit();
+  await quiz.submit();
+  await quiz.submit();
+  expect(quiz.client.bodies('submitLead')).toHaveLength(1);
+});
+
+it('waits four seconds for the acknowledgement, and then goes on without', async () => {
+  const quiz = await complete();
+  await quiz.submit();
+  await quiz.pass(3_999);
+  expect(quiz.ports.visited).toEqual([]);
+  await quiz.pass(1);
+  expect(quiz.ports.visited).toHaveLength(1);
+  expect(quiz.ports.outbox.isEmpty()).toBe(false);
+});
+
+it('redirects silently where the server refuses, and keeps the lead', async () => {
+  const quiz = await complete();
+  await quiz.submit();
+  await quiz.answer('submitLead', false);
+  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  expect(quiz.ports.outbox.isEmpty()).toBe(false);
+  expect(quiz.ports.outboxTexts.keys()).toHaveLength(1);
+});
+
+it.each([
+  ['the outbox', { outbox: { submit: () => Promise.reject(new Error('broken')) } }],
+  ['the qualification', { qualification: { qualify: () => Promise.reject(new Error('broken')) } }],
+])('leaves nobody on the sending view where %s fails', async (_part, overrides) => {
+  const quiz = await complete({ overrides: overrides as object });
+  await quiz.submit();
+  if (!('outbox' in overrides)) await quiz.answer('submitLead', true);
+  await quiz.pass(0);
+  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  expect(quiz.ports.reported).toEqual(['submission']);
+});
+
+it('waits no longer than that for a qualification that never answers', async () => {
+  const qualification = { qualify: () => new Promise<never>(() => undefined) };
+  const quiz = await complete({ overrides: { qualification } });
+  await quiz.submit();
+  await quiz.answer('submitLead', true);
+  await quiz.pass(4_000);
+  expect(quiz.ports.visited).toHaveLength(1);
+});
+
+describe('where there is no page to go to', () => {
+  it('shows the completion view, and a new quiz after it', async () => {
+    const quiz = await complete({}, { outcomeOf: () => null });
+    await quiz.submit();
+    await quiz.answer('submitLead', true);
+    expect(quiz.ports.visited).toEqual([]);
+    expect(quiz.state).toMatchObject({ submission: 'completed', isOpen: true });
+    await quiz.dispatch({ type: 'closeRequested' });
+    expect(quiz.state).toEqual(initialState);
+  });
+
+  it('says thanks too where the page cannot be had now', async () => {
+    const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
+    await quiz.submit();
+    await quiz.answer('submitLead', false);
+    expect(quiz.ports.visited).toEqual([]);
+    expect(quiz.state.submission).toBe('completed');
+  });
+});
+
+describe('the stored record', () => {
+  it('is there for the outcome page before the answer comes', async () => {
+    const quiz = await complete();
+    await quiz.submit();
+    expect(quiz.ports.session.loadSubmitted()).toMatchObject({
+      form_fields: { first_name: 'Ada' },
+      validations: { zip: { data: { city: 'Dallas' } } },
+      predicted_outcome: 'family-friendly',
+      compliance: { page_url: 'https://tidyguard.example/?utm_source=ad' },
+      submitted_at: expect.stringContaining(ACKNOWLEDGED_AT) as string,
+    });
+  });
+
+  it('holds no last name, phone and e-mail any more once the lead is acknowledged', async () => {
+    const quiz = await complete();
+    await quiz.submit();
+    expect(storedTexts(quiz).join()).toMatch(PERSONAL);
+    await quiz.answer('submitLead', true);
+    expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
+    expect(quiz.ports.session.loadSubmitted()?.form_fields).toEqual({ first_name: 'Ada' });
+  });
+
+  it('holds them for as long as the lead is not', async () => {
+    const quiz = await complete();
+    await quiz.submit();
+    await quiz.pass(4_000);
+    expect(storedTexts(quiz).join()).toMatch(PERSONAL);
+    await quiz.answer('submitLead', true);
+    expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
+  });
+
+  it('is not needed: without storage the lead is sent all the same', async () => {
+    const quiz = await complete({
+      sessionTexts: textStore(forbiddenStorage),
+      outboxTexts: textStore(forbiddenStorage),
+    });
+    await quiz.submit();
+    expect(quiz.client.bodies('submitLead')).toHaveLength(1);
+    await quiz.answer('submitLead', true);
+    expect(quiz.ports.visited).toHaveLength(1);
+  });
+});
+
+describe('another quiz in the same tab', () => {
+  it('begins with empty fields and is stored anew', async () => {
+    const quiz = await complete();
+    await quiz.submit();
+    await quiz.answer('submitLead', true);
+    await quiz.answerZip();
+    expect(quiz.state).toMatchObject({ step: 'cleaning_frequency', contact: { last_name: '' } });
+    expect(quiz.record?.submitted_at).toBeUndefined();
+    expect(quiz.record?.quiz_answers).toEqual({ zip: '75201' });
+  });
+
+  it('after a reload too', async () => {
+    const sessionTexts = memoryTextStore();
+    const quiz = await complete({ sessionTexts });
+    await quiz.submit();
+    await quiz.answer('submitLead', true);
+    quiz.unmount();
+    const reloaded = new TestQuiz({ sessionTexts });
+    expect(reloaded.state).toEqual(initialState);
+  });
+});
+
+it('on a quiz route the outcome page takes the place of it', async () => {
+  const quiz = await complete({}, { isQuizRoute: true });
+  await quiz.submit();
+  await quiz.answer('submitLead', true);
+  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: true }]);
+});
+
+it('fetches the outcome’s page while the visitor types', async () => {
+  const preparePage = jest.fn(() => Promise.resolve(true));
+  const quiz = new TestQuiz({ overrides: { preparePage } });
+  await quiz.toLoading();
+  expect(preparePage).not.toHaveBeenCalled();
+  await quiz.pass(3000);
+  expect(preparePage.mock.calls).toEqual([['/outcome/family-friendly']]);
+});
+
+it('tells the funnel of the lead once, with its outcome', async () => {
+  const quiz = await complete();
+  await quiz.submit();
+  await quiz.answer('submitLead', true);
+  const leads = quiz.ports.events.filter(({ event }) => event === 'generate_lead');
+  expect(leads).toEqual([{ event: 'generate_lead', outcome: 'family-friendly' }]);
+  expect(quiz.ports.events.some(({ event }) => event === 'quiz_exit')).toBe(false);
+});

@@ -1,0 +1,142 @@
+import { TestQuiz } from '../../testing/renderQuiz';
+
+describe('a chosen option', () => {
+  it('advances at 300 ms and not at 299', async () => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
+    await quiz.pass(299);
+    expect(quiz.state.step).toBe('cleaning_frequency');
+    expect(quiz.state.answers.cleaning_frequency).toBe('weekly');
+    await quiz.pass(1);
+    expect(quiz.state.step).toBe('home_type');
+  });
+
+  it.each([
+    ['counts from the press', 40, 260],
+    ['is seen for 150 ms at least', 2_000, 150],
+  ])('that was heard of late %s', async (_, pressedMsAgo, delay) => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    await quiz.dispatch({
+      type: 'optionChosen',
+      step: 'cleaning_frequency',
+      value: 'weekly',
+      pressedMsAgo,
+    });
+    await quiz.pass(delay - 1);
+    expect(quiz.state.step).toBe('cleaning_frequency');
+    await quiz.pass(1);
+    expect(quiz.state.step).toBe('home_type');
+  });
+
+  it('pressed twice advances as if pressed once', async () => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    const press = (pressedMsAgo: number) =>
+      quiz.dispatch({
+        type: 'optionChosen',
+        step: 'cleaning_frequency',
+        value: 'weekly',
+        pressedMsAgo,
+      });
+    await press(10);
+    await quiz.pass(200);
+    await press(20);
+    await quiz.pass(90);
+    expect(quiz.state.step).toBe('home_type');
+  });
+
+  it('another one within the delay starts it anew', async () => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
+    await quiz.pass(200);
+    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'monthly' });
+    await quiz.pass(299);
+    expect(quiz.state.step).toBe('cleaning_frequency');
+    await quiz.pass(1);
+    expect(quiz.state).toMatchObject({
+      step: 'home_type',
+      answers: { cleaning_frequency: 'monthly' },
+    });
+  });
+
+  it.each([{ type: 'backPressed' }, { type: 'closeRequested' }] as const)(
+    'advances nothing after %j',
+    async (action) => {
+      const quiz = new TestQuiz();
+      await quiz.answerZip();
+      await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
+      await quiz.pass(100);
+      await quiz.dispatch(action);
+      const { step } = quiz.state;
+      await quiz.pass(1000);
+      expect(quiz.state.step).toBe(step);
+    },
+  );
+
+  it('an arrow key advances nothing', async () => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    await quiz.dispatch({ type: 'optionSelected', step: 'cleaning_frequency', value: 'weekly' });
+    await quiz.pass(10_000);
+    expect(quiz.state.step).toBe('cleaning_frequency');
+  });
+});
+
+describe('the loading step', () => {
+  it('takes four stages of 750 ms, 3 s in all', async () => {
+    const quiz = new TestQuiz();
+    await quiz.toLoading();
+    for (const stage of [0, 1, 2, 3]) {
+      expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: stage });
+      await quiz.pass(749);
+      expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: stage });
+      await quiz.pass(1);
+    }
+    expect(quiz.state.step).toBe('contact');
+  });
+
+  it('stands still while the exit question is asked', async () => {
+    const quiz = new TestQuiz();
+    await quiz.toLoading();
+    await quiz.dispatch({ type: 'closeRequested' });
+    await quiz.pass(10_000);
+    expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: 0, dialog: 'exit' });
+    await quiz.dispatch({ type: 'exitDismissed' });
+    await quiz.pass(3000);
+    expect(quiz.state.step).toBe('contact');
+  });
+});
+
+describe('the e-mail check by itself', () => {
+  it('comes 800 ms after the contact step opens, and not before', async () => {
+    const quiz = new TestQuiz();
+    await quiz.toContact();
+    await quiz.dispatch({ type: 'contactEdited', field: 'email', value: 'ada@example.com' });
+    await quiz.pass(799);
+    expect(quiz.client.bodies('checkEmail')).toEqual([]);
+    await quiz.pass(1);
+    expect(quiz.client.bodies('checkEmail')).toMatchObject([{ email: 'ada@example.com' }]);
+  });
+
+  it.each(['', 'ada'])('does not come for %j', async (value) => {
+    const quiz = new TestQuiz();
+    await quiz.toContact();
+    await quiz.dispatch({ type: 'contactEdited', field: 'email', value });
+    await quiz.pass(2000);
+    expect(quiz.client.bodies('checkEmail')).toEqual([]);
+    expect(quiz.state.emailCheck).toEqual({ status: 'idle' });
+  });
+});
+
+it('nothing is left behind when the page goes', async () => {
+  const quiz = new TestQuiz();
+  await quiz.toContact();
+  await quiz.dispatch({ type: 'backPressed' });
+  await quiz.dispatch({ type: 'optionChosen', step: 'timing', value: 'asap' });
+  expect(quiz.ports.clock.pending).toBeGreaterThan(0);
+  quiz.unmount();
+  expect(quiz.ports.clock.pending).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { QuizState } from '../core/state';
+
+/**
+ * Puts the focus where the visitor goes on: on the chosen or first radio, or on
+ * the step's heading, so that a keyboard works at once and a screen reader reads
+ * the question. Never on a text field of a later step: on a phone that would
+ * raise the keyboard over the page.
+ */
+export function useStepFocus(
+  form: RefObject<HTMLFormElement | null>,
+  { isOpen, step }: QuizState,
+  isReady: boolean,
+) {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const now = isOpen && isReady ? step : null;
+    const before = shown.current;
+    shown.current = now;
+    // The browser has focused the first step when it opened the dialog.
+    if (now === null || now === before || (before === null && now === 'zip')) return;
+    const target =
+      form.current?.querySelector<HTMLElement>(`input[name="${now}"]:checked`) ??
+      form.current?.querySelector<HTMLElement>(`input[name="${now}"]`) ??
+      form.current?.querySelector<HTMLElement>('h2[tabindex]');
+    target?.focus();
+  }, [form, isOpen, step, isReady]);
+}

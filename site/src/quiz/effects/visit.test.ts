@@ -1,0 +1,97 @@
+import type { LeadSubmission } from '@tidyguard/service/contract';
+import { newEntry, storeEntry } from '../../session/store/entries';
+import { localTextStore } from '../../ports/textStore';
+import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
+import { settled } from '../../testing/fakeClock';
+import { fullRecord } from '../../testing/records';
+import { beginVisit, createVisit } from './visit';
+
+const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
+const submitted = { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' };
+const lead = { session_id: fullRecord.session_id } as LeadSubmission;
+
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+const originalFetch = globalThis.fetch;
+const leaving: (() => void)[] = [];
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+  for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
+    window.sessionStorage.setItem(key, JSON.stringify(submitted));
+  }
+});
+afterEach(() => {
+  leaving.splice(0).forEach((leave) => leave());
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+afterAll(() => {
+  globalThis.fetch = originalFetch;
+});
+
+const answer = (isOk: boolean) =>
+  fetchMock.mockResolvedValue({ ok: isOk, json: () => Promise.resolve({}) } as Response);
+const stored = () =>
+  [QUIZ_SESSION_KEY, SESSION_DATA_KEY].map((key) => window.sessionStorage.getItem(key)).join();
+
+async function visit() {
+  const leave = beginVisit(createVisit());
+  leaving.push(leave);
+  await settled();
+  return leave;
+}
+
+it('any page delivers what an earlier one could not, and then erases the personal data', async () => {
+  storeEntry(localTextStore, newEntry(lead, Date.now()));
+  answer(true);
+  await visit();
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(localTextStore.keys()).toEqual([]);
+  expect(stored()).not.toMatch(PERSONAL);
+  expect(stored()).toContain('Ada');
+});
+
+it('keeps it where the server does not take it, and tries again on the next visit', async () => {
+  storeEntry(localTextStore, newEntry(lead, Date.now()));
+  answer(false);
+  const leave = await visit();
+  expect(localTextStore.keys()).toHaveLength(1);
+  expect(stored()).toMatch(PERSONAL);
+  leave();
+  answer(true);
+  await visit();
+  expect(localTextStore.keys()).toEqual([]);
+});
+
+it('erases what another tab has delivered', async () => {
+  const entry = newEntry(lead, Date.now());
+  storeEntry(localTextStore, entry);
+  answer(false);
+  await visit();
+  expect(stored()).toMatch(PERSONAL);
+  window.dispatchEvent(new StorageEvent('storage', { key: entry.key, newValue: null }));
+  expect(stored()).not.toMatch(PERSONAL);
+});
+
+it('erases what was delivered while this session was on no page', async () => {
+  await visit();
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(stored()).not.toMatch(PERSONAL);
+});
+
+it('begins the session with where the visitor came from, once', async () => {
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/?utm_source=ad');
+  await visit();
+  const begun = window.sessionStorage.getItem(QUIZ_SESSION_KEY);
+  expect(JSON.parse(begun ?? '')).toMatchObject({
+    landing_page: 'http://localhost/?utm_source=ad',
+    referrer: 'direct',
+    utm: { utm_source: 'ad' },
+    quiz_answers: {},
+  });
+  window.history.replaceState(null, '', '/contact');
+  await visit();
+  expect(window.sessionStorage.getItem(QUIZ_SESSION_KEY)).toBe(begun);
+});

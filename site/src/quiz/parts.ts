@@ -1,6 +1,0 @@
-import { lazyPart } from './lazyPart';
-
-/** The contact step with Formik, Yup and the code dialogs: needed at the end, fetched at the beginning. */
-export const contactPart = lazyPart(
-  () => import(/* webpackChunkName: "quiz-contact" */ './contact/ContactStep'),
-);

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { violations } from '../../testing/axe';
+import { QuizBoundary } from './QuizBoundary';
+
+it('a crash leaves the page alone and offers a way out in the quiz’s own place', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = true;
+  function Quiz() {
+    if (isBroken) throw new Error('Broken for ada@example.com');
+    return <p>The quiz</p>;
+  }
+  render(
+    <>
+      <h1>The page</h1>
+      <QuizBoundary>
+        <Quiz />
+      </QuizBoundary>
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Cleaning quiz' })).toHaveTextContent(
+    'Something went wrong',
+  );
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+  expect(await violations()).toEqual([]);
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByText('The quiz')).toBeVisible();
+  log.mockRestore();
+});

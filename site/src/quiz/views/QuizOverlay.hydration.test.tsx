@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { startTransition, useLayoutEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { fakePorts } from '../../testing/fakePorts';
+import { OverlayOnScreen } from '../../testing/OverlayOnScreen';
+import { ZIP } from '../../testing/states';
+import { QuizOverlay } from './QuizOverlay';
+
+const find = <E extends Element>(html: HTMLElement, selector: string) => {
+  const found = html.querySelector<E>(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return found;
+};
+const open = (html: HTMLElement) => find<HTMLDialogElement>(html, 'dialog').showModal();
+const typeZip = (html: HTMLElement) => {
+  find<HTMLInputElement>(html, 'input[name="zip"]').value = ZIP;
+};
+
+// React tells on the console where the page's HTML and its own differ.
+const complained = jest.spyOn(console, 'error');
+afterEach(() => {
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockClear();
+});
+
+it('the first question stands in the page’s HTML, and closes without any script', async () => {
+  expect.assertions(4);
+  await OverlayOnScreen.show({
+    beforeReact: (html) => {
+      const [label] = find<HTMLInputElement>(html, 'input[name="zip"]').labels ?? [];
+      expect(label).toHaveTextContent('ZIP code');
+      const close = find(html, 'button[aria-label="Close"]');
+      expect(close).toHaveAttribute('command', 'close');
+      expect(close).toHaveAttribute('commandfor', 'quiz-dialog');
+    },
+  });
+});
+
+it('a ZIP typed before React came is kept and checked', async () => {
+  const quiz = await OverlayOnScreen.show({
+    beforeReact: (html) => {
+      open(html);
+      typeZip(html);
+    },
+  });
+  expect(quiz.zip).toHaveValue(ZIP);
+  expect(quiz.ports.client.bodies('checkZip')).toMatchObject([{ zip: ZIP }]);
+});
+
+it('Next pressed before React came is taken as soon as it can be', async () => {
+  const quiz = await OverlayOnScreen.show({
+    beforeReact: (html) => {
+      open(html);
+      typeZip(html);
+      find<HTMLFormElement>(html, 'form').dataset.pressed = 'true';
+    },
+  });
+  expect(screen.getByRole('button', { name: 'Next', busy: true })).toBeVisible();
+  await quiz.zipIsValid();
+  expect(screen.getByText('Step 2 of 9')).toBeVisible();
+});
+
+it('the dialog that the browser opened stays open', async () => {
+  const quiz = await OverlayOnScreen.show({ beforeReact: open });
+  expect(quiz.dialog.open).toBe(true);
+  expect(screen.getByText('Step 1 of 9')).toBeVisible();
+});
+
+it.each(['/quiz', '/get-quote'])('on %s it stands open in the page’s HTML', async (path) => {
+  expect.assertions(3);
+  const quiz = await OverlayOnScreen.show({
+    path,
+    beforeReact: (html) => expect(find(html, 'dialog')).toHaveAttribute('open'),
+  });
+  expect(quiz.dialog.open).toBe(true);
+});
+
+/** Presses Close after React has taken the page over, and before its effects have run. */
+function EarlyPress() {
+  useLayoutEffect(() => {
+    queueMicrotask(() => find<HTMLElement>(document.body, '[aria-label="Close"]').click());
+  }, []);
+  return null;
+}
+
+describe('Close pressed in the moment in which React takes over', () => {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  let root: Root | undefined;
+  // React itself decides when it works, as on a page.
+  beforeEach(() => (environment.IS_REACT_ACT_ENVIRONMENT = false));
+  afterEach(() => {
+    root?.unmount();
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+    document.body.replaceChildren();
+  });
+
+  it.each<[string, string[]]>([
+    ['/', []],
+    ['/quiz', ['/']],
+  ])('closes, on %s', async (path, visited) => {
+    const ports = fakePorts();
+    const overlay = (
+      <>
+        <QuizOverlay path={path} ports={ports} />
+        <EarlyPress />
+      </>
+    );
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(overlay);
+    const dialog = find<HTMLDialogElement>(container, 'dialog');
+    if (!dialog.open) dialog.showModal();
+
+    startTransition(() => {
+      root = hydrateRoot(container, overlay);
+    });
+    await waitFor(() => expect(dialog.open).toBe(false));
+    await waitFor(() => expect(ports.visited.map(({ to }) => to)).toEqual(visited));
+  });
+});

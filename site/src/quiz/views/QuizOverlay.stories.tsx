@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import { routes } from '../../config/routes';
+import { storyPorts, type StoryOptions } from '../../testing/storyPorts';
+import { QuizOverlay } from './QuizOverlay';
+
+/** The whole quiz, walkable, with a service that answers as the story says. */
+function WholeQuiz(options: StoryOptions) {
+  const [ports] = useState(() => storyPorts(options));
+  return <QuizOverlay path={routes.quiz} ports={ports} />;
+}
+
+const meta: Meta<typeof WholeQuiz> = {
+  title: 'Quiz/Whole quiz',
+  component: WholeQuiz,
+  // Each in a frame of its own: a dialog opens over everything else.
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '44rem' } } },
+};
+export default meta;
+type Story = StoryObj<typeof WholeQuiz>;
+type Play = NonNullable<Story['play']>;
+type Context = Parameters<Play>[0];
+
+async function fillContact({ canvas, userEvent }: Context, phone = '2145550123') {
+  await userEvent.type(await canvas.findByLabelText('First name'), 'Ada');
+  await userEvent.type(canvas.getByLabelText('Last name'), 'Lovelace');
+  await userEvent.type(canvas.getByLabelText('Email'), 'ada@example.com');
+  await userEvent.click(canvas.getByRole('checkbox', { name: /By checking this box/ }));
+  await userEvent.type(canvas.getByLabelText('Phone'), phone);
+}
+
+async function submit({ canvas, userEvent }: Context) {
+  const button = canvas.getByRole('button', { name: 'Get My Options' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 5000 });
+  await userEvent.click(button);
+}
+
+const codeRequired: StoryOptions['client'] = {
+  checkPhone: () =>
+    Promise.resolve({
+      kind: 'valid',
+      source: 'server',
+      data: { phone_type: 'mobile', otp_required: true },
+    }),
+};
+
+/** Every answer is right: walk it from the ZIP code to the end. */
+export const FromTheStart: Story = { args: { step: 'zip' } };
+
+export const ZipInvalid: Story = {
+  args: {
+    step: 'zip',
+    client: {
+      checkZip: () =>
+        Promise.resolve({ kind: 'invalid', message: 'Please enter a valid ZIP code' }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('ZIP code'), '75201');
+    await expect(await canvas.findByText('Please enter a valid ZIP code')).toBeVisible();
+  },
+};
+
+export const Question: Story = { args: { step: 'household_type' } };
+
+export const ExitQuestion: Story = {
+  args: { step: 'household_type' },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Step 5 of 9');
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(await canvas.findByText("Wait! You're almost done")).toBeVisible();
+  },
+};
+
+export const Contact: Story = { args: { step: 'contact' } };
+
+export const ContactMisspeltEmail: Story = {
+  args: { step: 'contact' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Email'), 'ada@gmial.com');
+    await userEvent.tab();
+    await expect(await canvas.findByText('Did you mean ada@gmail.com?')).toBeVisible();
+  },
+};
+
+export const PhoneRefused: Story = {
+  args: {
+    step: 'contact',
+    client: { checkPhone: () => Promise.resolve({ kind: 'invalid', message: null }) },
+  },
+  play: async (context) => {
+    await fillContact(context);
+    await waitFor(() =>
+      expect(context.canvas.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true'),
+    );
+  },
+};
+
+export const CodeRequired: Story = {
+  args: { step: 'contact', client: codeRequired },
+  play: async (context) => {
+    await fillContact(context);
+    await expect(await context.canvas.findByText('Confirm your phone number')).toBeVisible();
+  },
+};
+
+export const TwoAttemptsLeft: Story = {
+  args: {
+    step: 'contact',
+    timeStands: true,
+    client: {
+      ...codeRequired,
+      verifyCode: () =>
+        Promise.resolve({ kind: 'rejected', message: null, attemptsRemaining: null }),
+    },
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await fillContact(context);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Text me the code' }));
+    await userEvent.type(await canvas.findByLabelText('6-digit code'), '000000');
+    await expect(await canvas.findByText('Invalid code. 2 attempts remaining.')).toBeVisible();
+  },
+};
+
+/** No call is answered: the quiz falls back to its own rules and says thank you. */
+export const ServerDown: Story = {
+  args: {
+    step: 'contact',
+    hasPage: false,
+    client: {
+      checkEmail: () => Promise.resolve({ kind: 'unavailable' }),
+      checkPhone: () => Promise.resolve({ kind: 'unavailable' }),
+      submitLead: () => Promise.resolve(false),
+    },
+  },
+  play: async (context) => {
+    await fillContact(context);
+    await submit(context);
+    await expect(
+      await context.canvas.findByText('Thank You!', {}, { timeout: 15_000 }),
+    ).toBeVisible();
+  },
+};
+
+export const Sending: Story = {
+  args: { step: 'contact', client: { submitLead: () => new Promise<boolean>(() => undefined) } },
+  play: async (context) => {
+    await fillContact(context);
+    await submit(context);
+    await expect(await context.canvas.findByText(/^Sending your answers/)).toBeVisible();
+  },
+};

@@ -1,0 +1,256 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { durationMs } from '@tidyguard/design-system';
+import { violations } from '../../testing/axe';
+import { settled } from '../../testing/fakeClock';
+import { OverlayOnScreen } from '../../testing/OverlayOnScreen';
+import { ZIP } from '../../testing/states';
+
+const describedHint = 'Please complete and validate all fields';
+
+describe('closed', () => {
+  it('stands in the page with its first question', async () => {
+    const quiz = await OverlayOnScreen.show();
+    expect(quiz.dialog.open).toBe(false);
+    expect(quiz.dialog.querySelector('input[name="zip"]')).not.toBeNull();
+  });
+
+  it.each(['/quiz', '/get-quote', '/quiz/'])('is open at once on %s', async (path) => {
+    const quiz = await OverlayOnScreen.show({ path });
+    expect(quiz.dialog.open).toBe(true);
+    expect(screen.getByText('Step 1 of 9')).toBeVisible();
+  });
+});
+
+describe('the ZIP step', () => {
+  it('is a labelled field for five digits, with a numeric keypad', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    expect(quiz.zip).toHaveAttribute('inputmode', 'numeric');
+    expect(quiz.zip).toHaveAttribute('autocomplete', 'postal-code');
+    expect(quiz.zip).toHaveAttribute('maxlength', '5');
+    expect(screen.getByText('Step 1 of 9')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('shows a spinner while the ZIP is checked, and a check when it is valid', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.type(quiz.zip, ZIP);
+    expect(screen.getByText('Checking')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await quiz.zipIsValid();
+    expect(screen.getByText('Valid')).toBeInTheDocument();
+    expect(quiz.zip).toBeValid();
+    expect(quiz.button('Next')).not.toHaveAttribute('aria-disabled');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('shows a cross and the message when it is invalid, tied to the field', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.type(quiz.zip, '12345');
+    expect(screen.getByText('Invalid')).toBeInTheDocument();
+    expect(quiz.zip).toBeInvalid();
+    expect(quiz.zip).toHaveAccessibleDescription(/Please enter a valid ZIP code/);
+    expect(screen.getByText('Please enter a valid ZIP code').closest('[role=alert]')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('holds Next back with a hint; pressing it anyway marks and focuses the field', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    expect(quiz.button('Next')).toHaveAttribute('aria-disabled', 'true');
+    expect(quiz.button('Next')).toHaveAccessibleDescription(describedHint);
+    await quiz.user.click(quiz.button('Next'));
+    expect(quiz.zip).toHaveFocus();
+    expect(quiz.zip).toHaveAccessibleDescription(/Please enter a valid 5-digit ZIP\./);
+    expect(screen.getByText('Step 1 of 9')).toBeVisible();
+  });
+
+  it('goes on with Enter', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.type(quiz.zip, ZIP);
+    await quiz.zipIsValid();
+    await quiz.user.keyboard('{Enter}');
+    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+  });
+
+  it('goes on once the check allows where Next was pressed during it', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.type(quiz.zip, ZIP);
+    await quiz.user.click(quiz.button('Next'));
+    expect(screen.getByRole('button', { name: 'Next', busy: true })).toBeVisible();
+    await quiz.zipIsValid();
+    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+  });
+});
+
+describe('a radio step', () => {
+  it('is a group of native radios with its question and helper', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    const group = screen.getByRole('group', { name: 'How often would you like a cleaning?' });
+    expect(group).toHaveAccessibleDescription('You can change this with your cleaner at any time.');
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'one_time',
+      'weekly',
+      'biweekly',
+      'monthly',
+    ]);
+    expect(screen.queryByRole('button', { name: /Next|Get My Options/ })).toBeNull();
+    expect(quiz.button('Back')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('puts the focus on the first answer, and on the chosen one after going back', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    expect(screen.getByRole('radio', { name: 'Just once' })).toHaveFocus();
+    await quiz.choose('cleaning_frequency');
+    await quiz.user.click(quiz.button('Back'));
+    const chosen = screen.getByRole('radio', { name: 'Every two weeks' });
+    expect(chosen).toBeChecked();
+    expect(chosen).toHaveFocus();
+    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+  });
+
+  it.each(['{Enter}', ' '])('the key %j chooses and goes on after 300 ms', async (key) => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    await quiz.user.keyboard(key);
+    expect(screen.getByRole('radio', { name: 'Just once' })).toBeChecked();
+    await quiz.pass(299);
+    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+    await quiz.pass(1);
+    expect(screen.getByText('Step 3 of 9')).toBeVisible();
+  });
+
+  it('makes the next question ready while a choice stands, for nobody to see', async () => {
+    const quiz = await OverlayOnScreen.at('home_type');
+    const nextRadio = () => quiz.dialog.querySelector<HTMLInputElement>('[name="home_size"]');
+    expect(nextRadio()).toBeNull();
+    await quiz.user.click(screen.getByRole('radio', { name: 'Townhouse' }));
+    const ready = nextRadio();
+    expect(ready).not.toBeVisible();
+    expect(screen.getByRole('group')).toHaveAccessibleName('What kind of home is it?');
+    expect(await violations()).toEqual([]);
+    await quiz.pass(300);
+    expect(nextRadio()).toBe(ready);
+    expect(ready).toBeVisible();
+    expect(screen.getByRole('group')).toHaveAccessibleName('How big is it?');
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('keeps nothing of a question that is two steps away', async () => {
+    const quiz = await OverlayOnScreen.at('home_type');
+    await quiz.choose('home_type');
+    await quiz.choose('home_size');
+    expect(quiz.dialog.querySelector('[name="home_type"]')).toBeNull();
+    expect(quiz.dialog.querySelector('[name="home_size"]')).not.toBeVisible();
+  });
+
+  it('shows how far one is', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    const bar = screen.getByRole('progressbar', { name: 'Progress' });
+    expect(bar).toHaveAttribute('value', '2');
+    expect(bar).toHaveAttribute('max', '9');
+    expect(bar).toHaveAttribute('data-speed', 'step');
+    expect(durationMs.step).toBe(300);
+  });
+});
+
+describe('the loading step', () => {
+  it('says politely what it does, with a bar of its own and no step number', async () => {
+    const quiz = await OverlayOnScreen.at('timing');
+    await quiz.choose('timing');
+    expect(screen.queryByText(/Step \d/)).toBeNull();
+    const bar = screen.getByRole('progressbar', { name: 'Finding your match' });
+    expect(bar).toHaveAttribute('data-speed', 'loading');
+    expect(durationMs.loading).toBe(500);
+    const seen: [string, string | null][] = [];
+    for (let stage = 0; stage < 4; stage += 1) {
+      seen.push([screen.getByRole('status').textContent, bar.getAttribute('value')]);
+      if (stage < 3) await quiz.pass(750);
+    }
+    expect(seen).toEqual([
+      ['Analyzing your cleaning needs...', '25'],
+      ['Finding vetted cleaners in your area...', '50'],
+      ['Matching you with the best options...', '75'],
+      ['Perfect matches found!', '100'],
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('closing', () => {
+  it('closes at once on the first step, by button and by Escape', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.click(quiz.button('Close'));
+    expect(quiz.dialog.open).toBe(false);
+    await quiz.open();
+    await quiz.user.keyboard('{Escape}');
+    expect(quiz.dialog.open).toBe(false);
+  });
+
+  it('asks later, in the words of the specification', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    await quiz.user.click(quiz.button('Close'));
+    const question = screen.getByRole('alertdialog', { name: "Wait! You're almost done" });
+    expect(question).toHaveAccessibleDescription(
+      "You're just 8 questions away from your personalized security recommendations.",
+    );
+    expect(quiz.button('Continue Quiz')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await quiz.user.click(quiz.button('Continue Quiz'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+  });
+
+  it('asks on Escape too; Leave closes and opening again resumes', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    await quiz.choose('cleaning_frequency');
+    await quiz.user.keyboard('{Escape}');
+    await quiz.user.click(quiz.button('Leave'));
+    expect(quiz.dialog.open).toBe(false);
+    await quiz.open();
+    expect(screen.getByText('Step 3 of 9')).toBeVisible();
+  });
+
+  it('counts one question in the singular', async () => {
+    const quiz = await OverlayOnScreen.at('contact');
+    await quiz.user.click(quiz.button('Close'));
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      "You're just 1 question away from your personalized security recommendations.",
+    );
+  });
+
+  it('stays open and asks where the browser closes by itself', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    await act(async () => {
+      quiz.dialog.open = false;
+      fireEvent(quiz.dialog, new Event('close'));
+      await settled();
+    });
+    expect(quiz.dialog.open).toBe(true);
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
+});
+
+it('one form spans all steps and stays, with the fields that the scripts look for', async () => {
+  const quiz = await OverlayOnScreen.show();
+  const form = document.querySelector('form');
+  expect(form?.id).toBe('quiz-form');
+  expect(form?.querySelector('#leadid_token')).toHaveAttribute('name', 'universal_leadid');
+  expect(form?.querySelector('[name="xxTrustedFormCertUrl"]')).toHaveAttribute('type', 'hidden');
+  await quiz.answerZip();
+  expect(document.querySelector('form')).toBe(form);
+  expect(quiz.ports.proofStarts()).toBe(1);
+});

@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react';
+import { violations } from '../../../testing/axe';
+import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
+
+const wrong = { kind: 'rejected', message: null, attemptsRemaining: null } as const;
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' });
+
+describe('the question whether a code may be sent', () => {
+  it('names the number, and sends on confirmation', async () => {
+    const quiz = await OverlayOnScreen.askedForCode();
+    const dialog = screen.getByRole('alertdialog', { name: 'Confirm your phone number' });
+    expect(dialog).toHaveAccessibleDescription(/\(214\) 555-0123/);
+    expect(await violations()).toEqual([]);
+    await quiz.user.click(quiz.button('Text me the code'));
+    expect(screen.getByRole('button', { name: 'Text me the code', busy: true })).toBeVisible();
+    expect(quiz.ports.client.bodies('sendCode')).toHaveLength(1);
+  });
+
+  it('can be declined; the link asks again', async () => {
+    const quiz = await OverlayOnScreen.askedForCode();
+    await quiz.user.click(quiz.button('Change the number'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(quiz.ports.client.bodies('sendCode')).toEqual([]);
+    await quiz.user.click(quiz.button('Click to verify phone number'));
+    expect(screen.getByRole('alertdialog', { name: 'Confirm your phone number' })).toBeVisible();
+  });
+
+  it('says where sending failed, and then lets nobody be stuck', async () => {
+    const quiz = await OverlayOnScreen.askedForCode();
+    expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
+    await quiz.user.click(quiz.button('Text me the code'));
+    await quiz.answer('sendCode', 'failed');
+    expect(
+      screen.getByText('Failed to send verification code. Please try again.').closest('[role]'),
+    ).toHaveAttribute('role', 'alert');
+    expect(await violations()).toEqual([]);
+    await quiz.user.click(quiz.button('Continue without a code'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  it('is one labelled field for six digits, with the code of a text message', async () => {
+    await OverlayOnScreen.atCode();
+    expect(screen.getByRole('dialog', { name: 'Enter your code' })).toHaveAccessibleDescription(
+      /\(214\) 555-0123/,
+    );
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is judged with the sixth digit; a right one closes the dialog', async () => {
+    const quiz = await OverlayOnScreen.atCode();
+    await quiz.user.type(code(), '12345');
+    expect(quiz.ports.client.bodies('verifyCode')).toEqual([]);
+    await quiz.user.keyboard('6');
+    expect(quiz.ports.client.bodies('verifyCode')).toMatchObject([{ otp: '123456' }]);
+    await quiz.answer('verifyCode', { kind: 'approved' });
+    expect(screen.queryByRole('dialog', { name: 'Enter your code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Click to verify phone number' })).toBeNull();
+  });
+
+  it('clears when it was wrong; after the third the dialog closes 2 s later', async () => {
+    const quiz = await OverlayOnScreen.atCode();
+    for (const message of [
+      'Invalid code. 2 attempts remaining.',
+      'Invalid code. 1 attempts remaining.',
+      'Too many failed attempts',
+    ]) {
+      await quiz.user.click(code());
+      await quiz.user.paste('000000');
+      await quiz.answer('verifyCode', wrong);
+      expect(screen.getByText(message)).toBeVisible();
+      expect(code()).toHaveValue('');
+    }
+    expect(code()).toBeDisabled();
+    expect(await violations()).toEqual([]);
+    await quiz.pass(2000);
+    expect(screen.queryByRole('dialog', { name: 'Enter your code' })).toBeNull();
+    expect(screen.getByText('Too many failed attempts')).toBeVisible();
+  });
+
+  it('can be sent again after a cooldown that one can see', async () => {
+    const quiz = await OverlayOnScreen.atCode();
+    await quiz.user.click(quiz.button('Send the code again in 30 s'));
+    expect(quiz.ports.client.bodies('sendCode')).toHaveLength(1);
+    await quiz.pass(29_000);
+    expect(quiz.button('Send the code again in 1 s')).toHaveAttribute('aria-disabled', 'true');
+    await quiz.pass(1_000);
+    await quiz.user.click(quiz.button('Send the code again'));
+    expect(quiz.ports.client.bodies('sendCode')).toHaveLength(2);
+    await quiz.answer('sendCode', 'failed');
+    expect(screen.getByText('Failed to resend code. Please try again.')).toBeVisible();
+  });
+
+  it('says where it could not be judged', async () => {
+    const quiz = await OverlayOnScreen.atCode();
+    await quiz.user.type(code(), '123456');
+    await quiz.answer('verifyCode', { kind: 'unavailable' });
+    expect(screen.getByText('Verification failed. Please try again.')).toBeVisible();
+    expect(quiz.button('Continue without a code')).toBeVisible();
+  });
+
+  it('can be closed; the link asks for it again and sends no other', async () => {
+    const quiz = await OverlayOnScreen.atCode();
+    await quiz.user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? code());
+    expect(screen.queryByRole('dialog', { name: 'Enter your code' })).toBeNull();
+    await quiz.user.click(quiz.button('Click to verify phone number'));
+    expect(code()).toBeVisible();
+    expect(quiz.ports.client.bodies('sendCode')).toHaveLength(1);
+  });
+});

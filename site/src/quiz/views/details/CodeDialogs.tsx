@@ -1,0 +1,71 @@
+import { Button, formatUsPhone, OtpCodeDialog, OtpConfirmDialog } from '@tidyguard/design-system';
+import { useEffect, useState, type Dispatch, type ReactNode } from 'react';
+import type { Clock } from '../../../ports/clock';
+import type { QuizAction } from '../../core/actions';
+import { CODE_RESEND_COOLDOWN_MS } from '../../core/limits';
+import type { QuizState } from '../../core/state';
+import { contactCopy as copy } from './copy';
+
+/** Whole seconds until a code may be sent again; counts down while shown. */
+function useCooldown(sentAt: number | null, clock: Clock): number {
+  const [now, setNow] = useState(() => clock.now());
+  const until = sentAt === null ? 0 : sentAt + CODE_RESEND_COOLDOWN_MS;
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (until <= clock.now()) return;
+    return clock.after(seconds === 0 ? 0 : 1000, () => setNow(clock.now()));
+  }, [until, seconds, now, clock]);
+  return Math.min(seconds, CODE_RESEND_COOLDOWN_MS / 1000);
+}
+
+interface CodeDialogsProps {
+  state: QuizState;
+  dispatch: Dispatch<QuizAction>;
+  clock: Clock;
+}
+
+/** Asks whether a code may be sent, and then for the code. */
+export function CodeDialogs({ state, dispatch, clock }: CodeDialogsProps) {
+  const { code, dialog } = state;
+  const phone = formatUsPhone(state.contact.phone);
+  const resendInSeconds = useCooldown(code.sentAt, clock);
+  const isBusy = code.phase === 'sending' || code.phase === 'verifying';
+
+  // Where the service cannot send or judge a code, the visitor must not be stuck: the lead says so.
+  const withWayOut = (body: string): ReactNode => (
+    <>
+      {body}{' '}
+      {code.canSkip ? (
+        <Button variant="quiet" onClick={() => dispatch({ type: 'codeSkipped' })}>
+          {copy.skip}
+        </Button>
+      ) : null}
+    </>
+  );
+
+  return (
+    <>
+      <OtpConfirmDialog
+        open={dialog === 'phone_confirm'}
+        copy={{ ...copy.confirm, body: withWayOut(copy.confirm.body(phone)) }}
+        busy={code.phase === 'sending'}
+        error={code.error}
+        onConfirm={() => dispatch({ type: 'phoneConfirmed' })}
+        onCancel={() => dispatch({ type: 'phoneConfirmCancelled' })}
+      />
+      <OtpCodeDialog
+        open={dialog === 'phone_code'}
+        copy={{ ...copy.code, body: withWayOut(copy.code.body(phone)) }}
+        code={code.typed}
+        onCodeChange={(typed) => dispatch({ type: 'codeTyped', typed })}
+        error={code.error}
+        busy={isBusy}
+        locked={code.phase === 'locked'}
+        resendInSeconds={resendInSeconds}
+        onVerify={(typed) => dispatch({ type: 'codeSubmitted', code: typed })}
+        onResend={() => dispatch({ type: 'codeResendPressed' })}
+        onClose={() => dispatch({ type: 'codeDialogClosed' })}
+      />
+    </>
+  );
+}

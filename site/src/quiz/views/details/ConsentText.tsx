@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import { routes } from '../../../config/routes';
+import { site } from '../../../config/site';
+
+/** The documents that the consent text names, and where they are. */
+const documents: Record<string, string> = {
+  'Terms of Service': routes.termsOfService,
+  'Privacy Policy': routes.privacyPolicy,
+};
+
+const parts = site.consent.text.split(/(Terms of Service|Privacy Policy)/);
+
+/**
+ * The consent text to the letter, as it is sent with the lead. The documents it
+ * names open beside the quiz, so that reading them loses nothing.
+ */
+export function ConsentText() {
+  return (
+    <span data-tf-element-role="consent-language">
+      {parts.map((part) => {
+        const href = documents[part];
+        if (href) {
+          return (
+            <a key={part} href={href} target="_blank" rel="noopener">
+              {part}
+            </a>
+          );
+        }
+        const [before, ...after] = part.split(site.legalName);
+        if (after.length === 0) return part;
+        return (
+          <Fragment key={part}>
+            {before}
+            <span data-tf-element-role="consent-advertiser-name">{site.legalName}</span>
+            {after.join(site.legalName)}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,280 @@
+import { screen, within } from '@testing-library/react';
+import { site } from '../../../config/site';
+import { violations } from '../../../testing/axe';
+import { answeredRecord, OverlayOnScreen } from '../../../testing/OverlayOnScreen';
+import { fullRecord } from '../../../testing/records';
+import { contact } from '../../../testing/states';
+
+const atContact = () => OverlayOnScreen.at('contact');
+
+/** Alerts as they stand, empty ones left out. */
+const alerts = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
+
+describe('the fields', () => {
+  it('are labelled and tell keyboards and autofill what they are', async () => {
+    const quiz = await atContact();
+    expect(screen.getByText('Step 9 of 9')).toBeVisible();
+    const attributes = ['name', 'type', 'autocomplete', 'inputmode', 'enterkeyhint'] as const;
+    const fields = ['First name', 'Last name', 'Phone', 'Email'].map((label) =>
+      attributes.map((attribute) => quiz.field(label).getAttribute(attribute)),
+    );
+    expect(fields).toEqual([
+      ['first_name', 'text', 'given-name', null, 'next'],
+      ['last_name', 'text', 'family-name', null, 'next'],
+      ['phone', 'tel', 'tel', 'tel', 'next'],
+      ['email', 'email', 'email', 'email', 'done'],
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('are required, the consent box too', async () => {
+    const quiz = await atContact();
+    for (const label of ['First name', 'Last name', 'Phone', 'Email']) {
+      expect(quiz.field(label)).toBeRequired();
+    }
+    expect(quiz.consent).toBeRequired();
+  });
+});
+
+describe('the consent', () => {
+  it('starts unticked, shows its text to the letter, and is one disclosure', async () => {
+    const quiz = await atContact();
+    expect(quiz.consent).not.toBeChecked();
+    const disclosures = document.querySelectorAll('[data-leadid-type="disclosure"]');
+    expect(disclosures).toHaveLength(1);
+    expect(disclosures[0]?.tagName).toBe('LABEL');
+    expect(disclosures[0]).toContainElement(quiz.consent);
+    expect(disclosures[0]?.textContent).toBe(site.consent.text);
+  });
+
+  it('names the seller once, and calls, texts and rates as the rules ask', async () => {
+    await atContact();
+    const sellers = document.querySelectorAll('[data-tf-element-role="consent-advertiser-name"]');
+    expect([...sellers].map(({ textContent }) => textContent)).toEqual([site.legalName]);
+    const text = document.querySelector('[data-tf-element-role="consent-language"]')?.textContent;
+    for (const part of [
+      'autodialed',
+      'prerecorded',
+      'text messages',
+      'not a condition of purchase',
+      'Message and data rates may apply',
+      'STOP',
+      'HELP',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('links to terms and privacy, beside the quiz', async () => {
+    const quiz = await atContact();
+    const label = quiz.consent.closest('label');
+    if (!label) throw new Error('The consent box has no label');
+    for (const [name, href] of [
+      ['Terms of Service', '/terms-of-service'],
+      ['Privacy Policy', '/privacy-policy'],
+    ] as const) {
+      const link = within(label).getByRole('link', { name });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+});
+
+describe('the phone', () => {
+  it('is formatted while it is typed, and checked at ten digits', async () => {
+    const quiz = await atContact();
+    await quiz.user.type(quiz.field('Phone'), '214555012');
+    expect(quiz.field('Phone')).toHaveValue('(214) 555-012');
+    expect(quiz.ports.client.bodies('checkPhone')).toEqual([]);
+    await quiz.user.keyboard('3');
+    expect(quiz.field('Phone')).toHaveValue('(214) 555-0123');
+    expect(quiz.ports.client.bodies('checkPhone')).toMatchObject([{ phone: '2145550123' }]);
+    expect(screen.getByText('Checking')).toBeInTheDocument();
+  });
+
+  it.each(['+1 214 555 0123', '1-214-555-0123', '214.555.0123'])(
+    'takes %s as it is pasted',
+    async (text) => {
+      const quiz = await atContact();
+      await quiz.user.click(quiz.field('Phone'));
+      await quiz.user.paste(text);
+      expect(quiz.field('Phone')).toHaveValue('(214) 555-0123');
+      expect(quiz.ports.client.bodies('checkPhone')).toMatchObject([{ phone: '2145550123' }]);
+    },
+  );
+
+  it('keeps the 1 of an area code whose first digit is corrected', async () => {
+    const quiz = await atContact();
+    await quiz.user.type(quiz.field('Phone'), '2145550123');
+    await quiz.user.type(quiz.field('Phone'), '{Backspace}3', {
+      initialSelectionStart: 2,
+      initialSelectionEnd: 2,
+    });
+    expect(quiz.field('Phone')).toHaveValue('(314) 555-0123');
+  });
+
+  it('is wrong on blur with fewer than ten digits', async () => {
+    const quiz = await atContact();
+    await quiz.user.type(quiz.field('Phone'), '214');
+    expect(alerts()).toEqual([]);
+    await quiz.user.tab();
+    expect(alerts()).toEqual(['Please enter a valid phone number']);
+    expect(quiz.field('Phone')).toBeInvalid();
+  });
+
+  it('shows an invalid result with its message', async () => {
+    const quiz = await atContact();
+    await quiz.user.type(quiz.field('Phone'), contact.phone);
+    await quiz.answer('checkPhone', { kind: 'invalid', message: null });
+    expect(alerts()).toEqual(['Unable to validate phone number. Please try again.']);
+    expect(screen.getByText('Invalid')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('with ten digits and no result yet offers to verify', async () => {
+    const record = { ...answeredRecord, form_fields: { phone: contact.phone } };
+    const quiz = await OverlayOnScreen.at('contact', record);
+    await quiz.user.click(quiz.button('Click to verify phone number'));
+    expect(quiz.ports.client.bodies('checkPhone')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Click to verify phone number' })).toBeNull();
+  });
+});
+
+describe('the e-mail', () => {
+  it('is checked on blur', async () => {
+    const quiz = await atContact();
+    await quiz.user.type(quiz.field('Email'), contact.email);
+    expect(quiz.ports.client.bodies('checkEmail')).toEqual([]);
+    await quiz.user.tab();
+    expect(quiz.ports.client.bodies('checkEmail')).toMatchObject([{ email: contact.email }]);
+  });
+
+  it('is checked on focus of the block where one is there unchecked', async () => {
+    const record = { ...answeredRecord, form_fields: { email: contact.email } };
+    const quiz = await OverlayOnScreen.at('contact', record);
+    expect(quiz.ports.client.bodies('checkEmail')).toEqual([]);
+    await quiz.user.click(quiz.field('First name'));
+    expect(quiz.ports.client.bodies('checkEmail')).toMatchObject([{ email: contact.email }]);
+  });
+
+  it.each([
+    ['ada', 'Email must include @ symbol'],
+    ['ada l@example.com', 'Email cannot contain spaces'],
+    ['ada@gmial.com', 'Did you mean ada@gmail.com?'],
+    ['ada@example', 'Please enter a valid email format'],
+  ])('%s: %s', async (typed, message) => {
+    const quiz = await atContact();
+    await quiz.user.click(quiz.field('Email'));
+    await quiz.user.paste(typed);
+    await quiz.user.tab();
+    expect(alerts()).toEqual([message]);
+    expect(quiz.field('Email')).toHaveAccessibleDescription(message);
+    expect(quiz.ports.client.bodies('checkEmail')).toEqual([]);
+  });
+
+  it('is corrected with one tap', async () => {
+    const quiz = await atContact();
+    await quiz.user.type(quiz.field('Email'), 'ada@gmial.com');
+    await quiz.user.tab();
+    expect(await violations()).toEqual([]);
+    await quiz.user.click(quiz.button('Use ada@gmail.com'));
+    expect(quiz.field('Email')).toHaveValue('ada@gmail.com');
+    expect(quiz.ports.client.bodies('checkEmail')).toMatchObject([{ email: 'ada@gmail.com' }]);
+    expect(alerts()).toEqual([]);
+  });
+
+  it('is kept with one tap', async () => {
+    const quiz = await atContact();
+    await quiz.user.type(quiz.field('Email'), 'ada@gmial.com');
+    await quiz.user.tab();
+    await quiz.user.click(quiz.button('Keep what I typed'));
+    expect(quiz.ports.client.bodies('checkEmail')).toMatchObject([{ email: 'ada@gmial.com' }]);
+  });
+});
+
+describe('Get My Options', () => {
+  it('is held back with a hint; pressing it marks all that is missing and focuses the first', async () => {
+    const quiz = await atContact();
+    expect(quiz.submit).toHaveAttribute('aria-disabled', 'true');
+    expect(quiz.submit).toHaveAccessibleDescription('Please complete and validate all fields');
+    await quiz.user.click(quiz.submit);
+    expect(await screen.findByText('Please enter your first name')).toBeVisible();
+    expect(alerts()).toEqual([
+      'Please enter your first name',
+      'Please enter your last name',
+      'Please enter a valid phone number',
+      'Email must include @ symbol',
+      'Please tick the box so that we may contact you',
+    ]);
+    expect(quiz.field('First name')).toHaveFocus();
+    expect(quiz.ports.client.bodies('submitLead')).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is open once everything is filled, checked and ticked, and sends', async () => {
+    const quiz = await atContact();
+    await quiz.fillContact();
+    expect(quiz.submit).toHaveAttribute('aria-disabled', 'true');
+    await quiz.checksAreValid();
+    expect(quiz.submit).not.toHaveAttribute('aria-disabled');
+    expect(await violations()).toEqual([]);
+    await quiz.user.click(quiz.submit);
+    expect(await screen.findByText(/^Sending your answers/)).toBeVisible();
+    expect(quiz.ports.client.bodies('submitLead')).toMatchObject([{ lead: contact }]);
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('records when the box was ticked', async () => {
+    const quiz = await OverlayOnScreen.at('contact', fullRecord);
+    await quiz.pass(60_000);
+    await quiz.user.click(quiz.consent);
+    await quiz.pass(5_000);
+    await quiz.user.click(quiz.submit);
+    await screen.findByText(/^Sending your answers/);
+    expect(quiz.ports.client.bodies('submitLead')).toMatchObject([
+      { consent: { tcpa_timestamp: '2026-11-20T10:01:00.000Z' } },
+    ]);
+  });
+
+  it('reads what a browser filled in without telling', async () => {
+    const quiz = await atContact();
+    await quiz.user.click(quiz.consent);
+    for (const [label, value] of [
+      ['First name', contact.first_name],
+      ['Last name', contact.last_name],
+      ['Phone', '+1 (214) 555-0123'],
+      ['Email', contact.email],
+    ] as const) {
+      // As autofill does it: the value changes and nobody hears of it.
+      quiz.field(label).value = value;
+    }
+    await quiz.user.click(quiz.submit);
+    expect(await screen.findByRole('button', { name: 'Get My Options', busy: true })).toBeVisible();
+    await quiz.checksAreValid();
+    expect(quiz.ports.client.bodies('submitLead')).toMatchObject([{ lead: contact }]);
+  });
+});
+
+it('thanks where no page can be gone to, and closes', async () => {
+  const quiz = await OverlayOnScreen.at('contact', fullRecord);
+  quiz.ports.preparePage = () => Promise.resolve(false);
+  await quiz.user.click(quiz.consent);
+  await quiz.user.click(quiz.submit);
+  await screen.findByText(/^Sending your answers/);
+  await quiz.answer('submitLead', true);
+  await quiz.pass(4_000);
+  expect(
+    screen.getByRole('heading', { name: /Thank You! Your Security Match is Ready!/ }),
+  ).toBeVisible();
+  expect(
+    screen.getByText('Check your email for your personalized recommendations and next steps.'),
+  ).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await quiz.user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? quiz.dialog);
+  expect(quiz.dialog.open).toBe(false);
+});

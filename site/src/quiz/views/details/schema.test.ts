@@ -1,0 +1,28 @@
+import { contact } from '../../../testing/states';
+import { contactSchema } from './schema';
+
+describe('what must be filled in', () => {
+  const values = { ...contact, consent: true };
+
+  it('is nothing where all is there', async () => {
+    await expect(contactSchema.validate(values)).resolves.toBeTruthy();
+  });
+
+  it.each([
+    [{ first_name: ' ' }, 'Please enter your first name'],
+    [{ last_name: '' }, 'Please enter your last name'],
+    [{ phone: '(214) 555' }, 'Please enter a valid phone number'],
+    [{ phone: '' }, 'Please enter a valid phone number'],
+    [{ email: '' }, 'Email must include @ symbol'],
+    [{ email: 'ada@' }, 'Please enter a valid email format'],
+    [{ consent: false }, 'Please tick the box so that we may contact you'],
+  ])('with %j: %s', async (change, message) => {
+    await expect(contactSchema.validate({ ...values, ...change })).rejects.toThrow(message);
+  });
+
+  it('leaves the question about a misspelling to the check', async () => {
+    await expect(
+      contactSchema.validate({ ...values, email: 'ada@gmial.com' }),
+    ).resolves.toBeTruthy();
+  });
+});

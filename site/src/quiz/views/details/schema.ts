@@ -1,0 +1,23 @@
+import { boolean, object, string } from 'yup';
+import { messages } from '../../core/messages';
+import type { ContactFields } from '../../core/state';
+import { emailProblem, phoneDigits, phoneProblem } from '../../core/validation';
+
+/** The contact form's values: the fields and the consent box. */
+export type ContactValues = ContactFields & { consent: boolean };
+
+/** What must be filled in. Whether e-mail and phone exist is for the checks to say. */
+export const contactSchema = object({
+  first_name: string().trim().required(messages.firstNameMissing),
+  last_name: string().trim().required(messages.lastNameMissing),
+  phone: string().test((value, context) => {
+    const problem = phoneProblem(phoneDigits(value ?? ''));
+    return problem === null || context.createError({ message: problem });
+  }),
+  email: string().test((value = '', context) => {
+    // Asking about a misspelling is the check's part, and may be answered with 'keep it'.
+    const problem = emailProblem(value, value);
+    return problem === null || context.createError({ message: problem.message });
+  }),
+  consent: boolean().oneOf([true], messages.consentMissing),
+});

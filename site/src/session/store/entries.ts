@@ -1,0 +1,59 @@
+import type { LeadSubmission } from '@tidyguard/service/contract';
+import type { TextStore } from '../../ports/textStore';
+
+/** Entries are kept this long; a lead older than that is stale for the cleaners as well. */
+export const OUTBOX_LIFETIME_MS = 72 * 60 * 60 * 1000;
+
+const KEY_PREFIX = 'tidyguard_outbox:';
+
+/** A submission that the server has not acknowledged yet. */
+export interface OutboxEntry {
+  /** The storage key. Each entry has its own, so that tabs never overwrite each other. */
+  key: string;
+  /** When it was submitted, in epoch milliseconds. */
+  createdAt: number;
+  payload: LeadSubmission;
+}
+
+/** Whether a storage key belongs to the outbox. */
+export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
+
+/** The session an outbox key speaks of. */
+export const sessionOfKey = (key: string) => key.slice(KEY_PREFIX.length).split(':')[0] ?? '';
+
+/** An entry for a submission made now. */
+export function newEntry(payload: LeadSubmission, now: number): OutboxEntry {
+  return { key: `${KEY_PREFIX}${payload.session_id}:${now}`, createdAt: now, payload };
+}
+
+/** Stores an entry; false where storage is full or forbidden. */
+export const storeEntry = (store: TextStore, { key, createdAt, payload }: OutboxEntry) =>
+  store.write(key, JSON.stringify({ createdAt, payload }));
+
+/** Reads one entry; null where it is gone or malformed. */
+export function readEntry(store: TextStore, key: string): OutboxEntry | null {
+  try {
+    const stored = JSON.parse(store.read(key) ?? '') as Partial<OutboxEntry> | null;
+    if (typeof stored?.createdAt !== 'number') return null;
+    if (typeof stored.payload?.session_id !== 'string') return null;
+    return { key, createdAt: stored.createdAt, payload: stored.payload };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether nothing of the outbox is stored; needs no parsing, so every page may ask. */
+export const isOutboxEmpty = (store: TextStore) => !store.keys().some(isOutboxKey);
+
+/** The entries still to be delivered, oldest first; expired and malformed ones are erased. */
+export function pendingEntries(store: TextStore, now: number): OutboxEntry[] {
+  const entries: OutboxEntry[] = [];
+  for (const key of store.keys().filter(isOutboxKey)) {
+    const entry = readEntry(store, key);
+    // A clock that was set back since must not keep an entry for good.
+    const age = entry ? Math.abs(now - entry.createdAt) : OUTBOX_LIFETIME_MS;
+    if (entry && age < OUTBOX_LIFETIME_MS) entries.push(entry);
+    else store.remove(key);
+  }
+  return entries.sort((one, other) => one.createdAt - other.createdAt);
+}

@@ -1,0 +1,135 @@
+import { FakeClock, settled } from '../../testing/fakeClock';
+import { RETRY_PAUSES_MS, startCourier } from './redelivery';
+import type { Outbox } from './outbox';
+
+function setUp(isDone: () => boolean | Promise<boolean>) {
+  const clock = new FakeClock();
+  const began = clock.now();
+  const attempts: number[] = [];
+  const listeners = new Set<() => void>();
+  const outbox: Outbox = {
+    submit: () => Promise.resolve(false),
+    deliverAll: () => {
+      attempts.push(clock.now() - began);
+      return Promise.resolve(isDone());
+    },
+    isEmpty: () => false,
+    onUndelivered: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const end = startCourier(outbox, clock);
+  ends.push(end);
+  const tellUndelivered = () => listeners.forEach((listener) => listener());
+  return { clock, attempts, end, listeners, tellUndelivered };
+}
+
+const ends: (() => void)[] = [];
+let visibility: DocumentVisibilityState = 'visible';
+beforeEach(() => {
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  ends.splice(0).forEach((end) => end());
+  jest.restoreAllMocks();
+});
+
+const online = () => window.dispatchEvent(new Event('online'));
+function show(state: DocumentVisibilityState) {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('delivers at once, and rests when nothing is left', async () => {
+  const { clock, attempts } = setUp(() => true);
+  await clock.advance(1_000_000);
+  expect(attempts).toEqual([0]);
+  expect(clock.pending).toBe(0);
+});
+
+it('tries again after growing pauses; the last one repeats', async () => {
+  const { clock, attempts } = setUp(() => false);
+  await clock.advance(1_100_000);
+  const pauses = attempts.map((moment, index) => moment - (attempts[index - 1] ?? 0)).slice(1);
+  expect(pauses.slice(0, 8)).toEqual([...RETRY_PAUSES_MS, 300_000, 300_000]);
+});
+
+it('stops once everything is delivered', async () => {
+  let left = 3;
+  const { clock, attempts } = setUp(() => {
+    left -= 1;
+    return left === 0;
+  });
+  await clock.advance(1_000_000);
+  expect(attempts).toEqual([0, 2_000, 7_000]);
+});
+
+it('tries at once when the connection comes back, and begins with short pauses again', async () => {
+  const { clock, attempts } = setUp(() => false);
+  await clock.advance(60_000);
+  attempts.length = 0;
+  online();
+  await clock.advance(2_000);
+  expect(attempts).toEqual([60_000, 62_000]);
+});
+
+it('tries when the tab is seen again, not when it is hidden', async () => {
+  const { clock, attempts } = setUp(() => false);
+  await clock.advance(0);
+  attempts.length = 0;
+  show('hidden');
+  await settled();
+  expect(attempts).toEqual([]);
+  show('visible');
+  await settled();
+  expect(attempts).toEqual([0]);
+});
+
+it('never runs twice at once', async () => {
+  let answer: (isDone: boolean) => void = () => undefined;
+  const { attempts } = setUp(() => new Promise((resolve) => (answer = resolve)));
+  await settled();
+  online();
+  online();
+  await settled();
+  expect(attempts).toEqual([0]);
+  answer(true);
+  await settled();
+  online();
+  await settled();
+  expect(attempts).toHaveLength(2);
+});
+
+it('takes up a submission that was not acknowledged, after a pause', async () => {
+  const { clock, attempts, tellUndelivered } = setUp(() => true);
+  await clock.advance(10_000);
+  tellUndelivered();
+  await clock.advance(1_999);
+  expect(attempts).toEqual([0]);
+  await clock.advance(1);
+  expect(attempts).toEqual([0, 12_000]);
+});
+
+it('ends with its page', async () => {
+  const { clock, attempts, end, listeners } = setUp(() => false);
+  await clock.advance(1_000);
+  end();
+  online();
+  show('visible');
+  await clock.advance(1_000_000);
+  expect(attempts).toEqual([0]);
+  expect(clock.pending).toBe(0);
+  expect(listeners.size).toBe(0);
+});
+
+it('ends also in the middle of an attempt', async () => {
+  let answer: (isDone: boolean) => void = () => undefined;
+  const { clock, attempts, end } = setUp(() => new Promise((resolve) => (answer = resolve)));
+  await settled();
+  end();
+  answer(false);
+  await clock.advance(1_000_000);
+  expect(attempts).toEqual([0]);
+});

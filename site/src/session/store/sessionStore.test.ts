@@ -1,0 +1,85 @@
+import { FakeStorage, forbiddenStorage } from '../../testing/fakeStorage';
+import { freshRecord, fullRecord } from '../../testing/records';
+import { QUIZ_SESSION_KEY, SESSION_DATA_KEY, type SessionRecord } from '../record';
+import { sessionStore } from './sessionStore';
+import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore';
+
+const submitted: SessionRecord = { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' };
+const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
+
+it('keeps the running and the submitted record under the keys of the specification', () => {
+  const texts = memoryTextStore();
+  const store = sessionStore(texts);
+  store.save(freshRecord);
+  store.saveSubmitted(submitted);
+  expect([QUIZ_SESSION_KEY, SESSION_DATA_KEY]).toEqual(['quiz_session', 'session_data']);
+  expect(texts.keys().sort()).toEqual(['quiz_session', 'session_data']);
+  expect(store.load()).toStrictEqual(freshRecord);
+  expect(store.loadSubmitted()).toStrictEqual(submitted);
+});
+
+it('uses the tab’s session storage unless told otherwise', () => {
+  sessionStore().save(freshRecord);
+  expect(JSON.parse(window.sessionStorage.getItem('quiz_session') ?? '')).toEqual(freshRecord);
+  window.sessionStorage.clear();
+  expect(sessionStore().load()).toBeNull();
+});
+
+it.each(['', '{', 'null', '{"session_id":1}', '[]'])('%j in storage counts as absent', (raw) => {
+  const texts = memoryTextStore();
+  texts.write('quiz_session', raw);
+  texts.write('session_data', raw);
+  expect(sessionStore(texts).load()).toBeNull();
+  expect(sessionStore(texts).loadSubmitted()).toBeNull();
+});
+
+it.each([
+  ['forbidden', textStore(forbiddenStorage)],
+  ['absent', textStore(() => undefined as unknown as Storage)],
+])('keeps the record for the page’s life where storage is %s', (_why, broken) => {
+  const store = sessionStore(firstWorking([broken, memoryTextStore()]));
+  store.save(fullRecord);
+  expect(store.load()).toStrictEqual(fullRecord);
+});
+
+it('takes up the last record that a full storage could not take', () => {
+  const storage = new FakeStorage();
+  const store = sessionStore(firstWorking([textStore(() => storage), memoryTextStore()]));
+  store.save(freshRecord);
+  storage.isFull = true;
+  store.save(fullRecord);
+  expect(store.load()).toStrictEqual(fullRecord);
+});
+
+describe('after the acknowledgement', () => {
+  it('erases last name, phone and e-mail from both records', () => {
+    const texts = memoryTextStore();
+    const store = sessionStore(texts);
+    store.save(submitted);
+    store.saveSubmitted(submitted);
+    store.eraseAcknowledged(submitted.session_id);
+    for (const key of texts.keys()) expect(texts.read(key)).not.toMatch(PERSONAL);
+    expect(store.loadSubmitted()).toMatchObject({
+      form_fields: { first_name: 'Ada' },
+      validations: { zip: { data: { city: 'Dallas' } } },
+      predicted_outcome: 'family-friendly',
+    });
+  });
+
+  it('leaves another session, and a quiz that runs again, alone', () => {
+    const store = sessionStore(memoryTextStore());
+    store.save(fullRecord);
+    store.saveSubmitted(submitted);
+    store.eraseAcknowledged('somebody-else');
+    expect(store.loadSubmitted()).toStrictEqual(submitted);
+    store.eraseAcknowledged(submitted.session_id);
+    expect(store.load()).toStrictEqual(fullRecord);
+  });
+
+  it('writes nothing where there is nothing to erase', () => {
+    const texts = memoryTextStore();
+    const write = jest.spyOn(texts, 'write');
+    sessionStore(texts).eraseAcknowledged('nobody');
+    expect(write).not.toHaveBeenCalled();
+  });
+});

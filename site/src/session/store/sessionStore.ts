@@ -1,0 +1,49 @@
+import { parseSession } from '../parse';
+import {
+  erasePersonalData,
+  holdsPersonalData,
+  QUIZ_SESSION_KEY,
+  SESSION_DATA_KEY,
+  type SessionRecord,
+} from '../record';
+import {
+  firstWorking,
+  memoryTextStore,
+  sessionTextStore,
+  type TextStore,
+} from '../../ports/textStore';
+
+/** Where the session record is kept. */
+export interface SessionStore {
+  /** The running quiz's record. */
+  load(): SessionRecord | null;
+  save(record: SessionRecord): void;
+  /** The record as submitted, for the outcome page. */
+  loadSubmitted(): SessionRecord | null;
+  saveSubmitted(record: SessionRecord): void;
+  /** Erases last name, phone and e-mail of a session the server has acknowledged. */
+  eraseAcknowledged(sessionId: string): void;
+}
+
+/** The session record in a text store, by default the tab's session storage. */
+export function sessionStore(
+  store: TextStore = firstWorking([sessionTextStore, memoryTextStore()]),
+): SessionStore {
+  const load = (key: string) => parseSession(store.read(key));
+  const save = (key: string, record: SessionRecord) => {
+    store.write(key, JSON.stringify(record));
+  };
+  return {
+    load: () => load(QUIZ_SESSION_KEY),
+    save: (record) => save(QUIZ_SESSION_KEY, record),
+    loadSubmitted: () => load(SESSION_DATA_KEY),
+    saveSubmitted: (record) => save(SESSION_DATA_KEY, record),
+    eraseAcknowledged(sessionId) {
+      for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
+        const record = load(key);
+        const isDue = record?.session_id === sessionId && record.submitted_at !== undefined;
+        if (isDue && holdsPersonalData(record)) save(key, erasePersonalData(record));
+      }
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { LeadSubmission } from '@tidyguard/service/contract';
+import { freshRecord, noCompliance } from '../testing/records';
+import { choices, CONSENT_AT, contact, contactComplete, fold, ZIP } from '../testing/states';
+import { settleEmail, settlePhone, settleZip } from '../quiz/core/validation';
+import { buildSubmission, type SubmissionContext } from './submission';
+
+const context: SubmissionContext = {
+  record: freshRecord,
+  compliance: {
+    leadid_token: '1C3D7E9A-0000-4000-8000-2B4F6A8C0E1D',
+    leadid_timestamp: '2026-11-20T10:00:02.000Z',
+    trusted_form_cert: 'https://cert.trustedform.com/0123456789abcdef',
+    page_url: 'https://tidyguard.example/quiz',
+  },
+  consent: { text: 'I agree that TidyGuard may call me.', version: '2025_v1' },
+  signals: { gpc: false, consent_initially_checked: false, honeypot: '', form_elapsed_ms: 41_000 },
+  now: '2026-11-20T10:00:41.000Z',
+};
+
+it('is the payload of the specification, field for field', () => {
+  expect(buildSubmission(contactComplete, context)).toStrictEqual<LeadSubmission>({
+    session_id: '0b4d1f0e-session',
+    quiz_answers: { zip: ZIP, ...choices, ...contact },
+    lead: {
+      ...contact,
+      leadid_token: '1C3D7E9A-0000-4000-8000-2B4F6A8C0E1D',
+      xxTrustedFormCertUrl: 'https://cert.trustedform.com/0123456789abcdef',
+    },
+    validations: {
+      zip: { status: 'valid', source: 'server', data: { city: 'Dallas', state: 'TX' } },
+      email: { status: 'valid', source: 'server', data: {} },
+      phone: {
+        status: 'valid',
+        source: 'server',
+        data: { phone_type: 'mobile', otp_required: false },
+        verified: false,
+      },
+    },
+    utm: { utm_source: 'ad' },
+    metadata: {
+      landing_page: 'https://tidyguard.example/?utm_source=ad',
+      referrer: 'https://search.example/',
+      timestamp: '2026-11-20T09:55:00.000Z',
+      user_agent: 'TestBrowser/1.0',
+      ip_address: null,
+    },
+    leadid_token: '1C3D7E9A-0000-4000-8000-2B4F6A8C0E1D',
+    leadid_timestamp: '2026-11-20T10:00:02.000Z',
+    xxTrustedFormCertUrl: 'https://cert.trustedform.com/0123456789abcdef',
+    page_url: 'https://tidyguard.example/quiz',
+    predicted_outcome: 'family-friendly',
+    consent: {
+      tcpa_agreed: true,
+      tcpa_timestamp: CONSENT_AT,
+      tcpa_text: 'I agree that TidyGuard may call me.',
+      tcpa_version: '2025_v1',
+    },
+    signals: context.signals,
+  });
+});
+
+it('leaves out the token and its time where no script gave one', () => {
+  const payload = buildSubmission(contactComplete, {
+    ...context,
+    compliance: { ...noCompliance, page_url: 'https://tidyguard.example/' },
+  });
+  expect(payload).not.toHaveProperty('leadid_token');
+  expect(payload).not.toHaveProperty('leadid_timestamp');
+  expect(payload.lead).toMatchObject({ leadid_token: '', xxTrustedFormCertUrl: '' });
+  expect(payload.xxTrustedFormCertUrl).toBe('');
+});
+
+it('names the token without a time where it came in unseen', () => {
+  const compliance = { ...context.compliance, leadid_timestamp: '' };
+  const payload = buildSubmission(contactComplete, { ...context, compliance });
+  expect(payload.leadid_token).toBe(context.compliance.leadid_token);
+  expect(payload).not.toHaveProperty('leadid_timestamp');
+});
+
+it('stays within what the service takes, whatever the address or a script holds', () => {
+  const long = 'x'.repeat(5000);
+  const payload = buildSubmission(contactComplete, {
+    ...context,
+    compliance: {
+      ...context.compliance,
+      leadid_token: long,
+      trusted_form_cert: long,
+      page_url: long,
+    },
+  });
+  expect(payload.page_url).toHaveLength(2048);
+  expect(payload.leadid_token).toHaveLength(64);
+  expect(payload.lead.leadid_token).toHaveLength(64);
+  expect(payload.xxTrustedFormCertUrl).toHaveLength(500);
+  expect(payload.lead.xxTrustedFormCertUrl).toHaveLength(500);
+});
+
+it('trims the names', () => {
+  const state = fold(
+    [
+      { type: 'contactEdited', field: 'first_name', value: ' Ada ' },
+      { type: 'contactEdited', field: 'last_name', value: 'Lovelace  ' },
+    ],
+    contactComplete,
+  );
+  const { lead, quiz_answers } = buildSubmission(state, context);
+  expect(lead).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
+  expect(quiz_answers).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
+});
+
+it('says which checks the server answered and which fell back', () => {
+  const unavailable = { kind: 'unavailable' } as const;
+  const { validations } = buildSubmission(
+    {
+      ...contactComplete,
+      zipCheck: settleZip(ZIP, unavailable),
+      emailCheck: settleEmail(contact.email, unavailable),
+      phoneCheck: settlePhone(contact.phone, unavailable),
+    },
+    context,
+  );
+  expect(validations).toEqual({
+    zip: { status: 'valid', source: 'fallback', data: {} },
+    email: { status: 'valid', source: 'fallback', data: {} },
+    phone: { status: 'valid', source: 'fallback', data: {}, verified: false },
+  });
+});
+
+it('claims a verified phone only for the number that was verified', () => {
+  const verified = {
+    status: 'valid',
+    value: contact.phone,
+    source: 'server',
+    data: {},
+    verified: true,
+  } as const;
+  const state = { ...contactComplete, phoneCheck: verified };
+  expect(buildSubmission(state, context).validations.phone.verified).toBe(true);
+  const other = { ...state, contact: { ...contact, phone: '2145550199' } };
+  expect(buildSubmission(other, context).validations.phone).toEqual({
+    status: 'unchecked',
+    verified: false,
+  });
+});
+
+it('tells a check that went wrong as invalid, without its message', () => {
+  const state = {
+    ...contactComplete,
+    emailCheck: { status: 'invalid', value: contact.email, message: 'No such mailbox' } as const,
+  };
+  expect(buildSubmission(state, context).validations.email).toEqual({ status: 'invalid' });
+});

@@ -1,0 +1,95 @@
+import type {
+  CheckSource,
+  LeadSubmission,
+  Outcome,
+  QuizAnswers,
+  Signals,
+  Validations,
+} from '@tidyguard/service/contract';
+import { URL_MAX_LENGTH, type ComplianceFields, type SessionRecord } from './record';
+import type { EmailCheck, PhoneCheck, ZipCheck } from '../quiz/core/checks';
+import { predictOutcome } from '../quiz/core/scoring';
+import type { QuizState } from '../quiz/core/state';
+import { checkOf } from '../quiz/core/validation';
+
+// What third parties' scripts may write, in characters: more would have the service refuse the lead.
+const LEAD_TOKEN_MAX_LENGTH = 64;
+const CERTIFICATE_MAX_LENGTH = 500;
+
+export interface SubmissionContext {
+  record: SessionRecord;
+  compliance: ComplianceFields;
+  consent: { text: string; version: string };
+  signals: Signals;
+  /** ISO time of submission; stands in where the tick left no time. */
+  now: string;
+}
+
+type AnyCheck = ZipCheck | EmailCheck | PhoneCheck;
+
+/** A check as the payload tells it: its result, and whether the server or the browser decided. */
+function told(check: AnyCheck): {
+  status: 'valid' | 'invalid' | 'unchecked';
+  source?: CheckSource;
+  data?: object;
+} {
+  if (check.status === 'valid') {
+    return { status: 'valid', source: check.source, data: check.data };
+  }
+  return { status: check.status === 'invalid' ? 'invalid' : 'unchecked' };
+}
+
+function validationsOf({ answers, contact, ...checks }: QuizState): Validations {
+  const phone = checkOf(checks.phoneCheck, contact.phone);
+  return {
+    zip: told(checkOf(checks.zipCheck, answers.zip)),
+    email: told(checkOf(checks.emailCheck, contact.email)),
+    phone: { ...told(phone), verified: phone.status === 'valid' && phone.verified },
+  };
+}
+
+/** The lead as it is sent (specification, section 3, Submission payload). Pure. */
+export function buildSubmission(
+  state: QuizState,
+  { record, compliance, consent, signals, now }: SubmissionContext,
+): LeadSubmission {
+  const lead = {
+    first_name: state.contact.first_name.trim(),
+    last_name: state.contact.last_name.trim(),
+    email: state.contact.email,
+    phone: state.contact.phone,
+  };
+  const outcome: Outcome = predictOutcome(state.answers);
+  const leadid_token = compliance.leadid_token.slice(0, LEAD_TOKEN_MAX_LENGTH);
+  const xxTrustedFormCertUrl = compliance.trusted_form_cert.slice(0, CERTIFICATE_MAX_LENGTH);
+  const hasToken = leadid_token !== '';
+  return {
+    session_id: record.session_id,
+    // The contact step is reached only with every question answered (reducer.ts).
+    quiz_answers: { ...state.answers, ...lead } as QuizAnswers,
+    lead: { ...lead, leadid_token, xxTrustedFormCertUrl },
+    validations: validationsOf(state),
+    utm: record.utm,
+    metadata: {
+      landing_page: record.landing_page,
+      referrer: record.referrer,
+      timestamp: record.timestamp,
+      user_agent: record.user_agent,
+      ip_address: null,
+    },
+    ...(hasToken ? { leadid_token } : {}),
+    ...(hasToken && compliance.leadid_timestamp
+      ? { leadid_timestamp: compliance.leadid_timestamp }
+      : {}),
+    xxTrustedFormCertUrl,
+    page_url: compliance.page_url.slice(0, URL_MAX_LENGTH),
+    predicted_outcome: outcome,
+    consent: {
+      tcpa_agreed: true,
+      tcpa_timestamp: state.consent.timestamp ?? now,
+      tcpa_text: consent.text,
+      tcpa_version: consent.version,
+    },
+    signals,
+  };
+}
