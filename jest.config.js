@@ -21,6 +21,13 @@ const browser = {
   setupFilesAfterEnv: ['<rootDir>/../scripts/jest-browser.setup.ts'],
 };
 
+const node = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@tidyguard/source', 'node', 'node-addons'] },
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
+  extensionsToTreatAsEsm: ['.ts'],
+};
+
 /** @type {import('jest').Config} */
 export default {
   // Some tests wait more than they work: three at a time keep two cores busy.
@@ -35,20 +42,17 @@ export default {
     },
     {
       displayName: 'content',
-      rootDir: 'content/check',
-      testEnvironment: 'node',
-      transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
-      extensionsToTreatAsEsm: ['.ts'],
+      rootDir: 'content',
+      testPathIgnorePatterns: ['/dist/'],
+      ...node,
     },
     {
       displayName: 'service',
       rootDir: 'service',
-      testEnvironment: 'node',
+      ...node,
       globalSetup: '<rootDir>/jest.globalSetup.mjs',
       // Disks, clocks and memory take two minutes that `npm test` has not got: `npm run faults`.
       testPathIgnorePatterns: ['/dist/', ...(process.env.THOROUGH ? [] : ['/src/machine/'])],
-      transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
-      extensionsToTreatAsEsm: ['.ts'],
     },
   ],
 };

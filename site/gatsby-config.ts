@@ -1,8 +1,10 @@
 import type { GatsbyConfig } from 'gatsby';
-import { site } from './src/config/site';
+import { productNamed } from '@tidyguard/content/products';
+
+const product = productNamed(process.env.PRODUCT);
 
 const config: GatsbyConfig = {
-  siteMetadata: { siteUrl: `https://${site.domain}` },
+  siteMetadata: { siteUrl: `https://${product.brand.domain}` },
   trailingSlash: 'never',
   // Emotion's JSX runtime gives every element the `css` prop without a Babel plugin.
   jsxRuntime: 'automatic',
@@ -13,7 +15,7 @@ const config: GatsbyConfig = {
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'legal', path: `${__dirname}/../content/legal` },
+      options: { name: 'legal', path: `${__dirname}/../content/${product.id}/legal` },
     },
     'gatsby-plugin-mdx',
   ],

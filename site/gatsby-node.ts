@@ -1,11 +1,15 @@
 import type { GatsbyNode } from 'gatsby';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { site } from './src/config/site';
-import { contentsOf } from './src/legal/headings';
+import { productNamed } from '@tidyguard/content/products';
+import { siteConfig } from './src/config/siteConfig';
+import { contentsOf } from '@tidyguard/content';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
 import type { LegalContext } from './src/templates/legal';
 import { slimRuntime } from './src/platform/slimRuntime';
+
+const product = productNamed(process.env.PRODUCT);
+const site = siteConfig(product);
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 
@@ -29,6 +33,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       // Workspaces are taken from their TypeScript source, without a build before.
       conditionNames: ['@tidyguard/source', '...'],
       alias: {
+        // The product that PRODUCT names, in place of the standard one.
+        '@tidyguard/content/product$': path.resolve(__dirname, `../content/${product.id}/index.ts`),
         // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
         '@mdx-js/react': path.dirname(fromHere.resolve('@mdx-js/react/package.json')),
         ...(stage === 'build-javascript' ? slimRuntime : {}),

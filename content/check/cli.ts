@@ -4,7 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { site } from '../../site/src/config/site.ts';
+import { product } from '../product.ts';
+import { writeIndexes } from './productFolders.ts';
 import { isPage, parsePage } from './page.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { mayAccept, type TextRecords } from './records.ts';
@@ -31,7 +32,7 @@ function accept() {
   const content = readContent(root);
   const records: TextRecords = { ...content.texts };
   for (const page of content.pages.map(parsePage).filter(isPage)) {
-    const present = presentText(page, site);
+    const present = presentText(page, product);
     if (mayAccept(present, content.texts, today)) {
       records[present.slug] = { lastUpdated: present.lastUpdated, sha256: present.digest };
     }
@@ -39,8 +40,10 @@ function accept() {
   const file = path.join(root, recordFiles.texts);
   writeFileSync(file, `${JSON.stringify(records, null, 2)}\n`);
   // What could not be accepted is told like any other problem.
-  tell(checkContent({ ...content, texts: records }, site, today));
+  tell(checkContent({ ...content, texts: records }, product, today));
 }
 
-if (process.argv[2] === 'accept') accept();
-else tell(checkContent(readContent(root), site, today));
+const command = process.argv[2];
+if (command === 'index') await writeIndexes(path.resolve(import.meta.dirname, '..'));
+else if (command === 'accept') accept();
+else tell(checkContent(readContent(root), product, today));

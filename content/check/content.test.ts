@@ -1,4 +1,4 @@
-import { site } from '../../site/src/config/site.ts';
+import { product } from '../product.ts';
 import { frontMatterProblems } from './frontMatter.ts';
 import { formatProblem } from './problem.ts';
 import { mayAccept, sha256 } from './records.ts';
@@ -8,14 +8,14 @@ import { isPage, parsePage } from './page.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const TODAY = '2026-12-01';
 const SLUG = 'tcpa-disclaimer';
-const FILE = `content/legal/${SLUG}.mdx`;
+const FILE = `content/cleaning/legal/${SLUG}.mdx`;
 
 const present = (content: Content) => {
   const pages = content.pages
     .map(parsePage)
     .filter(isPage)
     .filter((page) => frontMatterProblems(page).length === 0);
-  return pages.map((page) => presentText(page, site));
+  return pages.map((page) => presentText(page, product));
 };
 
 /** The real content with one page edited, and every text accepted as it then stands. */
@@ -34,7 +34,7 @@ function edited(edit: (source: string) => string, accepted = true): Content {
   return { ...content, pages, texts };
 }
 
-const check = (content: Content) => checkContent(content, site, TODAY);
+const check = (content: Content) => checkContent(content, product, TODAY);
 const lineOf = (source: string, text: string) =>
   source.split('\n').findIndex((line) => line.includes(text)) + 1;
 const original = readContent(root).pages.find(({ slug }) => slug === SLUG)?.source ?? '';
@@ -120,7 +120,7 @@ describe('what an editor can get wrong', () => {
 
   it('finds a page that the site does not have', () => {
     const content = readContent(root);
-    const stray = { file: 'content/legal/imprint.mdx', slug: 'imprint', source: original };
+    const stray = { file: 'content/cleaning/legal/imprint.mdx', slug: 'imprint', source: original };
     const problems = check({ ...content, pages: [...content.pages, stray] });
     expect(problems.map(({ what }) => what)).toContain('No page of the site is called imprint.');
   });
@@ -139,7 +139,7 @@ describe('a changed text', () => {
 
   it('is told when its date did not move', () => {
     expect(check(edited(rewrite, false)).map(({ what }) => what)).toEqual([
-      `The text changed, but Last Updated is still ${site.compliance.legal.lastUpdated}.`,
+      `The text changed, but Last Updated is still ${product.lastUpdated}.`,
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('a changed text', () => {
   });
 
   it('is told when a value of the configuration changed it', () => {
-    const renamed = { ...site, legalName: 'Sparkle LLC' };
+    const renamed = { ...product, brand: { ...product.brand, legalName: 'Sparkle LLC' } };
     const problems = checkContent(readContent(root), renamed, TODAY);
     expect(problems.filter(({ what }) => what.startsWith('The text changed'))).toHaveLength(3);
   });
@@ -179,14 +179,14 @@ describe('a changed text', () => {
 
 describe('the consent text', () => {
   const withConsent = (text: string, version: string) =>
-    checkContent(readContent(root), { ...site, consent: { text, version } }, TODAY).filter(
-      ({ file }) => file === 'content/consent-versions.json',
+    checkContent(readContent(root), { ...product, consent: { text, version } }, TODAY).filter(
+      ({ file }) => file === 'content/cleaning/consent-versions.json',
     );
 
   it('may not change under its version', () => {
-    const [problem] = withConsent(`${site.consent.text} More.`, site.consent.version);
+    const [problem] = withConsent(`${product.consent.text} More.`, product.consent.version);
     expect(problem?.what).toContain('its version is still 2025_v1');
-    expect(problem?.mend).toContain(sha256(`${site.consent.text} More.`));
+    expect(problem?.mend).toContain(sha256(`${product.consent.text} More.`));
   });
 
   it('needs a record for a new version', () => {

@@ -15,6 +15,10 @@ const schema = object({
   title: string().strict().trim().required('title is missing'),
   description: string().strict().trim().required('description is missing').max(200),
   lastUpdated: mixed(),
+  path: string().required('path is missing'),
+  shortPath: string(),
+  footer: mixed(),
+  sections: mixed(),
 }).noUnknown(true, 'not known here: ${unknown}');
 
 const mends: Record<string, string> = {

@@ -102,7 +102,7 @@ export function consentProblems(
           file,
           line: 1,
           what: `The consent text changed, but its version is still ${consent.version}.`,
-          mend: `Give consent.version in site/src/config/site.ts a new name, and ${record('the new name')}`,
+          mend: `Give consent.version in content/cleaning/consent.ts a new name, and ${record('the new name')}`,
         },
   ];
 }

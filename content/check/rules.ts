@@ -1,5 +1,5 @@
-import { redirects, routes } from '../../site/src/config/routes.ts';
-import { headingId } from '../../site/src/legal/headings.ts';
+import { headingId } from '../headings.ts';
+import { legalPages } from '../product.ts';
 import { nodesOf, textOf, type ParsedPage, type TextNode } from './page.ts';
 import type { Problem } from './problem.ts';
 import { requirements } from './requiredSections.ts';
@@ -176,7 +176,13 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
   return problems;
 }
 
-const pages = new Set<string>(Object.values(routes));
+const pages = new Set<string>([
+  '/',
+  '/quiz',
+  '/get-quote',
+  '/contact',
+  ...legalPages.map(({ path }) => path),
+]);
 
 function linkProblems(page: ParsedPage, { anchors }: RuleContext): Problem[] {
   const problems: Problem[] = [];
@@ -185,14 +191,14 @@ function linkProblems(page: ParsedPage, { anchors }: RuleContext): Problem[] {
     if (/^(https:|mailto:|tel:)/.test(node.url)) continue;
     const [path = '', anchor] = node.url.split('#');
     const target = path === '' ? `/${page.slug}` : path;
-    const short = redirects.find(({ from }) => from === target);
+    const short = legalPages.find(({ shortPath }) => shortPath === target);
     if (short) {
       problems.push(
         problem(
           page,
           node,
           `The link leads to ${target}, a short address.`,
-          `Write ${short.to} instead.`,
+          `Write ${short.path} instead.`,
         ),
       );
     } else if (!pages.has(target)) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteConfig } from '../../site/src/config/site.ts';
-import { legalValues } from '../../site/src/legal/values.ts';
+import { legalValues } from '../legalValues.ts';
+import type { Product } from '../productDefinition.ts';
 import { frontMatterProblems, ownLastUpdated } from './frontMatter.ts';
 import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts';
 import type { Problem } from './problem.ts';
@@ -18,8 +18,8 @@ import { anchorsOf, textProblems } from './rules.ts';
 
 /** Where the records lie, from the repository's root. */
 export const recordFiles = {
-  texts: 'content/legal/.text-hashes.json',
-  consent: 'content/consent-versions.json',
+  texts: 'content/cleaning/legal/.text-hashes.json',
+  consent: 'content/cleaning/consent-versions.json',
 } as const;
 
 /** Everything that is checked. */
@@ -31,7 +31,7 @@ export interface Content {
 
 /** Reads the content below the repository's root. */
 export function readContent(root: string): Content {
-  const folder = 'content/legal';
+  const folder = 'content/cleaning/legal';
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const json = <T>(file: string, absent: T) =>
     existsSync(path.join(root, file)) ? (JSON.parse(read(file)) as T) : absent;
@@ -50,29 +50,29 @@ export function readContent(root: string): Content {
 }
 
 /** A page's text and day, as the site would show them. */
-export function presentText(page: ParsedPage, site: SiteConfig): PresentText {
-  const lastUpdated = ownLastUpdated(page) ?? site.compliance.legal.lastUpdated;
+export function presentText(page: ParsedPage, product: Product): PresentText {
+  const lastUpdated = ownLastUpdated(page) ?? product.lastUpdated;
   const { title, description } = page.frontMatter;
   const words = `${String(title)}\n${String(description)}\n${page.body}`;
   return {
     file: page.file,
     slug: page.slug,
     lastUpdated,
-    digest: textDigest(words, legalValues(site, lastUpdated)),
+    digest: textDigest(words, legalValues(product, lastUpdated)),
   };
 }
 
 /** Everything that is wrong with the content; `today` is an ISO day. */
-export function checkContent(content: Content, site: SiteConfig, today: string): Problem[] {
+export function checkContent(content: Content, product: Product, today: string): Problem[] {
   const results = content.pages.map(parsePage);
   const pages = results.filter(isPage);
   const unreadable = results.filter((result): result is Problem => !isPage(result));
   const anchors = new Map(pages.map((page) => [`/${page.slug}`, anchorsOf(page)]));
-  const valueNames = Object.keys(legalValues(site, today));
+  const valueNames = Object.keys(legalValues(product, today));
   const absent = Object.keys(requirements)
     .filter((slug) => !content.pages.some((page) => page.slug === slug))
     .map((slug) => ({
-      file: `content/legal/${slug}.mdx`,
+      file: `content/cleaning/legal/${slug}.mdx`,
       line: 1,
       what: 'The page is missing.',
       mend: 'Bring the file back: the site links to it from every page.',
@@ -84,9 +84,9 @@ export function checkContent(content: Content, site: SiteConfig, today: string):
       const shape = frontMatterProblems(page);
       // Without a day that can be read there is nothing to compare.
       const record =
-        shape.length === 0 ? recordProblems(presentText(page, site), content.texts, today) : [];
+        shape.length === 0 ? recordProblems(presentText(page, product), content.texts, today) : [];
       return [...shape, ...textProblems(page, { valueNames, anchors }), ...record];
     }),
-    ...consentProblems(site.consent, content.consent, recordFiles.consent),
+    ...consentProblems(product.consent, content.consent, recordFiles.consent),
   ];
 }

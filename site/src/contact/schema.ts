@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { messages } from '../quiz/core/messages';
+import { messages } from '@tidyguard/content';
 import { cleanEmail, emailProblem, phoneDigits, phoneProblem } from '../quiz/core/validation';
 
 /** The contact form's fields (specification, section 3). */

@@ -1,7 +1,7 @@
+import { outcomePages } from '@tidyguard/content/product';
 import type { Outcome } from '@tidyguard/service/contract';
 import { outcomeRoute, quizRoutes, routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
-import { outcomeContents } from '../outcomes/contents';
 import { titled } from './titled';
 
 /** What a page tells search engines and those it is shared with. */
@@ -53,7 +53,7 @@ export function pageMeta(site: SiteConfig, givenPath: string, legal?: LegalMeta)
     );
   }
   if (legal) return page(legal.title, legal.description);
-  for (const [outcome, { name, lead }] of Object.entries(outcomeContents)) {
+  for (const [outcome, { name, lead }] of Object.entries(outcomePages)) {
     if (path === outcomeRoute(outcome as Outcome)) {
       return page(name, lead, false);
     }

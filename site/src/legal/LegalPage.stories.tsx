@@ -6,7 +6,7 @@ import privacyPolicy from '../../../content/legal/privacy-policy.mdx?raw';
 import tcpaDisclaimer from '../../../content/legal/tcpa-disclaimer.mdx?raw';
 import termsOfService from '../../../content/legal/terms-of-service.mdx?raw';
 import { site } from '../config/site';
-import { contentsOf } from './headings';
+import { contentsOf } from '@tidyguard/content';
 import { LegalPage } from './LegalPage';
 
 /** The site's own reading of a legal text: front matter, then MDX with the provider's elements. */

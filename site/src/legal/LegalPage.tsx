@@ -3,10 +3,10 @@ import { LegalLayout, SiteHeader } from '@tidyguard/design-system';
 import { useMemo, type ReactNode } from 'react';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
-import { phrasesByVoice } from '../config/voice';
+import { voices } from '@tidyguard/content/product';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
-import type { Heading } from './headings';
+import type { Heading } from '@tidyguard/content';
 import { mdxComponents } from './mdxComponents';
 
 export interface LegalPageProps {
@@ -29,7 +29,7 @@ export function LegalPage({ site, lastUpdated, children, ...texts }: LegalPagePr
         name={site.clientName}
         homeHref={routes.home}
         backLink={{ href: routes.home, label: 'Back to Home' }}
-        action={<QuizButton>{phrasesByVoice[site.voice].takeQuiz}</QuizButton>}
+        action={<QuizButton>{voices[site.voice].takeQuiz}</QuizButton>}
         ruled
       />
       <main>

@@ -1,7 +1,7 @@
 import { useMDXComponents } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
 import { site } from '../config/site';
-import { contentsOf, headingId } from './headings';
+import { contentsOf, headingId } from '@tidyguard/content';
 import { LegalPage } from './LegalPage';
 
 describe('headings', () => {

@@ -5,11 +5,11 @@ import {
   OutcomeDeepClean,
   OutcomeFamilyFriendly,
 } from '@tidyguard/design-system/illustrations';
+import { outcomePages } from '@tidyguard/content/product';
 import type { Outcome } from '@tidyguard/service/contract';
 import type { ReactNode } from 'react';
 import { site } from '../config/site';
 import { OutcomePage } from './OutcomePage';
-import { outcomeContents } from './contents';
 import { unknownVisitor } from './visitor';
 
 const meta: Meta<typeof OutcomePage> = {
@@ -23,8 +23,7 @@ type Story = StoryObj<typeof OutcomePage>;
 
 const story = (outcome: Outcome, illustration: ReactNode): Story => ({
   args: {
-    outcome,
-    content: outcomeContents[outcome],
+    content: outcomePages[outcome],
     illustration,
   },
 });

@@ -1,24 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
+import { outcomePages } from '@tidyguard/content/product';
 import type { Outcome } from '@tidyguard/service/contract';
 import { site } from '../config/site';
 import { OutcomePage } from './OutcomePage';
-import { outcomeContents } from './contents';
 import { referralLink } from './referral';
 import { unknownVisitor, type ShownVisitor } from './visitor';
 
-const outcomes = Object.keys(outcomeContents) as Outcome[];
+const outcomes = Object.keys(outcomePages) as Outcome[];
 
 const anna: ShownVisitor = { firstName: 'Anna', city: 'Dallas', submitted: true };
 
 const show = (outcome: Outcome = 'deep-clean', visitor: ShownVisitor = anna, config = site) =>
-  render(
-    <OutcomePage
-      outcome={outcome}
-      content={outcomeContents[outcome]}
-      visitor={visitor}
-      site={config}
-    />,
-  );
+  render(<OutcomePage content={outcomePages[outcome]} visitor={visitor} site={config} />);
 
 describe.each([
   [
@@ -65,7 +58,7 @@ describe.each([
 
   it('quotes its own customer', () => {
     show(outcome);
-    const quote = site.claims.testimonials?.[outcome]?.quote ?? 'missing';
+    const quote = outcomePages[outcome].testimonial?.quote ?? 'missing';
     expect(screen.getByRole('blockquote')).toHaveTextContent(quote);
   });
 });

@@ -1,3 +1,4 @@
+import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import {
   BundleCard,
   BundleList,
@@ -13,21 +14,19 @@ import {
   Testimonial,
   TrustPoints,
 } from '@tidyguard/design-system';
-import type { Outcome } from '@tidyguard/service/contract';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
 import { Disclosure } from './Disclosure';
-import { nextSteps, preferredTime, trustPoints, type OutcomeContent } from './outcomes';
+import { nextSteps, preferredTime, trustPoints } from './outcomes';
 import { referralLink } from './referral';
 import { actions, column } from './styles';
 import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
 export interface OutcomePageProps {
-  outcome: Outcome;
   content: OutcomeContent;
   visitor: ShownVisitor;
   site: SiteConfig;
@@ -36,9 +35,9 @@ export interface OutcomePageProps {
 }
 
 /** Where the quiz leads: what happens next, and what can be added. */
-export function OutcomePage({ outcome, content, visitor, site, illustration }: OutcomePageProps) {
-  const { rating, testimonials } = site.claims;
-  const testimonial = testimonials?.[outcome];
+export function OutcomePage({ content, visitor, site, illustration }: OutcomePageProps) {
+  const { rating } = site.claims;
+  const { testimonial } = content;
   return (
     <>
       <SiteHeader name={site.clientName} homeHref={routes.home} />

@@ -1,13 +1,11 @@
-import type { Outcome } from '@tidyguard/service/contract';
+import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import { useEffect, type ReactNode } from 'react';
 import { site } from '../config/site';
 import { titled } from '../head/titled';
 import { OutcomePage } from './OutcomePage';
-import type { OutcomeContent } from './outcomes';
 import { useVisitor } from './visitor';
 
 export interface OutcomeRouteProps {
-  outcome: Outcome;
   content: OutcomeContent;
   illustration: ReactNode;
 }

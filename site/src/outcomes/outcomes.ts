@@ -1,24 +1,3 @@
-export interface Bundle {
-  title: string;
-  /** What it costs or saves. */
-  price: string;
-  text: string;
-}
-
-/** What one outcome page says; the rest of the pages is the same for all. */
-export interface OutcomeContent {
-  /** The page's name in the browser's tab. */
-  name: string;
-  /** What follows the greeting. */
-  headline: string;
-  lead: string;
-  /** The kind of cleaning the visitor is matched for. */
-  service: string;
-  /** Label of the call to action. */
-  callToAction: string;
-  bundles: readonly [Bundle, Bundle];
-}
-
 /** When the visitor would like the cleaning; fixed by the specification. */
 export const preferredTime = 'within 24 hours';
 

@@ -1,6 +1,6 @@
 import type { PageProps } from 'gatsby';
 import { site } from '../config/site';
-import type { Heading } from '../legal/headings';
+import type { Heading } from '@tidyguard/content';
 import { StaticHtml } from '../platform/StaticHtml';
 import { LegalPage } from '../legal/LegalPage';
 

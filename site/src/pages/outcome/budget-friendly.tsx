@@ -1,12 +1,11 @@
 import { OutcomeBudgetFriendly } from '@tidyguard/design-system/illustrations';
-import { budgetFriendly } from '../../outcomes/contents/budgetFriendly';
+import { outcomePages } from '@tidyguard/content/product';
 import { OutcomeRoute } from '../../outcomes/OutcomeRoute';
 
 export default function BudgetFriendlyRoute() {
   return (
     <OutcomeRoute
-      outcome="budget-friendly"
-      content={budgetFriendly}
+      content={outcomePages['budget-friendly']}
       illustration={<OutcomeBudgetFriendly />}
     />
   );

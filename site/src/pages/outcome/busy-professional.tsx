@@ -1,12 +1,11 @@
 import { OutcomeBusyProfessional } from '@tidyguard/design-system/illustrations';
-import { busyProfessional } from '../../outcomes/contents/busyProfessional';
+import { outcomePages } from '@tidyguard/content/product';
 import { OutcomeRoute } from '../../outcomes/OutcomeRoute';
 
 export default function BusyProfessionalRoute() {
   return (
     <OutcomeRoute
-      outcome="busy-professional"
-      content={busyProfessional}
+      content={outcomePages['busy-professional']}
       illustration={<OutcomeBusyProfessional />}
     />
   );

@@ -1,9 +1,7 @@
 import { OutcomeDeepClean } from '@tidyguard/design-system/illustrations';
-import { deepClean } from '../../outcomes/contents/deepClean';
+import { outcomePages } from '@tidyguard/content/product';
 import { OutcomeRoute } from '../../outcomes/OutcomeRoute';
 
 export default function DeepCleanRoute() {
-  return (
-    <OutcomeRoute outcome="deep-clean" content={deepClean} illustration={<OutcomeDeepClean />} />
-  );
+  return <OutcomeRoute content={outcomePages['deep-clean']} illustration={<OutcomeDeepClean />} />;
 }

@@ -1,12 +1,11 @@
 import { OutcomeFamilyFriendly } from '@tidyguard/design-system/illustrations';
-import { familyFriendly } from '../../outcomes/contents/familyFriendly';
+import { outcomePages } from '@tidyguard/content/product';
 import { OutcomeRoute } from '../../outcomes/OutcomeRoute';
 
 export default function FamilyFriendlyRoute() {
   return (
     <OutcomeRoute
-      outcome="family-friendly"
-      content={familyFriendly}
+      content={outcomePages['family-friendly']}
       illustration={<OutcomeFamilyFriendly />}
     />
   );

@@ -1,7 +1,7 @@
 import type { QuizAction } from './actions';
 import type { CodeWanted } from './checks';
 import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
-import { messages } from './messages';
+import { messages } from '@tidyguard/content';
 import {
   noCode,
   withoutCodeDialog,

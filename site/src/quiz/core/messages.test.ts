@@ -1,5 +1,5 @@
 import * as limits from './limits';
-import { messages } from './messages';
+import { messages } from '@tidyguard/content';
 
 it.each([
   [messages.zipFormat, 'Please enter a valid 5-digit ZIP.'],

@@ -5,7 +5,7 @@ import {
   withoutAt,
   withSpaces,
 } from '../../testing/emailVectors';
-import { messages } from './messages';
+import { messages } from '@tidyguard/content';
 import {
   cleanEmail,
   cleanZip,

@@ -14,7 +14,7 @@ import {
 } from './checks';
 import { suggestEmail } from './emailTypos';
 import { PHONE_LENGTH, ZIP_LENGTH } from './limits';
-import { messages } from './messages';
+import { messages } from '@tidyguard/content';
 
 /** Numbers that look like a ZIP and are typed by people who do not want to give theirs. */
 export const rejectedZips: ReadonlySet<string> = new Set([

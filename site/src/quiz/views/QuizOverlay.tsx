@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { isQuizRoute } from '../../config/routes';
 import { site } from '../../config/site';
 import { LEAD_TOKEN_FIELD, QUIZ_FORM_ID } from '../../ports/leadProof';
-import { messages } from '../core/messages';
+import { messages } from '@tidyguard/content';
 import { canContinue, stepProgress } from '../core/state';
 import { quizCopy } from '../copy';
 import { contactPart } from './lazyDetails';

@@ -12,7 +12,7 @@ import { isoNow, type Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
 import type { EmailCheck, PhoneCheck } from '../../core/checks';
 import { PHONE_LENGTH } from '../../core/limits';
-import { messages } from '../../core/messages';
+import { messages } from '@tidyguard/content';
 import type { QuizState } from '../../core/state';
 import { stepById } from '../../core/steps';
 import { checkOf } from '../../core/validation';

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { messages } from '../../core/messages';
+import { messages } from '@tidyguard/content';
 import type { ContactFields } from '../../core/state';
 import { emailProblem, phoneDigits, phoneProblem } from '../../core/validation';
 

@@ -1,12 +1,13 @@
-import type { OutcomeContent } from '../outcomes';
+import type { OutcomePage } from '../../../productDefinition.ts';
 
 /** For those who ask for the price first. */
-export const budgetFriendly: OutcomeContent = {
+export const page: OutcomePage = {
   name: 'Your match at a fair price',
   headline: 'a clean home can fit your budget.',
   lead: 'You want to know what it costs before anybody rings the bell. We are matching you with cleaners who say so up front.',
   service: 'Budget-friendly cleaning',
   callToAction: 'See My Pricing',
+  drawing: 'OutcomeBudgetFriendly',
   bundles: [
     {
       title: 'Basic Plus Package',
@@ -19,4 +20,10 @@ export const budgetFriendly: OutcomeContent = {
       text: 'One visit a month at a lower price. Skip or cancel whenever life gets in the way.',
     },
   ],
+  testimonial: {
+    quote:
+      'I wanted a price before anybody came to the door, and I got one. Once a month is plenty for my apartment, and it fits what I can spend.',
+    name: 'Curtis B.',
+    place: 'Arlington, TX',
+  },
 };

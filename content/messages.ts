@@ -1,4 +1,4 @@
-/** Every message of the quiz's checks and calls (specification, sections 5 and 8), to the letter. */
+/** Every message of the checks and calls (docs/specification.md, sections 5 and 8), to the letter. */
 export const messages = {
   zipFormat: 'Please enter a valid 5-digit ZIP.',
   zipRejected: 'Please enter a valid ZIP code',

@@ -1,12 +1,13 @@
-import type { OutcomeContent } from '../outcomes';
+import type { OutcomePage } from '../../../productDefinition.ts';
 
 /** For those without time. */
-export const busyProfessional: OutcomeContent = {
+export const page: OutcomePage = {
   name: 'Your match for busy weeks',
   headline: 'your evenings are about to get longer.',
   lead: 'You told us that time is short. We are matching you with cleaners who come on a schedule and work around yours.',
   service: 'Weekly or bi-weekly cleaning',
   callToAction: 'Schedule My Cleaning',
+  drawing: 'OutcomeBusyProfessional',
   bundles: [
     {
       title: 'Deep Clean Starter',
@@ -19,4 +20,10 @@ export const busyProfessional: OutcomeContent = {
       text: 'Cleaning between 6 and 9 PM, when you are home to open the door.',
     },
   ],
+  testimonial: {
+    quote:
+      'I answered the questions on the train and had a call before my stop. Every other Thursday I come home to a kitchen I do not recognize, in the best way.',
+    name: 'Marisol T.',
+    place: 'Dallas, TX',
+  },
 };

@@ -1,12 +1,13 @@
-import type { OutcomeContent } from '../outcomes';
+import type { OutcomePage } from '../../../productDefinition.ts';
 
 /** For homes with children and pets. */
-export const familyFriendly: OutcomeContent = {
+export const page: OutcomePage = {
   name: 'Your match for a full house',
   headline: 'your full house is in good hands.',
   lead: 'Small feet, four paws or both: we are matching you with cleaners who know homes that are lived in.',
   service: 'Family and pet-safe cleaning',
   callToAction: 'Book Family Cleaning',
+  drawing: 'OutcomeFamilyFriendly',
   bundles: [
     {
       title: 'Playroom Deep Clean',
@@ -19,4 +20,10 @@ export const familyFriendly: OutcomeContent = {
       text: 'Sofas, rugs and stairs, gone over with the tools that fur does not survive.',
     },
   ],
+  testimonial: {
+    quote:
+      'Two kids, one shedding retriever, and a white rug I regret. They asked about the dog before they asked about the house. That settled it.',
+    name: 'Devon and Priya K.',
+    place: 'Plano, TX',
+  },
 };

@@ -1,12 +1,13 @@
-import type { OutcomeContent } from '../outcomes';
+import type { OutcomePage } from '../../../productDefinition.ts';
 
 /** For one thorough job. */
-export const deepClean: OutcomeContent = {
+export const page: OutcomePage = {
   name: 'Your match for a deep clean',
   headline: 'your fresh start is on its way.',
   lead: 'Some jobs want more than a vacuum. We are matching you with people who take ovens apart and put them back together.',
   service: 'One-time deep clean',
   callToAction: 'Book Deep Clean Now',
+  drawing: 'OutcomeDeepClean',
   bundles: [
     {
       title: 'Appliance Cleaning',
@@ -19,4 +20,10 @@ export const deepClean: OutcomeContent = {
       text: 'Keep it the way they left it, with regular visits after the big one.',
     },
   ],
+  testimonial: {
+    quote:
+      'We were moving out with a baby and no time. They got the oven back to the color it was when we moved in, and our deposit back with it.',
+    name: 'Hannah W.',
+    place: 'Fort Worth, TX',
+  },
 };

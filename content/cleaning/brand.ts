@@ -1,0 +1,35 @@
+import type { Brand, Claims, Messaging, ServicePromise } from '../productDefinition.ts';
+
+/** The placeholder client; a real one puts its own names here. */
+export const brand: Brand = {
+  clientName: 'TidyGuard',
+  legalName: 'TidyGuard Home Services LLC',
+  domain: 'tidyguard.example',
+  contactEmail: 'hello@tidyguard.example',
+  supportHours: 'M–F 8a–6p CST',
+  jurisdiction: 'United States',
+  arbitrationLocation: 'Dallas, Texas',
+};
+
+/** What search engines and the app's manifest say it is. */
+export const tagline = 'Vetted local home cleaning, matched to you';
+
+/** The day of the last revision of legal pages that carry none of their own. */
+export const lastUpdated = '2026-11-20';
+
+export const messaging: Messaging = { keywords: { stop: 'STOP', help: 'HELP' }, maxPerWeek: 10 };
+
+export const promise: ServicePromise = {
+  contactWithinMinutes: 15,
+  preferredTime: 'within 24 hours',
+  complaintHours: 24,
+  referralDollars: 10,
+};
+
+/** Placeholders of the placeholder client, like the testimonials beside the outcomes. */
+export const claims: Claims = {
+  households: '5,000+',
+  rating: '4.8',
+  reviews: '1,200+',
+  since: '2024',
+};

@@ -1,0 +1,34 @@
+// Written by `npm run content:index` from the folders beside it: do not edit.
+
+import type { LegalPage } from '../../productDefinition.ts';
+
+/** The legal pages, from their front matter. */
+export const legalPages: readonly LegalPage[] = [
+  {
+    slug: 'privacy-policy',
+    title: 'Privacy Policy',
+    description:
+      'What we learn about you when you look for a cleaner with us, what we do with it, and what you can ask of us.',
+    path: '/privacy-policy',
+    shortPath: '/privacy',
+    footer: 1,
+  },
+  {
+    slug: 'terms-of-service',
+    title: 'Terms of Service',
+    description:
+      'What you can expect of us, what we expect of you, and who is responsible for what.',
+    path: '/terms-of-service',
+    shortPath: '/terms',
+    footer: 2,
+  },
+  {
+    slug: 'tcpa-disclaimer',
+    title: 'TCPA Disclaimer',
+    description:
+      'What you agree to when you give us your number, how often we may write, and how you end it.',
+    path: '/tcpa-disclaimer',
+    shortPath: '/tcpa',
+    footer: 3,
+  },
+];

@@ -1,0 +1,56 @@
+import type { OutcomeWords } from '../productDefinition.ts';
+import { brand, promise } from './brand.ts';
+
+const { clientName, domain, supportHours } = brand;
+const { complaintHours, contactWithinMinutes, referralDollars } = promise;
+
+/** What all outcome pages say. */
+export const outcomeWords: OutcomeWords = {
+  facts: {
+    label: 'Your request',
+    service: 'Service',
+    city: 'City',
+    preferredTime: 'Preferred time',
+  },
+  editDetails: 'Edit your details',
+  next: {
+    title: 'What Happens Next',
+    lead: `You will be contacted within about ${contactWithinMinutes} minutes. Keep your phone near.`,
+    steps: [
+      {
+        title: 'A cleaning pro contacts you',
+        text: `Expect a call or text within about ${contactWithinMinutes} minutes. It may come from a local number that you do not know.`,
+      },
+      {
+        title: 'You agree on the details',
+        text: 'Talk through the rooms, the day and the price. Ask anything. Nothing is booked until you say so.',
+      },
+      {
+        title: 'You come home to clean',
+        text: `The company does the work, and you pay it directly. If something is not right, tell us within ${complaintHours} hours.`,
+      },
+    ],
+  },
+  trust: {
+    title: 'Why people let them in',
+    points: ['Licensed & insured', 'Background checked pros', 'Transparent pricing'],
+  },
+  ratedBy: (rating) => `Rated ${rating}/5 by homeowners in`,
+  bundles: {
+    title: 'Bundle & Save',
+    lead: 'Add something to your request, and talk it over when the company calls.',
+    action: 'Add to My Request',
+  },
+  referral: {
+    title: `Give $${referralDollars}, get $${referralDollars}`,
+    text: `Know somebody whose home could use a hand? Share ${clientName}: you both get $${referralDollars} off.`,
+    action: 'Share via SMS',
+    message: `I found my home cleaner through ${clientName}. We both get $${referralDollars} off when you use my invitation: https://${domain}`,
+  },
+  support: {
+    title: 'Need a hand?',
+    writeTo: 'Write to',
+    hours: `Support hours: ${supportHours}.`,
+  },
+  fallback: { firstName: 'there', city: 'your area' },
+};

@@ -1,0 +1,23 @@
+/** What every product is made of, and what follows from a definition. */
+export { defineProduct, productProblems } from './define.ts';
+export { contentsOf, headingId, type Heading } from './headings.ts';
+export { legalValues, inWords, type LegalValueName } from './legalValues.ts';
+export { messages } from './messages.ts';
+export { capitalized, numberInWords } from './numberInWords.ts';
+export type * from './productDefinition.ts';
+export {
+  compareAnswers,
+  definitionVersion,
+  outcomesInTieOrder,
+  predictOutcome,
+  questionCount,
+  scoreOutcomes,
+  type AnswerDifferences,
+  type AnswersById,
+  type AnswersOf,
+  type Option,
+  type OutcomePoints,
+  type QuizDefinition,
+  type RadioQuestion,
+  type ZipQuestion,
+} from './quizDefinition.ts';

@@ -1,0 +1,41 @@
+import type { Product } from './productDefinition.ts';
+
+/** An ISO date in words: `November 20, 2026`. */
+export const inWords = (isoDate: string, language = 'en-US') =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(isoDate),
+  );
+
+/**
+ * The names that `<Value of="…" />` knows in a legal text, and what they stand for.
+ * `lastUpdated` is the page's own ISO date.
+ */
+export function legalValues(
+  {
+    brand,
+    consent,
+    language,
+    messaging,
+    promise,
+  }: Pick<Product, 'brand' | 'consent' | 'language' | 'messaging' | 'promise'>,
+  lastUpdated: string,
+) {
+  return {
+    clientName: brand.clientName,
+    legalName: brand.legalName,
+    domain: brand.domain,
+    contactEmail: brand.contactEmail,
+    jurisdiction: brand.jurisdiction,
+    arbitrationLocation: brand.arbitrationLocation,
+    lastUpdated: inWords(lastUpdated, language),
+    stopKeyword: messaging.keywords.stop,
+    helpKeyword: messaging.keywords.help,
+    maxMessagesPerWeek: String(messaging.maxPerWeek),
+    contactWithinMinutes: String(promise.contactWithinMinutes),
+    supportHours: brand.supportHours,
+    consentText: consent.text,
+    consentVersion: consent.version,
+  } as const;
+}
+
+export type LegalValueName = keyof ReturnType<typeof legalValues>;

@@ -1,0 +1,218 @@
+/** What a product consists of, beside its quiz. All of it is data and words: no React, no browser. */
+import type { QuizDefinition } from './quizDefinition.ts';
+
+/** Which brand reading the quoted phrases follow (docs/decisions: Brand). */
+export type Voice = 'security' | 'cleaning';
+
+/** The few phrases that differ between the two readings of the brand. */
+export interface VoicePhrases {
+  /** The quiz button in the header of the legal pages. */
+  takeQuiz: string;
+  /** The exit dialog's question; `questionsLeft` counts the contact step as one. */
+  exitBody: (questionsLeft: number) => string;
+  completionHeading: string;
+}
+
+/** Who runs the site. */
+export interface Brand {
+  /** The name that visitors know. */
+  clientName: string;
+  /** The company that they give their consent to. */
+  legalName: string;
+  /** Without protocol. */
+  domain: string;
+  contactEmail: string;
+  supportHours: string;
+  jurisdiction: string;
+  arbitrationLocation: string;
+}
+
+/** Text messages: the words that end or explain them, and how many come at most. */
+export interface Messaging {
+  keywords: { stop: string; help: string };
+  maxPerWeek: number;
+}
+
+/** What visitors are promised; every page and message takes it from here. */
+export interface ServicePromise {
+  contactWithinMinutes: number;
+  /** When the work is to be done, as outcome pages show it. */
+  preferredTime: string;
+  complaintHours: number;
+  /** Off the price for both people of a referral, in US dollars. */
+  referralDollars: number;
+}
+
+/** Public claims. One that is absent appears nowhere, structured data included. */
+export interface Claims {
+  households?: string;
+  rating?: string;
+  reviews?: string;
+  since?: string;
+}
+
+/** What the visitor agrees to. The text changes only together with its version. */
+export interface Consent {
+  version: string;
+  text: string;
+}
+
+export interface Testimonial {
+  quote: string;
+  name: string;
+  place: string;
+}
+
+/** Something that can be added to a request. */
+export interface Bundle {
+  title: string;
+  /** What it costs or saves. */
+  price: string;
+  text: string;
+}
+
+/** What one outcome page says; the rest of the page is the same for all outcomes. */
+export interface OutcomePage {
+  /** The page's name in the browser's tab. */
+  name: string;
+  /** What follows the greeting. */
+  headline: string;
+  lead: string;
+  /** The kind of service the visitor is matched for. */
+  service: string;
+  /** Label of the call to action. */
+  callToAction: string;
+  /** A drawing of the design system's `illustrations` door, by its exported name. */
+  drawing: string;
+  bundles: readonly [Bundle, Bundle];
+  /** A customer's words; absent where there are none. */
+  testimonial?: Testimonial;
+}
+
+/** A legal page, from the front matter of its MDX file. */
+export interface LegalPage {
+  /** The file's name without its ending. */
+  slug: string;
+  title: string;
+  description: string;
+  /** The page's address. */
+  path: string;
+  /** A short address that leads to it for good. */
+  shortPath?: string;
+  /** Its place among the footer's legal links, from 1; absent where the footer does not name it. */
+  footer?: number;
+}
+
+/** A card with a drawing of the design system's `illustrations` door. */
+export interface DrawnCard {
+  drawing: string;
+  title: string;
+  text: string;
+}
+
+/** A promise with an icon, by its name in lucide (https://lucide.dev/icons). */
+export interface IconCard {
+  icon: string;
+  title: string;
+  text: string;
+}
+
+export interface FaqEntry {
+  question: string;
+  answer: string;
+}
+
+/** Everything that the landing page says. */
+export interface Landing {
+  /** The label of every button that opens the quiz, save on the legal pages. */
+  action: string;
+  hero: { title: string; lead: string; note: string; drawing: string };
+  /** Proof beside the hero, as far as the claims allow it. */
+  rating: string | null;
+  record: string | null;
+  benefits: { label: string; items: string[] };
+  audience: { title: string; lead: string; groups: DrawnCard[] };
+  how: { title: string; lead: string; steps: DrawnCard[] };
+  promise: { title: string; lead: string; promises: IconCard[] };
+  faq: { title: string; lead: string; entries: FaqEntry[] };
+  closing: { title: string; lead: string; drawing: string };
+  /** Title, description and structured data that search engines read. */
+  search: { name: string; description: string; serviceType: string; serviceName: string };
+}
+
+/** The words of outcome pages that are the same for every outcome. */
+export interface OutcomeWords {
+  facts: { label: string; service: string; city: string; preferredTime: string };
+  editDetails: string;
+  next: { title: string; lead: string; steps: readonly { title: string; text: string }[] };
+  trust: { title: string; points: readonly string[] };
+  /** 'Rated 4.8/5 by homeowners in', before the city. */
+  ratedBy: (rating: string) => string;
+  bundles: { title: string; lead: string; action: string };
+  referral: { title: string; text: string; action: string; message: string };
+  support: { title: string; writeTo: string; hours: string };
+  /** Before the name where no visitor is known, and in place of their city. */
+  fallback: { firstName: string; city: string };
+}
+
+/** The contact page's words. */
+export interface ContactPageWords {
+  search: { name: string; description: string };
+  drawing: string;
+  hero: { title: string; lead: string; action: string };
+  email: { title: string; text: string };
+  form: { title: string; submit: string; consent: string };
+  sent: { title: (firstName: string) => string; text: string; action: string; again: string };
+  noScript: string;
+}
+
+/** The quiz's words about this trade, beside its questions. */
+export interface QuizWords {
+  dialogLabel: string;
+  /** Below the phone field. */
+  phoneHint: string;
+  submitting: string;
+  completionSummary: string;
+}
+
+/** What the foot of every page says. */
+export interface FooterWords {
+  summary: string;
+  smallPrint: readonly string[];
+}
+
+/** Colours that differ from the design system's, by role (docs/design-system.md: Brands). */
+export interface BrandColors {
+  light: Readonly<Record<string, string>>;
+  dark: Readonly<Record<string, string>>;
+}
+
+/** A whole product. */
+export interface Product {
+  /** The name of its folder. */
+  id: string;
+  /** The language of its words (BCP 47). */
+  language: string;
+  /** What search engines and the app's manifest say it is, in a few words. */
+  tagline: string;
+  brand: Brand;
+  /** The day of the last revision of legal pages that carry none of their own (ISO date). */
+  lastUpdated: string;
+  messaging: Messaging;
+  promise: ServicePromise;
+  claims: Claims;
+  voices: Readonly<Record<Voice, VoicePhrases>>;
+  consent: Consent;
+  /** The disclosure on calls and texts, after words such as 'you agree that'. */
+  disclosure: (opening: string) => string;
+  quiz: QuizDefinition;
+  quizWords: QuizWords;
+  outcomePages: Readonly<Record<string, OutcomePage>>;
+  outcomeWords: OutcomeWords;
+  legalPages: readonly LegalPage[];
+  landing: (claims: Claims) => Landing;
+  contactPage: ContactPageWords;
+  footer: FooterWords;
+  notFound: { title: string; lead: string; drawing: string };
+  colors?: BrandColors;
+}

@@ -1,0 +1,22 @@
+import { product as cleaning } from './cleaning/index.ts';
+import { product as standard } from './product.ts';
+import type { Product } from './productDefinition.ts';
+
+/** Every product, by the name of its folder. */
+export const products: Readonly<Record<string, Product>> = { [cleaning.id]: cleaning };
+
+/** The product where nothing else is asked for. */
+export const standardProduct: Product = standard;
+
+/**
+ * The product of that name.
+ *
+ * @throws Error that names the products where there is none of that name.
+ */
+export function productNamed(id: string = standardProduct.id): Product {
+  const product = products[id];
+  if (product) return product;
+  throw new Error(
+    `PRODUCT is "${id}", and there is no such product; write one of ${Object.keys(products).join(', ')}.`,
+  );
+}
