@@ -11,7 +11,7 @@ const hasOwnBrowser = launchOptions.executablePath === undefined;
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/globalSetup.ts',
+  globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that fails now and then is a defect: nothing is tried again.
@@ -30,12 +30,19 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: /quiz-touch\.spec\.ts/ },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'] },
+      testIgnore: /journeys\/touch\.spec\.ts/,
+    },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
       // What a phone may do differently; the rest is the same for every device.
-      testMatch: /(outcome-page|outcomes|pages|quiz-a11y|quiz-recovery|quiz-touch)\.spec\.ts/,
+      testMatch: [
+        /journeys\/(outcomes|outcomePage|quizAccessibility|reloadAndBack|touch)\.spec\.ts/,
+        /pages\/everyPage\.spec\.ts/,
+      ],
     },
   ],
 });

@@ -4,8 +4,8 @@
  * bench/results.json and exits 1 where one misses its target.
  */
 import { chromium, devices, type Browser, type Page } from 'playwright';
-import { familyChoices, Quiz } from '../e2e/quiz.ts';
-import { TidyGuardServer } from '../e2e/server.ts';
+import { familyChoices, Quiz } from '../e2e/support/quiz.ts';
+import { TidyGuardServer } from '../e2e/support/server.ts';
 import { browserLaunch } from '../scripts/lib/findBrowser.mjs';
 import { median, Report } from './report.ts';
 

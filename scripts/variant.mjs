@@ -2,7 +2,7 @@
 /**
  * Builds the site a second time, as other operators configure it: the cleaning
  * voice, both compliance scripts (stand-ins on loopback), funnel events. The
- * journeys in e2e/variant.spec.ts run against it. It has a folder of its own,
+ * journeys in e2e/journeys/variant.spec.ts run against it. It has a folder of its own,
  * because Gatsby builds into the folder it runs in.
  */
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { familyChoices, Quiz } from '../../e2e/quiz.ts';
+import { familyChoices, Quiz } from '../../e2e/support/quiz.ts';
 import { slow4G } from './conditions.ts';
 import { contactTitle, firstTitle, radioTitles } from './titles.ts';
 import { Visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { familyChoices, newContact, Quiz } from '../../e2e/quiz.ts';
+import { familyChoices, newContact, Quiz } from '../../e2e/support/quiz.ts';
 import { fast4G, slow4G } from './conditions.ts';
 import type { Response } from './observed.ts';
 import { weigh, type Weight } from './paint.ts';

@@ -5,7 +5,7 @@
  * five times.
  */
 import { chromium } from 'playwright';
-import { TidyGuardServer } from '../../e2e/server.ts';
+import { TidyGuardServer } from '../../e2e/support/server.ts';
 import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { browserArgs } from '../../scripts/lib/findBrowser.mjs';
 import { routes as addresses } from '../../site/src/config/routes.ts';

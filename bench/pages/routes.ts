@@ -1,4 +1,4 @@
-import { paths } from '../../e2e/sitePages.ts';
+import { paths } from '../../e2e/support/sitePages.ts';
 import { routes as addresses } from '../../site/src/config/routes.ts';
 
 /** A page that is measured. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { passOn } from '../../e2e/passOn.ts';
+import { passOn } from '../../e2e/support/forwardRequest.ts';
 
 /**
  * Stands before the real server and gives each call of the service this much more time;

@@ -6,8 +6,8 @@
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
-import { TidyGuardServer } from '../../e2e/server.ts';
-import { rememberSubmitted } from '../../e2e/submittedSession.ts';
+import { TidyGuardServer } from '../../e2e/support/server.ts';
+import { rememberSubmitted } from '../../e2e/support/submittedSession.ts';
 import { isQuizRoute } from '../../site/src/config/routes.ts';
 import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
 

@@ -1,6 +1,6 @@
 /** What a visitor's own browser does to a quiz that is under way: reload, Back, forward. */
-import { expect, test } from './fixtures.ts';
-import { newContact } from './quiz.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
 
 const answers = [
   'Every two weeks',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
-import { familyAnswers, familyChoices, newContact, type Choices } from './quiz.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { familyAnswers, familyChoices, newContact, type Choices } from '../support/quiz.ts';
 
 interface Journey {
   outcome: string;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { attacks, type Violation } from './attacks.ts';
-import { pages as sitePages } from './sitePages.ts';
-import { rememberSubmitted } from './submittedSession.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { attacks, type Violation } from './injections.ts';
+import { pages as sitePages } from '../support/sitePages.ts';
+import { rememberSubmitted } from '../support/submittedSession.ts';
 
 const ROUTES = [...Object.keys(sitePages), '/quiz', '/get-quote', '/no-such-room'];
 const MARK = 'tg-mark';

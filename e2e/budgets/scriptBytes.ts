@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 
-const site = join(import.meta.dirname, '../site/public');
+const site = join(import.meta.dirname, '../../site/public');
 const acceptedFile = join(import.meta.dirname, 'accepted-bytes.json');
 
 /** Scripts that a visitor loads together, by webpack's names of their chunks. */
 const landing = ['app', 'component---src-pages-index-tsx'];
 const quiz = [...landing, 'quiz', 'quiz-contact'];
-/** The quiz that e2e/quiz.ts answers ends there; the other outcomes weigh the same. */
+/** The quiz that e2e/support/quiz.ts answers ends there; the other outcomes weigh the same. */
 const outcome = [...quiz, 'component---src-pages-outcome-family-friendly-tsx'];
 export const loads = { landing, quiz, outcome } as const;
 export type Load = keyof typeof loads;
@@ -30,7 +30,8 @@ export function filesOf(load: Load): string[] {
   const stats = JSON.parse(readFileSync(join(site, 'webpack.stats.json'), 'utf8')) as Stats;
   const files = loads[load].flatMap((chunk) => {
     const group = stats.namedChunkGroups[chunk];
-    if (!group) throw new Error(`The build has no chunk '${chunk}': see e2e/scriptBytes.ts.`);
+    if (!group)
+      throw new Error(`The build has no chunk '${chunk}': see e2e/budgets/scriptBytes.ts.`);
     return group.assets.map(({ name }) => name);
   });
   return [...new Set(files)].filter((file) => file.endsWith('.js'));

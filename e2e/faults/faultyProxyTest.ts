@@ -1,5 +1,5 @@
 import { FaultyProxy } from './faultyProxy.ts';
-import { test as base } from './fixtures.ts';
+import { test as base } from '../support/fixtures.ts';
 
 /** Tests whose browser reaches the real server over a wire that can be spoiled. */
 export const test = base.extend<{ wire: FaultyProxy }>({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { passOn } from './passOn.ts';
+import { passOn } from '../support/forwardRequest.ts';
 
 /** How a call goes wrong on its way, before the service has done anything. */
 export const faults = [

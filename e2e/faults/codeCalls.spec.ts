@@ -1,8 +1,8 @@
 /** Sending and judging codes going wrong on the wire, in every way: nobody is stuck. */
-import { reachCode, sentCode } from './codeDialogs.ts';
+import { reachCode, sentCode } from '../support/codeDialogs.ts';
 import { faults } from './faultyProxy.ts';
-import { patience, test } from './faultyWire.ts';
-import { expect } from './fixtures.ts';
+import { patience, test } from './faultyProxyTest.ts';
+import { expect } from '../support/fixtures.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 

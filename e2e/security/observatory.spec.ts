@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { startTlsProxy } from './observatory/tlsProxy.ts';
-import { pages } from './sitePages.ts';
+import { pages } from '../support/sitePages.ts';
 
 const LEAST_SCORE = 130;
 

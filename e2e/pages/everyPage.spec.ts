@@ -1,9 +1,9 @@
 /** What each page must be on every device. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
-import { pages, paths } from './sitePages.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
+import { pages, paths } from '../support/sitePages.ts';
 
 /** From the top to the end, so that whatever loads or appears late has done so. */
 const scrollThrough = (page: Page) =>

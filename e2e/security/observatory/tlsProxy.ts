@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { passOn } from '../passOn.ts';
+import { passOn } from '../../support/forwardRequest.ts';
 
 /** What a host puts in front of the service: TLS, and a redirect to it. */
 export interface TlsProxy {

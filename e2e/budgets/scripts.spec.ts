@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { accepted, codeOf, filesOf, growth, weigh, type Load } from './scriptBytes.ts';
 
 /** Bytes of script as they are sent: before anybody does anything, to the quiz's end, and after it. */

@@ -1,8 +1,8 @@
 /** One session, one lead, whatever the tabs, clicks and late scripts; the same on every device. */
 import type { Page } from '@playwright/test';
-import { expect, sessionIdOf, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { newContact, Quiz } from './quiz.ts';
+import { expect, sessionIdOf, test } from '../support/fixtures.ts';
+import { hold } from '../support/delayRequests.ts';
+import { newContact, Quiz } from '../support/quiz.ts';
 
 /** From the landing page to an outcome page without a document, as a submitted quiz leads there. */
 async function goToOutcome(page: Page) {

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { newContact } from './quiz.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
 
 test('the whole quiz by keyboard only @journey', async ({ page, quiz, storedLeads }) => {
   const { keyboard } = page;

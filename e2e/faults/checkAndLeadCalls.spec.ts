@@ -1,8 +1,8 @@
 /** Checks and the lead's call going wrong on the wire, in every way: nobody is stuck, no lead is lost. */
 import { faults, type CallName } from './faultyProxy.ts';
-import { patience, test } from './faultyWire.ts';
-import { expect } from './fixtures.ts';
-import { newContact } from './quiz.ts';
+import { patience, test } from './faultyProxyTest.ts';
+import { expect } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
 
 test('a ZIP check that fails in any way lets a well-formed ZIP pass @faults', async ({
   wire,

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { quickWasm } from '../service/src/testing/quickWasm.ts';
+import { quickWasm } from '../../service/src/testing/quickWasm.ts';
 
 const execute = promisify(execFile);
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** A stored lead as `npm run leads -- --format json` prints it: the fields that journeys look at. */
 export interface StoredLead {

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { familyChoices, newContact } from './quiz.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { familyChoices, newContact } from '../support/quiz.ts';
 
 test('the whole quiz by touch only @journey', async ({ page, quiz, storedLeads }) => {
   const contact = newContact();

@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { familyChoices, newContact } from './quiz.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { familyChoices, newContact } from '../support/quiz.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 

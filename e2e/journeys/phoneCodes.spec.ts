@@ -1,5 +1,5 @@
-import { reachCode, sentCode } from './codeDialogs.ts';
-import { expect, test } from './fixtures.ts';
+import { reachCode, sentCode } from '../support/codeDialogs.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 

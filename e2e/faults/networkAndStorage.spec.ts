@@ -1,5 +1,5 @@
-import { expect, sessionIdOf, test } from './fixtures.ts';
-import { newContact } from './quiz.ts';
+import { expect, sessionIdOf, test } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
 
 test('offline at submit, then online: one lead is stored @faults', async ({
   context,

@@ -1,9 +1,9 @@
 /** What holds for each page whatever the device: it is shown once. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
-import { paths } from './sitePages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/delayRequests.ts';
+import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
+import { paths } from '../support/sitePages.ts';
 
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

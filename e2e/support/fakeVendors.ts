@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { STAND_INS_PORT } from '../scripts/lib/variantEnvironment.mjs';
+import { STAND_INS_PORT } from '../../scripts/lib/variantEnvironment.mjs';
 
 /**
  * What the certificate's script does, as its vendor documents it: finds the form

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
-import { newContact } from './quiz.ts';
-import { rememberSubmitted } from './submittedSession.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
+import { newContact } from '../support/quiz.ts';
+import { rememberSubmitted } from '../support/submittedSession.ts';
 
 test.describe('the outcome page of a submitted quiz', () => {
   test.beforeEach(async ({ page }) => {

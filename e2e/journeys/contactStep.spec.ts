@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { newContact } from './quiz.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
 
 test.beforeEach(({ quiz }) => quiz.toContact());
 

@@ -1,9 +1,9 @@
 /** The service's process dies while somebody is in the quiz, and comes back: nobody is stuck, no lead is lost. */
 import type { Page } from '@playwright/test';
-import { reachCode, sentCode } from './codeDialogs.ts';
-import { expect, test as base } from './fixtures.ts';
-import { newContact } from './quiz.ts';
-import { TidyGuardServer, type ServerEnvironment } from './server.ts';
+import { reachCode, sentCode } from '../support/codeDialogs.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
+import { TidyGuardServer, type ServerEnvironment } from '../support/server.ts';
 
 /** A server that only this test uses, so that it may die. */
 const test = base.extend<{ mortalEnvironment: ServerEnvironment; mortal: TidyGuardServer }>({

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/delayRequests.ts';
 
 const pages = [
   { path: '/', heading: /\w/ },

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { expect, test } from './fixtures.ts';
-import { newContact } from './quiz.ts';
-import { StandIns } from './standIns.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
+import { StandIns } from '../support/fakeVendors.ts';
 
 /** The second build of the site: cleaning voice, both compliance scripts, funnel events. */
 test.use({
-  serverEnvironment: { SITE_DIR: join(import.meta.dirname, '../.variant/site/public') },
+  serverEnvironment: { SITE_DIR: join(import.meta.dirname, '../../.variant/site/public') },
 });
 // One port for the stand-ins, so one test after the other.
 test.describe.configure({ mode: 'serial' });
