@@ -41,7 +41,7 @@ export default defineConfig({
       // What a phone may do differently; the rest is the same for every device.
       testMatch: [
         /journeys\/(outcomes|outcomePage|quizAccessibility|reloadAndBack|touch)\.spec\.ts/,
-        /pages\/everyPage\.spec\.ts/,
+        /pages\/(everyPage|landing)\.spec\.ts/,
       ],
     },
   ],

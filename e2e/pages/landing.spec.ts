@@ -1,0 +1,41 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test('the moving text stops when asked or covered, and never starts for those who want no motion', async ({
+  page,
+  quiz,
+}) => {
+  await page.goto('/');
+  const track = page.locator('[data-track]');
+  const state = () => track.evaluate((element) => getComputedStyle(element).animationPlayState);
+  await page.mouse.move(0, 0);
+  expect(await state()).toBe('running');
+  await quiz.openButton.click();
+  await expect(quiz.zip).toBeVisible();
+  expect(await state()).toBe('paused');
+  await quiz.close.click();
+  await expect(quiz.dialog).toBeHidden();
+  await page.mouse.move(0, 0);
+  expect(await state()).toBe('running');
+  await page.getByRole('switch', { name: 'Pause the moving text' }).check();
+  expect(await state()).toBe('paused');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await track.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+  await expect(page.getByRole('switch', { name: 'Pause the moving text' })).toBeHidden();
+});
+
+test('the sticky button follows only where no other call to action is seen', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'phones only');
+  await page.goto('/');
+  const sticky = page.locator('[data-hidden] > button');
+  await page.waitForLoadState('networkidle');
+  await expect(sticky).toBeHidden();
+  await page.locator('#how').scrollIntoViewIfNeeded();
+  await expect(sticky).toBeVisible();
+  await page.locator('#closing-title').scrollIntoViewIfNeeded();
+  await page.locator('[data-action="quiz"]').last().scrollIntoViewIfNeeded();
+  await expect(sticky).toBeHidden();
+});

@@ -1,0 +1,18 @@
+import { expect, test } from '../support/fixtures.ts';
+import { paths } from '../support/sitePages.ts';
+
+for (const path of paths) {
+  test(`every link of ${path} leads somewhere`, async ({ page, request }) => {
+    await page.goto(path);
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of new Set(hrefs)) {
+      if (/^(mailto|sms|tel|https):/.test(href)) continue;
+      const [target = '', anchor] = href.split('#');
+      if (target !== '') expect((await request.get(target)).status(), href).toBe(200);
+      // `#` alone leads nowhere yet, as specified.
+      if (target === '' && anchor) await expect(page.locator(`[id="${anchor}"]`)).toBeAttached();
+    }
+  });
+}

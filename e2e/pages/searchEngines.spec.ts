@@ -1,0 +1,36 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test('search engines are told what they may list', async ({ page, request }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://tidyguard.example/',
+  );
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(data['@graph'].map((node: { '@type': string }) => node['@type'])).toEqual([
+    'Organization',
+    'Service',
+    'FAQPage',
+  ]);
+  for (const file of [
+    '/share.png',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/favicon.ico',
+    '/icon.svg',
+    '/apple-touch-icon.png',
+  ]) {
+    expect((await request.get(file)).status(), file).toBe(200);
+  }
+  await page.goto('/outcome/deep-clean');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+});
+
+test('the share picture has the size that it claims', async ({ request }) => {
+  const png = await (await request.get('/share.png')).body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
