@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './scripts/lib/findBrowser.mjs';
 
-// Workers are started without the command's words, but with its environment.
+// Workers inherit the environment, but not the command line.
 if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) {
   process.env.E2E_WINDOWS = 'yes';
 }
@@ -14,16 +14,15 @@ export default defineConfig({
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails now and then is a defect: nothing is tried again.
+  // A test that fails now and then shows a defect, so none is retried.
   retries: 0,
-  // Journeys wait as much as they work: four of them keep two cores busy.
+  // Tests spend half their time waiting: four of them keep two cores busy.
   workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
-    // Pictures at each frame would cost as much as the journeys themselves; the DOM's
-    // snapshots show the same.
+    // Screenshots of each frame would double the run's time; the DOM snapshots show the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
     video: hasOwnBrowser ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -38,7 +37,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
-      // What a phone may do differently; the rest is the same for every device.
+      // Only what may differ on a phone.
       testMatch: [
         /journeys\/(outcomes|outcomePage|quizAccessibility|reloadAndBack|touch)\.spec\.ts/,
         /pages\/(everyPage|landing)\.spec\.ts/,

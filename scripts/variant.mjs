@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Builds the site a second time, as other operators configure it: the cleaning
- * voice, both compliance scripts (stand-ins on loopback), funnel events. The
+ * voice, both compliance scripts (fakes on loopback), funnel events. The
  * journeys in e2e/journeys/variant.spec.ts run against it. It has a folder of its own,
  * because Gatsby builds into the folder it runs in.
  */

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { passOn } from '../../e2e/support/forwardRequest.ts';
+import { forwardRequest } from '../../e2e/support/forwardRequest.ts';
 
 /**
- * Stands before the real server and gives each call of the service this much more time;
- * pages and scripts pass at once.
+ * Starts a proxy before the server that delays each call of the service; pages and scripts are
+ * forwarded at once.
  */
 export async function slowService(
   target: string,
@@ -14,7 +14,7 @@ export async function slowService(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.url?.startsWith('/hooks/')) await wait(delayMs);
-    passOn(target, incoming, outgoing);
+    forwardRequest(target, incoming, outgoing);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of this folder anew, from a finished
- * build (`npm run build`) served by the real server. Motion is off, so the same
- * build gives the same pictures.
+ * `npm run screenshots` takes the screenshots in this folder again, from a finished build
+ * (`npm run build`). Motion is off, so that the same build gives the same files.
  */
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
@@ -12,7 +11,7 @@ import { isQuizRoute } from '../../site/src/config/routes.ts';
 import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
 
 interface Shot {
-  /** File name without ending. */
+  /** File name without extension. */
   name: string;
   path: string;
   width: number;
@@ -20,7 +19,7 @@ interface Shot {
   dark?: boolean;
   /** The whole page instead of its first screen. */
   whole?: boolean;
-  /** As after a submitted quiz. */
+  /** With the session record of a submitted quiz. */
   submitted?: boolean;
 }
 
@@ -71,7 +70,7 @@ async function take(browser: Browser, origin: string, shot: Shot) {
     caret: 'hide',
   });
   await page.close();
-  // The drawings have few colours: a palette keeps the repository small.
+  // The drawings have few colours, so a palette keeps the files small.
   await sharp(picture)
     .png({ palette: true, quality: 90, effort: 10 })
     .toFile(join(import.meta.dirname, `${shot.name}.png`));

@@ -1,13 +1,13 @@
-/** `npm run bytes`: what the built scripts weigh; `-- accept` makes that the new measure of growth. */
-import { accept, accepted, growth, loads, weigh, type Load } from './scriptBytes.ts';
+/** `npm run bytes` prints the size of the built scripts; `-- accept` stores it as the accepted one. */
+import { acceptSizes, acceptedSizes, growth, loads, sizeOf, type Load } from './scriptBytes.ts';
 
 const isAccepting = process.argv.includes('accept');
 for (const load of Object.keys(loads) as Load[]) {
-  const now = weigh(load);
+  const now = sizeOf(load);
   console.log(`${load}: ${now.bytes} bytes of script, compressed`);
   const heaviest = Object.entries(now.modules).sort(([, one], [, other]) => other - one);
   for (const [name, size] of heaviest.slice(0, 15)) console.log(`  ${size} ${name}`);
   if (!isAccepting)
-    for (const line of growth(accepted()[load], now)) console.log(`  grown: ${line}`);
+    for (const line of growth(acceptedSizes()[load], now)) console.log(`  grown: ${line}`);
 }
-if (isAccepting) accept();
+if (isAccepting) acceptSizes();

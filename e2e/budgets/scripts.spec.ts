@@ -1,49 +1,46 @@
 import { expect, test } from '../support/fixtures.ts';
-import { accepted, codeOf, filesOf, growth, weigh, type Load } from './scriptBytes.ts';
+import { acceptedSizes, codeOf, filesOf, growth, sizeOf, type Load } from './scriptBytes.ts';
 
-/** Bytes of script as they are sent: before anybody does anything, to the quiz's end, and after it. */
+/** Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page. */
 const limits: Record<Load, number> = { landing: 95_000, quiz: 131_000, outcome: 141_000 };
-/** What a change may add without anybody noticing. */
-const TOLERANCE = 1.05;
+/** How much larger than accepted a load may get before the test fails. */
+const MAX_GROWTH = 1.05;
 
-const names = (urls: string[]) =>
+const scriptNames = (urls: string[]) =>
   urls.filter((url) => url.endsWith('.js')).map((url) => url.split('/').at(-1) ?? '');
 
 test.describe('the scripts', () => {
-  test.skip(Boolean(process.env.E2E_BASE_URL), 'reads the build that lies beside it');
+  test.skip(Boolean(process.env.E2E_BASE_URL), 'reads the build in site/public');
 
   for (const load of Object.keys(limits) as Load[]) {
-    test(`of the ${load} keep within their budget and have not grown`, () => {
-      const before = accepted()[load];
-      const now = weigh(load);
+    test(`of the ${load} stay within their budget and have not grown`, () => {
+      const before = acceptedSizes()[load];
+      const now = sizeOf(load);
       const grown = growth(before, now).join('\n');
-      const cure = `Grown since they were accepted:\n${grown}\nOn purpose? npm run bytes -- accept`;
-      expect(now.bytes, cure).toBeLessThanOrEqual(limits[load]);
-      expect(now.bytes, cure).toBeLessThanOrEqual(before.bytes * TOLERANCE);
-      // The measure itself must have seen what it speaks of.
+      const message = `Grown since they were accepted:\n${grown}\nOn purpose? npm run bytes -- accept`;
+      expect(now.bytes, message).toBeLessThanOrEqual(limits[load]);
+      expect(now.bytes, message).toBeLessThanOrEqual(before.bytes * MAX_GROWTH);
+      // Guards the measurement itself: it must have found the modules.
       expect(now.modules['react-dom']).toBeGreaterThan(100_000);
     });
   }
 
   test('of the landing page hold neither the quiz nor Formik nor Yup', () => {
-    const modules = Object.keys(weigh('landing').modules);
+    const modules = Object.keys(sizeOf('landing').modules);
     expect(
       modules.filter((name) => /^(formik|yup)$|quiz\/(Quiz\.|QuizOverlay)/.test(name)),
     ).toEqual([]);
-    expect(Object.keys(weigh('quiz').modules)).toEqual(expect.arrayContaining(['formik', 'yup']));
+    expect(Object.keys(sizeOf('quiz').modules)).toEqual(expect.arrayContaining(['formik', 'yup']));
   });
 
-  test('ask the browser to compile them while they come in', () => {
-    const unasked = filesOf('outcome').filter(
+  test('carry the comment that makes Chromium compile their functions while they load', () => {
+    const withoutComment = filesOf('outcome').filter(
       (file) => !/^(\/\*!.*\n)?\/\/# allFunctionsCalledOnLoad\n/.test(codeOf(file)),
     );
-    expect(unasked).toEqual([]);
+    expect(withoutComment).toEqual([]);
   });
 
-  test('leave the global style sheets of the prerendered page where they stand', async ({
-    page,
-    quiz,
-  }) => {
+  test('do not move the global style sheets of the prerendered page', async ({ page, quiz }) => {
     await page.addInitScript(() => {
       const moved: string[] = [];
       Object.assign(window, { moved });
@@ -56,31 +53,34 @@ test.describe('the scripts', () => {
     await quiz.open();
     await expect(page.locator('style[data-emotion]')).not.toHaveCount(0);
     const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-    // Emotion puts its own sheet to the end as it takes it over: classes alone cost little.
+    // Emotion moves the sheet of its classes while it hydrates; that one is cheap to move.
     expect(moved.map((name) => name.split(' ')[0])).toEqual(['css']);
   });
 
-  test('of the landing page are all that is loaded while nobody does anything', async ({
+  test('of the landing page are the only ones loaded until somebody interacts', async ({
     page,
     server,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(server.url);
     await page.waitForLoadState('networkidle');
     const allowed = filesOf('landing');
-    expect(names(asked).filter((file) => !allowed.includes(file))).toEqual([]);
-    expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(10);
+    expect(scriptNames(requested).filter((file) => !allowed.includes(file))).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(server.url))).toEqual([]);
+    expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(10);
   });
 
-  test('of the quiz are all that is loaded to its contact step', async ({ page, quiz }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test('of the quiz and its outcome page are the only ones loaded up to the contact step', async ({
+    page,
+    quiz,
+  }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await quiz.walkToContact();
-    // The page to come is fetched while the visitor types.
+    // The outcome page is prefetched while the visitor types.
     const allowed = filesOf('outcome');
-    expect(names(asked).filter((file) => !allowed.includes(file))).toEqual([]);
-    expect(names(asked)).toEqual(expect.arrayContaining(filesOf('quiz')));
+    expect(scriptNames(requested).filter((file) => !allowed.includes(file))).toEqual([]);
+    expect(scriptNames(requested)).toEqual(expect.arrayContaining(filesOf('quiz')));
   });
 });

@@ -1,20 +1,20 @@
-/** Sending and judging codes going wrong on the wire, in every way: nobody is stuck. */
+/** Calls that send or verify a code fail in every way: no visitor is stuck. */
 import { reachCode, sentCode } from '../support/codeDialogs.ts';
 import { faults } from './faultyProxy.ts';
-import { patience, test } from './faultyProxyTest.ts';
+import { afterTimeout, test } from './faultyProxyTest.ts';
 import { expect } from '../support/fixtures.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 
-test('a code that was sent while the answer was lost leaves a way on @faults', async ({
+test('the visitor can go on when a code was sent but the answer was lost @faults', async ({
   page,
-  wire,
+  faultyProxy,
   quiz,
   server,
   storedLeads,
 }) => {
   const { contact, confirm, send } = await reachCode(page, quiz);
-  wire.faults.set('send-code', 'lost');
+  faultyProxy.faults.set('send-code', 'lost answer');
   await send.click();
   const alert = confirm.getByRole('alert');
   await expect(alert).toContainText('Failed to send verification code. Please try again.');
@@ -27,16 +27,16 @@ test('a code that was sent while the answer was lost leaves a way on @faults', a
   expect(lead?.consent.phone_verified).toBe(false);
 });
 
-test('a code that was judged while the answer was lost is known to the service @faults', async ({
+test('a code that the service verified counts even when the answer was lost @faults', async ({
   page,
-  wire,
+  faultyProxy,
   quiz,
   server,
   storedLeads,
 }) => {
   const { contact, send, dialog, field } = await reachCode(page, quiz);
   await send.click();
-  wire.faults.set('verify-code', 'lost');
+  faultyProxy.faults.set('verify-code', 'lost answer');
   await field.fill(await sentCode(server, contact.phone));
   await expect(dialog).toContainText('Verification failed. Please try again.');
   await dialog.getByRole('button', { name: 'Continue without a code' }).click();
@@ -45,9 +45,9 @@ test('a code that was judged while the answer was lost is known to the service @
   expect((await storedLeads())[0]?.consent.phone_verified).toBe(true);
 });
 
-test('a code that cannot be sent, or judged, in any way leaves a way on @faults', async ({
+test('the visitor can go on however sending or verifying a code fails @faults', async ({
   page,
-  wire,
+  faultyProxy,
   quiz,
   server,
   storedLeads,
@@ -55,30 +55,33 @@ test('a code that cannot be sent, or judged, in any way leaves a way on @faults'
   test.slow();
   const { contact, confirm, send, dialog, field } = await reachCode(page, quiz);
   for (const fault of faults) {
-    wire.faults.set('send-code', fault);
+    faultyProxy.faults.set('send-code', fault);
     await send.click();
     await expect(confirm.getByRole('alert'), fault).toContainText(
       'Failed to send verification code. Please try again.',
-      patience,
+      afterTimeout,
     );
     await expect(
       confirm.getByRole('button', { name: 'Continue without a code' }),
       fault,
     ).toBeVisible();
   }
-  wire.faults.clear();
+  faultyProxy.faults.clear();
   await send.click();
   const code = await sentCode(server, contact.phone);
   for (const fault of faults) {
-    wire.faults.set('verify-code', fault);
+    faultyProxy.faults.set('verify-code', fault);
     await field.fill('');
     await field.fill(code);
-    // Typing takes the message of the failure before away.
-    await expect(dialog, fault).toContainText('Verification failed. Please try again.', patience);
+    // Typing has removed the message of the previous failure.
+    await expect(dialog, fault).toContainText(
+      'Verification failed. Please try again.',
+      afterTimeout,
+    );
     await expect(dialog.getByRole('button', { name: 'Continue without a code' })).toBeVisible();
   }
-  // None of the failed calls was judged, so the code is still good.
-  wire.faults.clear();
+  // No failed call reached the service, so the code is still valid.
+  faultyProxy.faults.clear();
   await field.fill('');
   await field.fill(code);
   await expect(dialog).toBeHidden();

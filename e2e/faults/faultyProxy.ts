@@ -1,47 +1,44 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { passOn } from '../support/forwardRequest.ts';
+import { forwardRequest } from '../support/forwardRequest.ts';
 
-/** How a call goes wrong on its way, before the service has done anything. */
+/** Faults that keep a call from the service, which therefore does nothing. */
 export const faults = [
-  'slow',
-  'refused',
-  'cut',
-  'html',
-  'tooMany',
-  'serverError',
-  'brokenJson',
-  'otherJson',
+  'timeout',
+  'connection closed',
+  'truncated answer',
+  'HTML answer',
+  'status 429',
+  'status 500',
+  'broken JSON',
+  'unexpected JSON',
 ] as const;
-/** 'lost': the service has done its work, and only its answer does not arrive. */
-export type Fault = (typeof faults)[number] | 'lost';
+/** 'lost answer': the service handles the call, but its answer does not reach the browser. */
+export type Fault = (typeof faults)[number] | 'lost answer';
 
-/** The site's calls, as their addresses name them. */
+/** The site's calls by the last part of their address. */
 export type CallName = 'zip' | 'email' | 'phone' | 'send-code' | 'verify-code' | 'lead';
 
-/** One second more than the site waits. */
-const SLOW_MS = 11_000;
+/** One second longer than the site's time-out. */
+const ANSWER_AFTER_MS = 11_000;
 
 const answers: Record<
-  Exclude<Fault, 'slow' | 'refused' | 'cut' | 'lost'>,
+  Exclude<Fault, 'timeout' | 'connection closed' | 'truncated answer' | 'lost answer'>,
   { status: number; type: string; body: string }
 > = {
-  html: { status: 200, type: 'text/html', body: '<h1>Welcome to Airport WiFi</h1>' },
-  tooMany: { status: 429, type: 'application/json', body: '{"message":"slow down"}' },
-  serverError: { status: 500, type: 'application/json', body: '{"message":"sorry"}' },
-  brokenJson: { status: 200, type: 'application/json', body: '{"status":"val' },
-  otherJson: { status: 200, type: 'application/json', body: '{"hello":"world"}' },
+  'HTML answer': { status: 200, type: 'text/html', body: '<h1>Welcome to Airport WiFi</h1>' },
+  'status 429': { status: 429, type: 'application/json', body: '{"message":"slow down"}' },
+  'status 500': { status: 500, type: 'application/json', body: '{"message":"sorry"}' },
+  'broken JSON': { status: 200, type: 'application/json', body: '{"status":"val' },
+  'unexpected JSON': { status: 200, type: 'application/json', body: '{"hello":"world"}' },
 };
 
-/**
- * Stands between the browser and the real server and spoils chosen calls on the
- * wire; everything else passes untouched.
- */
+/** A proxy before the real server that makes chosen calls fail and forwards everything else. */
 export class FaultyProxy {
   readonly #server;
   readonly #target: string;
-  /** The calls that now go wrong. */
+  /** The calls that fail now, each with its fault. */
   readonly faults = new Map<CallName, Fault>();
 
   private constructor(target: string) {
@@ -49,7 +46,7 @@ export class FaultyProxy {
     this.#server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing));
   }
 
-  static async before(target: string): Promise<FaultyProxy> {
+  static async start(target: string): Promise<FaultyProxy> {
     const proxy = new FaultyProxy(target);
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
@@ -69,18 +66,18 @@ export class FaultyProxy {
   #handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     const call = /^\/hooks\/([\w-]+)$/.exec(incoming.url ?? '')?.[1] as CallName | undefined;
     const fault = call && this.faults.get(call);
-    if (fault === undefined) return passOn(this.#target, incoming, outgoing);
-    if (fault === 'refused') return incoming.socket.destroy();
-    if (fault === 'lost') {
-      return passOn(this.#target, incoming, outgoing, () => incoming.socket.destroy());
+    if (fault === undefined) return forwardRequest(this.#target, incoming, outgoing);
+    if (fault === 'connection closed') return incoming.socket.destroy();
+    if (fault === 'lost answer') {
+      return forwardRequest(this.#target, incoming, outgoing, () => incoming.socket.destroy());
     }
-    // Taken in whole, as a server does that fails only afterwards.
+    // The request is read to its end first, as a failing server would.
     incoming.resume();
     incoming.once('end', () => {
-      if (fault === 'slow') {
-        const timer = setTimeout(() => outgoing.end('{}'), SLOW_MS);
+      if (fault === 'timeout') {
+        const timer = setTimeout(() => outgoing.end('{}'), ANSWER_AFTER_MS);
         outgoing.once('close', () => clearTimeout(timer));
-      } else if (fault === 'cut') {
+      } else if (fault === 'truncated answer') {
         outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
         outgoing.write('{"status":"valid"', () => incoming.socket.destroy());
       } else {

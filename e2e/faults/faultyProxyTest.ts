@@ -1,17 +1,17 @@
 import { FaultyProxy } from './faultyProxy.ts';
 import { test as base } from '../support/fixtures.ts';
 
-/** Tests whose browser reaches the real server over a wire that can be spoiled. */
-export const test = base.extend<{ wire: FaultyProxy }>({
-  wire: async ({ server }, provide) => {
-    const proxy = await FaultyProxy.before(server.url);
+/** Tests whose browser reaches the real server through a proxy that can make calls fail. */
+export const test = base.extend<{ faultyProxy: FaultyProxy }>({
+  faultyProxy: async ({ server }, provide) => {
+    const proxy = await FaultyProxy.start(server.url);
     await provide(proxy);
     await proxy.stop();
   },
-  baseURL: async ({ wire }, provide) => {
-    await provide(wire.url);
+  baseURL: async ({ faultyProxy }, provide) => {
+    await provide(faultyProxy.url);
   },
 });
 
-/** The site waits ten seconds for a check. */
-export const patience = { timeout: 20_000 };
+/** Twice as long as the site waits for an answer. */
+export const afterTimeout = { timeout: 20_000 };

@@ -1,14 +1,14 @@
 import { expect, sessionIdOf, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 
-test('offline at submit, then online: one lead is stored @faults', async ({
+test('a lead submitted offline is stored once the connection is back @faults', async ({
   context,
   page,
   quiz,
   storedLeads,
 }) => {
-  await quiz.fillRest(newContact());
-  await quiz.outcomeFetched();
+  await quiz.resumeAndFillContact(newContact());
+  await quiz.waitForOutcomePrefetch();
   await context.setOffline(true);
   await quiz.submit.click();
   await quiz.expectOutcome('family-friendly');
@@ -20,7 +20,7 @@ test('offline at submit, then online: one lead is stored @faults', async ({
     .toBe('[]');
 });
 
-test('offline while the checks are asked, the browser’s own rules decide @faults', async ({
+test('fields filled in offline are checked by the browser’s own rules @faults', async ({
   context,
   quiz,
   storedLeads,
@@ -33,7 +33,7 @@ test('offline while the checks are asked, the browser’s own rules decide @faul
   await quiz.next.click();
   await quiz.expectStep(2);
   await quiz.answerQuestions();
-  await quiz.outcomeFetched();
+  await quiz.waitForOutcomePrefetch();
   await context.setOffline(true);
   await quiz.fillContact(newContact());
   await quiz.submit.click();
@@ -48,15 +48,15 @@ test('offline while the checks are asked, the browser’s own rules decide @faul
   });
 });
 
-test('a lead that was left behind is delivered by the next visit @faults', async ({
+test('a lead that could not be sent is delivered on the next visit @faults', async ({
   context,
   page,
   quiz,
   server,
 }) => {
-  await quiz.fillRest(newContact());
+  await quiz.resumeAndFillContact(newContact());
   const sessionId = await sessionIdOf(page);
-  await quiz.outcomeFetched();
+  await quiz.waitForOutcomePrefetch();
   await context.setOffline(true);
   await quiz.submit.click();
   await quiz.expectOutcome('family-friendly');
@@ -69,7 +69,7 @@ test('a lead that was left behind is delivered by the next visit @faults', async
   await expect.poll(stored).toBe(1);
 });
 
-test('without any storage the quiz works and the lead arrives @faults', async ({
+test('the quiz works and its lead arrives where the browser forbids all storage @faults', async ({
   page,
   quiz,
   server,
@@ -112,7 +112,7 @@ test('checks that fail fall back to the browser’s own rules, and the lead says
   });
 });
 
-test('on a slow network the quiz reaches its outcome @faults', async ({
+test('the quiz reaches its outcome page on a slow network @faults', async ({
   page,
   quiz,
   storedLeads,

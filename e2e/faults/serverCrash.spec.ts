@@ -1,64 +1,68 @@
-/** The service's process dies while somebody is in the quiz, and comes back: nobody is stuck, no lead is lost. */
+/** The service crashes during the quiz and is restarted: no visitor is stuck, no lead is lost. */
 import type { Page } from '@playwright/test';
 import { reachCode, sentCode } from '../support/codeDialogs.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 import { TidyGuardServer, type ServerEnvironment } from '../support/server.ts';
 
-/** A server that only this test uses, so that it may die. */
-const test = base.extend<{ mortalEnvironment: ServerEnvironment; mortal: TidyGuardServer }>({
-  mortalEnvironment: [{}, { option: true }],
-  mortal: async ({ mortalEnvironment }, provide) => {
-    const server = await TidyGuardServer.start(mortalEnvironment);
+/** Tests with a server of their own, which they may kill. */
+const test = base.extend<{ ownServerEnvironment: ServerEnvironment; ownServer: TidyGuardServer }>({
+  ownServerEnvironment: [{}, { option: true }],
+  ownServer: async ({ ownServerEnvironment }, provide) => {
+    const server = await TidyGuardServer.start(ownServerEnvironment);
     await provide(server);
     await server.stop();
   },
-  baseURL: async ({ mortal }, provide) => {
-    await provide(mortal.url);
+  baseURL: async ({ ownServer }, provide) => {
+    await provide(ownServer.url);
   },
 });
 
-// Each start of a service takes seconds, and the browser tries at growing intervals.
+// Each start of the service takes seconds, and the browser retries after growing pauses.
 test.slow();
 
-const pending = (page: Page) => page.evaluate(() => Object.keys(localStorage).length);
+const pendingLeads = (page: Page) => page.evaluate(() => Object.keys(localStorage).length);
 
-/** The service is back: what waits in the browser arrives, once. */
-async function expectDelivered(page: Page, server: TidyGuardServer) {
-  expect(await pending(page)).toBe(1);
+/** Restarts the service; the lead that is pending in the browser must arrive exactly once. */
+async function expectDeliveryAfterRestart(page: Page, server: TidyGuardServer) {
+  expect(await pendingLeads(page)).toBe(1);
   await server.run();
-  await expect.poll(() => pending(page), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => pendingLeads(page), { timeout: 60_000 }).toBe(0);
   expect(await server.leads()).toHaveLength(1);
 }
 
-test('dead at submit: the lead waits and arrives once @faults', async ({ page, quiz, mortal }) => {
-  await quiz.fillRest(newContact());
-  await quiz.outcomeFetched();
-  await mortal.kill();
-  await quiz.submit.click();
-  // The outcome page came while the visitor typed.
-  await quiz.expectOutcome('family-friendly');
-  await expectDelivered(page, mortal);
-});
-
-test('dead while the checks are asked: the browser’s own rules decide @faults', async ({
+test('a lead submitted while the service is down arrives once, after its restart @faults', async ({
   page,
   quiz,
-  mortal,
+  ownServer,
+}) => {
+  await quiz.resumeAndFillContact(newContact());
+  await quiz.waitForOutcomePrefetch();
+  await ownServer.kill();
+  await quiz.submit.click();
+  // The outcome page was fetched while the visitor typed.
+  await quiz.expectOutcome('family-friendly');
+  await expectDeliveryAfterRestart(page, ownServer);
+});
+
+test('fields filled in while the service is down are checked by the browser’s own rules @faults', async ({
+  page,
+  quiz,
+  ownServer,
 }) => {
   await quiz.open();
   await page.waitForLoadState('networkidle');
-  await mortal.kill();
+  await ownServer.kill();
   await quiz.answerZip();
-  await mortal.run();
+  await ownServer.run();
   await quiz.answerQuestions();
-  await quiz.outcomeFetched();
-  await mortal.kill();
+  await quiz.waitForOutcomePrefetch();
+  await ownServer.kill();
   await quiz.fillContact(newContact());
   await quiz.submit.click();
   await quiz.expectOutcome('family-friendly');
-  await expectDelivered(page, mortal);
-  const [lead] = await mortal.leads();
+  await expectDeliveryAfterRestart(page, ownServer);
+  const [lead] = await ownServer.leads();
   expect(lead?.validations).toMatchObject({
     zip: { source: 'fallback' },
     email: { source: 'fallback' },
@@ -66,14 +70,14 @@ test('dead while the checks are asked: the browser’s own rules decide @faults'
   });
 });
 
-test.describe('where every phone is confirmed', () => {
-  test.use({ mortalEnvironment: { OTP_POLICY: 'always' } });
+test.describe('when every phone needs a code', () => {
+  test.use({ ownServerEnvironment: { OTP_POLICY: 'always' } });
 
-  test('offline or dead while a code is sent or judged: there is a way on @faults', async ({
+  test('the visitor can go on when sending and verifying fail, offline or with the service down @faults', async ({
     context,
     page,
     quiz,
-    mortal,
+    ownServer,
   }) => {
     const { contact, confirm, send, dialog, field } = await reachCode(page, quiz);
     const expectNotSent = () =>
@@ -85,28 +89,28 @@ test.describe('where every phone is confirmed', () => {
     await send.click();
     await expectNotSent();
     await context.setOffline(false);
-    await mortal.kill();
+    await ownServer.kill();
     await send.click();
     await expectNotSent();
-    await mortal.run();
+    await ownServer.run();
     await send.click();
 
-    const code = await sentCode(mortal, contact.phone);
-    const expectNotJudged = async () => {
+    const code = await sentCode(ownServer, contact.phone);
+    const expectNotVerified = async () => {
       await field.fill('');
       await field.fill(code);
       await expect(dialog).toContainText('Verification failed. Please try again.');
     };
     await context.setOffline(true);
-    await expectNotJudged();
+    await expectNotVerified();
     await context.setOffline(false);
-    await mortal.kill();
-    await expectNotJudged();
+    await ownServer.kill();
+    await expectNotVerified();
     await dialog.getByRole('button', { name: 'Continue without a code' }).click();
     await quiz.submit.click();
     await quiz.expectOutcome('family-friendly');
-    await expectDelivered(page, mortal);
-    const [lead] = await mortal.leads();
+    await expectDeliveryAfterRestart(page, ownServer);
+    const [lead] = await ownServer.leads();
     expect(lead?.consent.phone_verified).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 
-test.beforeEach(({ quiz }) => quiz.toContact());
+test.beforeEach(({ quiz }) => quiz.resumeAtContact());
 
-test('fields that a browser filled in without telling are read at submit @journey', async ({
+test('submitting reads fields that autofill changed without any event @journey', async ({
   page,
   quiz,
   storedLeads,
@@ -13,7 +13,7 @@ test('fields that a browser filled in without telling are read at submit @journe
   await page.evaluate(({ firstName, lastName, phone, email }) => {
     const set = (name: string, value: string) => {
       const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-      // The native setter changes the field behind React's back, as autofill does.
+      // The native setter changes the field without React noticing, as autofill does.
       const { set: write } =
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       if (input) write?.call(input, value);
@@ -34,7 +34,7 @@ test('fields that a browser filled in without telling are read at submit @journe
   });
 });
 
-test('a misspelt domain is asked about, and one tap corrects it', async ({ quiz }) => {
+test('a misspelt e-mail domain gets a suggestion, and one tap accepts it', async ({ quiz }) => {
   await quiz.email.fill('ada@gmial.com');
   await quiz.email.blur();
   await expect(quiz.dialog).toContainText('Did you mean ada@gmail.com?');
@@ -43,7 +43,7 @@ test('a misspelt domain is asked about, and one tap corrects it', async ({ quiz 
   await expect(quiz.dialog.getByText('Did you mean')).toBeHidden();
 });
 
-test('the e-mail rules speak in their order', async ({ quiz }) => {
+test('e-mail errors appear in the specified order', async ({ quiz }) => {
   const rules = [
     { typed: 'ada lovelace', message: 'Email must include @ symbol' },
     { typed: 'ada lovelace@example.com', message: 'Email cannot contain spaces' },
@@ -57,7 +57,7 @@ test('the e-mail rules speak in their order', async ({ quiz }) => {
   }
 });
 
-test('a pasted number with a country code is formatted, and edits keep the caret', async ({
+test('a pasted phone number with a country code is formatted, and editing keeps the caret in place', async ({
   quiz,
 }) => {
   await quiz.phone.fill('+1 214.555.0123');
@@ -70,7 +70,7 @@ test('a pasted number with a country code is formatted, and edits keep the caret
   expect(caret).toBe(7);
 });
 
-test('pressing the disabled button names and focuses the first field that is wrong', async ({
+test('pressing the disabled submit button marks the invalid fields and focuses the first', async ({
   quiz,
 }) => {
   await expect(quiz.submit).toHaveAccessibleDescription('Please complete and validate all fields');
@@ -82,14 +82,16 @@ test('pressing the disabled button names and focuses the first field that is wro
   await expect(quiz.email).toHaveAccessibleDescription(/Email must include @ symbol/);
 });
 
-test('fields carry what phones and browsers need', async ({ quiz }) => {
-  const wanted = [
+test('contact fields have autocomplete, the right keyboard and text of at least 16 px', async ({
+  quiz,
+}) => {
+  const expected = [
     { field: quiz.firstName, autocomplete: 'given-name' },
     { field: quiz.lastName, autocomplete: 'family-name' },
     { field: quiz.phone, autocomplete: 'tel', inputmode: 'tel', type: 'tel' },
     { field: quiz.email, autocomplete: 'email', inputmode: 'email', type: 'email' },
   ];
-  for (const { field, ...attributes } of wanted) {
+  for (const { field, ...attributes } of expected) {
     for (const [name, value] of Object.entries(attributes)) {
       await expect(field).toHaveAttribute(name, value);
     }
@@ -97,7 +99,7 @@ test('fields carry what phones and browsers need', async ({ quiz }) => {
     const size = await field.evaluate((input) =>
       Number.parseFloat(getComputedStyle(input).fontSize),
     );
-    // Smaller text makes iOS zoom in on focus.
+    // iOS zooms in when a field with smaller text gets the focus.
     expect(size).toBeGreaterThanOrEqual(16);
   }
 });

@@ -1,7 +1,11 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 
-test('the whole quiz by keyboard only @journey', async ({ page, quiz, storedLeads }) => {
+test('the whole quiz can be taken with the keyboard alone @journey', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
   const { keyboard } = page;
   const contact = newContact();
   await page.goto('/');
@@ -13,7 +17,7 @@ test('the whole quiz by keyboard only @journey', async ({ page, quiz, storedLead
   await keyboard.press('Enter');
   await quiz.expectStep(2);
 
-  // Arrows move the choice without going on; Space or Enter chooses.
+  // Arrow keys move the choice without advancing; Space or Enter advances.
   const first = quiz.dialog.getByRole('radio').first();
   await expect(first).toBeFocused();
   await keyboard.press('ArrowDown');
@@ -60,7 +64,7 @@ test('the whole quiz by keyboard only @journey', async ({ page, quiz, storedLead
   expect(await storedLeads()).toHaveLength(1);
 });
 
-test('Escape closes the first step at once, later it asks, and the focus returns @journey', async ({
+test('Escape closes the first step at once, asks on later steps, and the focus returns to the opener @journey', async ({
   page,
   quiz,
 }) => {
@@ -89,13 +93,13 @@ test('Escape closes the first step at once, later it asks, and the focus returns
   await expect(quiz.dialog).toBeHidden();
   await expect(quiz.openButton).toBeFocused();
 
-  // Opening again resumes.
+  // Opening the quiz again resumes at the same step.
   await page.keyboard.press('Enter');
   await quiz.expectStep(2);
 });
 
-test('the exit dialog counts one question at the last step', async ({ page, quiz }) => {
-  await quiz.toContact();
+test("the exit dialog says '1 question' on the last step", async ({ page, quiz }) => {
+  await quiz.resumeAtContact();
   await quiz.close.click();
   await expect(page.getByRole('alertdialog', { name: "Wait! You're almost done" })).toContainText(
     "You're just 1 question away",

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../support/delayRequests.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** From the landing page to an outcome page without a document, as a submitted quiz leads there. */
+/** Navigates from the landing page to an outcome page on the client, as a submitted quiz does. */
 async function goToOutcome(page: Page) {
   await page.goto('/');
   await expect(page.locator('html[data-live]')).toBeAttached();
@@ -16,12 +16,12 @@ const expectOutcomeTitle = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText('fresh start');
 
 for (const late of ['**/*.js', '**/page-data/outcome/**']) {
-  test(`Back from a reloaded outcome page works before ${late} has come`, async ({
+  test(`Back from a reloaded outcome page works before ${late} has loaded`, async ({
     page,
     quiz,
   }) => {
     await goToOutcome(page);
-    const release = await hold(page, late);
+    const release = await delayRequests(page, late);
     await page.reload({ waitUntil: 'commit' });
     await expectOutcomeTitle(page);
     await page.evaluate(() => history.back());
@@ -33,19 +33,19 @@ for (const late of ['**/*.js', '**/page-data/outcome/**']) {
   });
 }
 
-test('Back just before React takes over a reloaded outcome page leaves it to the landing page', async ({
+test('Back pressed just before React hydrates a reloaded outcome page leads to the landing page', async ({
   page,
   quiz,
 }) => {
   await goToOutcome(page);
-  // In the moment that React is given, Back has been pressed.
+  // The site hydrates when the browser is idle; here Back is pressed just before that.
   await page.addInitScript(() => {
     if (location.pathname === '/') return;
-    window.requestIdleCallback = (takeOver) => {
+    window.requestIdleCallback = (hydrate) => {
       const deadline = { didTimeout: false, timeRemaining: () => 50 };
       addEventListener('popstate', () =>
         setTimeout(() => {
-          takeOver(deadline);
+          hydrate(deadline);
           setTimeout(() => console.log(`title: ${document.querySelector('h1')?.textContent}`), 200);
         }),
       );
@@ -53,20 +53,17 @@ test('Back just before React takes over a reloaded outcome page leaves it to the
       return 1;
     };
   });
-  const release = await hold(page, (url) => url.pathname === '/');
-  const told = page.waitForEvent('console', (message) => message.text().startsWith('title: '));
+  const release = await delayRequests(page, (url) => url.pathname === '/');
+  const message = page.waitForEvent('console', (message) => message.text().startsWith('title: '));
   await page.reload({ waitUntil: 'commit' });
-  expect((await told).text()).toContain('fresh start');
+  expect((await message).text()).toContain('fresh start');
   release();
   await expect(quiz.openButton).toBeVisible();
 });
 
-test('what is typed before the scripts arrive is kept and checked @journey', async ({
-  page,
-  quiz,
-}) => {
-  // Hold every script back until the ZIP has been typed and Next was pressed.
-  const release = await hold(page, '**/*.js');
+test('a ZIP typed before the scripts load is kept and checked @journey', async ({ page, quiz }) => {
+  // No script loads until the ZIP has been typed and submitted.
+  const release = await delayRequests(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await quiz.openButton.click();
   await expect(quiz.zip).toBeVisible();

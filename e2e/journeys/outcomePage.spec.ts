@@ -9,50 +9,54 @@ test.describe('the outcome page of a submitted quiz', () => {
     await page.addInitScript(watchShifts);
   });
 
-  test('never shows another name than the visitor’s', async ({ page }) => {
-    // What was on screen at each frame, from the first one on.
+  test('shows the visitor’s name from the first frame on, and nothing shifts', async ({ page }) => {
+    // Collects the heading of each frame, from the first one on.
     await page.addInitScript(() => {
-      const seen = new Set<string>();
-      Object.assign(window, { seen });
-      const look = () => {
+      const titles = new Set<string>();
+      Object.assign(window, { titles });
+      const collect = () => {
         const title = document.querySelector('h1')?.textContent;
-        if (title) seen.add(title);
-        requestAnimationFrame(look);
+        if (title) titles.add(title);
+        requestAnimationFrame(collect);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(collect);
     });
     await page.goto('/outcome/deep-clean');
     await page.waitForLoadState('networkidle');
-    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-    expect(seen).toEqual(['Hi Annabelle, your fresh start is on its way.']);
+    const titles = await page.evaluate(() => [
+      ...(window as unknown as { titles: Set<string> }).titles,
+    ]);
+    expect(titles).toEqual(['Hi Annabelle, your fresh start is on its way.']);
     await expect(page.getByText('Rated 4.8/5 by homeowners in Dallas')).toBeVisible();
     expect(await shiftsOf(page)).toBeLessThan(0.01);
   });
 
-  test('names the visitor without waiting for a script file', async ({ page }) => {
+  test('shows the visitor’s name even when no script file loads', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/outcome/deep-clean');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi Annabelle');
   });
 
-  test('leads to what happens next and moves focus there', async ({ page }) => {
+  test('has a button that scrolls to What Happens Next and moves the focus there', async ({
+    page,
+  }) => {
     await page.goto('/outcome/deep-clean');
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Book Deep Clean Now' }).click();
     await expect(page.getByRole('heading', { name: 'What Happens Next' })).toBeInViewport();
     await page.keyboard.press('Tab');
-    // The next stop after the section's heading, not the one after the button.
+    // Tab continues from the section's heading, not from the button.
     await expect(page.getByRole('link', { name: 'Edit your details' })).not.toBeFocused();
   });
 });
 
-test('the quiz closes over its outcome page, which then has the focus @journey', async ({
+test('the quiz stays open until its outcome page is shown, which then has the focus @journey', async ({
   page,
   quiz,
 }) => {
-  await quiz.fillRest(newContact());
-  // Closing earlier would show the landing page once more, for a moment.
-  const closedOn = page.evaluate(
+  await quiz.resumeAndFillContact(newContact());
+  // If it closed earlier, the landing page would flash up.
+  const titleWhenClosed = page.evaluate(
     () =>
       new Promise((resolve) =>
         document
@@ -61,11 +65,14 @@ test('the quiz closes over its outcome page, which then has the focus @journey',
       ),
   );
   await quiz.submit.click();
-  expect(await closedOn).toMatch(/^Hi /);
+  expect(await titleWhenClosed).toMatch(/^Hi /);
   await expect(page.locator('#gatsby-focus-wrapper')).toBeFocused();
 });
 
-test('an outcome page without a submitted quiz opens it', async ({ page, quiz }) => {
+test('the call to action of an outcome page opens the quiz if none was submitted', async ({
+  page,
+  quiz,
+}) => {
   await page.goto('/outcome/deep-clean');
   await page.getByRole('button', { name: 'Book Deep Clean Now' }).click();
   await expect(quiz.zip).toBeVisible();

@@ -96,7 +96,7 @@ for (const { outcome, choices, answers } of journeys) {
     await quiz.expectOutcome(outcome);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(contact.firstName);
     await expect(page.getByRole('main')).toContainText('Dallas');
-    // The scene that was drawn for this outcome, although no document was loaded.
+    // The outcome's drawing is there although the page was not loaded as a document.
     await expect(page.getByRole('main').locator('svg[viewBox]').first()).toBeVisible();
 
     const leads = await storedLeads();

@@ -5,7 +5,7 @@ test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a right code verifies the phone, and the service itself knows it @journey', async ({
+test('the right code verifies the phone, in the browser and on the service @journey', async ({
   page,
   quiz,
   server,
@@ -24,7 +24,7 @@ test('a right code verifies the phone, and the service itself knows it @journey'
   expect(lead?.consent.phone_verified).toBe(true);
 });
 
-test('three wrong codes end the attempts and close the dialog @journey', async ({
+test('the third wrong code ends the attempts and closes the dialog @journey', async ({
   page,
   quiz,
   server,
@@ -46,7 +46,7 @@ test('three wrong codes end the attempts and close the dialog @journey', async (
   ).toBeVisible();
 });
 
-test('cancelling leaves the way back to the code open', async ({ page, quiz }) => {
+test('a visitor who cancels can ask for the code again', async ({ page, quiz }) => {
   const { confirm } = await reachCode(page, quiz);
   await confirm.getByRole('button', { name: 'Change the number' }).click();
   await expect(confirm).toBeHidden();

@@ -1,4 +1,4 @@
-/** What a visitor's own browser does to a quiz that is under way: reload, Back, forward. */
+/** Reload, Back and Forward during and after the quiz. */
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 
@@ -27,7 +27,7 @@ test('a reload at each step resumes at that step with its answers @journey', asy
   for (const [index, answer] of answers.entries()) {
     const step = index + 2;
     await quiz.expectStep(step);
-    // The history's entry follows after the next paint: before anybody's hand, not before this one.
+    // The history entry is written after the next paint: sooner than people act, not sooner than tests.
     await expect
       .poll(() => page.evaluate(() => history.state as unknown))
       .toMatchObject({
@@ -48,7 +48,7 @@ test('a reload at each step resumes at that step with its answers @journey', asy
   await expect(quiz.firstName).toHaveValue(contact.firstName);
   await expect(quiz.lastName).toHaveValue(contact.lastName);
   await expect(quiz.email).toHaveValue(contact.email);
-  // Consent is given anew on each page: its certificate covers one page only.
+  // Consent must be given again after a reload: its certificate covers one page load only.
   await expect(quiz.consent).not.toBeChecked();
   await quiz.fillContact(contact);
   await quiz.submit.click();
@@ -56,7 +56,7 @@ test('a reload at each step resumes at that step with its answers @journey', asy
   expect(await storedLeads()).toHaveLength(1);
 });
 
-test('the browser’s Back does what the arrow does at each step, and closes the first @journey', async ({
+test('the browser’s Back does what the back arrow does, and closes the quiz on its first step @journey', async ({
   page,
   quiz,
 }) => {
@@ -67,7 +67,7 @@ test('the browser’s Back does what the arrow does at each step, and closes the
     const answer = answers[step - 2] ?? '';
     await expect(quiz.dialog.getByRole('radio', { name: answer, exact: true })).toBeChecked();
   }
-  // The arrow does the same, and a kept answer chosen again goes on.
+  // So does the arrow; choosing the kept answer again advances.
   await quiz.choose(answers[0] ?? '', 3);
   await quiz.back.click();
   await quiz.expectStep(2);

@@ -1,4 +1,4 @@
-/** One session, one lead, whatever the tabs, clicks and late scripts; the same on every device. */
+/** One session, one lead: across tabs and double clicks. */
 import { expect, sessionIdOf, test } from '../support/fixtures.ts';
 import { newContact, Quiz } from '../support/quiz.ts';
 
@@ -9,11 +9,11 @@ test('two tabs are two sessions and two leads @journey', async ({
   server,
 }) => {
   const [mine, theirs] = [newContact(), newContact()];
-  await quiz.fillRest(mine);
-  // Not before: browsers slow down the timers of a tab that lies behind another.
+  await quiz.resumeAndFillContact(mine);
+  // Opened only now: browsers throttle the timers of a tab in the background.
   const other = await context.newPage();
   const otherQuiz = new Quiz(other);
-  await otherQuiz.fillRest(theirs);
+  await otherQuiz.resumeAndFillContact(theirs);
   const sessions = [await sessionIdOf(page), await sessionIdOf(other)];
   expect(new Set(sessions).size).toBe(2);
   await page.bringToFront();
@@ -27,7 +27,7 @@ test('two tabs are two sessions and two leads @journey', async ({
 });
 
 test('a double click on submit stores one lead @journey', async ({ quiz, storedLeads }) => {
-  await quiz.fillRest(newContact());
+  await quiz.resumeAndFillContact(newContact());
   await quiz.submit.dblclick();
   await quiz.expectOutcome('family-friendly');
   const leads = await storedLeads();
@@ -35,13 +35,13 @@ test('a double click on submit stores one lead @journey', async ({ quiz, storedL
   expect(leads[0]?.version).toBe(1);
 });
 
-test('personal data is erased once the server has the lead', async ({
+test('last name, phone and e-mail are erased from the browser once the server has the lead', async ({
   page,
   quiz,
   storedLeads,
 }) => {
   const contact = newContact();
-  await quiz.fillRest(contact);
+  await quiz.resumeAndFillContact(contact);
   await quiz.submit.click();
   await quiz.expectOutcome('family-friendly');
   const stored = await page.evaluate(() =>

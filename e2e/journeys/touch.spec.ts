@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { familyChoices, newContact } from '../support/quiz.ts';
 
-test('the whole quiz by touch only @journey', async ({ page, quiz, storedLeads }) => {
+test('the whole quiz can be taken by touch alone @journey', async ({ page, quiz, storedLeads }) => {
   const contact = newContact();
   await page.goto('/');
   await quiz.openButton.tap();
@@ -30,46 +30,49 @@ test('the whole quiz by touch only @journey', async ({ page, quiz, storedLeads }
   expect(await storedLeads()).toHaveLength(1);
 });
 
-test('the page behind does not scroll, and the button stays in sight', async ({ page, quiz }) => {
+test('the page behind the quiz does not scroll, and Next stays visible above the keyboard', async ({
+  page,
+  quiz,
+}) => {
   await quiz.open();
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 600);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
-  // A raised keyboard leaves about this much of the screen.
+  // About the height that an on-screen keyboard leaves.
   const { width = 412 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: 420 });
   await expect(quiz.next).toBeInViewport({ ratio: 1 });
   await expect(quiz.zip).toBeInViewport({ ratio: 1 });
 });
 
-test('the page behind is not drawn, and stands where it stood once the quiz closes', async ({
+test('the page behind the quiz is not rendered, and keeps its scroll position', async ({
   page,
   quiz,
 }) => {
   await page.goto('/');
   const opener = page.locator('[data-action="quiz"]').last();
   await opener.scrollIntoViewIfNeeded();
-  const place = () =>
+  const scrollState = () =>
     page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight] as const);
-  const before = await place();
+  const before = await scrollState();
   expect(before[0]).toBeGreaterThan(1000);
 
   await opener.tap();
   await expect(quiz.zip).toBeVisible();
-  const isDrawn = () =>
+  const isRendered = () =>
     opener.evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isDrawn()).toBe(false);
-  expect(await place()).toEqual(before);
+  expect(await isRendered()).toBe(false);
+  expect(await scrollState()).toEqual(before);
 
   await quiz.close.tap();
   await expect(quiz.dialog).toBeHidden();
-  expect(await isDrawn()).toBe(true);
-  expect(await place()).toEqual(before);
+  expect(await isRendered()).toBe(true);
+  expect(await scrollState()).toEqual(before);
   await expect(opener).toBeFocused();
   await expect(opener).toBeInViewport();
 });
 
-test('no step scrolls sideways at 320 pixels', async ({ page, quiz }) => {
+test('no step scrolls sideways on a screen 320 px wide', async ({ page, quiz }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const expectNoSideScroll = async () => {
     const [content, frame] = await page.evaluate(() => [

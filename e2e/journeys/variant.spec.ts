@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
-import { StandIns } from '../support/fakeVendors.ts';
+import { FakeVendors } from '../support/fakeVendors.ts';
 
-/** The second build of the site: cleaning voice, both compliance scripts, funnel events. */
+/** The site's second build: cleaning voice, both compliance scripts, funnel events. */
 test.use({
   serverEnvironment: { SITE_DIR: join(import.meta.dirname, '../../.variant/site/public') },
 });
-// One port for the stand-ins, so one test after the other.
+// The build names one port for the fake vendors, so the tests run one after the other.
 test.describe.configure({ mode: 'serial' });
 
-const standIns = new StandIns();
-test.beforeAll(() => standIns.start());
-test.afterAll(() => standIns.stop());
+const vendors = new FakeVendors();
+test.beforeAll(() => vendors.start());
+test.afterAll(() => vendors.stop());
 test.beforeEach(() => {
-  standIns.mood = 'answering';
-  standIns.asked.length = 0;
+  vendors.behaviour = 'answering';
+  vendors.requested.length = 0;
 });
 
 test('both compliance scripts load once the quiz opens, and the lead carries their proof @journey', async ({
@@ -25,9 +25,11 @@ test('both compliance scripts load once the quiz opens, and the lead carries the
 }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(standIns.asked).toEqual([]);
+  expect(vendors.requested).toEqual([]);
   await quiz.openButton.click();
-  await expect.poll(() => [...standIns.asked].sort()).toEqual(['/campaign.js', '/trustedform.js']);
+  await expect
+    .poll(() => [...vendors.requested].sort())
+    .toEqual(['/campaign.js', '/trustedform.js']);
   await quiz.answerZip();
   await quiz.answerQuestions();
   await quiz.fillContact(newContact());
@@ -41,12 +43,12 @@ test('both compliance scripts load once the quiz opens, and the lead carries the
   });
 });
 
-for (const mood of ['hanging', 'failing'] as const) {
-  test(`compliance scripts that are ${mood} neither delay nor break the quiz @faults`, async ({
+for (const behaviour of ['hanging', 'failing'] as const) {
+  test(`${behaviour} compliance scripts neither delay nor break the quiz @faults`, async ({
     quiz,
     storedLeads,
   }) => {
-    standIns.mood = mood;
+    vendors.behaviour = behaviour;
     await quiz.fillAll(newContact());
     await quiz.submit.click();
     await quiz.expectOutcome('family-friendly');
@@ -70,7 +72,7 @@ test('blocked compliance scripts neither delay nor break the quiz @faults', asyn
   expect(await storedLeads()).toHaveLength(1);
 });
 
-test('funnel events tell steps and outcome, and nothing personal', async ({ page, quiz }) => {
+test('funnel events report steps and outcome, and no personal data', async ({ page, quiz }) => {
   const contact = newContact();
   await quiz.fillAll(contact);
   await quiz.submit.click();
@@ -80,7 +82,7 @@ test('funnel events tell steps and outcome, and nothing personal', async ({ page
   expect(names[0]).toBe('quiz_open');
   expect(names.filter((name) => name === 'quiz_step')).toHaveLength(10);
   expect(events.at(-1)).toEqual({ event: 'generate_lead', outcome: 'family-friendly' });
-  const told = JSON.stringify(events);
+  const reported = JSON.stringify(events);
   for (const secret of [
     contact.firstName,
     contact.lastName,
@@ -88,7 +90,7 @@ test('funnel events tell steps and outcome, and nothing personal', async ({ page
     contact.email,
     '75201',
   ]) {
-    expect(told).not.toContain(secret);
+    expect(reported).not.toContain(secret);
   }
 });
 

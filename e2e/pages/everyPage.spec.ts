@@ -1,11 +1,10 @@
-/** What each page must be on every device. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
 import { pages, paths } from '../support/sitePages.ts';
 
-/** From the top to the end, so that whatever loads or appears late has done so. */
+/** Scrolls from top to bottom and back, so that everything that loads or appears late has done so. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
@@ -16,7 +15,7 @@ const scrollThrough = (page: Page) =>
   });
 
 for (const path of paths) {
-  test(`${path} is whole, still and without an error`, async ({ page }) => {
+  test(`${path} shows its content without layout shifts or console messages`, async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) errors.push(message.text());

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { paths } from '../support/sitePages.ts';
 
-/** What a keyboard has to reach, in the order of the page: everything that can be used and is seen. */
-const reachable = (page: Page) =>
+/** The visible, enabled controls in document order: Tab must reach each. */
+const focusableControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
@@ -11,38 +11,38 @@ const reachable = (page: Page) =>
       .map((element) => element.outerHTML),
   );
 
-/** Where the focus stands: null outside the page. */
-const focusStop = (page: Page) =>
+/** The focused element and whether it and its outline are visible; null if nothing has the focus. */
+const focusedElement = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return null;
     const box = element.getBoundingClientRect();
-    // A field may show the focus on what surrounds it.
-    const shown = [element, element.parentElement, element.nextElementSibling].some((near) => {
+    // A field may show its outline on the element around or after it.
+    const hasOutline = [element, element.parentElement, element.nextElementSibling].some((near) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(near ?? element);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
     });
     return {
       html: element.outerHTML,
-      isSeen: box.bottom > 0 && box.top < innerHeight && box.width > 0 && shown,
+      isVisible: box.bottom > 0 && box.top < innerHeight && box.width > 0 && hasOutline,
     };
   });
 
 for (const path of paths) {
-  test(`a keyboard reaches everything of ${path}, visibly and in order`, async ({ page }) => {
+  test(`Tab reaches every control of ${path} in order, with visible focus`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const wanted = await reachable(page);
+    const controls = await focusableControls(page);
     const stops: string[] = [];
-    while (stops.length < wanted.length + 5) {
+    while (stops.length < controls.length + 5) {
       await page.keyboard.press('Tab');
-      const stop = await focusStop(page);
+      const stop = await focusedElement(page);
       if (stop === null) break;
-      // What lies below is scrolled to, smoothly.
-      await expect.poll(async () => (await focusStop(page))?.isSeen, stop.html).toBe(true);
+      // The page scrolls smoothly to an element below the fold.
+      await expect.poll(async () => (await focusedElement(page))?.isVisible, stop.html).toBe(true);
       stops.push(stop.html);
     }
-    expect(wanted.length).toBeGreaterThan(5);
-    expect(stops).toEqual(wanted);
+    expect(controls.length).toBeGreaterThan(5);
+    expect(stops).toEqual(controls);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('the moving text stops when asked or covered, and never starts for those who want no motion', async ({
+test('the moving text stops when paused or covered, and never moves under reduced motion', async ({
   page,
   quiz,
 }) => {
@@ -24,7 +24,7 @@ test('the moving text stops when asked or covered, and never starts for those wh
   await expect(page.getByRole('switch', { name: 'Pause the moving text' })).toBeHidden();
 });
 
-test('the sticky button follows only where no other call to action is seen', async ({
+test('the sticky button shows only while no other call to action is in view', async ({
   page,
   isMobile,
 }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { hold } from '../support/delayRequests.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
 import { paths } from '../support/sitePages.ts';
 
-const sidewaysOf = (page: Page) =>
+/** How far the page can be scrolled sideways, in px. */
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const path of paths) {
@@ -12,14 +13,14 @@ for (const path of paths) {
     for (const width of [320, 640]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto(path);
-      expect(await sidewaysOf(page), `at ${width} px`).toBe(0);
+      expect(await horizontalOverflow(page), `at ${width} px`).toBe(0);
     }
   });
 }
 
 for (const path of ['/', '/terms-of-service', '/outcome/deep-clean']) {
-  test(`nothing of ${path} moves when its fonts come late`, async ({ page }) => {
-    const release = await hold(page, '**/*.woff2');
+  test(`${path} does not shift when its fonts load late`, async ({ page }) => {
+    const release = await delayRequests(page, '**/*.woff2');
     await page.addInitScript(watchShifts);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { hold } from '../support/delayRequests.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 
 const pages = [
   { path: '/', heading: /\w/ },
@@ -44,7 +44,7 @@ for (const path of ['/quiz', '/get-quote']) {
     await page.goto(path);
     await expect(quiz.zip).toBeVisible();
     await expect(quiz.zip).toBeFocused();
-    // It does not fade in: browsers count what does as painted late, or never.
+    // No fade-in: browsers count a fading element as painted late, or never.
     expect(await quiz.dialog.evaluate((dialog) => getComputedStyle(dialog).animationName)).toBe(
       'none',
     );
@@ -55,8 +55,8 @@ for (const path of ['/quiz', '/get-quote']) {
   });
 }
 
-test('a quiz that is closed before the scripts arrive stays closed', async ({ page, quiz }) => {
-  const release = await hold(page, '**/*.js');
+test('a quiz that is closed before the scripts load stays closed', async ({ page, quiz }) => {
+  const release = await delayRequests(page, '**/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await expect(quiz.zip).toBeVisible();
   await quiz.close.click();

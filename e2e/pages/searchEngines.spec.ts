@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('search engines are told what they may list', async ({ page, request }) => {
+test('pages carry canonical links, structured data and robots rules', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
@@ -30,7 +30,7 @@ test('search engines are told what they may list', async ({ page, request }) => 
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });
 
-test('the share picture has the size that it claims', async ({ request }) => {
+test('the share picture is 1200 by 630 pixels', async ({ request }) => {
   const png = await (await request.get('/share.png')).body();
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -12,13 +12,15 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('questions open', async ({ page }) => {
+  test('an answer of the FAQ opens', async ({ page }) => {
     await page.goto('/');
     await page.getByText('How soon will I hear from somebody?').click();
     await expect(page.getByText(/nobody should ring you at night/)).toBeVisible();
   });
 
-  test('the quiz opens and says what it needs, and another way', async ({ page }) => {
+  test('the quiz opens, says that it needs JavaScript and offers an e-mail address', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page
       .getByRole('button', { name: 'Find my cleaner' })
@@ -30,7 +32,7 @@ test.describe('without JavaScript', () => {
     await expect(dialog.getByRole('link', { name: 'hello@tidyguard.example' })).toBeVisible();
   });
 
-  test('the contact page names the e-mail instead', async ({ page }) => {
+  test('the contact page says that its form needs JavaScript', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByText(/The form needs JavaScript/)).toBeVisible();
   });

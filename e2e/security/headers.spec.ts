@@ -3,12 +3,12 @@ import { routes } from './routes.ts';
 
 test.describe('every page @security', () => {
   for (const path of routes) {
-    test(`${path} is sent with a strict policy, asks nobody else, sets no cookie`, async ({
+    test(`${path} has a strict content security policy, no third-party request and no cookie`, async ({
       page,
       baseURL,
     }) => {
-      const asked = new Set<string>();
-      page.context().on('request', (request) => asked.add(new URL(request.url()).origin));
+      const origins = new Set<string>();
+      page.context().on('request', (request) => origins.add(new URL(request.url()).origin));
       const response = await page.goto(path, { waitUntil: 'networkidle' });
       const headers = response?.headers() ?? {};
       const policy = headers['content-security-policy'] ?? '';
@@ -21,7 +21,7 @@ test.describe('every page @security', () => {
         'cross-origin-opener-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       });
-      expect([...asked]).toEqual([new URL(baseURL ?? '').origin]);
+      expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
       expect(await page.context().cookies()).toEqual([]);
     });
   }

@@ -1,32 +1,32 @@
 import { expect, test } from '../support/fixtures.ts';
-import { attacks, type Violation } from './injections.ts';
+import { injections, type Violation } from './injections.ts';
 import { isHacked } from './isHacked.ts';
 
 test.describe('injected into a page @security', () => {
-  for (const { what, directive, attack } of attacks) {
-    // A page of its own context: the fixture's takes each refusal for a defect.
-    test(`${what} does nothing and is reported`, async ({ context, baseURL }) => {
-      const asked: string[] = [];
-      // Only what the policy lets out comes here; it would then do its harm.
+  for (const { what, directive, inject } of injections) {
+    // Not the `page` fixture: it fails the test on every policy violation.
+    test(`${what} is blocked and reported`, async ({ context, baseURL }) => {
+      const requested: string[] = [];
+      // Reached only if the policy lets a request through.
       await context.route('https://evil.example/**', (route) => {
-        asked.push(route.request().url());
+        requested.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: 'window.hacked = 1' });
       });
       const page = await context.newPage();
       await page.goto(baseURL ?? '', { waitUntil: 'networkidle' });
       await page.evaluate(() => {
-        const seen: Violation[] = [];
-        (window as { violations?: Violation[] }).violations = seen;
+        const violations: Violation[] = [];
+        (window as { violations?: Violation[] }).violations = violations;
         document.addEventListener('securitypolicyviolation', (event) => {
-          seen.push({ directive: event.effectiveDirective, disposition: event.disposition });
+          violations.push({ directive: event.effectiveDirective, disposition: event.disposition });
         });
       });
-      await page.evaluate(attack);
+      await page.evaluate(inject);
       await expect
         .poll(() => page.evaluate(() => (window as { violations?: Violation[] }).violations))
         .toContainEqual({ directive, disposition: 'enforce' });
       expect(await isHacked(page)).toBe(false);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       expect(page.url()).toBe(`${baseURL ?? ''}/`);
     });
   }

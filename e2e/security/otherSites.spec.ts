@@ -2,14 +2,14 @@ import { expect, test } from '../support/fixtures.ts';
 import { routes } from './routes.ts';
 
 test.describe('every page @security', () => {
-  test('is refused by a frame, of our own origin, too', async ({ page, baseURL }) => {
+  test('cannot be framed, not even by our own origin', async ({ page, baseURL }) => {
     await page.route('http://framer.example/', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Framer</h1>' }),
     );
     await page.route('**/own-frame', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Framer</h1>' }),
     );
-    // The browser tells of each refusal on its console, which is what is wanted here.
+    // The fixture would take the console messages of these refusals for defects.
     page.context().removeAllListeners('console');
     for (const framer of ['http://framer.example/', `${baseURL ?? ''}/own-frame`]) {
       await page.goto(framer);
@@ -32,7 +32,7 @@ test.describe('every page @security', () => {
     }
   });
 
-  test('that another site opens does not know its opener, nor is known', async ({
+  test('has no access to the site that opened it, nor that site to it', async ({
     page,
     baseURL,
   }) => {
@@ -48,7 +48,7 @@ test.describe('every page @security', () => {
     await popup.waitForLoadState();
     await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
-    // What the opener still holds is a window that counts as closed.
+    // For the opener, the window it opened counts as closed.
     expect(await page.evaluate(() => (window as { opened?: Window | null }).opened?.closed)).toBe(
       true,
     );

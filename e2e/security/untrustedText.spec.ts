@@ -3,12 +3,13 @@ import { rememberSubmitted } from '../support/submittedSession.ts';
 import { isHacked } from './isHacked.ts';
 import { routes } from './routes.ts';
 
+/** The id of the injected element. */
 const MARK = 'tg-mark';
 const MARKUP = `"'></script><script>window.hacked=1</script><img src=x id=${MARK} onerror=hacked=1>`;
 
 test.describe('every page @security', () => {
   for (const path of routes) {
-    test(`${path} runs no markup of its address`, async ({ page }) => {
+    test(`${path} does not run markup from its address`, async ({ page }) => {
       const address = `${path}?utm_source=${encodeURIComponent(MARKUP)}&zip=${MARKUP}#${MARKUP}`;
       const response = await page.goto(address, { waitUntil: 'networkidle' });
       expect(await response?.text()).not.toContain(MARK);
@@ -18,10 +19,10 @@ test.describe('every page @security', () => {
   }
 });
 
-test('an outcome page shows markup of the session record as text @security', async ({ page }) => {
+test('an outcome page shows markup from the session record as text @security', async ({ page }) => {
   await rememberSubmitted(page, MARKUP);
   await page.goto('/outcome/busy-professional', { waitUntil: 'networkidle' });
-  // As far as a name is shown: its first sixty characters.
+  // Names are shown up to sixty characters.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Hi ${MARKUP.slice(0, 60)}`);
   await expect(page.locator(`#${MARK}`)).toHaveCount(0);
   expect(await isHacked(page)).toBe(false);

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Holds back what the page asks for at these addresses, as a network does that
- * has gone quiet, until the returned function is called.
- */
-export async function hold(
+/** Delays the page's requests to these addresses until the returned function is called. */
+export async function delayRequests(
   page: Page,
   addresses: Parameters<Page['route']>[0],
 ): Promise<() => void> {

@@ -1,11 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { STAND_INS_PORT } from '../../scripts/lib/variantEnvironment.mjs';
+import { FAKE_VENDORS_PORT } from '../../scripts/lib/variantEnvironment.mjs';
 
 /**
- * What the certificate's script does, as its vendor documents it: finds the form
- * by `form_selector` and adds the hidden field named by `field`, holding the
- * certificate's address.
+ * Does what the certificate's script does according to its vendor: adds a hidden field,
+ * named by `field`, with the certificate's address to the form found by `form_selector`.
  */
 const certificateScript = `(function () {
   var parameters = new URL(document.currentScript.src).searchParams;
@@ -18,34 +17,34 @@ const certificateScript = `(function () {
   form.append(field);
 })();`;
 
-/** What the lead token's campaign script does: writes a GUID of 36 characters into its field, a little later. */
+/** Does what the lead token's script does: a little later, it writes a GUID of 36 characters into its field. */
 const tokenScript = `setTimeout(function () {
   document.getElementById('leadid_token').value = 'A1B2C3D4-0000-4000-8000-00000000ABCD';
 }, 200);`;
 
-/** How the third parties behave. */
-export type StandInMood = 'answering' | 'hanging' | 'failing';
+/** 'hanging' never answers, 'failing' answers 503. */
+export type VendorBehaviour = 'answering' | 'hanging' | 'failing';
 
-/** Loopback stand-ins of the two compliance scripts. */
-export class StandIns {
+/** Serves fakes of the two compliance scripts on loopback. */
+export class FakeVendors {
   readonly #server: Server;
-  readonly #hanging = new Set<ServerResponse>();
-  /** Paths asked for, in order. */
-  readonly asked: string[] = [];
-  mood: StandInMood = 'answering';
+  readonly #unanswered = new Set<ServerResponse>();
+  /** The paths that were requested, in order. */
+  readonly requested: string[] = [];
+  behaviour: VendorBehaviour = 'answering';
 
   constructor() {
     this.#server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
-      this.asked.push(pathname);
-      if (this.mood === 'hanging') {
-        this.#hanging.add(response);
+      const { pathname } = new URL(request.url ?? '/', 'http://fake');
+      this.requested.push(pathname);
+      if (this.behaviour === 'hanging') {
+        this.#unanswered.add(response);
         return;
       }
       const script = { '/trustedform.js': certificateScript, '/campaign.js': tokenScript }[
         pathname
       ];
-      if (!script || this.mood === 'failing') {
+      if (!script || this.behaviour === 'failing') {
         response.writeHead(503).end();
         return;
       }
@@ -54,12 +53,12 @@ export class StandIns {
   }
 
   async start() {
-    this.#server.listen(STAND_INS_PORT, '127.0.0.1');
+    this.#server.listen(FAKE_VENDORS_PORT, '127.0.0.1');
     await once(this.#server, 'listening');
   }
 
   async stop() {
-    this.#hanging.forEach((response) => response.destroy());
+    this.#unanswered.forEach((response) => response.destroy());
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, 'close');

@@ -3,16 +3,16 @@ import { TidyGuardServer, type ServerEnvironment, type StoredLead } from './serv
 import { Quiz } from './quiz.ts';
 import { ServerPool } from './serverPool.ts';
 
-/** A deployed site to look at instead of a server of our own. */
+/** The address of a deployed site to test instead of a server started here. */
 const deployed = process.env.E2E_BASE_URL;
 
 interface TestFixtures {
-  /** Settings of the server, for a spec that needs others than the usual ones. */
+  /** Environment variables of the server; default: none beyond those in server.ts. */
   serverEnvironment: ServerEnvironment;
-  /** The real pair with these settings; tests of a worker share it. */
+  /** The built site and service, run with these settings; tests of a worker share it. */
   server: TidyGuardServer;
-  /** Leaves out what a deployed site must not be put through, or cannot show. */
-  harmless: void;
+  /** Skips tests that would leave leads on a deployed site, or need other settings than it has. */
+  skipOnDeployedSite: void;
   /** The quiz on the page, as a visitor uses it. */
   quiz: Quiz;
   /** The leads of this page's session, as the operator sees them. */
@@ -32,10 +32,10 @@ export const sessionIdOf = (page: Page) =>
     return record.session_id ?? '';
   });
 
-/** Playwright's test with the real pair: site and service on a free port, an empty database. */
+/** Playwright's test with the built site and service on a free port and an empty database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
-    // Playwright reads from the pattern what a fixture needs: nothing.
+    // Playwright reads a fixture's dependencies from this pattern: here there are none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const servers = new ServerPool();
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // A setting of the test, not of the worker: another one would cost a new worker and browser.
+  // An option of the test, not of the worker: a worker option would cost a new browser for each value.
   serverEnvironment: [{}, { option: true }],
   server: [
     async ({ servers, serverEnvironment }, use) => {
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { timeout: 60_000 },
   ],
-  harmless: [
+  skipOnDeployedSite: [
     async ({ serverEnvironment }, use, testInfo) => {
       const isConfigured = Object.keys(serverEnvironment).length > 0;
       const isDestructive = testInfo.tags.some((tag) => ['@journey', '@faults'].includes(tag));
@@ -69,11 +69,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
-  // An error on the console is a defect, wherever a journey leads.
+  // Every test fails on an uncaught error.
   page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    // What the content security policy refuses is told on the console, of any of its pages.
+    // Chromium reports what the content security policy blocks on the console only.
     page.context().on('console', (message) => {
       if (/Content Security Policy/.test(message.text())) errors.push(message.text());
     });

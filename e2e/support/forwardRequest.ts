@@ -1,23 +1,24 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-const giveBackTo = (outgoing: ServerResponse) => (answer: IncomingMessage) => {
+const sendTo = (outgoing: ServerResponse) => (answer: IncomingMessage) => {
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
   answer.pipe(outgoing);
 };
 
 /**
- * Hands a request on to the server at `target` as it came, and its answer back
- * unless told what else to do with it; for whatever stands in front of the real pair.
+ * Forwards a request unchanged to the server at `target`: for proxies in front of the real one.
+ *
+ * @param onAnswer what to do with the answer; by default it is sent back unchanged.
  */
-export function passOn(
+export function forwardRequest(
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  take: (answer: IncomingMessage) => void = giveBackTo(outgoing),
+  onAnswer: (answer: IncomingMessage) => void = sendTo(outgoing),
 ): void {
   const { hostname, port } = new URL(target);
   const { url: path, method, headers } = incoming;
-  const passed = request({ hostname, port, path, method, headers }, take);
-  passed.once('error', () => outgoing.destroy());
-  incoming.pipe(passed);
+  const forwarded = request({ hostname, port, path, method, headers }, onAnswer);
+  forwarded.once('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
 }

@@ -4,14 +4,14 @@ import { TidyGuardServer } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What journeys run against, each by a file that its build writes. */
+/** The builds that the tests need, each with a file that shows that it is there. */
 const builds = {
   'the site': 'site/public/index.html',
   'the site as another operator configures it': '.variant/site/public/index.html',
   'the service': 'service/dist/server.js',
 };
 
-/** @throws Error naming what is not built, where each journey would fail in a way of its own. */
+/** @throws Error naming the missing builds; otherwise each test would fail in its own way. */
 function expectBuilds(): void {
   const missing = Object.entries(builds).filter(([, file]) => !existsSync(join(root, file)));
   if (missing.length > 0) {
@@ -20,7 +20,7 @@ function expectBuilds(): void {
   }
 }
 
-/** One empty database for all the servers of a run; a deployed site has its own. */
+/** Makes the empty database that all servers of the run copy; a deployed site has its own. */
 export default () => {
   if (process.env.E2E_BASE_URL) return undefined;
   expectBuilds();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Writes down how far the page's parts have shifted, from its first paint on. */
+/** Init script: sums up the page's layout shifts from its first paint on. */
 export const watchShifts = () => {
   const shifts = { total: 0 };
   Object.assign(window, { shifts });
@@ -11,6 +11,6 @@ export const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** The sum of the layout shifts since the first paint, without unit. */
+/** The page's cumulative layout shift so far (no unit). */
 export const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);

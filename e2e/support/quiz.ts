@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The labels of the seven radio questions' answers, in order. */
+/** The answers to the seven radio questions by their labels, in order. */
 export interface Choices {
   frequency: 'Just once' | 'Every week' | 'Every two weeks' | 'Once a month';
   homeType: 'Apartment or condo' | 'Single-family house' | 'Townhouse' | 'Something else';
@@ -27,7 +27,7 @@ export const familyChoices: Choices = {
   timing: 'Within two weeks',
 };
 
-/** The same answers as the service and the session record know them. */
+/** The same answers as the session record and the service store them. */
 export const familyAnswers = {
   cleaning_frequency: 'biweekly',
   home_type: 'single_family',
@@ -38,7 +38,7 @@ export const familyAnswers = {
   timing: 'within_2_weeks',
 };
 
-/** Of a session record, what answering every question leaves. */
+/** The part of a session record that holds the answer to every question. */
 const answered = {
   quiz_answers: { zip: '75201', ...familyAnswers },
   validations: {
@@ -61,7 +61,7 @@ export interface Contact {
 
 let visitors = 0;
 
-/** A visitor of their own for each journey, so that journeys beside each other do not meet. */
+/** A new visitor for each test, so that parallel tests never share a phone or e-mail. */
 export function newContact(): Contact {
   visitors += 1;
   const line = String(100 + ((process.pid + visitors * 7) % 100)).padStart(4, '0');
@@ -75,7 +75,7 @@ export function newContact(): Contact {
   };
 }
 
-/** The quiz as a visitor sees it, by roles and labels. */
+/** Page object of the quiz: finds everything by roles and labels. */
 export class Quiz {
   readonly dialog: Locator;
   readonly zip: Locator;
@@ -108,7 +108,7 @@ export class Quiz {
     return this.page.getByRole('main').getByRole('button', { name: 'Find my cleaner' }).first();
   }
 
-  /** Opens the quiz and waits for its code, which comes with the press. */
+  /** Opens the quiz and waits until React has hydrated it, which the press starts. */
   async open(address = '/') {
     await this.page.goto(address);
     await this.openButton.click();
@@ -138,7 +138,7 @@ export class Quiz {
     await this.expectStep(9);
   }
 
-  /** Everything, the phone last: it may ask to be confirmed by a code. */
+  /** Fills in every field, the phone last: it may open the dialog that offers a code. */
   async typeContact(contact: Contact) {
     await this.firstName.fill(contact.firstName);
     await this.lastName.fill(contact.lastName);
@@ -147,23 +147,21 @@ export class Quiz {
     await this.phone.fill(contact.phone);
   }
 
+  /** Fills in every field and waits until the step can be submitted. */
   async fillContact(contact: Contact) {
     await this.typeContact(contact);
     await expect(this.submit).not.toHaveAttribute('aria-disabled', 'true');
   }
 
-  /** From the landing page to an empty contact step, question by question. */
+  /** Goes from the landing page to an empty contact step, question by question. */
   async walkToContact(choices: Choices = familyChoices) {
     await this.open();
     await this.answerZip();
     await this.answerQuestions(choices);
   }
 
-  /**
-   * From the landing page to an empty contact step, as somebody who answered every question
-   * on an earlier page of this session: for journeys that begin there.
-   */
-  async toContact() {
+  /** Opens the quiz at an empty contact step, with every answer restored from the session record. */
+  async resumeAtContact() {
     await this.page.goto('/');
     await this.page.waitForFunction((answers) => {
       const begun = sessionStorage.getItem('quiz_session');
@@ -176,20 +174,20 @@ export class Quiz {
     await this.expectStep(9);
   }
 
-  /** From the landing page, question by question, to a contact step that is ready to be sent. */
+  /** Answers every question and fills in the contact step, ready to submit. */
   async fillAll(contact: Contact, choices: Choices = familyChoices) {
     await this.walkToContact(choices);
     await this.fillContact(contact);
   }
 
-  /** The same where the questions were answered on an earlier page. */
-  async fillRest(contact: Contact) {
-    await this.toContact();
+  /** Fills in the contact step, ready to submit, with every answer restored from the session record. */
+  async resumeAndFillContact(contact: Contact) {
+    await this.resumeAtContact();
     await this.fillContact(contact);
   }
 
-  /** Waits until the page to come has been fetched: without network it would be too late. */
-  async outcomeFetched(outcome = 'family-friendly') {
+  /** Waits until the outcome page has been prefetched, so that the network may go away. */
+  async waitForOutcomePrefetch(outcome = 'family-friendly') {
     await this.page.waitForFunction((path) => {
       const { ___loader: loader } = window as unknown as {
         ___loader?: { loadPageSync: (path: string) => unknown };

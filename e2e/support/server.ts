@@ -10,7 +10,7 @@ import { quickWasm } from '../../service/src/testing/quickWasm.ts';
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** A stored lead as `npm run leads -- --format json` prints it: the fields that journeys look at. */
+/** A stored lead as `npm run leads -- --format json` prints it: the fields that tests read. */
 export interface StoredLead {
   session_id: string;
   version: number;
@@ -40,15 +40,12 @@ export interface StoredLead {
   metadata: { landing_page: string; referrer: string };
 }
 
-/** Names the folder of the empty database; workers inherit it. */
-const TEMPLATE = 'TIDYGUARD_E2E_TEMPLATE';
+/** The environment variable with the folder of the empty database; workers inherit it. */
+const TEMPLATE_VARIABLE = 'TIDYGUARD_E2E_TEMPLATE';
 
 export type ServerEnvironment = Record<string, string>;
 
-/**
- * The real pair, site and service, in a process of its own on a free port with an
- * empty database.
- */
+/** The built site and service in a process of its own, on a free port with an empty database. */
 export class TidyGuardServer {
   readonly #dataDir: string;
   readonly #environment: ServerEnvironment;
@@ -61,7 +58,7 @@ export class TidyGuardServer {
     this.#environment = environment;
   }
 
-  /** A server that somebody else runs: it has an address, and nothing here ends it. */
+  /** A server that already runs elsewhere: it has an address only and is never stopped. */
   static at(url: string): TidyGuardServer {
     const server = new TidyGuardServer('', {});
     server.#url = url.replace(/\/$/, '');
@@ -70,7 +67,7 @@ export class TidyGuardServer {
 
   static async start(environment: ServerEnvironment = {}): Promise<TidyGuardServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-'));
-    const template = process.env[TEMPLATE];
+    const template = process.env[TEMPLATE_VARIABLE];
     if (template) await cp(template, dataDir, { recursive: true });
     const server = new TidyGuardServer(dataDir, environment);
     await server.run('0');
@@ -79,12 +76,12 @@ export class TidyGuardServer {
 
   /**
    * Makes one empty database that later starts copy, which is four times as fast as
-   * making each anew. Resolves to what removes it.
+   * making each anew. Resolves to a function that removes it.
    */
   static async prepareTemplate(): Promise<() => Promise<void>> {
     const server = await TidyGuardServer.start();
     await server.#end('SIGTERM');
-    process.env[TEMPLATE] = server.#dataDir;
+    process.env[TEMPLATE_VARIABLE] = server.#dataDir;
     return () => rm(server.#dataDir, { recursive: true, force: true });
   }
 
@@ -110,7 +107,7 @@ export class TidyGuardServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
-    // A worker that is torn down half-way leaves no server behind.
+    // If the worker is ended early, its server must not stay behind.
     const killOnExit = () => child.kill('SIGKILL');
     process.once('exit', killOnExit);
     child.once('exit', () => process.off('exit', killOnExit));
@@ -129,12 +126,12 @@ export class TidyGuardServer {
     });
   }
 
-  /** Ends the process at once, as a power cut would. */
+  /** Ends the process with SIGKILL, as a crash would. */
   async kill() {
     await this.#end('SIGKILL');
   }
 
-  /** Stops for good and removes the database. */
+  /** Stops the server and removes its database. */
   async stop() {
     await this.#end('SIGTERM');
     if (this.#dataDir !== '') await rm(this.#dataDir, { recursive: true, force: true });
@@ -149,7 +146,7 @@ export class TidyGuardServer {
     await exited;
   }
 
-  /** What `npm run leads` knows, read the way an operator reads it. */
+  /** The stored leads, read through the operator's command `npm run leads`. */
   async leads(): Promise<StoredLead[]> {
     const cli = join(root, 'service/dist/cli/leads.js');
     const { stdout } = await execute(process.execPath, [...quickWasm, cli, '--format', 'json'], {
@@ -159,7 +156,7 @@ export class TidyGuardServer {
     return JSON.parse(stdout) as StoredLead[];
   }
 
-  /** The last one-time code that the terminal sender printed for a phone of ten digits. */
+  /** The last one-time code that the service printed for a phone of ten digits; null if none. */
   lastCode(phone: string): string | null {
     const sent = new RegExp(`^\\[sms\\] \\+1${phone}: (\\d{6})`);
     const codes = this.#lines

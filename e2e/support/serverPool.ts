@@ -1,10 +1,10 @@
 import { TidyGuardServer, type ServerEnvironment } from './server.ts';
 
-/** The servers of one worker, one for each setting: started when a test first asks for it. */
+/** The servers of one worker, one for each environment, started when a test first needs it. */
 export class ServerPool {
   readonly #servers = new Map<string, TidyGuardServer>();
 
-  /** Rejects where the server does not start. A worker runs one test at a time: no two ask at once. */
+  /** Rejects if the server does not start. A worker runs one test at a time, so no two calls overlap. */
   async serverWith(environment: ServerEnvironment): Promise<TidyGuardServer> {
     const key = JSON.stringify(environment);
     const server = this.#servers.get(key) ?? (await TidyGuardServer.start(environment));
@@ -12,7 +12,6 @@ export class ServerPool {
     return server;
   }
 
-  /** Ends them all. */
   async stop() {
     await Promise.all([...this.#servers.values()].map((server) => server.stop()));
   }

@@ -1,4 +1,4 @@
-/** Every page, and words from the specification that it must hold. */
+/** Every page, and words from the specification that it must contain. */
 export const pages: Record<string, (string | RegExp)[]> = {
   '/': [
     '5,000+ households',

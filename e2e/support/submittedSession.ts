@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Lets a page find the record of a quiz that this visitor from Dallas submitted. */
+/** Puts the session record of a submitted quiz, by a visitor from Dallas, in place before the page loads. */
 export function rememberSubmitted(page: Page, firstName: string) {
   const record = {
     session_id: 'submitted-1',

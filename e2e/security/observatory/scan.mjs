@@ -4,8 +4,8 @@
  *
  *     node scan.mjs <http port> <https port> <path>…
  *
- * A process of its own, because Node takes further certificate authorities at its start only
- * (NODE_EXTRA_CA_CERTS). The package's `scan` knows no ports, so its parts are called one by one.
+ * Runs as a process of its own, because Node reads NODE_EXTRA_CA_CERTS at its start only. The
+ * package's `scan` takes no port, so its parts are called one by one.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,16 +16,17 @@ const folder = dirname(
   createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json'),
 );
 /** @param {string} path */
-const part = (path) => import(pathToFileURL(join(folder, 'src', path)).href);
+const importPart = (path) => import(pathToFileURL(join(folder, 'src', path)).href);
 
-// Its list of preloaded hosts is downloaded when it is installed, and we are in no such list.
+// The package downloads its list of HSTS-preloaded hosts when it is installed; offline it has none.
 const preloaded = join(folder, 'conf/hsts-preload.json');
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
 
-const { retrieve } = await part('retriever/retriever.js');
-const { ALL_TESTS } = await part('constants.js');
-const { getGradeForScore, getScoreDescription, getScoreModifier } = await part('grader/grader.js');
-const { MINIMUM_SCORE_FOR_EXTRA_CREDIT } = await part('grader/charts.js');
+const { retrieve } = await importPart('retriever/retriever.js');
+const { ALL_TESTS } = await importPart('constants.js');
+const { getGradeForScore, getScoreDescription, getScoreModifier } =
+  await importPart('grader/grader.js');
+const { MINIMUM_SCORE_FOR_EXTRA_CREDIT } = await importPart('grader/charts.js');
 
 /** @typedef {{ rule: string, result: string, points: number, why: string }} Judgement */
 
@@ -42,9 +43,9 @@ for (const path of paths) {
   /** @param {(points: number) => boolean} isCounted */
   const scoreOf = (isCounted) =>
     judgements.reduce((sum, { points }) => sum + (isCounted(points) ? points : 0), 100);
-  // As in its scanner: extra points count only where the page is good without them.
-  const plain = scoreOf((points) => points < 0);
-  const total = plain >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? scoreOf(() => true) : plain;
+  // As in the package's scanner, bonus points count only from a certain score on.
+  const withoutBonus = scoreOf((points) => points < 0);
+  const total = withoutBonus >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? scoreOf(() => true) : withoutBonus;
   const { score, grade } = getGradeForScore(total);
   process.stdout.write(`${JSON.stringify({ path, score, grade, judgements })}\n`);
 }

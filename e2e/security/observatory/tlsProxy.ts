@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { passOn } from '../../support/forwardRequest.ts';
+import { forwardRequest } from '../../support/forwardRequest.ts';
 
-/** What a host puts in front of the service: TLS, and a redirect to it. */
+/** A TLS proxy as hosts put it before the service, and a redirect from HTTP to it. */
 export interface TlsProxy {
   httpPort: number;
   httpsPort: number;
-  /** The certificate, which is its own authority, as PEM. */
+  /** The self-signed certificate, as PEM. */
   certificate: string;
   close(): void;
 }
@@ -20,7 +20,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Puts TLS with a certificate of its own for `localhost` in front of a server on loopback. */
+/** Starts a TLS proxy for `localhost`, with a self-signed certificate, before a server on loopback. */
 export async function startTlsProxy(target: string): Promise<TlsProxy> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [
@@ -29,7 +29,7 @@ export async function startTlsProxy(target: string): Promise<TlsProxy> {
     ],
   });
   const secure = createTlsServer({ key, cert }, (incoming, outgoing) =>
-    passOn(target, incoming, outgoing),
+    forwardRequest(target, incoming, outgoing),
   );
   const httpsPort = await listen(secure);
   const plain = createServer(({ url }, reply) => {
