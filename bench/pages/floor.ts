@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { parse, type HTMLElement } from 'node-html-parser';
-import { compress } from '../../site/src/build/compress.ts';
 
 const SITE = join(import.meta.dirname, '../../site/public');
-/** What only scripts use: themselves, and what is fetched early for them. */
+/** `rel` of links that fetch something early; scripts use most of them. */
 const EARLY_FETCHES = ['modulepreload', 'prefetch', 'preload'];
 
 const isScript = (element: HTMLElement) => {
@@ -21,8 +21,8 @@ const isForScripts = (element: HTMLElement) => {
 };
 
 /**
- * A page without any of its scripts: what it could be at best. Data in script elements
- * stays, and so does the dialog with the first question, which needs no script to open.
+ * Removes every script from a page: no version of it could be faster. Data in script elements
+ * stays, and so does the dialog with the first question, which opens without a script.
  */
 export function withoutScripts(html: string): string {
   const document = parse(html, { comment: true });
@@ -35,21 +35,28 @@ const remove = (element: HTMLElement) => {
   element.remove();
 };
 
+/** Writes a page with the brotli and gzip versions that the server prefers to it, as a build does. */
+async function writePage(file: string, html: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(file, html);
+  await writeFile(`${file}.br`, brotliCompressSync(html, { params }));
+  await writeFile(`${file}.gz`, gzipSync(html, { level: 9 }));
+}
+
 /**
- * Copies the built site with the scripts taken out of its pages, and compresses them as
- * the build does. The copy goes when this process exits.
+ * Copies the built site without the scripts of its pages. The copy is removed when this
+ * process exits.
  *
- * @returns the copy's folder, for the same server to serve
+ * @returns the copy's folder, to be served as the site is
  */
 export async function makeFloor(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tidyguard-floor-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await cp(SITE, folder, { recursive: true, preserveTimestamps: true });
+  await cp(SITE, folder, { recursive: true });
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
     const file = join(entry.parentPath, entry.name);
-    await writeFile(file, withoutScripts(await readFile(file, 'utf8')));
+    await writePage(file, withoutScripts(await readFile(file, 'utf8')));
   }
-  await compress(folder);
   return folder;
 }
