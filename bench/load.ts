@@ -5,11 +5,11 @@ import { Pool } from 'undici';
 export interface Call {
   path: string;
   body: string;
-  /** Of a lead: what it can be found by afterwards. */
+  /** A lead's session, by which it can be found afterwards. */
   sessionId?: string;
 }
 
-/** What a load came to; times in milliseconds. */
+/** The result of a load; times in milliseconds. */
 export interface LoadResult {
   calls: number;
   /** Answers other than 200, and calls without an answer. */
@@ -20,7 +20,7 @@ export interface LoadResult {
   max: number;
 }
 
-/** The value below which the share `q` of the sorted values lies. */
+/** The quantile `q` (0 to 1) of sorted values. */
 function quantile(sorted: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 }
@@ -38,10 +38,7 @@ function summarise(times: number[], errors: number, seconds: number): LoadResult
   };
 }
 
-/**
- * A client that keeps its connections. It shares the machine with the service, so its own
- * work counts; what Undici's pool saves there over Node's own client was never measured.
- */
+/** A client that keeps its connections open. */
 export class Client {
   readonly #pool: Pool;
 
@@ -70,13 +67,13 @@ export class Client {
   }
 }
 
-/** As fast as `connections` callers can go, each waiting for its answer. */
+/** A load as fast as `connections` callers can go, each waiting for its answer. */
 export async function closedLoop(
   url: string,
   options: { connections: number; calls: number; next: () => Call },
 ): Promise<LoadResult> {
   const client = new Client(url, options.connections);
-  // Made beforehand: making bodies would take time from the service on a small machine.
+  // Made beforehand: making them during the run would take processor time from the service.
   const calls = Array.from({ length: options.calls }, options.next);
   const times: number[] = [];
   let errors = 0;
@@ -94,8 +91,8 @@ export async function closedLoop(
 }
 
 /**
- * A steady rate, whatever the answers take. A call's time counts from when it
- * was due, so that a stall is seen by every call it held up.
+ * A load at a steady rate, however long the answers take. A call's time counts from when it was
+ * due, so that a stall shows in every call that it delayed.
  */
 export async function steadyRate(
   url: string,
@@ -116,7 +113,7 @@ export async function steadyRate(
     const due = begin + (index * 1_000) / options.perSecond;
     const early = due - performance.now();
     if (early > 1) await wait(early);
-    // A timer may fire a little early: that call counts from when it was made.
+    // A timer may fire a little early; then the call counts from when it was made.
     const from = Math.min(due, performance.now());
     const call = options.next();
     pending.push(

@@ -1,4 +1,4 @@
-/** What the design system adds to a page, from its own measurement (design-system/scripts/size.mjs). */
+/** The size of the design system in a page, as design-system/scripts/size.mjs measures it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Report, rounded } from './report.ts';
@@ -8,7 +8,7 @@ const SCRIPT = join(import.meta.dirname, '../design-system/scripts/size.mjs');
 interface Size {
   name: string;
   bytes: number;
-  /** Null where an entry only tells what the whole is made of. */
+  /** Null for a part of the whole that has no limit of its own. */
   limit: number | null;
 }
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 const RESULTS = new URL('./results.json', import.meta.url);
 
-/** What a value has to keep; without a bound it is told, not judged. */
+/** The bounds of a value; without any it is reported only. */
 export interface Target {
   atLeast?: number;
   atMost?: number;
@@ -20,7 +20,7 @@ export interface Finding {
   detail: string;
 }
 
-const inWords = ({ atLeast, atMost, below }: Target) => {
+const targetText = ({ atLeast, atMost, below }: Target) => {
   if (atLeast !== undefined) return `>= ${atLeast}`;
   if (below !== undefined) return `< ${below}`;
   return atMost === undefined ? '-' : `<= ${atMost}`;
@@ -31,18 +31,18 @@ const isKept = (value: number, { atLeast, atMost, below }: Target) =>
   value <= (atMost ?? Infinity) &&
   (below === undefined || value < below);
 
-/** The middle of the values; NaN where there are none, or one that could not be measured. */
+/** The median; NaN if there are no values, or if one of them is NaN (not measured). */
 export function median(values: readonly number[]): number {
-  // NaN has no place in an order: sorted among others it would give any of them.
+  // NaN does not sort: the result would be arbitrary.
   if (values.some(Number.isNaN)) return Number.NaN;
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Rounds to so many digits after the point. */
+/** Rounds to `digits` decimals. */
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-/** The findings of one part of the bench: printed as they come, kept in bench/results.json. */
+/** The findings of one part of the bench: printed at once, then kept in bench/results.json. */
 export class Report {
   readonly #part: string;
   readonly #findings: Finding[] = [];
@@ -52,18 +52,18 @@ export class Report {
     this.#part = part;
   }
 
-  /** Judges a value and prints it. What could not be measured (NaN) misses its target. */
+  /** Compares a value with its target and prints it. NaN (not measured) misses every target. */
   add(name: string, value: number, target: Target, detail: string): void {
     const ok = isKept(value, target);
-    const finding = { name, value, target: inWords(target), ok, detail };
+    const finding = { name, value, target: targetText(target), ok, detail };
     this.#findings.push(finding);
     console.log(`${ok ? 'ok  ' : 'MISS'} ${name}: ${value} (${finding.target})  ${detail}`);
   }
 
   /**
-   * Writes the findings in the place of this part's earlier ones, and sets the exit code.
+   * Replaces this part's findings in results.json and sets the exit code.
    *
-   * @param about the conditions they were measured under.
+   * @param about the conditions under which they were measured.
    */
   async write(about: Record<string, unknown>): Promise<void> {
     const earlier = existsSync(RESULTS)

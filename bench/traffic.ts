@@ -1,4 +1,4 @@
-/** The calls that loads are made of. */
+/** The calls that make up a load. */
 import { paths } from '../service/src/contract.ts';
 import { leadSubmission, sessionContext } from '../service/src/testing/samples.ts';
 import type { Call } from './load.ts';
@@ -30,5 +30,5 @@ const visit = [zip, zip, email, phone, lead];
 
 let made = 0;
 
-/** A visit in the proportions of the quiz: each check once, sometimes twice, and one lead. */
+/** The next call of a mix as visits make them: two ZIP checks, an e-mail, a phone and a lead. */
 export const mixed = (): Call => (visit[(made += 1) % visit.length] ?? zip)();

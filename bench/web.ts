@@ -1,7 +1,6 @@
 /**
- * How the quiz feels on a slow phone: the built site, served by the real server, in
- * Chromium with the CPU slowed down six times. Prints figures, writes them to
- * bench/results.json and exits 1 where one misses its target.
+ * How fast the quiz reacts on a slow phone: the built site, served by the built service, in
+ * Chromium with the CPU slowed down six times. Exits with 1 if a target is missed.
  */
 import { chromium, devices, type Browser, type Page } from 'playwright';
 import { familyChoices, Quiz } from '../e2e/support/quiz.ts';
@@ -27,8 +26,8 @@ interface Observed {
 }
 
 /**
- * Collects what the browser itself measures: event timing and long tasks. A text,
- * because tsx would put helpers into a function that the page does not have.
+ * Collects the browser's own event timing and long tasks. A string, because tsx would add
+ * helpers to a function that do not exist in the page.
  */
 const observe = `
   window.observed = { presses: [], tasks: [] };

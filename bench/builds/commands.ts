@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const site = createRequire(join(root, 'site/package.json'));
 const here = createRequire(import.meta.url);
 
-/** Programs of the workspace, as Node runs them. */
+/** The scripts of command-line programs, for Node to run. */
 export const programs = {
   gatsby: site.resolve('gatsby/cli'),
   storybook: join(here.resolve('storybook/package.json'), '../dist/bin/dispatcher.js'),
@@ -17,7 +17,7 @@ export const programs = {
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts a program; what it prints is kept for the case that it fails. */
+/** Starts a program and collects its output, for error messages. */
 export function start(args: string[], cwd: string): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -41,7 +41,7 @@ export function start(args: string[], cwd: string): { child: ChildProcess; outpu
  * Runs a program to its end.
  *
  * @returns how long it took, in seconds
- * @throws where it failed, with the end of its output
+ * @throws Error with the end of its output, if it fails
  */
 export async function secondsOf(args: string[], cwd = root): Promise<number> {
   const began = performance.now();

@@ -7,13 +7,13 @@ import { siteCopy } from './siteCopy.ts';
 
 const PAGE = 'privacy-policy';
 /** Gatsby's first start bundles everything. */
-const START_PATIENCE_MS = 180_000;
-const SEEN_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
+const APPEAR_TIMEOUT_MS = 60_000;
 
 /**
- * Saves a legal page while Gatsby develops the copied site, several times.
+ * Saves a legal page several times while Gatsby's development server runs on the copied site.
  *
- * @returns ms from each save until the words stand in the open page
+ * @returns ms from each save until the open page shows the change
  */
 export async function saveToSeen(browser: Browser, times: number): Promise<number[]> {
   const port = String(await freePort());
@@ -23,7 +23,7 @@ export async function saveToSeen(browser: Browser, times: number): Promise<numbe
     await new Promise<void>((resolve, reject) => {
       const limit = setTimeout(
         () => reject(new Error(`Gatsby did not start: ${output().slice(-2_000)}`)),
-        START_PATIENCE_MS,
+        START_TIMEOUT_MS,
       );
       child.stdout?.on('data', () => {
         if (!/Building development bundle/.test(output())) return;
@@ -31,16 +31,16 @@ export async function saveToSeen(browser: Browser, times: number): Promise<numbe
         resolve();
       });
     });
-    await page.goto(`http://localhost:${port}/${PAGE}`, { timeout: START_PATIENCE_MS });
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: START_PATIENCE_MS });
+    await page.goto(`http://localhost:${port}/${PAGE}`, { timeout: START_TIMEOUT_MS });
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: START_TIMEOUT_MS });
     const taken: number[] = [];
     for (let time = 1; time <= times; time += 1) {
       const words = `Saved for the ${time} time.`;
       const began = performance.now();
       await appendFile(join(siteCopy.content, 'legal', `${PAGE}.mdx`), `\n${words}\n`);
-      await page.getByText(words).waitFor({ timeout: SEEN_PATIENCE_MS });
+      await page.getByText(words).waitFor({ timeout: APPEAR_TIMEOUT_MS });
       taken.push(performance.now() - began);
-      // An editor reads what they saved; Gatsby finishes what it does meanwhile.
+      // Leaves Gatsby time to finish, as an editor who reads the result would.
       await page.waitForTimeout(2_000);
     }
     return taken;

@@ -1,7 +1,7 @@
 /**
- * How long developers and editors wait: the site's build from clean and with a warm cache,
- * Storybook's, the unit tests, and from saving a legal page to seeing it. The site is built
- * in a copy, so that the checkout stays as it is. `--quick` leaves the unit tests out.
+ * How long developers and editors wait: for the site's build from clean and with a warm cache,
+ * Storybook's build, the unit tests, and a saved legal page to appear. The site is built in a
+ * copy, so that the checkout is not touched. `--quick` leaves out the unit tests.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const SAVES = 5;
 const quick = process.argv.includes('--quick');
 const report = new Report('builds');
 
-async function tell(name: string, args: string[], cwd?: string): Promise<void> {
+async function reportSeconds(name: string, args: string[], cwd?: string): Promise<void> {
   console.log(`     ${name}`);
   report.add(`${name}, s`, rounded(await secondsOf(args, cwd), 1), {}, '');
 }
@@ -27,8 +27,8 @@ async function measureSite(): Promise<void> {
   const build = [programs.gatsby, 'build'];
   await makeSiteCopy();
   try {
-    await tell('gatsby build from clean', build, siteCopy.site);
-    await tell('gatsby build with a warm cache', build, siteCopy.site);
+    await reportSeconds('gatsby build from clean', build, siteCopy.site);
+    await reportSeconds('gatsby build with a warm cache', build, siteCopy.site);
     console.log('     an editor saves a legal page');
     const executablePath = await ensureBrowser({ whole: true });
     const browser = await chromium.launch({ args: browserArgs, executablePath });
@@ -48,7 +48,7 @@ async function measureStorybook(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tidyguard-storybook-'));
   try {
     const build = ['build', '--output-dir', folder, '--quiet'];
-    await tell('Storybook build', [programs.storybook, ...build]);
+    await reportSeconds('Storybook build', [programs.storybook, ...build]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -58,7 +58,7 @@ await measureSite();
 await measureStorybook();
 if (!quick) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  await tell('unit and service tests', [...flags, programs.jest]);
+  await reportSeconds('unit and service tests', [...flags, programs.jest]);
 }
 await report.write({ quick });
 // Gatsby's development server may leave a handle open.

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'site');
-/** Inside the repository, where the packages are found, and ignored by Git and every tool. */
+/** Inside the repository, so that packages resolve; ignored by Git and every tool. */
 const folder = join(root, 'bench/.cache');
 const notCopied = new Set(['node_modules', 'public', '.cache'].map((name) => join(site, name)));
 
-/** The site and its content in a folder where building and editing disturb nobody. */
+/** A copy of the site and its content, to build and edit. */
 export const siteCopy = { site: join(folder, 'site'), content: join(folder, 'content') };
 
 export const removeSiteCopy = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Copies the site anew, without anything an earlier build left. */
+/** Makes a fresh copy, without the output and cache of earlier builds. */
 export async function makeSiteCopy(): Promise<void> {
   await removeSiteCopy();
   await mkdir(folder, { recursive: true });

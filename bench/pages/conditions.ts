@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright';
 
-/** A network as Chromium's own throttling applies it: to each request, not to packets. */
+/** Settings for Chromium's throttling, which delays each request, not each packet. */
 export interface Network {
   name: string;
-  /** Before a request's first byte, in milliseconds. */
+  /** The delay before a request's first byte, in milliseconds. */
   latencyMs: number;
   /** In kilobits (1024 bits) a second. */
   downloadKbps: number;
@@ -26,12 +26,16 @@ export const fast4G: Network = {
   uploadKbps: 1_350,
 };
 
-/** How many times slower than this machine the visitor's phone is. */
+/** How many times slower than this machine the emulated phone is. */
 export const CPU_SLOWDOWN = 4;
 
 const bytesPerSecond = (kbps: number) => (kbps * 1024) / 8;
 
-/** Slows a page down until it is closed; `slowdown` is the processor's, 1 leaves it as it is. */
+/**
+ * Throttles a page until it is closed.
+ *
+ * @param slowdown the processor's; 1 leaves it unchanged.
+ */
 export async function slowDown(
   session: CDPSession,
   network: Network,

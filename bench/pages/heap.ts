@@ -2,8 +2,8 @@ import { chromium, type CDPSession } from 'playwright';
 import { browserArgs } from '../../scripts/lib/findBrowser.mjs';
 import { Visit } from './visit.ts';
 
-/** What a page holds after its garbage has been collected. */
-export interface Held {
+/** A page's memory after garbage collection. */
+export interface HeapUse {
   kilobytes: number;
   /** DOM nodes, attached or not. */
   nodes: number;
@@ -11,19 +11,19 @@ export interface Held {
 }
 
 const QUIZ_DIALOG_ID = 'quiz-dialog';
-/** Time for the browser's history to follow; a press meanwhile would be lost. */
-const SETTLE_MS = 200;
+/** A press before the browser's history has been updated would be lost. */
+const HISTORY_UPDATE_MS = 200;
 
 /**
- * Opens and closes the quiz in the page itself: a driver's presses from outside leave
- * traces of their own in the heap.
+ * Opens and closes the quiz from a script in the page, because presses by Playwright leave
+ * objects of their own in the heap.
  */
 const openAndClose = (times: number) => `(async () => {
   const dialog = document.getElementById('${QUIZ_DIALOG_ID}');
   const press = async (selector, isOpen) => {
     document.querySelector(selector).click();
     while (dialog.open !== isOpen) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve, ${SETTLE_MS}));
+    await new Promise((resolve) => setTimeout(resolve, ${HISTORY_UPDATE_MS}));
   };
   for (let time = 0; time < ${times}; time += 1) {
     await press('main [commandfor="${QUIZ_DIALOG_ID}"]', true);
@@ -31,8 +31,8 @@ const openAndClose = (times: number) => `(async () => {
   }
 })()`;
 
-async function held(session: CDPSession): Promise<Held> {
-  // What the first collection lets go of, the second one finds.
+async function heapUse(session: CDPSession): Promise<HeapUse> {
+  // The second collection frees what the first one made unreachable.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -41,14 +41,14 @@ async function held(session: CDPSession): Promise<Held> {
 }
 
 /**
- * What the landing page holds after ten openings of the quiz, and after fifty more. In a
- * browser without compilers: the machine code that they keep adding for warm functions
- * lies in the same heap, and grows without any leak (by 100 kB over fifty openings).
+ * The landing page's memory after ten openings of the quiz, and after fifty more. The browser
+ * runs without JIT compilers: their machine code lies in the same heap and keeps growing without
+ * any leak (by 100 kB over fifty openings).
  */
-export async function heldByOpenings(
+export async function heapUseOfOpenings(
   browserPath: string,
   url: string,
-): Promise<{ ten: Held; sixty: Held }> {
+): Promise<{ ten: HeapUse; sixty: HeapUse }> {
   const browser = await chromium.launch({
     args: [...browserArgs, '--js-flags=--jitless'],
     executablePath: browserPath,
@@ -57,9 +57,9 @@ export async function heldByOpenings(
     const visit = await Visit.start(browser, url);
     await visit.load('/');
     await visit.page.evaluate(openAndClose(10));
-    const ten = await held(visit.session);
+    const ten = await heapUse(visit.session);
     await visit.page.evaluate(openAndClose(50));
-    return { ten, sixty: await held(visit.session) };
+    return { ten, sixty: await heapUse(visit.session) };
   } finally {
     await browser.close();
   }

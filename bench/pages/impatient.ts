@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** Where the landing page's first call to action stands; the same with and without scripts. */
+/** The position of the landing page's first call to action; the same with and without scripts. */
 export async function callToActionAt(browser: Browser, url: string): Promise<Point> {
   const visit = await Visit.start(browser, url);
   try {
@@ -45,7 +45,7 @@ async function tapUntilQuestion(visit: Visit, at: Point): Promise<number> {
   await painted;
   const taps: Promise<unknown>[] = [];
   while (!isShown) {
-    // Not awaited: a finger does not wait for the page.
+    // Not awaited: people tap without waiting for the page.
     taps.push(visit.page.touchscreen.tap(at.x, at.y));
     await wait(TAP_EVERY_MS);
   }
@@ -54,7 +54,7 @@ async function tapUntilQuestion(visit: Visit, at: Point): Promise<number> {
   return question?.shown ?? Number.NaN;
 }
 
-/** Ms from navigation to the first question, of a page that needs to do nothing after it. */
+/** The time from navigation to the first question on the page without scripts, in ms. */
 export async function impatientFloor(browser: Browser, url: string, at: Point): Promise<number> {
   const visit = await Visit.start(browser, url, slow4G);
   try {
@@ -64,15 +64,15 @@ export async function impatientFloor(browser: Browser, url: string, at: Point): 
   }
 }
 
-/** What an impatient visitor met. */
+/** What an impatient visitor experienced. */
 export interface ImpatientVisit {
   /** From navigation to the first question on screen, in ms. */
   question: number;
-  /** The ZIP code was typed, and Next pressed, before React had taken the page over. */
+  /** The ZIP code was typed, and Next pressed, before React had hydrated the quiz. */
   typedEarly: boolean;
-  /** What was typed stood in the check that the site sent, and led to the next question. */
+  /** The site checked the ZIP that was typed and went on to the next question. */
   checked: boolean;
-  /** How long the quiz waited for a part of itself, up to the contact step; each time in ms. */
+  /** Each time the quiz waited for code that was still loading, up to the contact step; in ms. */
   waits: number[];
   /** From navigation to the contact step, in ms. */
   contact: number;
@@ -90,7 +90,7 @@ export async function impatientVisit(
   try {
     const check = page.waitForRequest(/\/hooks\/zip$/);
     const question = await tapUntilQuestion(visit, at);
-    // The last of the hasty taps may have taken the focus from the field.
+    // One of the earlier taps may have taken the focus from the field.
     await quiz.zip.tap();
     await page.keyboard.type(ZIP, { delay: DIGIT_EVERY_MS });
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs in the measured page before anything of its own and writes down what the browser
- * and the visitor see (observed.ts). Plain JavaScript, because it is handed over as a text.
+ * Runs in the measured page before its own scripts and records what the browser measures and
+ * the visitor sees (observed.ts). Plain JavaScript, because Playwright passes it on as text.
  */
 /* global document, location, requestAnimationFrame, window, MutationObserver */
 (() => {
@@ -38,7 +38,7 @@
   watch('longtask', ({ startTime, duration }) => observed.tasks.push({ startTime, duration }));
 
   /**
-   * Once what stands in the document now has been painted and the thread is free for input.
+   * Calls back once the document's present state has been painted and the main thread is free.
    * @param {(time: number) => void} then
    */
   const whenPainted = (then) =>
@@ -53,10 +53,10 @@
   let heading = '';
   let isWaiting = false;
   let isOutcome = false;
-  const lookAtQuiz = () => {
+  const recordQuiz = () => {
     const dialog = document.querySelector('#quiz-dialog');
     if (!dialog?.matches('[open]')) return;
-    // The questions before and after stand there too, hidden.
+    // The other questions are in the document too, hidden.
     const title =
       [...dialog.querySelectorAll('legend, h2')].find(
         (heading) => !heading.closest('[style*="display: none"]'),
@@ -77,9 +77,9 @@
     else if (!waitsNow && isWaiting && last) last.until = now;
     isWaiting = waitsNow;
   };
-  const lookAtOutcome = () => {
+  const recordOutcome = () => {
     if (isOutcome || !location.pathname.startsWith('/outcome/')) return;
-    // The quiz stands over the page until it is there.
+    // The quiz covers the page until it is ready.
     if (document.querySelector('#quiz-dialog')?.matches('[open]')) return;
     if (document.querySelector('h1 [data-visitor="name"]')?.textContent !== page.visitorName)
       return;
@@ -87,8 +87,8 @@
     whenPainted((time) => (observed.outcomeAt = performance.timeOrigin + time));
   };
   new MutationObserver(() => {
-    lookAtQuiz();
-    lookAtOutcome();
+    recordQuiz();
+    recordOutcome();
   }).observe(document, {
     subtree: true,
     childList: true,

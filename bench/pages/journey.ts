@@ -6,9 +6,9 @@ import { weigh, type Weight } from './paint.ts';
 import { contactTitle, firstTitle, radioTitles } from './titles.ts';
 import { Visit, VISITOR_NAME } from './visit.ts';
 
-const time = ({ pressed, shown }: Response) => shown - pressed;
+const duration = ({ pressed, shown }: Response) => shown - pressed;
 
-/** Loads a page, then taps its first call to action: ms from the tap to the first question. */
+/** On Slow 4G: ms from the tap on the loaded landing page's call to action to the first question. */
 export async function tapToQuestion(browser: Browser, url: string): Promise<number> {
   const visit = await Visit.start(browser, url, slow4G);
   try {
@@ -16,13 +16,13 @@ export async function tapToQuestion(browser: Browser, url: string): Promise<numb
     await new Quiz(visit.page).openButton.tap();
     await visit.stepShown(firstTitle);
     const { question } = await visit.observed();
-    return question ? time(question) : Number.NaN;
+    return question ? duration(question) : Number.NaN;
   } finally {
     await visit.end();
   }
 }
 
-/** From the ZIP code to the last radio question: what each tap on an answer led to. */
+/** Answers from the ZIP code to the last radio question. Returns when each question was shown. */
 async function answerQuestions(visit: Visit): Promise<Response[]> {
   const quiz = new Quiz(visit.page);
   await quiz.zip.fill('75201');
@@ -33,17 +33,17 @@ async function answerQuestions(visit: Visit): Promise<Response[]> {
   }
   await visit.stepShown(contactTitle);
   const { steps } = await visit.observed();
-  // The first radio question follows on Next, the others each on a choice.
+  // The first radio question is left out: it follows Next, not a choice.
   return steps.filter(({ title }) => radioTitles.slice(1).includes(title));
 }
 
-/** On Slow 4G: ms from each choice to the next question ready, the specified pause included. */
+/** On Slow 4G: ms from each choice to the next question, with the specified pause. */
 export async function choicesToQuestions(browser: Browser, url: string): Promise<number[]> {
   const visit = await Visit.start(browser, url, slow4G);
   try {
     await visit.load('/');
     await new Quiz(visit.page).openButton.tap();
-    return (await answerQuestions(visit)).map(time);
+    return (await answerQuestions(visit)).map(duration);
   } finally {
     await visit.end();
   }
@@ -52,11 +52,15 @@ export async function choicesToQuestions(browser: Browser, url: string): Promise
 export interface Submission {
   /** From the tap on Get My Options to the outcome page painted with the visitor's name, in ms. */
   submitToOutcome: number;
-  /** Everything that was fetched from the landing page to there. */
+  /** Everything that was loaded from the landing page to there. */
   weight: Weight;
 }
 
-/** On Fast 4G: the whole quiz, to the outcome page; `slowdown` is the processor's. */
+/**
+ * Takes the whole quiz on Fast 4G, to the outcome page.
+ *
+ * @param slowdown the processor's; by default as in conditions.ts.
+ */
 export async function wholeQuiz(
   browser: Browser,
   url: string,
@@ -69,8 +73,8 @@ export async function wholeQuiz(
     await quiz.openButton.tap();
     await answerQuestions(visit);
     await quiz.fillContact({ ...newContact(), firstName: VISITOR_NAME });
-    // E-mail and phone have been checked once nothing is asked for any more.
-    await visit.quiet();
+    // Once no request is pending, e-mail and phone have been checked.
+    await visit.networkIdle();
     const before = await visit.page.evaluate(() => performance.timeOrigin);
     await quiz.submit.tap();
     const { pressedAt } = await visit.observed();

@@ -9,11 +9,11 @@ const TBT_MS = 100;
 const CLS = 0.01;
 
 function judgePaint(report: Report, how: string, page: Paint, floor: Paint): void {
-  const beside = (key: keyof Paint) => `${Math.round(page[key])} beside ${Math.round(floor[key])}`;
+  const both = (key: keyof Paint) => `${Math.round(page[key])} beside ${Math.round(floor[key])}`;
   const ratio = (key: keyof Paint) => rounded(page[key] / floor[key]);
   const name = (figure: string) => `landing, ${how}: ${figure}`;
-  report.add(name('FCP to floor'), ratio('fcp'), { atMost: FCP_RATIO }, `${beside('fcp')} ms`);
-  report.add(name('LCP to floor'), ratio('lcp'), { atMost: LCP_RATIO }, `${beside('lcp')} ms`);
+  report.add(name('FCP to floor'), ratio('fcp'), { atMost: FCP_RATIO }, `${both('fcp')} ms`);
+  report.add(name('LCP to floor'), ratio('lcp'), { atMost: LCP_RATIO }, `${both('lcp')} ms`);
   report.add(
     name('TBT, ms'),
     Math.round(page.tbt),
@@ -23,7 +23,7 @@ function judgePaint(report: Report, how: string, page: Paint, floor: Paint): voi
   report.add(name('CLS'), rounded(page.cls, 4), { below: CLS }, `floor ${rounded(floor.cls, 4)}`);
 }
 
-/** Holds the landing page's first view against its targets. */
+/** Compares the landing page's first view with its targets. */
 export function judgeLanding(report: Report, landing: Measured): void {
   const { weight, applied, appliedFloor, simulated, simulatedFloor } = landing;
   report.add(
@@ -46,7 +46,7 @@ export function judgeLanding(report: Report, landing: Measured): void {
   judgePaint(report, 'applied', applied, appliedFloor);
 }
 
-/** Holds against its target what the quiz needs to its end: a page where it stands open loads all. */
+/** Compares the whole quiz's scripts with their target; a page where the quiz is open loads them all. */
 export function judgeQuizWeight(report: Report, { weight }: Measured): void {
   report.add(
     'scripts of the whole quiz to its end, kB of brotli',
@@ -56,7 +56,7 @@ export function judgeQuizWeight(report: Report, { weight }: Measured): void {
   );
 }
 
-/** Lighthouse's four scores of one page. */
+/** Compares Lighthouse's four scores of one page with their targets. */
 export function judgeScores(report: Report, { path, scores, lost }: Measured): void {
   for (const category of categories) {
     report.add(

@@ -10,7 +10,7 @@ export type Category = (typeof categories)[number];
 /** One audit of a page by Lighthouse, as a phone, with simulated throttling. */
 export interface Audit {
   paint: Paint;
-  /** 0 to 100; a category that was not asked for is not there. */
+  /** 0 to 100; only the categories that were requested. */
   scores: Partial<Record<Category, number>>;
   /** The audits that cost points, by category. */
   lost: Partial<Record<Category, string[]>>;
@@ -49,9 +49,9 @@ const paintAudits = [
 /**
  * Audits a page once, in a browser of its own.
  *
- * @param options.isFloor only paints are asked for
- * @param options.skip audits that do not hold for this page
- * @returns null where Lighthouse itself failed, which it now and then does on a busy machine
+ * @param options.isFloor measures paints only
+ * @param options.skip audits that do not apply to this page
+ * @returns null if Lighthouse itself failed, as it sometimes does on a busy machine
  */
 export async function audit(
   url: string,

@@ -1,8 +1,8 @@
 /**
- * The built pages as visitors on slow phones get them, each beside the same page without
- * scripts: bytes, paints, Lighthouse, the quiz, an impatient visitor, memory. Needs a
- * finished build; `npm run bench -- pages` makes one. `--quick` measures once instead of
- * five times.
+ * Measures the built pages on an emulated slow phone, each beside the same page without scripts
+ * (its floor): bytes, paints, Lighthouse, the quiz, an impatient visitor, memory. Needs a
+ * finished build; `npm run bench -- pages` makes one. `--quick` measures once instead of five
+ * times.
  */
 import { chromium } from 'playwright';
 import { TidyGuardServer } from '../../e2e/support/server.ts';
@@ -18,7 +18,7 @@ import { judgeHeap, judgeImpatient, judgeJourney } from './quizFigures.ts';
 import { routes } from './routes.ts';
 import { printTable } from './table.ts';
 
-// An interrupted bench ends at once, and with it its servers and browsers.
+// When interrupted, exit at once, so that the exit handlers end servers and browsers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(1));
 }
@@ -50,8 +50,8 @@ const report = new Report('pages');
 const measured: Measured[] = [];
 
 /**
- * One part of the whole. Where it fails, that is told as a miss and the rest goes on; what
- * has been measured so far is kept, because the whole takes long.
+ * Runs one part. A failure counts as a missed target and the other parts still run. Results are
+ * written after each part, because the whole takes long.
  */
 async function part(name: string, measure: () => Promise<void>): Promise<void> {
   try {

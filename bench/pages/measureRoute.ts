@@ -3,20 +3,20 @@ import { audit, medianAudit, type Audit } from './lighthouse.ts';
 import { medianPaint, paintOf, type Paint, type Weight } from './paint.ts';
 import type { Route } from './routes.ts';
 
-/** Where and how often everything is measured. */
+/** What is measured, and how often. */
 export interface Bench {
   browser: Browser;
   browserPath: string;
-  /** The real pair. */
+  /** The address of the built site. */
   url: string;
-  /** The same with every script removed from the pages. */
+  /** The address of the same site without scripts. */
   floorUrl: string;
   runs: number;
-  /** Tells what is being done. */
+  /** Prints what is being measured. */
   progress: (line: string) => void;
 }
 
-/** One page beside its floor, medians of all runs. */
+/** One page and its floor: medians of all runs. */
 export interface Measured {
   path: string;
   weight: Weight;
@@ -29,7 +29,7 @@ export interface Measured {
   lost: Audit['lost'];
 }
 
-/** Measures a page and its floor in turns, so that both meet the same machine. */
+/** Measures a page and its floor in turns, so that both meet the same conditions. */
 export async function measureRoute(bench: Bench, route: Route): Promise<Measured> {
   const { browser, browserPath, url, floorUrl, runs, progress } = bench;
   const { path, skip } = route;

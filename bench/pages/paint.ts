@@ -5,7 +5,7 @@ import { blockingTime } from './observed.ts';
 import { bodyKilobytes, kilobytes, type Fetched } from './traffic.ts';
 import { Visit } from './visit.ts';
 
-/** A page as the browser paints it; times in ms since navigation. */
+/** How fast a page paints; times in ms since navigation. */
 export interface Paint {
   fcp: number;
   lcp: number;
@@ -14,7 +14,7 @@ export interface Paint {
   cls: number;
 }
 
-/** What a page brings over the network before anybody pressed a button. */
+/** What a page loads over the network. */
 export interface Weight {
   /** Kilobytes on the wire, headers included, by type of resource. */
   kilobytes: Record<string, number>;
@@ -41,7 +41,7 @@ export function weigh(fetched: readonly Fetched[]): Weight {
   };
 }
 
-/** Loads a page once on Slow 4G, with the processor slowed down, and touches nothing. */
+/** Loads a page once on Slow 4G with a slowed processor, without any interaction. */
 export async function paintOf(browser: Browser, url: string, path: string): Promise<AppliedPaint> {
   const visit = await Visit.start(browser, url, slow4G);
   try {

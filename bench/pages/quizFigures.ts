@@ -1,18 +1,18 @@
 import { median, rounded, type Report } from '../report.ts';
-import { heldByOpenings } from './heap.ts';
+import { heapUseOfOpenings } from './heap.ts';
 import { callToActionAt, impatientFloor, impatientVisit } from './impatient.ts';
 import { choicesToQuestions, tapToQuestion, wholeQuiz } from './journey.ts';
 import type { Bench } from './measureRoute.ts';
 import { slowService } from './slowService.ts';
 
-/** The pause that the specification wants after each choice. */
+/** The specified pause after each choice. */
 const ADVANCE_DELAY_MS = 300;
 const SERVICE_DELAY_MS = 100;
 /** 0.2 kB an opening: less than any object that an opening could leave behind. */
 const HEAP_GROWTH_KB = 10;
 
-/** Calls so many times, one after the other. */
-async function times<T>(count: number, measure: () => Promise<T>): Promise<T[]> {
+/** Measures `count` times, one after the other. */
+async function repeat<T>(count: number, measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count) results.push(await measure());
   return results;
@@ -23,8 +23,8 @@ const runsOf = (values: readonly number[]) => `median of ${values.map(Math.round
 export async function judgeJourney(report: Report, bench: Bench): Promise<void> {
   const { browser, url, floorUrl, runs, progress } = bench;
   progress(`from the tap to the first question, ${runs} runs with and without scripts`);
-  const taps = await times(runs, () => tapToQuestion(browser, url));
-  const floor = await times(runs, () => tapToQuestion(browser, floorUrl));
+  const taps = await repeat(runs, () => tapToQuestion(browser, url));
+  const floor = await repeat(runs, () => tapToQuestion(browser, floorUrl));
   report.add(
     'tap to first question after load, ms',
     Math.round(median(taps)),
@@ -33,7 +33,7 @@ export async function judgeJourney(report: Report, bench: Bench): Promise<void> 
   );
 
   progress(`from each choice to the next question, ${runs} runs`);
-  const choices = await times(runs, () => choicesToQuestions(browser, url));
+  const choices = await repeat(runs, () => choicesToQuestions(browser, url));
   const slowest = choices.map((pauses) => Math.max(...pauses) - ADVANCE_DELAY_MS);
   report.add(
     'next question ready after the specified 300 ms, slowest of six, ms',
@@ -44,13 +44,13 @@ export async function judgeJourney(report: Report, bench: Bench): Promise<void> 
 
   progress(`the whole quiz on Fast 4G, ${runs} runs`);
   const service = await slowService(url, SERVICE_DELAY_MS);
-  const submissions = await times(runs, () => wholeQuiz(browser, service.url));
-  const unslowed = await times(runs, () => wholeQuiz(browser, service.url, 1));
+  const submissions = await repeat(runs, () => wholeQuiz(browser, service.url));
+  const fullSpeed = await repeat(runs, () => wholeQuiz(browser, service.url, 1));
   await service.stop();
   const scripts = submissions.map(({ weight }) => weight.scripts);
   const bodies = submissions.map(({ weight }) => weight.scriptBodies);
   for (const [processor, measured] of [
-    ['', unslowed],
+    ['', fullSpeed],
     [', processor slowed down too', submissions],
   ] as const) {
     const submits = measured.map(({ submitToOutcome }) => submitToOutcome);
@@ -112,8 +112,8 @@ export async function judgeImpatient(report: Report, bench: Bench): Promise<void
 export async function judgeHeap(report: Report, bench: Bench): Promise<void> {
   const { browserPath, url, floorUrl, progress } = bench;
   progress('60 openings and closings of the quiz, with and without scripts');
-  const { ten, sixty } = await heldByOpenings(browserPath, url);
-  const floor = await heldByOpenings(browserPath, floorUrl);
+  const { ten, sixty } = await heapUseOfOpenings(browserPath, url);
+  const floor = await heapUseOfOpenings(browserPath, floorUrl);
   report.add(
     'heap growth over 50 openings, kB',
     Math.round(sixty.kilobytes - ten.kilobytes),

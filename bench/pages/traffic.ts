@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright';
 
-/** An answer that came over the network. */
+/** A response that came over the network. */
 export interface Fetched {
   url: string;
   /** Document, Script, Font, Fetch and so on, as DevTools calls them. */
@@ -9,18 +9,18 @@ export interface Fetched {
   isOwn: boolean;
   /** Headers and encoded body, in bytes. */
   transferred: number;
-  /** The encoded body alone, in bytes; what a server without content-length sends counts whole. */
+  /** The encoded body alone, in bytes; without a content-length header, everything transferred. */
   body: number;
 }
 
-/** What a page has fetched so far. */
+/** What a page has loaded so far. */
 export interface Traffic {
   finished: Fetched[];
-  /** When something was last asked for or answered, on this process's clock; ms. */
+  /** The time of the last request or response, by this process's performance.now(). */
   lastActive: number;
 }
 
-/** Writes down every finished answer of a page, with its bytes on the wire. */
+/** Records every finished response of a page with its bytes on the wire. */
 export async function watchTraffic(session: CDPSession, ownUrl: string): Promise<Traffic> {
   const traffic: Traffic = { finished: [], lastActive: performance.now() };
   const started = new Map<string, Omit<Fetched, 'transferred'>>();
@@ -52,7 +52,7 @@ export async function watchTraffic(session: CDPSession, ownUrl: string): Promise
 
 const KILOBYTE = 1_000;
 
-/** Kilobytes on the wire, headers included; of one type, or of all. */
+/** Kilobytes on the wire with headers, of one type or of all. */
 export function kilobytes(fetched: readonly Fetched[], type?: string): number {
   const counted = fetched.filter((answer) => type === undefined || answer.type === type);
   return counted.reduce((sum, { transferred }) => sum + transferred, 0) / KILOBYTE;

@@ -6,11 +6,11 @@ import { CPU_SLOWDOWN, slowDown, type Network } from './conditions.ts';
 import type { Observed, ObservedWindow } from './observed.ts';
 import { watchTraffic, type Traffic } from './traffic.ts';
 
-/** The first name that visitors of the bench have. */
+/** The first name of the bench's visitors. */
 export const VISITOR_NAME = 'Ada';
-/** Long enough for a busy machine: what takes longer is an error, not a figure. */
-const PATIENCE_MS = 90_000;
-/** Nothing was asked for or answered for so long: the page has all it wants. */
+/** Anything slower is an error, even on a busy machine. */
+const TIMEOUT_MS = 90_000;
+/** After so long without a request or response, the page has loaded everything. */
 const QUIET_MS = 2_500;
 const POLL_MS = 100;
 
@@ -18,7 +18,7 @@ const inPage = await readFile(new URL('./inPage.js', import.meta.url), 'utf8');
 const settings = `window.slowPart = ${JSON.stringify(quizCopy.slowPart)};
 window.visitorName = ${JSON.stringify(VISITOR_NAME)};\n`;
 
-/** A new visitor's phone with one page, on a network and with a processor of their own. */
+/** One page on a new visitor's emulated phone. */
 export class Visit {
   readonly #context: BrowserContext;
   readonly page: Page;
@@ -32,7 +32,7 @@ export class Visit {
     this.traffic = traffic;
   }
 
-  /** @param network none leaves network and processor as they are. */
+  /** @param network without one, network and processor are not throttled. */
   static async start(
     browser: Browser,
     url: string,
@@ -41,7 +41,7 @@ export class Visit {
   ): Promise<Visit> {
     const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: url });
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.addInitScript(settings + inPage);
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(session, url);
@@ -49,17 +49,17 @@ export class Visit {
     return new Visit(context, page, session, traffic);
   }
 
-  /** Opens a page and waits until it asks for nothing more. */
+  /** Opens a page and waits until it requests nothing more. */
   async load(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: 'load' });
-    await this.quiet();
+    await this.networkIdle();
   }
 
   /**
-   * Waits until nothing more is asked for. Playwright's own waiting for an idle network gives
-   * up while a slow processor still runs what is to ask for more.
+   * Waits until the page requests nothing more. Playwright's `networkidle` would come too early:
+   * a slow processor may still be running the code that sends the next request.
    */
-  async quiet(): Promise<void> {
+  async networkIdle(): Promise<void> {
     while (performance.now() - this.traffic.lastActive < QUIET_MS) await wait(POLL_MS);
   }
 
@@ -76,7 +76,7 @@ export class Visit {
     );
   }
 
-  /** Waits until an outcome page has been painted with the visitor's name; ms since 1970. */
+  /** Waits for an outcome page with the visitor's name. Resolves to when it was painted, in ms since 1970. */
   async outcomePainted(): Promise<number> {
     const time = await this.page.waitForFunction(
       () => (window as unknown as ObservedWindow).observed.outcomeAt,
