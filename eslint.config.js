@@ -124,7 +124,7 @@ export default tseslint.config(
   },
   {
     // These talk to a person at a terminal.
-    files: ['scripts/**', 'bench/**', 'service/src/cli/**', 'e2e/**'],
+    files: ['scripts/**', 'bench/**', 'service/src/operation/cli/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -52,7 +52,7 @@ export default {
       ...node,
       globalSetup: '<rootDir>/jest.globalSetup.mjs',
       // Disks, clocks and memory take two minutes that `npm test` has not got: `npm run faults`.
-      testPathIgnorePatterns: ['/dist/', ...(process.env.THOROUGH ? [] : ['/src/machine/'])],
+      testPathIgnorePatterns: ['/dist/', ...(process.env.THOROUGH ? [] : ['/src/tests/resources/'])],
     },
   ],
 };

@@ -8,7 +8,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startDeliveryTarget } from '../service/src/testing/deliveryTarget.ts';
+import { startDeliveryTarget } from '../service/src/testing/fakeDestination.ts';
 import { startPostgres } from '../service/src/testing/postgres.ts';
 import { startServer } from '../service/src/testing/serverProcess.ts';
 import { dataFolder } from './dataFolder.ts';
@@ -21,7 +21,7 @@ const PER_SECOND = 50;
 const WINDOW_SECONDS = 60;
 /** Deliveries that failed are tried again after 5 s; this gives each a few rounds. */
 const DELIVERY_PATIENCE_SECONDS = 60;
-const CLI = join(import.meta.dirname, '../service/dist/cli/leads.js');
+const CLI = join(import.meta.dirname, '../service/dist/operation/cli/leads.js');
 
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? MINUTES);
 const dataDir = await dataFolder('soak');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerValues, paths } from './contract.ts';
+import { answerValues, paths } from './contract/index.ts';
 import type { Database } from './database/types.ts';
 import { readRecords } from './repositories/leadRecords.ts';
 import { post, testApp, testConfig, testDatabase } from './testing/harness.ts';

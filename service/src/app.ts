@@ -5,35 +5,31 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from './common/clock.ts';
 import { CodeService } from './codes/codes.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/types.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
-import { loggerOptions } from './logging.ts';
-import { createMetrics, measureRequests, type Metrics } from './metrics.ts';
-import { registerApiDocs } from './plugins/apiDocs.ts';
-import { connectionOptions } from './plugins/connectionLimits.ts';
-import { registerErrorReplies } from './plugins/errorReplies.ts';
-import {
-  answerBadAddress,
-  answerClientError,
-  registerHostRule,
-} from './plugins/malformedRequests.ts';
-import { registerRateLimits } from './plugins/rateLimits.ts';
-import { registerRequestRules } from './plugins/requestRules.ts';
-import { readSiteHeaders, registerPlainHeaders } from './plugins/securityHeaders.ts';
-import { registerStop } from './plugins/stop.ts';
-import { registerNotFound, registerStaticSite, type BuiltSite } from './plugins/staticSite.ts';
-import type { CodeSender } from './providers/codeSender.ts';
-import type { LineTypeProvider } from './providers/lineType.ts';
-import type { MailDomainResolver } from './providers/mailDomains.ts';
+import { loggerOptions } from './operation/logging.ts';
+import { createMetrics, measureRequests, type Metrics } from './operation/metrics.ts';
+import { registerApiDocs } from './http/apiDocs.ts';
+import { connectionOptions } from './http/connectionLimits.ts';
+import { registerErrorReplies } from './http/errorReplies.ts';
+import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
+import { registerRateLimits } from './http/rateLimits.ts';
+import { registerRequestRules } from './http/requestRules.ts';
+import { readSiteHeaders, registerPlainHeaders } from './host/securityHeaders.ts';
+import { registerStop } from './http/gracefulStop.ts';
+import { registerNotFound, registerStaticSite, type BuiltSite } from './host/staticSite.ts';
+import type { CodeSender } from './codes/codeSender.ts';
+import type { LineTypeProvider } from './checks/lineType.ts';
+import type { MailDomainResolver } from './checks/mailDomains.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
-import { LeadService } from './services/leads.ts';
+import { LeadService } from './leads/leadService.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
 

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp, type AppDependencies } from './app.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './common/clock.ts';
 import { loadCodeSecret } from './codes/secret.ts';
 import type { Config } from './config/config.ts';
-import { createOperations, type Operations } from './control/operations.ts';
-import { startControlServer } from './control/server.ts';
-import { lockDataDir } from './dataDirLock.ts';
+import { createOperations, type Operations } from './operation/adminChannel/operations.ts';
+import { startControlServer } from './operation/adminChannel/server.ts';
+import { lockDataDir } from './operation/dataDirLock.ts';
 import { openDatabase } from './database/open.ts';
-import { createMetrics } from './metrics.ts';
-import { startMetricsServer } from './metricsServer.ts';
-import { terminalCodeSender } from './providers/codeSender.ts';
-import { createMailDomainResolver } from './providers/mailDomains.ts';
-import { twilioCodeSender, twilioLineTypes } from './providers/twilio.ts';
+import { createMetrics } from './operation/metrics.ts';
+import { startMetricsServer } from './operation/metricsServer.ts';
+import { terminalCodeSender } from './codes/codeSender.ts';
+import { createMailDomainResolver } from './checks/mailDomains.ts';
+import { twilioCodeSender, twilioLineTypes } from './twilio/verify.ts';
 
 /** How long a stop may take before what is left is cut off; the promise is 10 s. */
 const STOP_LIMIT_MS = 9_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from './run.ts';
 import { ConfigError } from './config/readers.ts';
 import { readConfig } from './config/config.ts';
-import { DataDirInUse } from './dataDirLock.ts';
+import { DataDirInUse } from './operation/dataDirLock.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

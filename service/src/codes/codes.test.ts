@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeLimits } from '../config/config.ts';
-import { paths } from '../contract.ts';
+import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
-import { terminalCodeSender, type CodeSender } from '../providers/codeSender.ts';
+import { terminalCodeSender, type CodeSender } from './codeSender.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { CodeLimits } from '../config/config.ts';
-import type { SendCodeReply, VerifyCodeReply } from '../contract.ts';
+import type { SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
-import { ServiceError } from '../errors.ts';
-import type { CodeSender, Judgement } from '../providers/codeSender.ts';
+import { ServiceError } from '../common/serviceError.ts';
+import type { CodeSender, Judgement } from './codeSender.ts';
 import * as repository from '../repositories/codes.ts';
 import { isOptedOut } from '../repositories/optOuts.ts';
-import { isConsumerNumber } from '../services/phones.ts';
+import { isConsumerNumber } from '../checks/phone.ts';
 import { deriveCode, equalCodes } from './derive.ts';
 import { isWithin, originOf, WINDOW_MS } from './limits.ts';
 

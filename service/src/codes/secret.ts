@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../common/errorCode.ts';
 
 /**
  * The key the codes are derived with: kept beside the database, not in it,

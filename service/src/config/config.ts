@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { packageRoot } from '../packageRoot.ts';
+import { packageRoot } from '../common/packageRoot.ts';
 import { readConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';

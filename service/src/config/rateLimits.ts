@@ -1,4 +1,4 @@
-import type { CallName } from '../contract.ts';
+import type { CallName } from '../contract/index.ts';
 import { ConfigError, list, type Environment } from './readers.ts';
 
 /** Requests of one address to one call, per minute. */

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/readers.ts';
-import type { Clock } from '../clock.ts';
-import { errorCode } from '../errorCode.ts';
-import { ServiceError } from '../errors.ts';
+import type { Clock } from '../common/clock.ts';
+import { errorCode } from '../common/errorCode.ts';
+import { ServiceError } from '../common/serviceError.ts';
 import { retryTransient } from './retry.ts';
 import { isTransient } from './types.ts';
 

@@ -1,6 +1,6 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import type { Config } from '../config/config.ts';
-import { migrationsDir } from '../packageRoot.ts';
+import { migrationsDir } from '../common/packageRoot.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';

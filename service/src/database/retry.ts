@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { storageUnavailable } from '../errors.ts';
+import type { Clock } from '../common/clock.ts';
+import { storageUnavailable } from '../common/serviceError.ts';
 import { isTransient } from './types.ts';
 
 const FIRST_PAUSE_MS = 50;

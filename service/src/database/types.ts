@@ -1,4 +1,4 @@
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../common/errorCode.ts';
 
 /** A row as the driver returns it. */
 export type Row = Record<string, unknown>;

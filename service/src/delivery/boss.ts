@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import { retryTransient } from '../database/retry.ts';
 import { isTransient, type Database, type Queryable } from '../database/types.ts';
 

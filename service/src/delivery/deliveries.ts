@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
 import { insertDeliveries, takeUnqueued, type NewDelivery } from '../repositories/deliveries.ts';

@@ -1,9 +1,9 @@
-import { paths } from '../contract.ts';
+import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { countDeliveries, reviveDead } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { startDeliveryTarget, type TargetAnswer } from '../testing/deliveryTarget.ts';
+import { startDeliveryTarget, type TargetAnswer } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { readDestinations } from '../config/destinations.ts';
-import { startDeliveryTarget, type TargetAnswer } from '../testing/deliveryTarget.ts';
+import { startDeliveryTarget, type TargetAnswer } from '../testing/fakeDestination.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
 async function sendTo(answer: TargetAnswer, abort = new AbortController().signal) {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Destination } from '../config/destinations.ts';
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../common/errorCode.ts';
 
 /** A destination has this long to answer. */
 export const DELIVERY_TIMEOUT_MS = 15_000;

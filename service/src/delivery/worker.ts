@@ -1,10 +1,10 @@
 import type PgBoss from 'pg-boss';
-import { Batcher } from '../batcher.ts';
-import type { Clock } from '../clock.ts';
+import { Batcher } from '../common/batcher.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
-import { ServiceError, storageUnavailable } from '../errors.ts';
+import { ServiceError, storageUnavailable } from '../common/serviceError.ts';
 import {
   findDue,
   saveAttempts,

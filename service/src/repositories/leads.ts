@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../database/types.ts';
-import type { NewSubmission, StoredSubmission } from '../services/submission.ts';
+import type { NewSubmission, StoredSubmission } from '../leads/submission.ts';
 
 /** Called inside the storing transaction with what became new, so that both happen or neither. */
 export type OnStored = (

@@ -7,11 +7,11 @@ import {
   PhoneCheckReply,
   ZipCheckBody,
   ZipCheckReply,
-} from '../contract.ts';
-import type { MailDomainResolver } from '../providers/mailDomains.ts';
-import { checkEmail } from '../services/emails.ts';
-import { checkPhone, type PhoneCheckOptions } from '../services/phones.ts';
-import { checkZip } from '../services/zips.ts';
+} from '../contract/index.ts';
+import type { MailDomainResolver } from '../checks/mailDomains.ts';
+import { checkEmail } from '../checks/email.ts';
+import { checkPhone, type PhoneCheckOptions } from '../checks/phone.ts';
+import { checkZip } from '../checks/zip.ts';
 import { schemaOf, type LimitsOf } from './schema.ts';
 
 export interface CheckRouteOptions {

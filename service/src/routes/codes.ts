@@ -6,7 +6,7 @@ import {
   SendCodeReply,
   VerifyCodeBody,
   VerifyCodeReply,
-} from '../contract.ts';
+} from '../contract/index.ts';
 import { schemaOf, type LimitsOf } from './schema.ts';
 
 /** One-time codes: asking for one, and confirming with it. */

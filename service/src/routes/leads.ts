@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { LeadReply, LeadSubmission, paths } from '../contract.ts';
-import type { LeadService } from '../services/leads.ts';
-import type { RequestContext } from '../services/submission.ts';
+import { LeadReply, LeadSubmission, paths } from '../contract/index.ts';
+import type { LeadService } from '../leads/leadService.ts';
+import type { RequestContext } from '../leads/submission.ts';
 import { schemaOf, type LimitsOf } from './schema.ts';
 
 const contextOf = (request: FastifyRequest): RequestContext => ({

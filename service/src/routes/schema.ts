@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { RouteShorthandOptions } from 'fastify';
-import { ErrorReply, type CallName } from '../contract.ts';
+import { ErrorReply, type CallName } from '../contract/index.ts';
 
 /** The rate limit of a call, as route options. */
 export type LimitsOf = (call: CallName) => Pick<RouteShorthandOptions, 'config'>;

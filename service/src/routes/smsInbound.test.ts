@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '../contract.ts';
+import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { isOptedOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { readSmsRequest } from '../services/optOutKeywords.ts';
+import { readSmsRequest } from '../consent/optOutKeywords.ts';
 import { signSms } from './smsInbound.ts';
 
 const URL_SEEN = 'https://www.tidyguard.example/hooks/sms-inbound';

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Database } from '../database/types.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../common/serviceError.ts';
 import { addOptOut, removeOptOut } from '../repositories/optOuts.ts';
-import { readSmsRequest } from '../services/optOutKeywords.ts';
+import { readSmsRequest } from '../consent/optOutKeywords.ts';
 
 export interface SmsInboundOptions {
   db: Database;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDependencies } from '../app.ts';
-import { systemClock, type Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../common/clock.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { migrate } from '../database/migrate.ts';
 import { openMemoryDatabase } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
-import { migrationsDir } from '../packageRoot.ts';
+import { migrationsDir } from '../common/packageRoot.ts';
 
 /** A database in memory with the service's tables. */
 export async function testDatabase(): Promise<Database> {

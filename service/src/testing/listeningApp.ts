@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { loggerOptions } from '../logging.ts';
+import { loggerOptions } from '../operation/logging.ts';
 import { testApp, testConfig, testDatabase } from './harness.ts';
 import { portOf } from './rawSocket.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { LeadSubmission, QuizAnswers } from '../contract.ts';
+import type { LeadSubmission, QuizAnswers } from '../contract/index.ts';
 
 /** What every check body carries beside what is checked. */
 export const sessionContext = (sessionId: string = randomUUID()) => ({

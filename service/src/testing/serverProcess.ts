@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { packageRoot } from '../packageRoot.ts';
+import { packageRoot } from '../common/packageRoot.ts';
 import { quickWasm } from './quickWasm.ts';
 
 const START_LIMIT_MS = 60_000;

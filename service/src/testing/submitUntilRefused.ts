@@ -1,4 +1,4 @@
-import { paths } from '../contract.ts';
+import { paths } from '../contract/index.ts';
 import { leadSubmission } from './samples.ts';
 import { postTo, type ServerProcess } from './serverProcess.ts';
 

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { CodeService } from '../codes/codes.ts';
+import type { Database } from '../database/types.ts';
+import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
+import { startTwilio, type TwilioStandIn } from '../testing/fakeTwilio.ts';
+import { twilioCodeSender, twilioLineTypes } from './verify.ts';
+
+const PHONE = '2145550123';
+const E164 = `+1${PHONE}`;
+
+let db: Database;
+let twilio: TwilioStandIn;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(async () => {
+  await emptyDatabase(db);
+  twilio = await startTwilio();
+});
+afterEach(() => twilio.close());
+afterAll(() => db.close());
+
+function service() {
+  const clock = new ManualClock();
+  const codes = new CodeService({
+    db,
+    clock,
+    sender: twilioCodeSender(twilio.config),
+    secret: '',
+    limits: testConfig().codeLimits,
+    allowFictional: true,
+  });
+  return { clock, codes, session: randomUUID() };
+}
+
+const wrong = () => String((Number(twilio.codeFor(E164)) + 1) % 1_000_000).padStart(6, '0');
+
+test('sends and approves through Verify', async () => {
+  const { codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const code = twilio.codeFor(E164) ?? '';
+  expect(await codes.verify(PHONE, code, session)).toEqual({ success: true, status: 'approved' });
+  expect(await codes.verify(PHONE, code, session)).toMatchObject({ status: 'expired' });
+  expect(twilio.counts).toMatchObject({ starts: 1, checks: 1 });
+});
+
+test('sessions that share a provider code share its three attempts; then it is cancelled', async () => {
+  const { clock, codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const other = randomUUID();
+  await codes.send(PHONE, other, '192.0.2.2');
+  await codes.verify(PHONE, wrong(), session);
+  await codes.verify(PHONE, wrong(), other);
+  expect(await codes.verify(PHONE, wrong(), other)).toMatchObject({ attempts_remaining: 0 });
+  const old = await codes.verify(PHONE, '123456', session);
+  expect(old).toMatchObject({ success: false });
+  expect(twilio.counts).toMatchObject({ checks: 3, cancels: 1 });
+  clock.advance(31_000);
+  await codes.send(PHONE, other, '192.0.2.2');
+  expect(await codes.verify(PHONE, twilio.codeFor(E164) ?? '', other)).toMatchObject({
+    success: true,
+  });
+});
+
+test.each(['500', '429', 'not json'] as const)('%s is an error, never a verdict', async (fault) => {
+  const { codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const code = twilio.codeFor(E164) ?? '';
+  twilio.fail(fault);
+  const failed = { statusCode: 502, code: 'provider_unavailable' };
+  await expect(codes.send('2145550199', session, '192.0.2.1')).rejects.toMatchObject(failed);
+  await expect(codes.verify(PHONE, code, session)).rejects.toMatchObject(failed);
+  await expect(twilioLineTypes(twilio.config).lineTypeOf(E164)).rejects.toMatchObject(failed);
+  twilio.fail('none');
+  expect(await codes.verify(PHONE, code, session)).toMatchObject({ success: true });
+});
+
+test('a provider that hangs is given up after five seconds', async () => {
+  twilio.fail('hang');
+  const { codes, session } = service();
+  const before = performance.now();
+  await expect(codes.send(PHONE, session, '192.0.2.1')).rejects.toMatchObject({ statusCode: 502 });
+  expect(performance.now() - before).toBeLessThan(6_000);
+}, 10_000);
+
+test("the provider's own limit on sends is passed on", async () => {
+  const sender = twilioCodeSender(twilio.config);
+  for (let send = 0; send < 5; send += 1) await sender.start(E164);
+  await expect(sender.start(E164)).rejects.toMatchObject({ statusCode: 429 });
+});
+
+test('wrong credentials are our error', async () => {
+  const sender = twilioCodeSender({ ...twilio.config, authToken: 'wrong' });
+  await expect(sender.start(E164)).rejects.toMatchObject({ statusCode: 502 });
+});
+
+test('line types come from Lookup, once a day a number', async () => {
+  let now = 0;
+  const lines = twilioLineTypes(twilio.config, () => now);
+  twilio.lineTypes.set('+12145550101', 'nonFixedVoip').set('+12145550102', null);
+  twilio.lineTypes.set('+12145550103', 'voicemail');
+  expect(await lines.lineTypeOf('+12145550101')).toBe('nonFixedVoip');
+  expect(await lines.lineTypeOf('+12145550102')).toBe('unknown');
+  expect(await lines.lineTypeOf('+12145550103')).toBe('unknown');
+  expect(await lines.lineTypeOf(E164)).toBe('mobile');
+  await lines.lineTypeOf(E164);
+  expect(twilio.counts.lookups).toBe(4);
+  now = 86_400_000;
+  await lines.lineTypeOf(E164);
+  expect(twilio.counts.lookups).toBe(5);
+});
