@@ -18,7 +18,7 @@ import { registerErrorReplies } from './http/errorReplies.ts';
 import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
 import { registerRateLimits } from './http/rateLimits.ts';
 import { registerRequestRules } from './http/requestRules.ts';
-import { readSiteHeaders, registerPlainHeaders } from './host/securityHeaders.ts';
+import { readSiteHeaders, registerDefaultHeaders } from './host/securityHeaders.ts';
 import { registerStop } from './http/gracefulStop.ts';
 import { registerNotFound, registerStaticSite, type BuiltSite } from './host/staticSite.ts';
 import type { CodeSender } from './codes/codeSender.ts';
@@ -126,7 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const isStopping = registerStop(app);
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
-  registerPlainHeaders(app);
+  registerDefaultHeaders(app);
   registerHostRule(app);
   if (config.docs) await registerApiDocs(app, config.clientName);
   registerHealthRoutes(app, { db, isStopping });
@@ -140,7 +140,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(async (hooks) => {
     measureRequests(hooks, metrics);
-    const limitsOf = await registerRateLimits(hooks, config, db, clock);
+    const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
     await hooks.register(checkRoutes, {
       mailDomains: dependencies.mailDomains,
@@ -149,10 +149,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         otpPolicy: config.otpPolicy,
         lineTypes: dependencies.lineTypes,
       },
-      limitsOf,
+      rateLimitOf,
     });
-    await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), limitsOf });
-    await hooks.register(leadRoutes, { leads, limitsOf });
+    await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
+    await hooks.register(leadRoutes, { leads, rateLimitOf });
   });
   if (config.twilio !== null) {
     const { authToken } = config.twilio;

@@ -4,7 +4,7 @@ import { systemClock } from './common/clock.ts';
 import { loadCodeSecret } from './codes/secret.ts';
 import type { Config } from './config/config.ts';
 import { createOperations, type Operations } from './operation/adminChannel/operations.ts';
-import { startControlServer } from './operation/adminChannel/server.ts';
+import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { openDatabase } from './database/open.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -17,7 +17,7 @@ import { twilioCodeSender, twilioLineTypes } from './twilio/verify.ts';
 const STOP_LIMIT_MS = 9_000;
 const PURGE_MS = 3_600_000;
 /** How long a start waits for PostgreSQL: the time a restart or a fail-over takes. */
-const DATABASE_PATIENCE_MS = 30_000;
+const DATABASE_RETRY_FOR_MS = 30_000;
 
 /** A service that listens. */
 export interface RunningService {
@@ -86,10 +86,10 @@ async function start(
   closers: Closers,
 ): Promise<string> {
   const { say } = options;
-  const control = await startControlServer();
-  closers.add(() => control.close());
+  const adminChannel = await startAdminChannel();
+  closers.add(() => adminChannel.close());
   if (config.databaseUrl === null) {
-    const { port, token } = control;
+    const { port, token } = adminChannel;
     const unlock = await lockDataDir(config.dataDir, {
       pid: process.pid,
       port,
@@ -102,7 +102,7 @@ async function start(
   const db = await openDatabase(config, {
     onProgress: say,
     onIdleError: (error) => onIdleError(error),
-    patienceMs: DATABASE_PATIENCE_MS,
+    retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
   const metrics = createMetrics(db, { defaults: config.metricsPort !== null });
@@ -125,7 +125,7 @@ async function start(
   closers.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const operations = createOperations(db, config);
-  control.serve(operations);
+  adminChannel.serve(operations);
   closers.add(purgeRegularly(operations, (error) => app.log.error({ err: error }, 'purge failed')));
   const { port } = app.server.address() as AddressInfo;
   const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host)

@@ -1,7 +1,7 @@
 import { checkEmail } from './email.ts';
 
 const answering = (answer: 'yes' | 'no' | 'unknown') => ({
-  takesMail: async () => answer,
+  acceptsMail: async () => answer,
 });
 
 test('a good address is valid with and without DNS', async () => {

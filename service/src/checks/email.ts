@@ -53,13 +53,13 @@ export async function checkEmail(
   if (isDisposable(parts.domain)) {
     return { status: 'invalid', message: 'Please use a permanent email address' };
   }
-  const takesMail = (await mailDomains?.takesMail(parts.domain)) ?? 'unknown';
-  if (takesMail === 'no') {
+  const acceptsMail = (await mailDomains?.acceptsMail(parts.domain)) ?? 'unknown';
+  if (acceptsMail === 'no') {
     return { status: 'invalid', message: 'This email domain does not receive mail' };
   }
   const name = parts.local.toLowerCase().split('+')[0] ?? '';
   return {
     status: 'valid',
-    data: { role_account: ROLE_ACCOUNTS.has(name), mx_checked: takesMail === 'yes' },
+    data: { role_account: ROLE_ACCOUNTS.has(name), mx_checked: acceptsMail === 'yes' },
   };
 }

@@ -44,11 +44,11 @@ test.each<[string, Zone | undefined, string]>([
   const resolver = createMailDomainResolver(
     fakeDns(zone ? { ...gmail, 'a.example': zone } : gmail),
   );
-  expect(await resolver.takesMail('a.example')).toBe(expected);
+  expect(await resolver.acceptsMail('a.example')).toBe(expected);
 });
 
 test('a resolver that denies everything, as behind a closed network, is not believed', async () => {
-  expect(await createMailDomainResolver(fakeDns({})).takesMail('a.example')).toBe('unknown');
+  expect(await createMailDomainResolver(fakeDns({})).acceptsMail('a.example')).toBe('unknown');
 });
 
 test('DNS that never answers costs two seconds and no verdict', async () => {
@@ -59,7 +59,7 @@ test('DNS that never answers costs two seconds and no verdict', async () => {
     resolve6: () => silent,
   });
   const before = performance.now();
-  expect(await resolver.takesMail('a.example')).toBe('unknown');
+  expect(await resolver.acceptsMail('a.example')).toBe('unknown');
   expect(performance.now() - before).toBeLessThan(2_600);
 });
 
@@ -67,17 +67,17 @@ test('answers are remembered: an hour a yes, ten minutes a no', async () => {
   let now = 0;
   const dns = fakeDns(gmail);
   const resolver = createMailDomainResolver(dns, () => now);
-  await resolver.takesMail('gmail.com');
-  await resolver.takesMail('gmail.com');
+  await resolver.acceptsMail('gmail.com');
+  await resolver.acceptsMail('gmail.com');
   expect(dns.asked).toEqual(['gmail.com']);
-  await resolver.takesMail('none.example');
+  await resolver.acceptsMail('none.example');
   now = 9 * 60_000;
-  await resolver.takesMail('none.example');
+  await resolver.acceptsMail('none.example');
   expect(dns.asked).toEqual(['gmail.com', 'none.example']);
   now = 11 * 60_000;
-  await resolver.takesMail('none.example');
+  await resolver.acceptsMail('none.example');
   expect(dns.asked).toEqual(['gmail.com', 'none.example', 'none.example']);
   now = 61 * 60_000;
-  await resolver.takesMail('gmail.com');
+  await resolver.acceptsMail('gmail.com');
   expect(dns.asked.at(-1)).toBe('gmail.com');
 });

@@ -5,7 +5,7 @@ import { errorCode } from '../common/errorCode.ts';
 export type MailDomainAnswer = 'yes' | 'no' | 'unknown';
 
 export interface MailDomainResolver {
-  takesMail(domain: string): Promise<MailDomainAnswer>;
+  acceptsMail(domain: string): Promise<MailDomainAnswer>;
 }
 
 /** The part of node:dns that is asked. */
@@ -23,7 +23,7 @@ const CACHE_MS: Record<MailDomainAnswer, number> = {
   unknown: 30_000,
 };
 /** A domain that certainly takes mail: a resolver that denies it is not to be believed. */
-const CONTROL_DOMAIN = 'gmail.com';
+const REFERENCE_DOMAIN = 'gmail.com';
 /** What c-ares answers for NXDOMAIN and for NODATA. */
 const DENIALS = new Set(['ENOTFOUND', 'ENODATA']);
 
@@ -89,10 +89,10 @@ export function createMailDomainResolver(
   const direct = (domain: string) => remembered(domain, () => askAll(dns, domain));
 
   return {
-    takesMail: async (domain) => {
+    acceptsMail: async (domain) => {
       const answer = await direct(domain);
       if (answer !== 'no') return answer;
-      return (await direct(CONTROL_DOMAIN)) === 'yes' ? 'no' : 'unknown';
+      return (await direct(REFERENCE_DOMAIN)) === 'yes' ? 'no' : 'unknown';
     },
   };
 }

@@ -9,7 +9,7 @@ export interface LocalCodeSender {
 }
 
 /** What a provider makes of a guess; `gone` where its code was used, cancelled or expired. */
-export type Judgement = 'approved' | 'wrong' | 'gone';
+export type CodeVerdict = 'approved' | 'wrong' | 'gone';
 
 /** A provider that makes, sends and judges the codes itself. */
 export interface ProviderCodeSender {
@@ -22,7 +22,7 @@ export interface ProviderCodeSender {
    */
   start(e164: string): Promise<string>;
   /** @throws {ServiceError} where the provider fails. */
-  check(e164: string, code: string): Promise<Judgement>;
+  check(e164: string, code: string): Promise<CodeVerdict>;
   /** Makes a code useless, so that the next start makes a new one; failures are ignored. */
   cancel(reference: string): Promise<void>;
 }

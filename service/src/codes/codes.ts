@@ -5,7 +5,7 @@ import type { SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
-import type { CodeSender, Judgement } from './codeSender.ts';
+import type { CodeSender, CodeVerdict } from './codeSender.ts';
 import * as repository from '../repositories/codes.ts';
 import { isOptedOut } from '../repositories/optOuts.ts';
 import { isConsumerNumber } from '../checks/phone.ts';
@@ -15,7 +15,7 @@ import { isWithin, originOf, WINDOW_MS } from './limits.ts';
 const LIFE_MS = 600_000;
 const COOLDOWN_MS = 30_000;
 const MAX_ATTEMPTS = 3;
-const PATIENCE_MS = 3_000;
+const RETRY_FOR_MS = 3_000;
 
 export interface CodeServiceOptions {
   db: Database;
@@ -74,11 +74,11 @@ export class CodeService {
         field: 'phone',
       });
     }
-    const id = await this.#admit(phone, sessionId, address);
+    const id = await this.#reserveSend(phone, sessionId, address);
     if (await isOptedOut(db, phone)) {
       onSend?.('withheld');
     } else {
-      await this.#dispatch(sender, id, phone).catch((error: unknown) => {
+      await this.#sendCode(sender, id, phone).catch((error: unknown) => {
         onSend?.('failed');
         throw error;
       });
@@ -90,7 +90,7 @@ export class CodeService {
   /** Judges a guess; at most three are judged for one code, wherever they come from. */
   async verify(phone: string, otp: string, sessionId: string): Promise<VerifyCodeReply> {
     const { db, clock, sender } = this.#options;
-    const claim = await retryTransient(clock, PATIENCE_MS, () =>
+    const claim = await retryTransient(clock, RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
         await repository.lockPhone(tx, phone);
         const open = await repository.findOpen(tx, phone, sessionId, clock.now());
@@ -104,17 +104,17 @@ export class CodeService {
     if (!claim || !sender) return expired;
     const { open, attempt } = claim;
     if (attempt > MAX_ATTEMPTS) return exhausted;
-    const judgement = await this.#judge(sender, open.verification_id, phone, otp);
-    if (judgement === 'approved') {
+    const verdict = await this.#checkCode(sender, open.verification_id, phone, otp);
+    if (verdict === 'approved') {
       const isFirst = await repository.approve(db, open.verification_id, clock.now());
       return isFirst ? { success: true, status: 'approved' } : expired;
     }
-    if (judgement === 'gone') {
+    if (verdict === 'gone') {
       await repository.closeVerification(db, open.verification_id, clock.now());
       return expired;
     }
     const left = MAX_ATTEMPTS - attempt;
-    if (left === 0) return this.#exhaust(sender, open);
+    if (left === 0) return this.#closeExhausted(sender, open);
     return {
       success: false,
       status: 'pending',
@@ -124,10 +124,10 @@ export class CodeService {
   }
 
   /** Lets a send through or not; the id of the verification it belongs to. */
-  #admit(phone: string, sessionId: string, address: string): Promise<string> {
+  #reserveSend(phone: string, sessionId: string, address: string): Promise<string> {
     const { db, clock, limits } = this.#options;
     const origin = originOf(phone, address);
-    return retryTransient(clock, PATIENCE_MS, () =>
+    return retryTransient(clock, RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
         await repository.lockSends(tx);
         const now = clock.now();
@@ -154,7 +154,7 @@ export class CodeService {
     );
   }
 
-  async #dispatch(sender: CodeSender, id: string, phone: string): Promise<void> {
+  async #sendCode(sender: CodeSender, id: string, phone: string): Promise<void> {
     const e164 = `+1${phone}`;
     if (sender.kind === 'local') {
       await sender.send(e164, deriveCode(this.#options.secret, id));
@@ -163,12 +163,20 @@ export class CodeService {
     }
   }
 
-  async #judge(sender: CodeSender, id: string, phone: string, otp: string): Promise<Judgement> {
+  async #checkCode(
+    sender: CodeSender,
+    id: string,
+    phone: string,
+    otp: string,
+  ): Promise<CodeVerdict> {
     if (sender.kind === 'provider') return sender.check(`+1${phone}`, otp);
     return equalCodes(deriveCode(this.#options.secret, id), otp) ? 'approved' : 'wrong';
   }
 
-  async #exhaust(sender: CodeSender, open: repository.Verification): Promise<VerifyCodeReply> {
+  async #closeExhausted(
+    sender: CodeSender,
+    open: repository.Verification,
+  ): Promise<VerifyCodeReply> {
     const { db, clock } = this.#options;
     await repository.closeVerification(db, open.verification_id, clock.now());
     // Else the provider would send the same, used-up code again.

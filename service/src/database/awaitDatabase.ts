@@ -18,7 +18,7 @@ function reasonOf(error: unknown): string {
 export interface AwaitOptions {
   clock: Clock;
   /** How long the database may take to come, in ms; 0 asks once. */
-  patienceMs: number;
+  retryForMs: number;
   onProgress: (line: string) => void;
 }
 
@@ -29,26 +29,26 @@ export interface AwaitOptions {
  * @throws {ConfigError} naming DATABASE_URL where nothing there lets us in; any other error as it is.
  */
 export async function awaitDatabase<T>(
-  { clock, patienceMs, onProgress }: AwaitOptions,
+  { clock, retryForMs, onProgress }: AwaitOptions,
   work: () => Promise<T>,
 ): Promise<T> {
-  const seconds = Math.round(patienceMs / 1000);
-  let isTold = false;
-  const isPassing = (error: unknown) => {
+  const seconds = Math.round(retryForMs / 1000);
+  let hasReported = false;
+  const isRetryable = (error: unknown) => {
     if (!isTransient(error)) return false;
-    if (!isTold && patienceMs > 0) {
+    if (!hasReported && retryForMs > 0) {
       onProgress(`The database is not there yet (${reasonOf(error)}): trying for ${seconds} s`);
     }
-    isTold = true;
+    hasReported = true;
     return true;
   };
   try {
-    return await retryTransient(clock, patienceMs, work, isPassing);
+    return await retryTransient(clock, retryForMs, work, isRetryable);
   } catch (error) {
     const gaveUp = error instanceof ServiceError;
     const cause = gaveUp ? error.cause : error;
     if (!gaveUp && !WRONG_ADDRESS.test(errorCode(cause))) throw error;
-    const wait = gaveUp && patienceMs > 0 ? ` within ${seconds} s` : '';
+    const wait = gaveUp && retryForMs > 0 ? ` within ${seconds} s` : '';
     throw new ConfigError(
       'DATABASE_URL',
       `leads to no database that lets us in${wait} (${reasonOf(cause)}): ` +

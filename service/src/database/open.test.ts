@@ -10,11 +10,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.close());
 
-const opening = (databaseUrl: string, patienceMs: number) => {
+const opening = (databaseUrl: string, retryForMs: number) => {
   const said: string[] = [];
   const database = openDatabase(
     { databaseUrl, databaseConnections: 2, dataDir: 'none' },
-    { patienceMs, onProgress: (line) => said.push(line), onIdleError: () => undefined },
+    { retryForMs, onProgress: (line) => said.push(line), onIdleError: () => undefined },
   );
   return { said, database };
 };

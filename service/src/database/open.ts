@@ -11,7 +11,7 @@ export interface OpenOptions {
   onProgress: (line: string) => void;
   onIdleError: (error: Error) => void;
   /** How long a PostgreSQL server that is away may take to come, in ms. */
-  patienceMs: number;
+  retryForMs: number;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
-  { onProgress, onIdleError, patienceMs }: OpenOptions,
+  { onProgress, onIdleError, retryForMs }: OpenOptions,
 ): Promise<Database> {
   if (config.databaseUrl === null) {
     const db = await openPglite(config.dataDir, onProgress);
@@ -35,7 +35,7 @@ export async function openDatabase(
   });
   // One transaction that applies what is missing, so that it may simply be done again.
   return closedOnFailure(db, () =>
-    awaitDatabase({ clock: systemClock, patienceMs, onProgress }, () => migrate(db, migrationsDir)),
+    awaitDatabase({ clock: systemClock, retryForMs, onProgress }, () => migrate(db, migrationsDir)),
   );
 }
 

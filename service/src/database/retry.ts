@@ -6,24 +6,24 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Runs work that is safe to repeat until it succeeds, for `patienceMs` at
+ * Runs work that is safe to repeat until it succeeds, for `retryForMs` at
  * most: a database that restarts costs a pause, not an error. What else is
- * worth another try, `isPassing` says.
+ * worth another try, `isRetryable` says.
  *
  * @throws {ServiceError} 503 where the database stays away; any other error as it is.
  */
 export async function retryTransient<T>(
   clock: Clock,
-  patienceMs: number,
+  retryForMs: number,
   work: () => Promise<T>,
-  isPassing: (error: unknown) => boolean = isTransient,
+  isRetryable: (error: unknown) => boolean = isTransient,
 ): Promise<T> {
-  const giveUpAt = clock.now().getTime() + patienceMs;
+  const giveUpAt = clock.now().getTime() + retryForMs;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isRetryable(error)) throw error;
       if (clock.now().getTime() + pause > giveUpAt) throw storageUnavailable(error);
       await clock.delay(pause);
     }

@@ -10,7 +10,7 @@ const SUPERVISE_SECONDS = 10;
 /** Deaths of processes a job survives; attempts are counted elsewhere. */
 const RETRY_LIMIT = 1_000;
 const KEEP_DAYS = 30;
-const START_PATIENCE_MS = 20_000;
+const START_RETRY_FOR_MS = 20_000;
 
 /** Runs pg-boss's statements on our connection. */
 export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction'>>): PgBoss.Db {
@@ -50,8 +50,8 @@ export async function startBoss(
     return boss;
   };
   // Where the database restarted, or another process was just creating the schema, the next try finds it.
-  const isPassing = (error: unknown) => isTransient(error) || isCreationRace(error);
-  const boss = await retryTransient(clock, START_PATIENCE_MS, start, isPassing);
+  const isRetryable = (error: unknown) => isTransient(error) || isCreationRace(error);
+  const boss = await retryTransient(clock, START_RETRY_FOR_MS, start, isRetryable);
   for (const name of queues) {
     const options = {
       name,
@@ -62,7 +62,7 @@ export async function startBoss(
     };
     // Making a queue locks the job table: only when it is not there, and again where
     // a process that starts beside us got in the way.
-    await retryTransient(clock, START_PATIENCE_MS, async () => {
+    await retryTransient(clock, START_RETRY_FOR_MS, async () => {
       if (!(await boss.getQueue(name))) await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     });

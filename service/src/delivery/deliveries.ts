@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
-import { insertDeliveries, takeUnqueued, type NewDelivery } from '../repositories/deliveries.ts';
+import { insertDeliveries, claimUnqueued, type NewDelivery } from '../repositories/deliveries.ts';
 import type { OnStored } from '../repositories/leads.ts';
 import { bossDatabase, startBoss } from './boss.ts';
 import type { AttemptOutcome } from './sendWebhook.ts';
@@ -51,7 +51,7 @@ async function sweep(
   while (!stopping.aborted) {
     const taken = await db
       .transaction(async (tx) => {
-        const rows = await takeUnqueued(tx, ids, clock.now(), SWEEP_SIZE);
+        const rows = await claimUnqueued(tx, ids, clock.now(), SWEEP_SIZE);
         const jobs = rows.map((row) => ({
           name: queueOf(row.destination),
           data: { deliveryId: row.delivery_id },

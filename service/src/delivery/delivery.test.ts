@@ -1,9 +1,9 @@
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
-import { countDeliveries, reviveDead } from '../repositories/deliveries.ts';
+import { countDeliveries, replayDead } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { startDeliveryTarget, type TargetAnswer } from '../testing/fakeDestination.ts';
+import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
@@ -13,16 +13,16 @@ beforeAll(async () => {
   db = await testDatabase();
 }, 30_000);
 beforeEach(() => emptyDatabase(db));
-const whenDone = closeAfterEach();
+const closeLater = closeAfterEach();
 afterAll(() => db.close());
 
 /** The service delivering to a target with the given answers. */
-async function serve(answer: (attempt: number) => TargetAnswer, pauses = '1,1') {
-  const target = await startDeliveryTarget((_delivery, requests) => answer(requests));
-  whenDone(() => target.close());
+async function serve(answer: (attempt: number) => DestinationAnswer, pauses = '1,1') {
+  const target = await startFakeDestination((_delivery, requests) => answer(requests));
+  closeLater(() => target.close());
   const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: pauses });
   const app = await testApp(db, { config });
-  whenDone(() => app.close());
+  closeLater(() => app.close());
   const submit = (body = leadSubmission()) => post(app, paths.lead, body);
   const deliveryOf = async (index = 0) => (await readRecords(db, null, 100))[index]?.deliveries[0];
   return { target, submit, deliveryOf };
@@ -71,7 +71,7 @@ test('other contact data of the same session is a new version, delivered as an u
   expect(target.received.map(({ type }) => type).sort()).toEqual(['lead.created', 'lead.updated']);
 });
 
-test.each<[string, TargetAnswer]>([
+test.each<[string, DestinationAnswer]>([
   ['an error', 500],
   ['a redirect', 'redirect'],
   ['a refusal', 404],
@@ -90,7 +90,7 @@ test('410 stops at once; the dead are kept, counted and can be replayed', async 
   await eventually('death', 5_000, async () => (await deliveryOf())?.state === 'dead');
   expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 410 });
   expect(await countDeliveries(db)).toMatchObject([{ state: 'dead', count: 1 }]);
-  expect(await reviveDead(db, null)).toBe(1);
+  expect(await replayDead(db, null)).toBe(1);
   await eventually('replay', 10_000, async () => (await deliveryOf())?.state === 'delivered');
   expect(target.received).toHaveLength(1);
 }, 20_000);

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { readDestinations } from '../config/destinations.ts';
-import { startDeliveryTarget, type TargetAnswer } from '../testing/fakeDestination.ts';
+import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
-async function sendTo(answer: TargetAnswer, abort = new AbortController().signal) {
-  const target = await startDeliveryTarget(() => answer);
+async function sendTo(answer: DestinationAnswer, abort = new AbortController().signal) {
+  const target = await startFakeDestination(() => answer);
   const [destination] = readDestinations({ DELIVERY_URLS: target.setting }, false);
   if (!destination) throw new Error('no destination');
   const message = { id: 'msg_1', body: '{"type":"lead.created","data":{}}', now: new Date() };
@@ -37,7 +37,7 @@ test('a stopping service gives an attempt up without judging it', async () => {
   await expect(sendTo('hang', stopping.signal)).rejects.toThrow();
 });
 
-test.each<[TargetAnswer, object]>([
+test.each<[DestinationAnswer, object]>([
   [200, { kind: 'delivered', status: 200, error: null }],
   [299, { kind: 'delivered', status: 299, error: null }],
   ['redirect', { kind: 'failed', status: 302, error: 'HTTP 302' }],

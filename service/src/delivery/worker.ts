@@ -20,7 +20,7 @@ const POLL_MS = 1_000;
 const MAX_IN_FLIGHT = 40;
 const FETCH = 40;
 /** A database that is away for longer leaves the job to expire and be done again. */
-const SAVE_PATIENCE_MS = 8_000;
+const SAVE_RETRY_FOR_MS = 8_000;
 
 interface JobData {
   deliveryId: string;
@@ -183,7 +183,7 @@ export class DeliveryWorker {
   /** Result, end of the job and the next attempt's job: all or nothing. */
   async #save(batch: Finished[]): Promise<null[]> {
     const { boss, clock, db, queue } = this.#options;
-    await retryTransient(clock, SAVE_PATIENCE_MS, () =>
+    await retryTransient(clock, SAVE_RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
         const results = batch.flatMap(({ result }) => (result ? [result] : []));
         if (results.length > 0) await saveAttempts(tx, results);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { registerErrorReplies } from '../http/errorReplies.ts';
-import { readSiteHeaders, registerPlainHeaders } from './securityHeaders.ts';
+import { readSiteHeaders, registerDefaultHeaders } from './securityHeaders.ts';
 import { registerNotFound, registerStaticSite } from './staticSite.ts';
 
 let root = '';
@@ -29,7 +29,7 @@ const headers = {
 async function serve() {
   const app = Fastify();
   registerErrorReplies(app);
-  registerPlainHeaders(app);
+  registerDefaultHeaders(app);
   app.get('/hooks/example', async () => ({ status: 'valid' }));
   const site = { dir: root, headers: await readSiteHeaders(root) };
   await registerStaticSite(app, site);

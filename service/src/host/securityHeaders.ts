@@ -41,7 +41,7 @@ export async function readSiteHeaders(siteDir: string): Promise<SiteHeaders | nu
 }
 
 /** Begins every answer with headers that allow nothing; pages and files then set their own. */
-export function registerPlainHeaders(app: FastifyInstance): void {
+export function registerDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(plain);
   });
@@ -51,7 +51,7 @@ export function registerPlainHeaders(app: FastifyInstance): void {
  * Lets an answer be the page at this path. The headers are set whatever comes
  * of it: a 304 repeats them, and a browser puts them over those it has kept.
  */
-export function allowPage(reply: FastifyReply, site: SiteHeaders | null, page: string): void {
+export function setPageHeaders(reply: FastifyReply, site: SiteHeaders | null, page: string): void {
   if (site === null) return;
   void reply.headers(site.everywhere);
   const policy = site.policies[page] ?? site.policies[NOT_FOUND_PAGE];
@@ -59,7 +59,7 @@ export function allowPage(reply: FastifyReply, site: SiteHeaders | null, page: s
 }
 
 /** Lets an answer be a file of the site. Scripts and pictures are no documents and need no policy. */
-export function allowFile(reply: FastifyReply, site: SiteHeaders | null): void {
+export function setFileHeaders(reply: FastifyReply, site: SiteHeaders | null): void {
   if (site !== null) void reply.headers(site.everywhere);
   void reply.removeHeader(POLICY);
 }

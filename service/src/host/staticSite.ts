@@ -4,7 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../common/serviceError.ts';
 import { sendError } from '../http/errorReplies.ts';
-import { allowFile, allowPage, NOT_FOUND_PAGE, type SiteHeaders } from './securityHeaders.ts';
+import {
+  setFileHeaders,
+  setPageHeaders,
+  NOT_FOUND_PAGE,
+  type SiteHeaders,
+} from './securityHeaders.ts';
 
 /** The built site: where it lies and the headers that its build wrote, if it did. */
 export interface BuiltSite {
@@ -75,12 +80,12 @@ export async function registerStaticSite(
       return reply.redirect(`${encodeURI(trimmed)}${queryOf(request)}`, 308);
     }
     if (isPage) {
-      allowPage(reply, headers, trimmed);
+      setPageHeaders(reply, headers, trimmed);
       return reply.sendFile(join(trimmed, 'index.html').slice(1));
     }
     if (!(await isFile(join(siteDir, path)))) return reply.callNotFound();
-    if (path.endsWith('.html')) allowPage(reply, headers, path);
-    else allowFile(reply, headers);
+    if (path.endsWith('.html')) setPageHeaders(reply, headers, path);
+    else setFileHeaders(reply, headers);
     return reply.sendFile(path.slice(1));
   });
 }
@@ -98,7 +103,7 @@ export function registerNotFound(app: FastifyInstance, site: BuiltSite | null): 
     if (!wantsPage || !(await isFile(join(site.dir, NOT_FOUND_PAGE)))) {
       return sendError(reply, notFound());
     }
-    allowPage(reply, site.headers, NOT_FOUND_PAGE);
+    setPageHeaders(reply, site.headers, NOT_FOUND_PAGE);
     return reply.status(404).sendFile(NOT_FOUND_PAGE.slice(1));
   });
 }

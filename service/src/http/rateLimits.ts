@@ -4,7 +4,7 @@ import type { Clock } from '../common/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
-import type { LimitsOf } from '../routes/schema.ts';
+import type { RateLimitOf } from '../routes/schema.ts';
 import { sharedRateLimitStore } from './sharedRateLimitStore.ts';
 
 const WINDOW_MS = 60_000;
@@ -17,7 +17,7 @@ export async function registerRateLimits(
   config: Config,
   db: Database,
   clock: Clock,
-): Promise<LimitsOf> {
+): Promise<RateLimitOf> {
   if (!config.rateLimit) return () => ({ config: {} });
   await app.register(rateLimit, {
     global: false,

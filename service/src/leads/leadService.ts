@@ -15,7 +15,7 @@ import {
 const MAX_BATCH = 200;
 const MAX_WAITING = 5_000;
 /** How long a submission waits for a database that is away; the browser waits 10 s. */
-const PATIENCE_MS = 6_000;
+const RETRY_FOR_MS = 6_000;
 
 export interface LeadServiceOptions {
   db: Database;
@@ -31,14 +31,14 @@ export interface LeadServiceOptions {
 export class LeadService {
   readonly #options: LeadServiceOptions;
   readonly #batcher: Batcher<NewSubmission, StoredSubmission>;
-  readonly #underWay = new Map<string, Promise<LeadReply>>();
+  readonly #pending = new Map<string, Promise<LeadReply>>();
 
   constructor(options: LeadServiceOptions) {
     this.#options = options;
     const { db, clock, onStored } = options;
     this.#batcher = new Batcher({
       run: (batch) =>
-        retryTransient(clock, PATIENCE_MS, () => storeSubmissions(db, batch, onStored)),
+        retryTransient(clock, RETRY_FOR_MS, () => storeSubmissions(db, batch, onStored)),
       maxBatch: MAX_BATCH,
       // The embedded database has one connection; a server overlaps its disk flushes.
       concurrency: db.kind === 'pglite' ? 1 : 3,
@@ -64,10 +64,10 @@ export class LeadService {
       minFormMs: this.#options.minFormMs,
     });
     const key = `${prepared.sessionId} ${prepared.fingerprint}`;
-    const same = this.#underWay.get(key);
+    const same = this.#pending.get(key);
     if (same) return same;
-    const reply = this.#store(prepared).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, reply);
+    const reply = this.#store(prepared).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, reply);
     return reply;
   }
 

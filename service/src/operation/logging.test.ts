@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { paths } from '../contract/index.ts';
 import { loggerOptions, scrub } from './logging.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { startDeliveryTarget } from '../testing/fakeDestination.ts';
+import { startFakeDestination } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
 import { post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
@@ -16,7 +16,7 @@ const PERSON = {
 const PERSONAL =
   /zelda|quuxworth|2145550177|214.{0,2}555.{0,1}0177|example\.com|192\.0\.2|\b\d{6}\b(?!Z)/i;
 
-const whenDone = closeAfterEach();
+const closeLater = closeAfterEach();
 
 test('the logs of a full journey, faults included, hold nothing personal', async () => {
   let log = '';
@@ -27,9 +27,9 @@ test('the logs of a full journey, faults included, hold nothing personal', async
     },
   });
   const db = await testDatabase();
-  whenDone(() => db.close());
-  const target = await startDeliveryTarget((_delivery, requests) => (requests === 1 ? 500 : 200));
-  whenDone(() => target.close());
+  closeLater(() => db.close());
+  const target = await startFakeDestination((_delivery, requests) => (requests === 1 ? 500 : 200));
+  closeLater(() => target.close());
   const codes: string[] = [];
   const options = loggerOptions({ logLevel: 'debug' });
   const app = await testApp(db, {
@@ -37,7 +37,7 @@ test('the logs of a full journey, faults included, hold nothing personal', async
     codeSender: { kind: 'local', send: async (_e164, code) => void codes.push(code) },
     logger: { ...(typeof options === 'object' ? options : {}), stream },
   });
-  whenDone(() => app.close());
+  closeLater(() => app.close());
   const context = sessionContext();
   const { phone, email } = PERSON;
   const { session_id } = context;

@@ -67,7 +67,7 @@ export async function saveAttempts(
 }
 
 /** Marks up to `limit` unqueued deliveries of the destinations as queued and returns them. */
-export function takeUnqueued(
+export function claimUnqueued(
   tx: Queryable,
   destinations: readonly string[],
   now: Date,
@@ -93,7 +93,7 @@ export function countDeliveries(
 }
 
 /** Gives dead deliveries (all, or one lead's) another full round of attempts; returns how many. */
-export async function reviveDead(db: Database, leadId: string | null): Promise<number> {
+export async function replayDead(db: Database, leadId: string | null): Promise<number> {
   const rows = await db.query(
     `UPDATE deliveries SET state = 'pending', attempts = 0, queued_at = NULL
      WHERE state = 'dead' AND ($1::uuid IS NULL OR lead_id = $1::uuid) RETURNING delivery_id`,

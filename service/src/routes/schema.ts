@@ -3,7 +3,7 @@ import type { RouteShorthandOptions } from 'fastify';
 import { ErrorReply, type CallName } from '../contract/index.ts';
 
 /** The rate limit of a call, as route options. */
-export type LimitsOf = (call: CallName) => Pick<RouteShorthandOptions, 'config'>;
+export type RateLimitOf = (call: CallName) => Pick<RouteShorthandOptions, 'config'>;
 
 /** A call's schema: what is validated, what is answered, and what the documentation says. */
 export function schemaOf<B extends TSchema, R extends TSchema>(

@@ -11,9 +11,9 @@ export interface ReceivedDelivery {
 }
 
 /** What the target answers: a status, `redirect`, or `hang` for nothing at all. */
-export type TargetAnswer = number | 'redirect' | 'hang';
+export type DestinationAnswer = number | 'redirect' | 'hang';
 
-export interface DeliveryTarget {
+export interface FakeDestination {
   /** For DELIVERY_URLS. */
   setting: string;
   received: ReceivedDelivery[];
@@ -23,9 +23,9 @@ export interface DeliveryTarget {
 }
 
 /** A destination on loopback that checks signatures as a receiver should. */
-export async function startDeliveryTarget(
-  answer: (delivery: ReceivedDelivery, requests: number) => TargetAnswer,
-): Promise<DeliveryTarget> {
+export async function startFakeDestination(
+  answer: (delivery: ReceivedDelivery, requests: number) => DestinationAnswer,
+): Promise<FakeDestination> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const webhook = new Webhook(secret);
   const received: ReceivedDelivery[] = [];

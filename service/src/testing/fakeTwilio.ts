@@ -16,7 +16,7 @@ interface Pending {
 export type TwilioFault = 'none' | 'hang' | '500' | '429' | 'not json';
 
 /** A stand-in of Twilio Verify and Lookup that follows their documented answers. */
-export interface TwilioStandIn {
+export interface FakeTwilio {
   config: TwilioConfig;
   /** The same as settings. */
   env: Record<string, string>;
@@ -103,7 +103,7 @@ class Verify {
 }
 
 /** Starts the stand-in on a free loopback port. */
-export async function startTwilio(): Promise<TwilioStandIn> {
+export async function startFakeTwilio(): Promise<FakeTwilio> {
   const counts = { starts: 0, checks: 0, lookups: 0, cancels: 0 };
   const lineTypes = new Map<string, string | null>();
   const verify = new Verify();
@@ -113,7 +113,7 @@ export async function startTwilio(): Promise<TwilioStandIn> {
   let fault: TwilioFault = 'none';
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const url = new URL(request.url ?? '/', 'http://fake');
     const form = await readForm(request);
     const lookup = /^\/v2\/PhoneNumbers\/(.+)$/.exec(decodeURIComponent(url.pathname));
     const cancelled = /\/Verifications\/(VE[0-9a-f]+)$/.exec(url.pathname);

@@ -21,7 +21,7 @@ export async function startListeningApp(
   files: Readonly<Record<string, string | Buffer>> = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<ListeningApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-hostile-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-app-'));
   const siteDir = join(folder, 'public');
   const site = { 'index.html': '<h1>Home</h1>', '404.html': '<h1>Lost</h1>', ...files };
   for (const [path, content] of Object.entries(site)) {

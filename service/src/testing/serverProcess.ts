@@ -36,7 +36,7 @@ export function killServers(): void {
 }
 
 /** What the machine does to a server. */
-export interface Machine {
+export interface ProcessLimits {
   /** Options of Node, such as its memory; those for a short life where none are given. */
   nodeOptions?: string[];
   /** No file may be written beyond this: a disk that is full, without needing to fill one. */
@@ -44,13 +44,13 @@ export interface Machine {
 }
 
 /** Starts the built server without waiting for it to be ready. */
-export function spawnServer(env: Record<string, string>, machine: Machine = {}): ChildProcess {
-  const server = [...(machine.nodeOptions ?? quickWasm), join(packageRoot, 'dist/server.js')];
-  const [command, ...parameters] = machine.fileLimitKiB
+export function spawnServer(env: Record<string, string>, limits: ProcessLimits = {}): ChildProcess {
+  const server = [...(limits.nodeOptions ?? quickWasm), join(packageRoot, 'dist/server.js')];
+  const [command, ...parameters] = limits.fileLimitKiB
     ? [
         'bash',
         '-c',
-        `ulimit -f ${machine.fileLimitKiB}; exec "$0" "$@"`,
+        `ulimit -f ${limits.fileLimitKiB}; exec "$0" "$@"`,
         process.execPath,
         ...server,
       ]
@@ -80,9 +80,9 @@ export function spawnServer(env: Record<string, string>, machine: Machine = {}):
  */
 export async function startServer(
   env: Record<string, string>,
-  machine: Machine = {},
+  limits: ProcessLimits = {},
 ): Promise<ServerProcess> {
-  const child = spawnServer(env, machine);
+  const child = spawnServer(env, limits);
   let output = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {

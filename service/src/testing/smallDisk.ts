@@ -3,7 +3,8 @@ import { statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** `test` where this process may mount, and a test that is left out elsewhere. */
-export const whenRoot = process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
+export const testAsRoot =
+  process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
 
 /** A disk of its own, in memory. */
 export interface SmallDisk {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { CodeService } from '../codes/codes.ts';
 import type { Database } from '../database/types.ts';
 import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
-import { startTwilio, type TwilioStandIn } from '../testing/fakeTwilio.ts';
+import { startFakeTwilio, type FakeTwilio } from '../testing/fakeTwilio.ts';
 import { twilioCodeSender, twilioLineTypes } from './verify.ts';
 
 const PHONE = '2145550123';
 const E164 = `+1${PHONE}`;
 
 let db: Database;
-let twilio: TwilioStandIn;
+let twilio: FakeTwilio;
 beforeAll(async () => {
   db = await testDatabase();
 }, 30_000);
 beforeEach(async () => {
   await emptyDatabase(db);
-  twilio = await startTwilio();
+  twilio = await startFakeTwilio();
 });
 afterEach(() => twilio.close());
 afterAll(() => db.close());

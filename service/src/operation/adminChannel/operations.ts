@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
-import { addMissing, reviveDead } from '../../repositories/deliveries.ts';
+import { addMissing, replayDead } from '../../repositories/deliveries.ts';
 import { readRecords, type LeadRecord, type RecordCursor } from '../../repositories/leadRecords.ts';
 import { convertLead, releaseLead } from '../../repositories/leadStatus.ts';
 import type { ErasureCounts, PurgeCounts, Subject } from '../../repositories/retention.ts';
@@ -32,7 +32,7 @@ export function createOperations(
   return {
     records: ({ cursor, limit }) => readRecords(db, cursor, limit),
     replay: async ({ leadId, since }) => ({
-      revived: await reviveDead(db, leadId),
+      revived: await replayDead(db, leadId),
       added: since === null ? 0 : await addMissing(db, destinations, since),
     }),
     release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, destinations) }),

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { Operations } from './operations.ts';
 
 /** The private channel: where it listens, what opens it, and how to end it. */
-export interface ControlServer {
+export interface AdminChannel {
   port: number;
   token: string;
   /** From now on calls are answered; before that they get 503. */
@@ -18,7 +18,7 @@ const equal = (a: string, b: string) =>
  * Listens on a free loopback port for the command line of this machine. The
  * token stands in the data folder's lock, which only its owner may read.
  */
-export async function startControlServer(): Promise<ControlServer> {
+export async function startAdminChannel(): Promise<AdminChannel> {
   const token = randomBytes(32).toString('base64url');
   let operations: Operations | null = null;
   const app = Fastify({ logger: false, forceCloseConnections: true });

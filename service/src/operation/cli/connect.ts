@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
 import { createOperationsClient } from '../adminChannel/client.ts';
 import { createOperations, type Operations } from '../adminChannel/operations.ts';
-import { startControlServer } from '../adminChannel/server.ts';
+import { startAdminChannel } from '../adminChannel/server.ts';
 import { findHolder, lockDataDir } from '../dataDirLock.ts';
 import { openDatabase } from '../../database/open.ts';
 
@@ -16,7 +16,7 @@ const events = {
   onProgress: (line: string) => process.stderr.write(`${line}\n`),
   onIdleError: () => undefined,
   // Somebody sits before a command, and would rather hear at once.
-  patienceMs: 0,
+  retryForMs: 0,
 };
 
 /**
@@ -36,13 +36,13 @@ export async function connect(config: Config): Promise<Connection> {
     throw new Error(`There is no data folder ${config.dataDir}: start the server once.`);
   }
   // The open port shows that this process lives and holds the folder.
-  const control = await startControlServer();
-  const closers: (() => Promise<unknown>)[] = [() => control.close()];
+  const adminChannel = await startAdminChannel();
+  const closers: (() => Promise<unknown>)[] = [() => adminChannel.close()];
   const close = async () => {
     for (const step of closers.reverse()) await step();
   };
   try {
-    const { port, token } = control;
+    const { port, token } = adminChannel;
     closers.push(
       await lockDataDir(config.dataDir, { pid: process.pid, port, token, role: 'command' }),
     );

@@ -27,7 +27,7 @@ const valid: Record<CallName, () => unknown> = {
 
 const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-const hostileText = fc.oneof(
+const malformedText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(
     '',
@@ -64,11 +64,11 @@ const hostileText = fc.oneof(
   ),
 );
 
-const hostileValue = fc.oneof(
-  hostileText,
+const malformedValue = fc.oneof(
+  malformedText,
   fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1e308, 1e-308, 2 ** 53, [], {}, [[]]),
   fc.jsonValue({ maxDepth: 4 }),
-  fc.dictionary(hostileText, hostileText, { maxKeys: 60 }),
+  fc.dictionary(malformedText, malformedText, { maxKeys: 60 }),
 );
 
 type Json = Record<string, unknown>;
@@ -109,7 +109,7 @@ const structured: fc.Arbitrary<Attempt> = fc
     mutations: fc.array(
       fc.record({
         steps: fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }),
-        value: hostileValue,
+        value: malformedValue,
         kind: fc.nat(2),
       }),
       { maxLength: 2 },

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { paths } from '../../contract/index.ts';
 import { closeAfterEach } from '../../testing/closeAfterEach.ts';
-import { startDeliveryTarget } from '../../testing/fakeDestination.ts';
+import { startFakeDestination } from '../../testing/fakeDestination.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../../testing/postgres.ts';
 import { leadSubmission, sessionContext } from '../../testing/samples.ts';
 import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
 
-const whenDone = closeAfterEach();
+const closeLater = closeAfterEach();
 let postgres: PostgresServer;
 let dataDir = '';
 beforeAll(async () => {
@@ -28,10 +28,10 @@ const environment = () => ({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
 
 test('SIGTERM amid traffic drains within 10 s and loses nothing', async () => {
   // Answers slowly or never, so that deliveries are under way when the signal comes.
-  const target = await startDeliveryTarget((_delivery, requests) =>
+  const target = await startFakeDestination((_delivery, requests) =>
     requests <= 20 ? 'hang' : 200,
   );
-  whenDone(() => target.close());
+  closeLater(() => target.close());
   const env = {
     ...environment(),
     DELIVERY_URLS: target.setting,

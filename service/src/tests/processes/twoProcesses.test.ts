@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { amount } from '../../testing/amount.ts';
-import { startDeliveryTarget } from '../../testing/fakeDestination.ts';
+import { startFakeDestination } from '../../testing/fakeDestination.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../../testing/postgres.ts';
 import { leadSubmission } from '../../testing/samples.ts';
@@ -21,7 +21,7 @@ const RESTART_SERVER_AT = 0.5 * LEADS;
 const RESTART_DATABASE_AT = 0.7 * LEADS;
 
 let postgres: PostgresServer;
-let target: Awaited<ReturnType<typeof startDeliveryTarget>> | undefined;
+let target: Awaited<ReturnType<typeof startFakeDestination>> | undefined;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 test('two processes, a kill, a database restart, a target that fails a third: every lead arrives', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-two-'));
-  const receiver = await startDeliveryTarget(() => (Math.random() < 1 / 3 ? 503 : 200));
+  const receiver = await startFakeDestination(() => (Math.random() < 1 / 3 ? 503 : 200));
   target = receiver;
   const env = {
     DATA_DIR: dataDir,

@@ -16,7 +16,7 @@ const BURST = 1_500;
 
 let dataDir = '';
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-machine-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-resources-'));
 });
 afterEach(async () => {
   killServers();

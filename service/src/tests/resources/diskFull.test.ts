@@ -12,7 +12,7 @@ import {
   startServer,
   type ServerProcess,
 } from '../../testing/serverProcess.ts';
-import { mountSmallDisk, whenRoot } from '../../testing/smallDisk.ts';
+import { mountSmallDisk, testAsRoot } from '../../testing/smallDisk.ts';
 import { MOST_LEADS, submitUntilRefused } from '../../testing/submitUntilRefused.ts';
 
 /** The write-ahead log of an empty database stands at about 8 MB: a few hundred leads fit. */
@@ -64,7 +64,7 @@ test('a write-ahead log that cannot be written: 503, and after a restart nothing
 }, 120_000);
 
 // Everybody has the test above.
-whenRoot(
+testAsRoot(
   'a full disk (a mount of 120 MB; needs root): 503 until there is space again',
   async () => {
     const disk = mountSmallDisk(folder, 120);

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startPostgres } from '../../testing/postgres.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
-import { mountSmallDisk, whenRoot } from '../../testing/smallDisk.ts';
+import { mountSmallDisk, testAsRoot } from '../../testing/smallDisk.ts';
 import { submitUntilRefused } from '../../testing/submitUntilRefused.ts';
 
 /** What is left on the disk: some hundred leads. */
@@ -34,7 +34,7 @@ const accepts = async (connectionString: string) => {
   return answered;
 };
 
-whenRoot(
+testAsRoot(
   'the disk of PostgreSQL is full (needs root): 503 until there is space, and nothing is lost',
   async () => {
     const disk = mountSmallDisk(folder, 160);
