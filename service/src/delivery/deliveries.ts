@@ -4,7 +4,7 @@ import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
 import { insertDeliveries, claimUnqueued, type NewDelivery } from '../repositories/deliveries.ts';
-import type { OnStored } from '../repositories/leads.ts';
+import type { OnStored } from '../leads/storeSubmissions.ts';
 import { bossDatabase, startBoss } from './boss.ts';
 import type { AttemptOutcome } from './sendWebhook.ts';
 import { DeliveryWorker } from './worker.ts';

@@ -4,7 +4,7 @@ import type { LeadReply, LeadSubmission } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
-import { storeSubmissions, type OnStored } from '../repositories/leads.ts';
+import { storeSubmissions, type OnStored } from './storeSubmissions.ts';
 import {
   prepareSubmission,
   type NewSubmission,
