@@ -12,13 +12,15 @@ import type { Database } from './database/types.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
 import { loggerOptions } from './operation/logging.ts';
 import { createMetrics, measureRequests, type Metrics } from './operation/metrics.ts';
+import { createReadiness } from './operation/readiness.ts';
 import { registerApiDocs } from './http/apiDocs.ts';
 import { connectionOptions } from './http/connectionLimits.ts';
 import { registerErrorReplies } from './http/errorReplies.ts';
 import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
 import { registerRateLimits } from './http/rateLimits.ts';
 import { registerRequestRules } from './http/requestRules.ts';
-import { readSiteHeaders, registerDefaultHeaders } from './host/securityHeaders.ts';
+import { readSiteHeaders } from './host/securityHeaders.ts';
+import { registerDefaultHeaders } from './http/defaultHeaders.ts';
 import { registerStop } from './http/gracefulStop.ts';
 import { registerNotFound, registerStaticSite, type BuiltSite } from './host/staticSite.ts';
 import type { CodeSender } from './codes/codeSender.ts';
@@ -129,7 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerDefaultHeaders(app);
   registerHostRule(app);
   if (config.docs) await registerApiDocs(app, config.clientName);
-  registerHealthRoutes(app, { db, isStopping });
+  registerHealthRoutes(app, createReadiness({ db, isStopping }, app.log));
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
   const leads = createLeads(dependencies, deliveries, metrics);

@@ -11,7 +11,8 @@ import { createMetrics } from './operation/metrics.ts';
 import { startMetricsServer } from './operation/metricsServer.ts';
 import { terminalCodeSender } from './codes/codeSender.ts';
 import { createMailDomainResolver } from './checks/mailDomains.ts';
-import { twilioCodeSender, twilioLineTypes } from './twilio/verify.ts';
+import { twilioLineTypes } from './twilio/lookup.ts';
+import { twilioCodeSender } from './twilio/verify.ts';
 
 /** How long a stop may take before what is left is cut off; the promise is 10 s. */
 const STOP_LIMIT_MS = 9_000;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { registerErrorReplies } from '../http/errorReplies.ts';
-import { readSiteHeaders, registerDefaultHeaders } from './securityHeaders.ts';
+import { registerDefaultHeaders } from '../http/defaultHeaders.ts';
+import { readSiteHeaders } from './securityHeaders.ts';
 import { registerNotFound, registerStaticSite } from './staticSite.ts';
 
 let root = '';

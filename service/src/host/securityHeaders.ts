@@ -1,55 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { errorCode } from '../common/errorCode.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the site's build says of its headers (site/src/hosting). */
+/** The headers that the site's build wrote for its pages (site/src/hosting). */
 export interface SiteHeaders {
+  /** For every page and file. */
   everywhere: Headers;
   /** Each page's content security policy, by its path. */
   policies: Headers;
 }
 
-/** The page that is sent for addresses without one. */
+/** The page that is sent for unknown addresses. */
 export const NOT_FOUND_PAGE = '/404.html';
 
 const POLICY = 'content-security-policy';
 
-/** For answers that are no page: nothing in them is to be run, framed or kept. */
-const plain: Headers = {
-  'strict-transport-security': 'max-age=63072000',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  [POLICY]: "default-src 'none'; frame-ancestors 'none'",
-};
-
-const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 /**
- * Reads the headers of a built site; null for a folder that our build did not
- * make. A broken file is a mistake to be told, so that it ends the start.
+ * Reads the headers of a built site; null for a folder that our build did not make.
+ *
+ * @throws {SyntaxError} where the file is broken: the service then does not start, instead of
+ * serving pages without a policy.
  */
 export async function readSiteHeaders(siteDir: string): Promise<SiteHeaders | null> {
   try {
     return JSON.parse(await readFile(join(siteDir, '.headers.json'), 'utf8')) as SiteHeaders;
   } catch (error) {
-    if (isAbsent(error)) return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-/** Begins every answer with headers that allow nothing; pages and files then set their own. */
-export function registerDefaultHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(plain);
-  });
-}
-
 /**
- * Lets an answer be the page at this path. The headers are set whatever comes
- * of it: a 304 repeats them, and a browser puts them over those it has kept.
+ * Sets the headers of the page at this path. Also before a 304: browsers replace the headers
+ * that they cached with those of the 304.
  */
 export function setPageHeaders(reply: FastifyReply, site: SiteHeaders | null, page: string): void {
   if (site === null) return;
@@ -58,7 +44,7 @@ export function setPageHeaders(reply: FastifyReply, site: SiteHeaders | null, pa
   if (policy !== undefined) void reply.header(POLICY, policy);
 }
 
-/** Lets an answer be a file of the site. Scripts and pictures are no documents and need no policy. */
+/** Sets the headers of a file that is no page: scripts and pictures need no policy. */
 export function setFileHeaders(reply: FastifyReply, site: SiteHeaders | null): void {
   if (site !== null) void reply.headers(site.everywhere);
   void reply.removeHeader(POLICY);

@@ -3,7 +3,9 @@ import { CodeService } from '../codes/codes.ts';
 import type { Database } from '../database/types.ts';
 import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
 import { startFakeTwilio, type FakeTwilio } from '../testing/fakeTwilio.ts';
-import { twilioCodeSender, twilioLineTypes } from './verify.ts';
+import { twilioLineTypes } from './lookup.ts';
+import { signTwilioRequest } from './signature.ts';
+import { twilioCodeSender } from './verify.ts';
 
 const PHONE = '2145550123';
 const E164 = `+1${PHONE}`;
@@ -108,4 +110,17 @@ test('line types come from Lookup, once a day a number', async () => {
   now = 86_400_000;
   await lines.lineTypeOf(E164);
   expect(twilio.counts.lookups).toBe(5);
+});
+
+test('signs requests as in the example of Twilio’s documentation', () => {
+  // The example of twilio.com/docs/usage/security#validating-requests.
+  const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
+  const form = {
+    CallSid: 'CA1234567890ABCDE',
+    Caller: '+12349013030',
+    Digits: '1234',
+    From: '+12349013030',
+    To: '+18005551212',
+  };
+  expect(signTwilioRequest('12345', url, form)).toBe('0/KCTR6DLpKmkAf8muzZqo1nDgQ=');
 });
