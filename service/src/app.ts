@@ -35,14 +35,16 @@ import { LeadService } from './leads/leadService.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
 
-/** Everything the app depends on, so that a test can replace any of it. */
+/** Everything the app depends on; a test can replace any of it. */
 export interface AppDependencies {
   config: Config;
   db: Database;
   clock: Clock;
-  /** Null asks nobody. */
+  /** Null skips the DNS check. */
   mailDomains: MailDomainResolver | null;
+  /** Null where no provider knows line types. */
   lineTypes: LineTypeProvider | null;
+  /** Null where no codes can be sent. */
   codeSender: CodeSender | null;
   /** The key that one-time codes are derived with. */
   codeSecret: string;
@@ -52,8 +54,8 @@ export interface AppDependencies {
   logger?: NonNullable<FastifyServerOptions['logger']>;
 }
 
-/** A number of proxies trusts that many hops, counted from our side. */
-const trustOf = (setting: Config['trustProxy']) =>
+/** A number trusts that many proxies, counted from the service outwards. */
+const trustProxyOption = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 function createLeads(
@@ -107,7 +109,7 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
 const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
   dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
 
-/** Builds the whole service as a value: nothing listens, nothing is read from the environment. */
+/** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
   const app = Fastify({
@@ -117,12 +119,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...connectionOptions(config.connections),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 2_048 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  // Bodies are JSON and nothing else; a text body would otherwise reach a schema.
+  // Fastify also parses text bodies, which would then reach a schema.
   app.removeContentTypeParser('text/plain');
 
   const isStopping = registerStop(app);

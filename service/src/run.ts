@@ -14,20 +14,20 @@ import { createMailDomainResolver } from './checks/mailDomains.ts';
 import { twilioLineTypes } from './twilio/lookup.ts';
 import { twilioCodeSender } from './twilio/verify.ts';
 
-/** How long a stop may take before what is left is cut off; the promise is 10 s. */
+/** How long a stop may take before the process exits anyway; docs/operations.md promises 10 s. */
 const STOP_LIMIT_MS = 9_000;
-const PURGE_MS = 3_600_000;
-/** How long a start waits for PostgreSQL: the time a restart or a fail-over takes. */
+const PURGE_INTERVAL_MS = 3_600_000;
+/** How long a start retries PostgreSQL: as long as its restart or failover takes. */
 const DATABASE_RETRY_FOR_MS = 30_000;
 
-/** A service that listens. */
+/** A service that listens for requests. */
 export interface RunningService {
   url: string;
-  /** Finishes what is under way and closes everything; resolves with the exit code. */
+  /** Finishes the requests in flight and closes everything; resolves with the exit code. */
   stop(): Promise<number>;
 }
 
-/** Undoes what was opened, last first, whatever fails on the way. */
+/** Closes what was opened, last first, and goes on where a step fails. */
 class Closers {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
@@ -49,7 +49,7 @@ class Closers {
   }
 }
 
-/** Removes, every hour, what has been kept long enough; returns how to end that. */
+/** Purges expired records every hour; returns a function that stops it. */
 function purgeRegularly(
   operations: Operations,
   onError: (error: unknown) => void,
@@ -58,7 +58,7 @@ function purgeRegularly(
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       await operations.purge().catch(onError);
-      await systemClock.delay(PURGE_MS, stopping.signal);
+      await systemClock.delay(PURGE_INTERVAL_MS, stopping.signal);
     }
   })();
   return async () => {
@@ -67,13 +67,13 @@ function purgeRegularly(
   };
 }
 
-/** Who sends codes and knows lines: Twilio where it is configured, else the terminal, but never in production. */
+/** Twilio sends codes where it is configured; else they are printed in the terminal, but never in production. */
 async function createProviders(
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Pick<AppDependencies, 'codeSender' | 'codeSecret' | 'lineTypes'>> {
   const { twilio, production, clientName } = config;
-  const local = production ? null : terminalCodeSender(clientName, say);
+  const local = production ? null : terminalCodeSender(clientName, print);
   return {
     codeSender: twilio ? twilioCodeSender(twilio) : local,
     codeSecret: config.codeSecret ?? (local ? await loadCodeSecret(config.dataDir) : ''),
@@ -83,10 +83,10 @@ async function createProviders(
 
 async function start(
   config: Config,
-  options: { siteDir: string | null; say: (line: string) => void },
+  options: { siteDir: string | null; print: (line: string) => void },
   closers: Closers,
 ): Promise<string> {
-  const { say } = options;
+  const { print } = options;
   const adminChannel = await startAdminChannel();
   closers.add(() => adminChannel.close());
   if (config.databaseUrl === null) {
@@ -101,7 +101,7 @@ async function start(
   }
   let onIdleError = (_error: Error): void => undefined;
   const db = await openDatabase(config, {
-    onProgress: say,
+    onProgress: print,
     onIdleError: (error) => onIdleError(error),
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
@@ -111,14 +111,14 @@ async function start(
     const listen = { host: config.metricsHost, port: config.metricsPort };
     const metricsServer = await startMetricsServer(metrics.registry, listen);
     closers.add(() => metricsServer.close());
-    say(`Metrics: http://${config.metricsHost}:${metricsServer.port}/metrics`);
+    print(`Metrics: http://${config.metricsHost}:${metricsServer.port}/metrics`);
   }
   const app = await buildApp({
     config,
     db,
     clock: systemClock,
     mailDomains: config.emailMx ? createMailDomainResolver() : null,
-    ...(await createProviders(config, say)),
+    ...(await createProviders(config, print)),
     siteDir: options.siteDir,
     metrics,
   });
@@ -135,10 +135,15 @@ async function start(
   return `http://${shownHost}:${port}`;
 }
 
-/** Starts the whole service: data folder, database, app, listener. */
+/**
+ * Starts the whole service: data folder, database, app, listener.
+ *
+ * @param options.print writes a line to the operator's terminal.
+ * @throws {ConfigError} where a setting cannot be used; {DataDirInUse} where another process uses the data folder.
+ */
 export async function run(
   config: Config,
-  options: { siteDir: string | null; say: (line: string) => void },
+  options: { siteDir: string | null; print: (line: string) => void },
 ): Promise<RunningService> {
   const closers = new Closers();
   let url: string;
@@ -149,13 +154,13 @@ export async function run(
     throw error;
   }
   const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL';
-  options.say(`Open the site: ${url}`);
-  options.say(`Leads are stored in ${place}; list them with: npm run leads`);
+  options.print(`Open the site: ${url}`);
+  options.print(`Leads are stored in ${place}; list them with: npm run leads`);
   return {
     url,
     stop: async () => {
       const limit = setTimeout(() => {
-        process.stderr.write('Stopping took too long: what is left is cut off\n');
+        process.stderr.write('Stopping took too long: exiting with requests in flight\n');
         process.exit(1);
       }, STOP_LIMIT_MS);
       limit.unref();

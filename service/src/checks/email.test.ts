@@ -15,14 +15,14 @@ test('a good address is valid with and without DNS', async () => {
   });
 });
 
-test('no answer from DNS is not a no', async () => {
+test('an address is valid where DNS gives no answer', async () => {
   expect(await checkEmail('ana@example.com', answering('unknown'))).toMatchObject({
     status: 'valid',
     data: { mx_checked: false },
   });
 });
 
-test('a domain that takes no mail is invalid', async () => {
+test('a domain that accepts no mail is invalid', async () => {
   expect(await checkEmail('ana@example.com', answering('no'))).toEqual({
     status: 'invalid',
     message: 'This email domain does not receive mail',

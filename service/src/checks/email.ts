@@ -5,7 +5,7 @@ import { parseEmail } from './emailSyntax.ts';
 
 const disposable = disposableEmailBlocklistSet();
 
-/** Mailboxes of a function, not a person (RFC 2142 and common use). */
+/** Names of mailboxes that belong to a function, not to a person (RFC 2142 and common use). */
 const ROLE_ACCOUNTS = new Set([
   'abuse',
   'admin',
@@ -33,15 +33,15 @@ const ROLE_ACCOUNTS = new Set([
   'webmaster',
 ]);
 
-/** A domain or any parent of it is on the list. */
+/** Whether a domain or any parent of it is on the list. */
 function isDisposable(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_, index) => disposable.has(labels.slice(index).join('.')));
 }
 
 /**
- * Judges an address by its form, the list of disposable domains and, where a
- * resolver is given and answers, whether its domain takes mail. Role accounts
+ * Checks an address: its form, the list of disposable domains and, where a
+ * resolver is given and answers, whether its domain accepts mail. Role accounts
  * are flagged, not refused.
  */
 export async function checkEmail(

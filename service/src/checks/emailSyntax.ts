@@ -14,8 +14,8 @@ export interface EmailParts {
 }
 
 /**
- * Takes an address apart, or answers null where it is none that mail on the
- * public internet can reach: dot-atom local part of at most 64 characters, a
+ * Splits an address into its parts; null where mail on the public internet
+ * cannot reach it. Accepted are a dot-atom local part of at most 64 characters, a
  * domain of at least two labels, 254 characters in all (RFC 5321).
  */
 export function parseEmail(address: string): EmailParts | null {
@@ -23,7 +23,7 @@ export function parseEmail(address: string): EmailParts | null {
   const local = address.slice(0, at);
   const typed = address.slice(at + 1);
   if (at < 1 || local.length > MAX_LOCAL || !LOCAL.test(local)) return null;
-  // domainToASCII forgives what no mail system does: ports, brackets, percent signs, odd digits.
+  // domainToASCII accepts what no mail system does: ports, brackets, percent signs, digits of other scripts.
   if (/[\s%:/?#[\]@\\()<>,;"_]/.test(typed) || /^[0-9.]+$/.test(typed)) return null;
   const domain = domainToASCII(typed);
   const labels = domain.split('.');

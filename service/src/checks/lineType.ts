@@ -1,9 +1,9 @@
 import type { phoneTypes } from '../contract/index.ts';
 
-/** What kind of line a number is. */
+/** What kind of phone a number belongs to. */
 export type LineType = (typeof phoneTypes)[number];
 
-/** Asks a provider for the kind of a line. */
+/** Looks up line types. */
 export interface LineTypeProvider {
   /**
    * @param e164 the number with `+` and country code.

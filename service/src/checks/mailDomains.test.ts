@@ -47,11 +47,11 @@ test.each<[string, Zone | undefined, string]>([
   expect(await resolver.acceptsMail('a.example')).toBe(expected);
 });
 
-test('a resolver that denies everything, as behind a closed network, is not believed', async () => {
+test('answers unknown where the resolver denies every domain, as in a closed network', async () => {
   expect(await createMailDomainResolver(fakeDns({})).acceptsMail('a.example')).toBe('unknown');
 });
 
-test('DNS that never answers costs two seconds and no verdict', async () => {
+test('answers unknown after two seconds without an answer from DNS', async () => {
   const silent = new Promise<never>(() => undefined);
   const resolver = createMailDomainResolver({
     resolveMx: () => silent,
@@ -63,7 +63,7 @@ test('DNS that never answers costs two seconds and no verdict', async () => {
   expect(performance.now() - before).toBeLessThan(2_600);
 });
 
-test('answers are remembered: an hour a yes, ten minutes a no', async () => {
+test('caches yes for an hour and no for ten minutes', async () => {
   let now = 0;
   const dns = fakeDns(gmail);
   const resolver = createMailDomainResolver(dns, () => now);

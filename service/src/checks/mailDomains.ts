@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises';
 import { errorCode } from '../common/errorCode.ts';
 
-/** Whether a domain takes mail; `unknown` where DNS gave no answer to rely on. */
+/** Whether a domain accepts mail; `unknown` where DNS gave no reliable answer. */
 export type MailDomainAnswer = 'yes' | 'no' | 'unknown';
 
 export interface MailDomainResolver {
   acceptsMail(domain: string): Promise<MailDomainAnswer>;
 }
 
-/** The part of node:dns that is asked. */
+/** The part of node:dns that is used. */
 export interface DnsClient {
   resolveMx(domain: string): Promise<{ exchange: string; priority: number }[]>;
   resolve4(domain: string): Promise<string[]>;
@@ -22,14 +22,14 @@ const CACHE_MS: Record<MailDomainAnswer, number> = {
   no: 600_000,
   unknown: 30_000,
 };
-/** A domain that certainly takes mail: a resolver that denies it is not to be believed. */
+/** A domain that certainly accepts mail: a resolver that denies it is not reliable. */
 const REFERENCE_DOMAIN = 'gmail.com';
 /** What c-ares answers for NXDOMAIN and for NODATA. */
 const DENIALS = new Set(['ENOTFOUND', 'ENODATA']);
 
 type Answer<T> = { records: T[] } | 'denied' | 'unknown';
 
-async function ask<T>(question: Promise<T[]>): Promise<Answer<T>> {
+async function query<T>(question: Promise<T[]>): Promise<Answer<T>> {
   try {
     return { records: await question };
   } catch (error) {
@@ -38,16 +38,16 @@ async function ask<T>(question: Promise<T[]>): Promise<Answer<T>> {
 }
 
 async function askAll(dns: DnsClient, domain: string): Promise<MailDomainAnswer> {
-  const mx = await ask(dns.resolveMx(domain));
+  const mx = await query(dns.resolveMx(domain));
   if (mx === 'unknown') return 'unknown';
   if (mx !== 'denied' && mx.records.length > 0) {
-    // A single empty exchange says that the domain takes no mail (RFC 7505).
+    // A single empty exchange says that the domain accepts no mail (RFC 7505).
     return mx.records.some((record) => record.exchange !== '' && record.exchange !== '.')
       ? 'yes'
       : 'no';
   }
   // Without MX records mail goes to the host itself (RFC 5321, section 5.1).
-  const hosts = await Promise.all([ask(dns.resolve4(domain)), ask(dns.resolve6(domain))]);
+  const hosts = await Promise.all([query(dns.resolve4(domain)), query(dns.resolve6(domain))]);
   if (hosts.some((host) => typeof host === 'object' && host.records.length > 0)) return 'yes';
   return hosts.includes('unknown') ? 'unknown' : 'no';
 }
@@ -60,9 +60,9 @@ function within(ms: number, answer: Promise<MailDomainAnswer>): Promise<MailDoma
 }
 
 /**
- * Asks DNS, for two seconds at most, and remembers the answer. Only an
- * authoritative denial counts as 'no', and only from a resolver that knows a
- * domain which certainly exists: behind a closed network everything is denied.
+ * Asks DNS, for two seconds at most, and caches the answer. Only an
+ * authoritative denial counts as 'no', and only from a resolver that finds a
+ * domain which certainly exists: inside a closed network DNS denies all names.
  */
 export function createMailDomainResolver(
   dns: DnsClient = new Resolver({ timeout: TIMEOUT_MS, tries: 1 }),
@@ -70,7 +70,7 @@ export function createMailDomainResolver(
 ): MailDomainResolver {
   const cache = new Map<string, { answer: Promise<MailDomainAnswer>; until: number }>();
 
-  const remembered = (
+  const cached = (
     key: string,
     find: () => Promise<MailDomainAnswer>,
   ): Promise<MailDomainAnswer> => {
@@ -86,13 +86,13 @@ export function createMailDomainResolver(
     return answer;
   };
 
-  const direct = (domain: string) => remembered(domain, () => askAll(dns, domain));
+  const askDomain = (domain: string) => cached(domain, () => askAll(dns, domain));
 
   return {
     acceptsMail: async (domain) => {
-      const answer = await direct(domain);
+      const answer = await askDomain(domain);
       if (answer !== 'no') return answer;
-      return (await direct(REFERENCE_DOMAIN)) === 'yes' ? 'no' : 'unknown';
+      return (await askDomain(REFERENCE_DOMAIN)) === 'yes' ? 'no' : 'unknown';
     },
   };
 }

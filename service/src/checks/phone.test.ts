@@ -37,12 +37,12 @@ test.each([
   ['9999999999', 'one digit ten times'],
   ['21445678', 'too short'],
   ['21445678901', 'too long'],
-])('%s is none in production (%s)', (digits) => {
+])('%s is refused in production (%s)', (digits) => {
   expect(isConsumerNumber(digits, production)).toBe(false);
 });
 
 test.each(['2145550100', '2025550123', '9175550199'])(
-  '%s, fictional, is taken outside production only',
+  '%s, fictional, is accepted outside production only',
   (digits) => {
     expect(isConsumerNumber(digits, elsewhere)).toBe(true);
     expect(isConsumerNumber(digits, production)).toBe(false);
@@ -50,7 +50,7 @@ test.each(['2145550100', '2025550123', '9175550199'])(
 );
 
 test.each(['2145550200', '2145550099', '2145551212'])(
-  '%s is not one of the fictional',
+  '%s is not one of the fictional numbers',
   (digits) => {
     expect(isConsumerNumber(digits, elsewhere)).toBe(false);
   },
@@ -62,19 +62,19 @@ test.each<[LineType, boolean]>([
   ['fixedVoip', false],
   ['nonFixedVoip', true],
   ['unknown', true],
-])('policy risk on a %s asks for a code: %s', (lineType, required) => {
+])('policy risk requires a code for a %s: %s', (lineType, required) => {
   expect(isOtpRequired('risk', lineType, true)).toBe(required);
   expect(isOtpRequired('always', lineType, true)).toBe(true);
   expect(isOtpRequired('never', lineType, true)).toBe(false);
 });
 
-test('policy risk asks for nothing where nobody knows the line', async () => {
+test('policy risk requires no code without a line-type provider', async () => {
   expect(
     await checkPhone('2145550123', { ...elsewhere, otpPolicy: 'risk', lineTypes: null }),
   ).toEqual({ status: 'valid', data: { phone_type: 'unknown', otp_required: false } });
 });
 
-test('the provider is asked in E.164 and its failure is no verdict', async () => {
+test('asks the provider in E.164, and fails where the provider fails', async () => {
   const asked: string[] = [];
   const answering = (answer: () => LineType) => ({
     ...production,

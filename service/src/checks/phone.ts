@@ -3,26 +3,26 @@ import type { PhoneCheckReply } from '../contract/index.ts';
 import type { OtpPolicy } from '../config/config.ts';
 import type { LineType, LineTypeProvider } from './lineType.ts';
 
-/** The states, DC and the territories: all of them are numbers of the United States. */
+/** The states, DC and the territories: all have phone numbers of the United States. */
 const US_REGIONS: ReadonlySet<CountryCode> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const CONSUMER_TYPES = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
 const FICTIONAL = /^\d{3}55501\d{2}$/;
 
 export interface PhoneRules {
-  /** 555-0100 to 555-0199 serve demos and tests: taken outside production only. */
+  /** Whether 555-0100 to 555-0199 count: numbers for demos and tests, refused in production. */
   allowFictional: boolean;
 }
 
 /**
- * Whether ten digits can be a United States consumer's number. Stricter than
- * `libphonenumber-js`, which also takes fictional numbers, service codes in the
- * exchange, toll-free and premium numbers, and those of Canada.
+ * Whether ten digits can be a consumer's number in the United States. Stricter
+ * than `libphonenumber-js`, which also accepts fictional numbers, service codes
+ * in the exchange, toll-free and premium numbers, and those of Canada.
  */
 export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
   const match = /^([2-9]\d\d)([2-9]\d\d)\d{4}$/.exec(digits);
   const [, areaCode = '', exchange = ''] = match ?? [];
   if (!match || areaCode.endsWith('11') || exchange.endsWith('11')) return false;
-  // 555 lines other than directory assistance were never put into service.
+  // Of the exchange 555 only directory assistance is in service.
   const isFictional = rules.allowFictional && FICTIONAL.test(digits);
   if ((exchange === '555' && !isFictional) || /^(\d)\1{9}$/.test(digits)) return false;
   const parsed = parsePhoneNumberFromString(`+1${digits}`);
@@ -31,14 +31,20 @@ export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
 }
 
 /**
- * Whether a code is asked for. `risk` asks where the provider says that the
- * number is an internet line that takes texts from anywhere, or does not know
- * it; landlines and fixed VoIP are spared, because most cannot get a text.
- * Without a provider nobody knows the risk, and `risk` asks for nothing.
+ * Whether the phone has to be confirmed by a code. `risk` requires one where
+ * the provider says that the number is VoIP without a fixed address, or does not
+ * know it; landlines and fixed VoIP need none, because most cannot receive a
+ * text. Without a provider the risk is unknown, and `risk` requires no code.
+ *
+ * @param hasProvider whether a provider was asked for the line type.
  */
-export function isOtpRequired(policy: OtpPolicy, lineType: LineType, asked: boolean): boolean {
+export function isOtpRequired(
+  policy: OtpPolicy,
+  lineType: LineType,
+  hasProvider: boolean,
+): boolean {
   if (policy !== 'risk') return policy === 'always';
-  return asked && (lineType === 'nonFixedVoip' || lineType === 'unknown');
+  return hasProvider && (lineType === 'nonFixedVoip' || lineType === 'unknown');
 }
 
 export interface PhoneCheckOptions extends PhoneRules {
@@ -47,9 +53,9 @@ export interface PhoneCheckOptions extends PhoneRules {
 }
 
 /**
- * Judges ten digits.
+ * Checks ten digits.
  *
- * @throws {ServiceError} where the line-type provider fails: its failure says nothing about the number.
+ * @throws {ServiceError} where the line-type provider fails: the number may still be right.
  */
 export async function checkPhone(
   digits: string,

@@ -1,4 +1,4 @@
-/** Refused outright by the specification (section 5), whatever any data set says. */
+/** ZIPs that the specification rejects (section 5), whether they exist or not. */
 export const rejectedZips: ReadonlySet<string> = new Set([
   '00000',
   '11111',

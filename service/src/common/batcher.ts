@@ -5,26 +5,26 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatcherOptions<Item, Result> {
-  /** Handles a batch; answers in the order of the items. */
+  /** Handles a batch; its results are in the order of the items. */
   run: (items: Item[]) => Promise<Result[]>;
-  /** Items of one batch at most. */
+  /** The most items in one batch. */
   maxBatch: number;
-  /** Batches under way at once. */
+  /** How many batches may run at once. */
   concurrency: number;
-  /** Items with the same key never share a batch nor run side by side. */
+  /** Items with the same key neither share a batch nor run at the same time. */
   keyOf?: (item: Item) => string;
-  /** Items that may wait; beyond that `submit` throws what this returns. */
+  /** The most items that may wait; `submit` rejects a further one with `overloaded()`. */
   maxWaiting: number;
   overloaded: () => Error;
-  /** A failure that is nobody's own, such as a database that is down: all of the batch get it. */
+  /** Whether an error concerns the whole batch, such as a database that is down; all its items then fail. */
   isShared: (error: unknown) => boolean;
 }
 
 /**
- * Group commit: what arrives while a batch is under way forms the next one, so
- * that one transaction serves many callers without anyone waiting on a timer.
- * A batch that fails is tried again item by item, so that one bad item spoils
- * nobody else's.
+ * Group commit: the items that arrive while a batch runs form the next one, so
+ * that one transaction serves many callers and nobody waits for a timer. A
+ * batch that fails is retried item by item, so that one bad item does not fail
+ * the others.
  */
 export class Batcher<Item, Result> {
   readonly #options: BatcherOptions<Item, Result>;
@@ -37,7 +37,7 @@ export class Batcher<Item, Result> {
     this.#options = options;
   }
 
-  /** Items waiting for their turn. */
+  /** How many items wait for a batch. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -52,7 +52,7 @@ export class Batcher<Item, Result> {
     });
   }
 
-  /** Resolves when nothing waits and nothing runs. */
+  /** Resolves when no item waits and no batch runs. */
   async drain(): Promise<void> {
     while (this.#running.size > 0 || this.#waiting.length > 0) {
       await Promise.all(this.#running);
@@ -61,9 +61,9 @@ export class Batcher<Item, Result> {
   }
 
   /**
-   * Starts a batch once the event loop has read what lies ready. Started at
-   * once, an embedded database, which runs in this thread, would finish a batch
-   * of one before the second request is even read.
+   * Starts a batch after the event loop has read the requests that are ready.
+   * Started at once, a batch would hold one item: an embedded database in this
+   * thread would finish it before the second request is read.
    */
   #schedule(): void {
     if (this.#scheduled) return;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time as the service sees it, so that tests can hold it. */
+/** The time, so that tests can set it. */
 export interface Clock {
   now(): Date;
   /** Resolves after `ms` milliseconds, early (and without error) when `signal` aborts. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The machine's own clock. */
+/** The clock of the computer. */
 export const systemClock: Clock = {
   now: () => new Date(),
   delay: async (ms, signal) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this package; holds from src/ as from dist/, which lie side by side. */
+/** The folder of this package; the same from src/ and dist/, which stand beside each other. */
 export const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The numbered SQL files. */

@@ -1,5 +1,5 @@
 /**
- * A refusal the caller is told about: an HTTP status, a stable code, one
+ * An error that is told to the caller: an HTTP status, a stable code, one
  * sentence, and the field it is about where there is one.
  */
 export class ServiceError extends Error {
@@ -23,7 +23,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The database did not answer; nothing was stored, and asking again is safe. */
+/** The database did not answer; nothing was stored, and a retry is safe. */
 export function storageUnavailable(cause: unknown): ServiceError {
   return new ServiceError(
     503,
@@ -33,7 +33,7 @@ export function storageUnavailable(cause: unknown): ServiceError {
   );
 }
 
-/** A provider that a check depends on failed; that says nothing about what was checked. */
+/** A provider failed that a check depends on; the checked value may be right or wrong. */
 export function providerUnavailable(what: string, cause?: unknown): ServiceError {
   return new ServiceError(502, 'provider_unavailable', `${what} did not answer; try again later.`, {
     cause,

@@ -13,11 +13,11 @@ const STOP_WORDS = new Set([
 ]);
 const HELP_WORDS = new Set(['HELP', 'INFO']);
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES']);
-/** Plain ways of saying it; revocation may come in any reasonable words. */
+/** Other wordings: consent may be revoked in any reasonable words (47 CFR 64.1200). */
 const STOP_PHRASES =
   /\b(OPT[\s-]?OUT|UNSUBSCRIBE|REMOVE ME|(STOP|QUIT) (TEXTING|CALLING|MESSAGING|CONTACTING)|(DO NOT|DON'?T) (TEXT|CALL|CONTACT|MESSAGE))\b/;
 
-/** Reads a reply. In doubt between stop and anything else it is stop. */
+/** Reads what a text asks for. Where it could also mean something else than stop, it counts as stop. */
 export function readSmsRequest(text: string): SmsRequest {
   const upper = text.slice(0, 1_600).toUpperCase().replaceAll('’', "'").trim();
   const words = upper.split(/[^A-Z]+/).filter((word) => word !== '');

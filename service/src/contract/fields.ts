@@ -1,13 +1,13 @@
 /** The kinds of field that the calls share. Lengths count characters. */
 import { Type, type TProperties } from 'typebox';
 
-// An unknown field is refused, never dropped: silence would hide a typo that loses data.
+// An unknown field is refused, never dropped: a misspelt field would otherwise lose data without a sign.
 export const closed = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
 export const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 
-// A JSON Schema enum: one clear message for a wrong value, where a union of literals gives many.
+// A JSON Schema enum gives one clear message for a wrong value; a union of literals gives many.
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 

@@ -14,7 +14,7 @@ import {
   Utm,
 } from './fields.ts';
 
-/** Who decided a check: the server, the browser's format check after the server failed, or a mock. */
+/** Who decided a check: the service, the browser's format check because the service failed, or a mock. */
 export const checkSources = ['server', 'fallback', 'mock'] as const;
 export type CheckSource = (typeof checkSources)[number];
 
@@ -58,13 +58,13 @@ export const Consent = closed({
 });
 export type Consent = Static<typeof Consent>;
 
-/** What the browser observed around the form, for the consent record and against robots. */
+/** What the browser observed around the form, for the consent record and to detect robots. */
 export const Signals = closed({
   /** Global Privacy Control as the page saw it. */
   gpc: Type.Boolean(),
-  /** Whether the consent box stood ticked when it was first shown. */
+  /** Whether the consent box was ticked when it was first shown. */
   consent_initially_checked: Type.Boolean(),
-  /** A field no person sees; a robot fills it. */
+  /** A field that people do not see and robots fill in. */
   honeypot: text(500),
   /** From the contact step's first showing to its submission, in milliseconds. */
   form_elapsed_ms: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),

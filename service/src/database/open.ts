@@ -10,15 +10,15 @@ import type { Database } from './types.ts';
 export interface OpenOptions {
   onProgress: (line: string) => void;
   onIdleError: (error: Error) => void;
-  /** How long a PostgreSQL server that is away may take to come, in ms. */
+  /** How long to retry a PostgreSQL server that is unreachable, in milliseconds. */
   retryForMs: number;
 }
 
 /**
- * Opens the configured database and brings it up to date. The caller holds the data folder's lock
- * where one is used.
+ * Opens the configured database and applies missing migrations. For the embedded database the
+ * caller must have locked the data folder.
  *
- * @throws {ConfigError} where DATABASE_URL leads to no database that lets us in.
+ * @throws {ConfigError} where the database of DATABASE_URL cannot be reached or refuses the login.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
@@ -26,20 +26,20 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.databaseUrl === null) {
     const db = await openPglite(config.dataDir, onProgress);
-    return closedOnFailure(db, () => migrate(db, migrationsDir));
+    return closeOnFailure(db, () => migrate(db, migrationsDir));
   }
   const db = openPostgres({
     connectionString: config.databaseUrl,
     maxConnections: config.databaseConnections,
     onIdleError,
   });
-  // One transaction that applies what is missing, so that it may simply be done again.
-  return closedOnFailure(db, () =>
+  // Migrating is one transaction that applies what is missing, so it can be retried.
+  return closeOnFailure(db, () =>
     awaitDatabase({ clock: systemClock, retryForMs, onProgress }, () => migrate(db, migrationsDir)),
   );
 }
 
-async function closedOnFailure(db: Database, work: () => Promise<unknown>): Promise<Database> {
+async function closeOnFailure(db: Database, work: () => Promise<unknown>): Promise<Database> {
   try {
     await work();
     return db;

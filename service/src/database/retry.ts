@@ -6,11 +6,12 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Runs work that is safe to repeat until it succeeds, for `retryForMs` at
- * most: a database that restarts costs a pause, not an error. What else is
- * worth another try, `isRetryable` says.
+ * Retries work on the database while it fails with a transient error, such as
+ * during a restart. The work must be safe to repeat.
  *
- * @throws {ServiceError} 503 where the database stays away; any other error as it is.
+ * @param retryForMs how long, in milliseconds.
+ * @param isRetryable which errors to retry.
+ * @throws {ServiceError} 503 where the last retry fails; any other error as it is.
  */
 export async function retryTransient<T>(
   clock: Clock,

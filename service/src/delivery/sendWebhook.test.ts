@@ -19,10 +19,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a destination that does not answer within 15 s has failed', async () => {
+test('fails where the destination does not answer within 15 s', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const asked: number[] = [];
-  // The same signal, a hundred times as early: nobody waits for 15 s.
+  // The same signal a hundred times earlier, so that the test is fast.
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     asked.push(ms);
     return timeout(ms / 100);
@@ -31,7 +31,7 @@ test('a destination that does not answer within 15 s has failed', async () => {
   expect(asked).toEqual([15_000]);
 });
 
-test('a stopping service gives an attempt up without judging it', async () => {
+test('throws where the attempt is aborted', async () => {
   const stopping = new AbortController();
   setTimeout(() => stopping.abort(), 50);
   await expect(sendTo('hang', stopping.signal)).rejects.toThrow();
@@ -43,6 +43,6 @@ test.each<[DestinationAnswer, object]>([
   ['redirect', { kind: 'failed', status: 302, error: 'HTTP 302' }],
   [410, { kind: 'gone', status: 410, error: 'HTTP 410' }],
   [500, { kind: 'failed', status: 500, error: 'HTTP 500' }],
-])('%s comes to %j', async (answer, outcome) => {
+])('turns %s into %j', async (answer, outcome) => {
   expect(await sendTo(answer)).toEqual(outcome);
 });

@@ -58,7 +58,7 @@ test.each([
   await app.close();
 });
 
-test.each(['/', '/icon.svg'])('%s keeps its headers when it has not changed', async (url) => {
+test.each(['/', '/icon.svg'])('a 304 for %s repeats its headers', async (url) => {
   await writeFile(join(root, '.headers.json'), JSON.stringify(headers));
   const app = await serve();
   const first = await app.inject(url);
@@ -70,7 +70,7 @@ test.each(['/', '/icon.svg'])('%s keeps its headers when it has not changed', as
   await app.close();
 });
 
-test('a folder without headers is served, and allowed nothing', async () => {
+test('serves a folder without a header file with the default headers', async () => {
   const app = await serve();
   const response = await app.inject('/');
   expect(response.statusCode).toBe(200);
@@ -80,7 +80,7 @@ test('a folder without headers is served, and allowed nothing', async () => {
   await app.close();
 });
 
-test('broken headers end the start instead of leaving pages open', async () => {
+test('fails to start with a broken header file', async () => {
   await writeFile(join(root, '.headers.json'), '{');
   await expect(serve()).rejects.toThrow(SyntaxError);
 });

@@ -64,13 +64,13 @@ test.each([
   ['/privacy', 301, '/privacy-policy'],
   ['/terms?utm=x', 301, '/terms-of-service?utm=x'],
   ['/tcpa/', 301, '/tcpa-disclaimer'],
-])('%s leads permanently (%i) to %s', async (url, status, location) => {
+])('redirects %s permanently (%i) to %s', async (url, status, location) => {
   const response = await get(url);
   expect([response.statusCode, response.headers.location]).toEqual([status, location]);
 });
 
 test.each(['//evil.example/', '//evil.example/%2e%2e/', '/%2f%2fevil.example/'])(
-  '%s leads nowhere else',
+  'does not redirect %s to another host',
   async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
@@ -78,14 +78,14 @@ test.each(['//evil.example/', '//evil.example/%2e%2e/', '/%2f%2fevil.example/'])
   },
 );
 
-test('hashed files may be kept for ever, pages are asked for again', async () => {
+test('lets browsers cache hashed files for a year and revalidate pages', async () => {
   expect((await get(SCRIPT)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const url of ['/', '/page-data/index/page-data.json', '/nothing']) {
     expect((await get(url)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   }
 });
 
-test('what was compressed at build time is sent so, and conditional requests work', async () => {
+test('sends files that were compressed at build time, and answers conditional requests', async () => {
   const plain = await get(SCRIPT);
   const brotli = await get(SCRIPT, { 'accept-encoding': 'br' });
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -96,7 +96,7 @@ test('what was compressed at build time is sent so, and conditional requests wor
   expect(again.statusCode).toBe(304);
 });
 
-test('calls and tools get JSON', async () => {
+test('answers calls and tools with JSON', async () => {
   expect((await get('/hooks/zip')).json()).toMatchObject({ status: 'error', code: 'not_found' });
   const tool = await get('/nothing', { accept: '*/*' });
   expect([tool.statusCode, tool.json<{ code: string }>().code]).toEqual([404, 'not_found']);

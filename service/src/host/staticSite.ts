@@ -11,7 +11,7 @@ import {
   type SiteHeaders,
 } from './securityHeaders.ts';
 
-/** The built site: where it lies and the headers that its build wrote, if it did. */
+/** The built site: its folder and the headers that its build wrote, if it did. */
 export interface BuiltSite {
   dir: string;
   headers: SiteHeaders | null;
@@ -24,7 +24,7 @@ const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/tcpa', '/tcpa-disclaimer'],
 ]);
 
-/** Names that change with their content: webpack's and Gatsby's hashes. */
+/** Files whose name holds a hash of their content. */
 const HASHED = /^\/static\/|[-.][0-9a-f]{16,}\.(js|css|woff2?|png|jpe?g|webp|avif|svg)(\.map)?$/;
 const YEAR_SECONDS = 31_536_000;
 
@@ -39,13 +39,12 @@ const queryOf = (request: FastifyRequest) => {
   return mark < 0 ? '' : request.url.slice(mark);
 };
 
-/** Whether a decoded path stays inside the folder and names nothing hidden. */
+/** Whether a decoded path stays inside the folder and names no hidden file. */
 const isPlain = (path: string) => !/[\\\0]|\/\/|\/\./.test(path);
 
 /**
- * Serves the built site: `/page` is `page/index.html`, `/page/` and the
- * file's own name lead to `/page`, anything unknown gets the site's own 404 page with that status.
- * Files compressed at build time are sent as they lie there.
+ * Serves the built site: `/page` is `page/index.html`; `/page/` and `/page/index.html` redirect
+ * to `/page`. Files that were compressed at build time are sent compressed.
  */
 export async function registerStaticSite(
   app: FastifyInstance,
@@ -92,7 +91,7 @@ export async function registerStaticSite(
 
 const notFound = () => new ServiceError(404, 'not_found', 'There is nothing at this address.');
 
-/** Answers unknown addresses: JSON for calls and tools, the site's 404 page for people. */
+/** Answers unknown addresses: the site's 404 page for browsers, else JSON. */
 export function registerNotFound(app: FastifyInstance, site: BuiltSite | null): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage =

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 
-/** Describes the calls as OpenAPI 3.1 at /docs, from the very schemas that validate them. */
+/** Serves an OpenAPI 3.1 description of the calls at /docs, made from the schemas that validate them. */
 export async function registerApiDocs(app: FastifyInstance, clientName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -2,13 +2,13 @@ import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
 import type { ConnectionLimits } from '../config/connections.ts';
 
-/** How often Node looks for connections that are over their time; its own 30 s would double the limits. */
-const LOOK_MS = 1_000;
+/** How often Node checks connections against their limits; its default of 30 s would double the limits. */
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
- * Ends connections that a slow or hostile client holds open. The limits have to reach Node when it
- * creates the server: set later, `headersTimeout` keeps its 60 s, and Node silently swaps the two
- * when the headers' limit is above the request's.
+ * Ends connections of clients that are too slow, on purpose or not. Node must get the limits when
+ * it creates the server: a `headersTimeout` that is set later has no effect, and Node silently swaps
+ * the two when the headers' limit is above the request's.
  */
 export function connectionOptions(
   limits: ConnectionLimits,
@@ -20,7 +20,7 @@ export function connectionOptions(
     http: {
       requestTimeout,
       headersTimeout: limits.headersSeconds * 1_000,
-      connectionsCheckingInterval: LOOK_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
   };
 }

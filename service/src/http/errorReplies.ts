@@ -8,8 +8,8 @@ import { describeViolation } from './validationMessage.ts';
 /** PostgreSQL's code for a disk without space. */
 const DISK_FULL = '53100';
 
-/** What Fastify itself refuses, in our words. */
-const KNOWN: Readonly<Record<string, { code: string; message: string }>> = {
+/** Messages for the errors of Fastify itself. */
+const FASTIFY_ERRORS: Readonly<Record<string, { code: string; message: string }>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', message: 'The body is empty: send JSON.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_json', message: 'The body is not valid JSON.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -33,7 +33,7 @@ function fromFastify(error: FastifyError): ServiceError {
     return new ServiceError(422, 'invalid_field', message, { field });
   }
   const status = error.statusCode ?? 500;
-  const known = KNOWN[error.code];
+  const known = FASTIFY_ERRORS[error.code];
   if (known) return new ServiceError(status, known.code, known.message);
   if (status === 429) {
     return new ServiceError(429, 'too_many_requests', 'Too many requests: wait a minute.');
@@ -51,7 +51,7 @@ function fromFastify(error: FastifyError): ServiceError {
   });
 }
 
-/** Answers a refusal in the contract's one shape. */
+/** Answers with an error in the shape of the contract. */
 export function sendError(reply: FastifyReply, error: ServiceError): FastifyReply {
   const body: ErrorReply = {
     status: 'error',
@@ -65,21 +65,21 @@ export function sendError(reply: FastifyReply, error: ServiceError): FastifyRepl
   return reply.status(error.statusCode).type('application/json').send(body);
 }
 
-/** What a refused range must say of the file: its length (RFC 9110, 15.5.17). */
+/** The header of a 416 answer that tells the length of the file (RFC 9110, 15.5.17). */
 function contentRangeOf(error: FastifyError): string | undefined {
   const { headers } = error as { headers?: Readonly<Record<string, string>> };
   return headers?.['Content-Range'];
 }
 
-/** Installs the one error handler: no stack, no internals, one sentence. */
+/** Installs the error handler: callers get one sentence, never a stack trace. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const answer = error instanceof ServiceError ? error : fromFastify(error);
     if (answer.statusCode >= 500) {
       const err = answer.cause ?? answer;
-      const cure =
+      const advice =
         errorCode(err) === DISK_FULL ? ': the disk of the database is full, free space' : '';
-      request.log.error({ err, code: answer.code }, `request failed${cure}`);
+      request.log.error({ err, code: answer.code }, `request failed${advice}`);
     }
     const contentRange = contentRangeOf(error);
     if (contentRange !== undefined) void reply.header('content-range', contentRange);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-const CLOSE_IDLE_MS = 100;
+const CLOSE_IDLE_INTERVAL_MS = 100;
 
 /**
- * Lets a stop end soon: a connection that was busy when it began is kept alive
- * afterwards, and would hold the server up for as long as keep-alive lasts.
+ * Closes kept-alive connections while the app stops. Fastify closes those that
+ * are idle when the stop begins; one that becomes idle later would delay the end
+ * until its keep-alive time is over.
  *
  * @returns whether the app is stopping.
  */
@@ -13,7 +14,7 @@ export function registerStop(app: FastifyInstance): () => boolean {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     stopping = true;
-    timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
+    timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
     timer.unref();
     app.server.once('close', () => clearInterval(timer));
   });

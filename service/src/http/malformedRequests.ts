@@ -5,7 +5,7 @@ import { errorCode } from '../common/errorCode.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import { sendError } from './errorReplies.ts';
 
-/** What Node refuses before there is a request, by its error code. */
+/** Answers to what Node's parser refuses, by Node's error code. */
 const REFUSALS: Readonly<Record<string, { line: string; code: string; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     line: '408 Request Timeout',
@@ -18,19 +18,19 @@ const REFUSALS: Readonly<Record<string, { line: string; code: string; message: s
     message: 'The address and headers are larger than 16 KiB: send less.',
   },
 };
-const NO_HTTP = {
+const NOT_HTTP = {
   line: '400 Bad Request',
   code: 'invalid_request',
-  message: 'This is no HTTP/1.1 request: send one.',
+  message: 'This is not an HTTP/1.1 request: send one.',
 };
 
-/** Answers what Node's parser refused, in the contract's one shape, and ends the connection. */
+/** Answers what Node's parser refused, in the shape of the contract, and ends the connection. */
 export function answerClientError(error: Error, socket: Socket): void {
   if (errorCode(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { line, code, message } = REFUSALS[errorCode(error)] ?? NO_HTTP;
+  const { line, code, message } = REFUSALS[errorCode(error)] ?? NOT_HTTP;
   const body = JSON.stringify({ status: 'error', code, message } satisfies ErrorReply);
   socket.end(
     [
@@ -42,12 +42,12 @@ export function answerClientError(error: Error, socket: Socket): void {
       '',
       body,
     ].join('\r\n'),
-    // Whatever else the client has to say is not read.
+    // Anything more from this client is not read.
     () => socket.destroy(),
   );
 }
 
-/** Answers an address that cannot be decoded; Fastify's own words would repeat it. */
+/** Answers an address that cannot be decoded; Fastify's own message would repeat the address. */
 export function answerBadAddress(
   error: FastifyError,
   _request: FastifyRequest,
@@ -58,7 +58,7 @@ export function answerBadAddress(
     'invalid_request',
     'The address cannot be read: percent-encode it as UTF-8.',
   );
-  // No hook runs this early, so neither do those that set the headers of every answer.
+  // Hooks have not run yet, so the default headers are missing here.
   void sendError(reply.header('x-content-type-options', 'nosniff'), refusal);
 }
 
@@ -66,8 +66,8 @@ export function answerBadAddress(
 const HOST = /^([\w.-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i;
 
 /**
- * Refuses requests whose Host header is doubled or malformed (RFC 9112, 3.2): a proxy in front may
- * read another of the two than this service does.
+ * Refuses requests with two Host headers or a malformed one (RFC 9112, 3.2): a proxy in front may
+ * read the other one.
  */
 export function registerHostRule(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -8,10 +8,10 @@ import type { RateLimitOf } from '../routes/schema.ts';
 import { sharedRateLimitStore } from './sharedRateLimitStore.ts';
 
 const WINDOW_MS = 60_000;
-/** One customer's line usually holds a whole /64. */
+/** One customer's line usually has a whole /64. */
 const IPV6_SUBNET = 64;
 
-/** Limits each call per address; a limiter that fails lets the call through. */
+/** Limits the requests of an address to each call. Where counting fails, requests are let through. */
 export async function registerRateLimits(
   app: FastifyInstance,
   config: Config,
@@ -24,7 +24,7 @@ export async function registerRateLimits(
     timeWindow: WINDOW_MS,
     ipv6Subnet: IPV6_SUBNET,
     skipOnError: true,
-    // One process owns the embedded database, so its memory will do.
+    // The embedded database has one process only, so counting in its memory is enough.
     ...(db.kind === 'postgres' ? { store: sharedRateLimitStore(db, clock) } : {}),
     errorResponseBuilder: (_request, context) =>
       new ServiceError(

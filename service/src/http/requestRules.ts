@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../common/serviceError.ts';
 
-// NUL and the other control characters save tab, line feed and carriage return; lone surrogates.
+// Control characters except tab, line feed and carriage return; lone surrogates.
 const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** The path of the first text that PostgreSQL cannot hold, or null. Runs on validated bodies only. */
+/** The path of the first text that PostgreSQL cannot store, or null. */
 function findUnstorable(value: unknown, path: string): string | null {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -20,13 +20,13 @@ function findUnstorable(value: unknown, path: string): string | null {
 
 function isAllowedOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers;
-  // Browsers always send it with a POST; tools may leave it out while developing.
+  // Browsers send it with every POST; other tools may omit it, but not in production.
   if (origin === undefined) return !config.production;
   if (config.allowedOrigins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-/** Who may call, and with what: the rules that all JSON calls share. */
+/** The rules for all JSON calls: allowed origins and allowed characters. */
 export async function registerRequestRules(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cors, {
     origin: config.allowedOrigins,

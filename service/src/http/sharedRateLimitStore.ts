@@ -10,7 +10,7 @@ interface Hit {
   windowEnd: string;
 }
 
-/** Adds up what belongs together, writes it at once, and tells each request its own number. */
+/** Counts requests in one statement; returns for each which number it has in its window. */
 async function countHits(db: Database, hits: Hit[]): Promise<number[]> {
   const sums = new Map<string, Hits>();
   for (const hit of hits) {
@@ -30,7 +30,7 @@ async function countHits(db: Database, hits: Hit[]): Promise<number[]> {
 }
 
 /**
- * A store for `@fastify/rate-limit` that counts in the database, so that N
+ * A store for `@fastify/rate-limit` that counts in the database, so that all
  * processes share one limit. Requests that arrive together share a statement.
  */
 export function sharedRateLimitStore(db: Database, clock: Clock): FastifyRateLimitStoreCtor {
@@ -57,7 +57,7 @@ export function sharedRateLimitStore(db: Database, clock: Clock): FastifyRateLim
     ): void {
       const now = clock.now().getTime();
       const end = now - (now % timeWindow) + timeWindow;
-      // The end is part of the key: a batch may hold both sides of a window's end.
+      // The end is part of the key, because a batch may contain requests of two windows.
       batcher
         .submit({ key: `${this.#prefix}${key} ${end}`, windowEnd: new Date(end).toISOString() })
         .then(
@@ -66,7 +66,7 @@ export function sharedRateLimitStore(db: Database, clock: Clock): FastifyRateLim
         );
     }
 
-    /** Each call has a count of its own. The plugin hands its options over, not the route as its types say. */
+    /** A store for one call. Unlike its types say, the plugin passes its options, not the route. */
     child(options: unknown): FastifyRateLimitStore {
       const { routeInfo } = options as { routeInfo: { url: string } };
       return new Store({ prefix: `${routeInfo.url} ` });

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
-/** What a well-formed value looks like, by the last part of the field's name. */
+/** How a valid value looks, by the last part of the field's name. */
 const FORMS: Readonly<Record<string, string>> = {
   zip: 'exactly five digits',
   phone: 'exactly ten digits',
@@ -24,13 +24,13 @@ const dotted = (pointer: string) =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join('.');
 
-/** A refusal in words: the field and what to do about it. */
+/** A field that is wrong, and a sentence that says what to change. */
 export interface ValidationMessage {
   field: string;
   message: string;
 }
 
-function cure(error: FastifySchemaValidationError, leaf: string): string {
+function problemOf(error: FastifySchemaValidationError, leaf: string): string {
   const { keyword, params } = error;
   switch (keyword) {
     case 'type':
@@ -55,7 +55,7 @@ function cure(error: FastifySchemaValidationError, leaf: string): string {
   }
 }
 
-/** Puts a schema violation into one sentence that names the field and the cure. */
+/** Describes a schema violation in one sentence that names the field and says what to change. */
 export function describeViolation(error: FastifySchemaValidationError): ValidationMessage {
   const path = dotted(error.instancePath);
   const { missingProperty, additionalProperty } = error.params as Record<string, string>;
@@ -70,5 +70,5 @@ export function describeViolation(error: FastifySchemaValidationError): Validati
   if (path === '') return { field: 'body', message: 'The body must be a JSON object.' };
   const field = clip(path, 180);
   const leaf = path.slice(path.lastIndexOf('.') + 1);
-  return { field, message: clip(`Field "${field}" ${cure(error, leaf)}.`, 480) };
+  return { field, message: clip(`Field "${field}" ${problemOf(error, leaf)}.`, 480) };
 }

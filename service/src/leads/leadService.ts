@@ -14,7 +14,7 @@ import {
 
 const MAX_BATCH = 200;
 const MAX_WAITING = 5_000;
-/** How long a submission waits for a database that is away; the browser waits 10 s. */
+/** How long to retry while the database is unreachable; the browser waits 10 s. */
 const RETRY_FOR_MS = 6_000;
 
 export interface LeadServiceOptions {
@@ -23,11 +23,11 @@ export interface LeadServiceOptions {
   minFormMs: number;
   /** Queues deliveries in the storing transaction. */
   onStored: OnStored;
-  /** Told of every submission that was answered. */
+  /** Called with every submission that was answered. */
   onResult?: (kind: StoredSubmission['kind'], submission: NewSubmission) => void;
 }
 
-/** Takes submissions in: acknowledges one only after the database has committed it. */
+/** Stores submissions; acknowledges one only after the database has committed it. */
 export class LeadService {
   readonly #options: LeadServiceOptions;
   readonly #batcher: Batcher<NewSubmission, StoredSubmission>;
@@ -40,7 +40,7 @@ export class LeadService {
       run: (batch) =>
         retryTransient(clock, RETRY_FOR_MS, () => storeSubmissions(db, batch, onStored)),
       maxBatch: MAX_BATCH,
-      // The embedded database has one connection; a server overlaps its disk flushes.
+      // The embedded database has one connection; a server can flush several commits at once.
       concurrency: db.kind === 'pglite' ? 1 : 3,
       keyOf: (submission) => submission.sessionId,
       maxWaiting: MAX_WAITING,
@@ -71,7 +71,7 @@ export class LeadService {
     return reply;
   }
 
-  /** Resolves when everything taken in is stored. */
+  /** Resolves when all submissions in flight are stored. */
   drain(): Promise<void> {
     return this.#batcher.drain();
   }

@@ -23,8 +23,8 @@ function pointsOf(answers: QuizAnswers): Points[] {
 }
 
 /**
- * The outcome of a whole quiz by the specification's scoring (section 4). The
- * browser computes it too, for its redirect; this one is kept beside that claim.
+ * The outcome of a finished quiz by the specification's scoring (section 4). The
+ * browser also computes one, for its redirect; both are stored.
  */
 export function computeOutcome(answers: QuizAnswers): Outcome {
   const totals = new Map<Outcome, number>(outcomes.map((outcome) => [outcome, 0]));

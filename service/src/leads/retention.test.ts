@@ -55,7 +55,7 @@ const traces = /Zelda|Quux|2145550177|zq@example/i;
 test.each([
   [{ kind: 'phone', value: PERSON.phone } as const],
   [{ kind: 'email', value: PERSON.email.toUpperCase() } as const],
-])('erasing %j leaves no trace but the proof', async (subject) => {
+])('erasing %j leaves nothing but the proof', async (subject) => {
   await store(leadSubmission({}, PERSON), leadSubmission());
   expect(await dump()).toMatch(traces);
   const now = new Date();
@@ -72,7 +72,7 @@ test.each([
   expect(await findErasures(db, { ...subject, value: `x${subject.value}` })).toEqual([]);
 });
 
-test('by default the consent record stays, and nothing else of the person', async () => {
+test('an erasure keeps only the consent record by default', async () => {
   await store(leadSubmission({}, PERSON));
   const subject = { kind: 'phone', value: PERSON.phone } as const;
   expect(await erase(db, subject, { now: new Date(), withConsent: false })).toEqual({
@@ -86,7 +86,7 @@ test('by default the consent record stays, and nothing else of the person', asyn
   ]);
 });
 
-test('an opt-out outlives the erasure', async () => {
+test('an erasure keeps the opt-out', async () => {
   await addOptOut(db, PERSON.phone, 'STOP', new Date());
   await erase(db, { kind: 'phone', value: PERSON.phone }, { now: new Date(), withConsent: true });
   expect(await isOptedOut(db, PERSON.phone)).toBe(true);
@@ -95,12 +95,12 @@ test('an opt-out outlives the erasure', async () => {
 test.each([
   ['UPDATE consents SET phone_verified = true', 'changing'],
   ['DELETE FROM consents', 'deleting'],
-])('%s is refused', async (statement) => {
+])('the database refuses %s', async (statement) => {
   await store(leadSubmission());
   await expect(db.exec(statement)).rejects.toThrow('append-only');
 });
 
-test('unconverted leads go after their time, converted ones and consent stay; consent goes after five years', async () => {
+test('purges unconverted leads after their retention time and consent records after five years', async () => {
   const [old = '', kept = ''] = await store(leadSubmission(), leadSubmission());
   expect(await convertLead(db, kept, new Date())).toBe(true);
   expect(await convertLead(db, randomUUID(), new Date())).toBe(false);
@@ -117,7 +117,7 @@ test('unconverted leads go after their time, converted ones and consent stay; co
   expect(await purge(db, at(5 * 366 + 2))).toMatchObject({ consents: 2 });
 });
 
-test('a released suspect is accepted and gets its deliveries', async () => {
+test('releasing a quarantined lead accepts it and adds its deliveries', async () => {
   const signals = {
     gpc: false,
     consent_initially_checked: false,

@@ -13,7 +13,7 @@ import {
 } from '../repositories/retention.ts';
 
 const DAY_MS = 86_400_000;
-/** Proof of consent is kept this long (16 CFR 310.5), erased or not. */
+/** How long proof of consent is kept (16 CFR 310.5), unless its erasure is asked for. */
 const CONSENT_YEARS = 5;
 const VERIFICATION_DAYS = 30;
 const HASH_BYTES = 32;
@@ -23,9 +23,9 @@ const hash = promisify(scrypt) as (value: string, salt: string, length: number) 
 const normalise = ({ kind, value }: Subject) => (kind === 'email' ? value.toLowerCase() : value);
 
 /**
- * Erases a person and keeps a proof of it. The consent record stays for its
- * five years unless `withConsent`: the law wants it kept, and it defends
- * against a claim that there was none. Opt-outs stay, so that they are honoured.
+ * Erases a person's data and stores a proof of the erasure. The consent record
+ * stays for its five years unless `withConsent`: the law requires it, and it
+ * proves that there was consent. Opt-outs stay too, so that nobody texts the phone.
  */
 export async function erase(
   db: Database,
@@ -42,7 +42,7 @@ export async function erase(
   });
 }
 
-/** The proofs of a person's erasures, found by who knows the phone or address. */
+/** The proofs of a person's erasures; finding them takes the phone or e-mail address. */
 export async function findErasures(
   db: Database,
   subject: Subject,
@@ -61,7 +61,7 @@ export async function findErasures(
   return found;
 }
 
-/** Removes what has been kept long enough. */
+/** Removes leads, consent records and verifications that are past their time. */
 export async function purge(
   db: Database,
   options: { now: Date; leadRetentionDays: number },

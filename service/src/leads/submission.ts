@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { LeadSubmission } from '../contract/index.ts';
 import { computeOutcome } from './outcome.ts';
 
-/** What the server saw around a request. */
+/** What the service knows of a request beside its body. */
 export interface RequestContext {
   ipAddress: string;
   userAgent: string;
@@ -10,10 +10,10 @@ export interface RequestContext {
   gpcHeader: boolean;
 }
 
-/** Why a submission is kept apart. */
+/** Why a submission is quarantined: stored, but not delivered. */
 export type QuarantineReason = 'honeypot' | 'too_fast' | 'consent_prechecked';
 
-/** A submission as it is stored; `text` is the consent text, kept once by its hash. */
+/** A submission as it is stored; `text` is the consent text, of which each wording is stored once. */
 export interface NewSubmission {
   leadId: string;
   sessionId: string;
@@ -30,7 +30,7 @@ export interface NewSubmission {
   submission: unknown;
 }
 
-/** What became of a submission; `refused` where a session holds too many versions already. */
+/** What happened to a submission; `refused` where its session has too many versions already. */
 export interface StoredSubmission {
   leadId: string;
   kind: 'created' | 'versioned' | 'duplicate' | 'refused';
@@ -39,9 +39,9 @@ export interface StoredSubmission {
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
- * Equal for submissions that say the same: contact data, answers and consent.
- * What differs between two tries of one submission (measured times, checks) is
- * left out. Built in a fixed order, because JSON keys come in any.
+ * A hash of contact data, answers and consent, equal for two sends of one
+ * submission. What may differ between them (measured times, checks) is left
+ * out; the order of the JSON keys does not matter.
  */
 export function fingerprintOf({ lead, quiz_answers, consent }: LeadSubmission): string {
   const sorted = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -61,12 +61,12 @@ function quarantineReasons(submission: LeadSubmission, minFormMs: number): Quara
   return [
     ...(signals.honeypot === '' ? [] : (['honeypot'] as const)),
     ...(signals.form_elapsed_ms < minFormMs ? (['too_fast'] as const) : []),
-    // Consent that was given by default is none.
+    // A box that was ticked by default is no consent.
     ...(signals.consent_initially_checked ? (['consent_prechecked'] as const) : []),
   ];
 }
 
-/** Turns a submission into what is stored. */
+/** Turns a submission into the row that is stored. */
 export function prepareSubmission(
   submission: LeadSubmission,
   context: RequestContext,

@@ -7,10 +7,10 @@ import { errorCode } from '../common/errorCode.ts';
 const NAME = 'server.lock';
 const CONNECT_TIMEOUT_MS = 1_000;
 
-/** Who holds a data folder, and where it can be reached. Readable by its owner only. */
+/** The process that uses a data folder, and how to reach it. The file is readable by its owner only. */
 export interface LockHolder {
   pid: number;
-  /** Loopback port that is open for exactly as long as the holder lives. */
+  /** A loopback port that is open as long as the process runs. */
   port: number;
   /** Authorises calls to that port. */
   token: string;
@@ -34,13 +34,13 @@ export class DataDirInUse extends Error {
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port });
-    const settle = (answer: boolean) => {
+    const finish = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(CONNECT_TIMEOUT_MS, () => settle(true));
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => finish(true));
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
   });
 }
 
@@ -54,11 +54,11 @@ function processExists(pid: number): boolean {
 }
 
 /**
- * A holder lives when its process exists and its port takes connections: the
- * kernel accepts those even while the process is busy, and closes the port
- * with it. A process id alone is reused, in containers always.
+ * A holder is alive when its process exists and its port accepts connections: the
+ * kernel accepts them even while the process is busy, and closes the port when it
+ * ends. The process id alone may belong to a later process, above all in containers.
  */
-const lives = async (holder: LockHolder) =>
+const isAlive = async (holder: LockHolder) =>
   holder.pid !== process.pid && processExists(holder.pid) && (await accepts(holder.port));
 
 function parseHolder(text: string): LockHolder | null {
@@ -72,10 +72,10 @@ function parseHolder(text: string): LockHolder | null {
 
 const readText = (path: string) => readFile(path, 'utf8').catch(() => null);
 
-/** The living holder of a data folder, or null. */
+/** The running process that uses a data folder, or null. */
 export async function findHolder(dataDir: string): Promise<LockHolder | null> {
   const holder = parseHolder((await readText(join(dataDir, NAME))) ?? '');
-  return holder && (await lives(holder)) ? holder : null;
+  return holder && (await isAlive(holder)) ? holder : null;
 }
 
 async function tryLink(from: string, to: string): Promise<boolean> {
@@ -89,10 +89,10 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Takes a data folder for this process. `holder.port` must already listen.
+ * Locks a data folder for this process. `holder.port` must already listen.
  *
- * @returns a function that gives the folder back.
- * @throws {DataDirInUse} where another process holds it.
+ * @returns a function that unlocks the folder.
+ * @throws {DataDirInUse} where another process uses it.
  */
 export async function lockDataDir(
   dataDir: string,
@@ -101,23 +101,23 @@ export async function lockDataDir(
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, NAME);
   const own = JSON.stringify(holder);
-  const side = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  await writeFile(side, own, { mode: 0o600 });
+  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  await writeFile(temporary, own, { mode: 0o600 });
   try {
-    // A stale lock is moved aside, not deleted: of two processes that find it, one moves it.
-    while (!(await tryLink(side, path))) {
+    // A stale lock is renamed, not deleted: of two processes that find it, only one can rename it.
+    while (!(await tryLink(temporary, path))) {
       const text = await readText(path);
       if (text === null) continue;
       const other = parseHolder(text);
-      if (other && (await lives(other))) throw new DataDirInUse(dataDir, other);
-      const aside = `${side}.stale`;
-      await rename(path, aside).catch(() => undefined);
-      const moved = await readText(aside);
-      if (moved !== null && moved !== text) await tryLink(aside, path);
-      await rm(aside, { force: true });
+      if (other && (await isAlive(other))) throw new DataDirInUse(dataDir, other);
+      const staleLock = `${temporary}.stale`;
+      await rename(path, staleLock).catch(() => undefined);
+      const moved = await readText(staleLock);
+      if (moved !== null && moved !== text) await tryLink(staleLock, path);
+      await rm(staleLock, { force: true });
     }
   } finally {
-    await rm(side, { force: true });
+    await rm(temporary, { force: true });
   }
   return async () => {
     if ((await readText(path)) === own) await rm(path, { force: true });

@@ -18,7 +18,7 @@ const PERSONAL =
 
 const closeLater = closeAfterEach();
 
-test('the logs of a full journey, faults included, hold nothing personal', async () => {
+test('logs no personal data in a whole visit with errors', async () => {
   let log = '';
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -57,7 +57,7 @@ test('the logs of a full journey, faults included, hold nothing personal', async
     `ALTER TABLE lead_versions ADD CONSTRAINT nobody CHECK (phone <> '${phone}') NOT VALID`,
   );
   expect((await post(app, paths.lead, leadSubmission({}, PERSON))).status).toBe(500);
-  // What it logs while it closes is looked at, too.
+  // The log must also contain what the app writes while it closes.
   await app.close();
 
   expect(log).toContain('"call":"/hooks/lead","method":"POST","status":200');
@@ -78,6 +78,6 @@ test.each([
   ['call (214) 555-0123 now', 'call ([number] now'],
   ['+12145550123', '[number]'],
   ['HTTP 500 after 15 s', 'HTTP 500 after 15 s'],
-])('"%s" is scrubbed', (text, expected) => {
+])('logs "%s" as "%s"', (text, expected) => {
   expect(scrub(text)).toBe(expected);
 });

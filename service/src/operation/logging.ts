@@ -9,7 +9,7 @@ export function scrub(text: string): string {
   return text.replace(EMAIL, '[email]').replace(PHONE, '[number]');
 }
 
-/** The parts of an error that are safe to keep: a database error's detail quotes the row. */
+/** The fields of an error without personal data: the detail of a database error quotes the row. */
 function serializeError(error: Error): Record<string, unknown> {
   const fields = error as Error & Record<string, unknown>;
   const isDatabaseError = typeof fields.severity === 'string';
@@ -25,7 +25,7 @@ function serializeError(error: Error): Record<string, unknown> {
 
 /**
  * Structured logs, one JSON object a line. Bodies, queries and addresses are
- * never written; errors are scrubbed.
+ * never logged; phone numbers and e-mail addresses in errors are masked.
  */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,

@@ -5,7 +5,7 @@ import { countDeliveries } from '../repositories/deliveries.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the service counts; labels never hold anything about a person. */
+/** What the service measures; labels contain no personal data. */
 export interface Metrics {
   registry: Registry;
   leads: Counter<'kind' | 'status'>;
@@ -14,7 +14,7 @@ export interface Metrics {
   requests: Histogram<'call' | 'status'>;
 }
 
-/** Makes the counters; `defaults` adds those of the Node process. */
+/** Creates the metrics; `defaults` adds those of the Node process. */
 export function createMetrics(db: Database, options: { defaults: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -34,7 +34,7 @@ export function createMetrics(db: Database, options: { defaults: boolean }): Met
     registry,
     leads: new Counter({
       name: 'tidyguard_leads_total',
-      help: 'Submissions answered, by what became of them and their status.',
+      help: 'Submissions answered, by what happened to them and their status.',
       labelNames: ['kind', 'status'],
       registers,
     }),
@@ -60,13 +60,13 @@ export function createMetrics(db: Database, options: { defaults: boolean }): Met
   };
 }
 
-/** Measures every call and writes its one log line. */
+/** Measures every request and logs it in one line. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
     metrics.requests.observe({ call, status: String(status) }, reply.elapsedTime / 1_000);
-    // The route, never the address or the query: those can hold what people typed.
+    // The route, never the address or the query: those may contain what people typed.
     request.log.info({ call, method: request.method, status, ms: Math.round(reply.elapsedTime) });
   });
 }

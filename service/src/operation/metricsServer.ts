@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
-/** Serves /metrics on a port of its own, which a firewall can keep inside. */
+/** Serves /metrics on a port of its own, so that a firewall can keep it private. */
 export async function startMetricsServer(
   registry: Registry,
   listen: { host: string; port: number },

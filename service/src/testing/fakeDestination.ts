@@ -10,19 +10,19 @@ export interface ReceivedDelivery {
   data: { lead_id: string; session_id: string; version: number; [key: string]: unknown };
 }
 
-/** What the target answers: a status, `redirect`, or `hang` for nothing at all. */
+/** How the fake answers: a status, `redirect`, or `hang` for no answer. */
 export type DestinationAnswer = number | 'redirect' | 'hang';
 
 export interface FakeDestination {
-  /** For DELIVERY_URLS. */
+  /** A value for DELIVERY_URLS. */
   setting: string;
   received: ReceivedDelivery[];
-  /** Requests in all, and those whose signature or shape was wrong. */
+  /** All requests, and those with a wrong signature or shape. */
   counts: { requests: number; unsigned: number };
   close(): Promise<void>;
 }
 
-/** A destination on loopback that checks signatures as a receiver should. */
+/** A fake destination on loopback that checks signatures. */
 export async function startFakeDestination(
   answer: (delivery: ReceivedDelivery, requests: number) => DestinationAnswer,
 ): Promise<FakeDestination> {

@@ -12,16 +12,16 @@ interface Pending {
   checks: number;
 }
 
-/** What the stand-in does instead of working. */
+/** How the fake fails. */
 export type TwilioFault = 'none' | 'hang' | '500' | '429' | 'not json';
 
-/** A stand-in of Twilio Verify and Lookup that follows their documented answers. */
+/** A fake of Twilio Verify and Lookup that answers as documented. */
 export interface FakeTwilio {
   config: TwilioConfig;
-  /** The same as settings. */
+  /** The same as environment variables. */
   env: Record<string, string>;
   counts: { starts: number; checks: number; lookups: number; cancels: number };
-  /** The code that was texted to a number last. */
+  /** The pending code of a number. */
   codeFor(e164: string): string | undefined;
   lineTypes: Map<string, string | null>;
   fail(fault: TwilioFault): void;
@@ -47,7 +47,7 @@ const refusal = (status: number, code: number, message: string) => ({
   status,
 });
 
-/** Verify's rules: one pending code a number, five sends, five checks, used codes are gone. */
+/** Verify's rules: one pending code a number, five sends, five checks; an approved code is removed. */
 class Verify {
   readonly #pending = new Map<string, Pending>();
   readonly #sends = new Map<string, number>();
@@ -102,7 +102,7 @@ class Verify {
   }
 }
 
-/** Starts the stand-in on a free loopback port. */
+/** Starts the fake on a free loopback port. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const counts = { starts: 0, checks: 0, lookups: 0, cancels: 0 };
   const lineTypes = new Map<string, string | null>();

@@ -7,7 +7,7 @@ import { loggerOptions } from '../operation/logging.ts';
 import { testApp, testConfig, testDatabase } from './harness.ts';
 import { portOf } from './rawSocket.ts';
 
-/** The app with a small site, on a port of its own, with everything it logs. */
+/** The app with a small site, listening on a free port, and its log. */
 export interface ListeningApp {
   app: FastifyInstance;
   port: number;
@@ -16,7 +16,7 @@ export interface ListeningApp {
   close(): Promise<void>;
 }
 
-/** Starts the app as the server does; `files` lie in the site beside a home page and a 404 page. */
+/** Starts the app on a free port; the site contains `files`, a home page and a 404 page. */
 export async function startListeningApp(
   files: Readonly<Record<string, string | Buffer>> = {},
   env: Readonly<Record<string, string>> = {},

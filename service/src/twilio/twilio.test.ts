@@ -37,7 +37,7 @@ function service() {
 
 const wrong = () => String((Number(twilio.codeFor(E164)) + 1) % 1_000_000).padStart(6, '0');
 
-test('sends and approves through Verify', async () => {
+test('sends and approves a code through Verify', async () => {
   const { codes, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
   const code = twilio.codeFor(E164) ?? '';
@@ -46,7 +46,7 @@ test('sends and approves through Verify', async () => {
   expect(twilio.counts).toMatchObject({ starts: 1, checks: 1 });
 });
 
-test('sessions that share a provider code share its three attempts; then it is cancelled', async () => {
+test('sessions with the same phone share three attempts; then the code is cancelled', async () => {
   const { clock, codes, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
   const other = randomUUID();
@@ -64,20 +64,23 @@ test('sessions that share a provider code share its three attempts; then it is c
   });
 });
 
-test.each(['500', '429', 'not json'] as const)('%s is an error, never a verdict', async (fault) => {
-  const { codes, session } = service();
-  await codes.send(PHONE, session, '192.0.2.1');
-  const code = twilio.codeFor(E164) ?? '';
-  twilio.fail(fault);
-  const failed = { statusCode: 502, code: 'provider_unavailable' };
-  await expect(codes.send('2145550199', session, '192.0.2.1')).rejects.toMatchObject(failed);
-  await expect(codes.verify(PHONE, code, session)).rejects.toMatchObject(failed);
-  await expect(twilioLineTypes(twilio.config).lineTypeOf(E164)).rejects.toMatchObject(failed);
-  twilio.fail('none');
-  expect(await codes.verify(PHONE, code, session)).toMatchObject({ success: true });
-});
+test.each(['500', '429', 'not json'] as const)(
+  'answers 502 where Twilio answers %s',
+  async (fault) => {
+    const { codes, session } = service();
+    await codes.send(PHONE, session, '192.0.2.1');
+    const code = twilio.codeFor(E164) ?? '';
+    twilio.fail(fault);
+    const failed = { statusCode: 502, code: 'provider_unavailable' };
+    await expect(codes.send('2145550199', session, '192.0.2.1')).rejects.toMatchObject(failed);
+    await expect(codes.verify(PHONE, code, session)).rejects.toMatchObject(failed);
+    await expect(twilioLineTypes(twilio.config).lineTypeOf(E164)).rejects.toMatchObject(failed);
+    twilio.fail('none');
+    expect(await codes.verify(PHONE, code, session)).toMatchObject({ success: true });
+  },
+);
 
-test('a provider that hangs is given up after five seconds', async () => {
+test('fails after five seconds without an answer', async () => {
   twilio.fail('hang');
   const { codes, session } = service();
   const before = performance.now();
@@ -85,18 +88,18 @@ test('a provider that hangs is given up after five seconds', async () => {
   expect(performance.now() - before).toBeLessThan(6_000);
 }, 10_000);
 
-test("the provider's own limit on sends is passed on", async () => {
+test('answers 429 at the limit of Twilio', async () => {
   const sender = twilioCodeSender(twilio.config);
   for (let send = 0; send < 5; send += 1) await sender.start(E164);
   await expect(sender.start(E164)).rejects.toMatchObject({ statusCode: 429 });
 });
 
-test('wrong credentials are our error', async () => {
+test('answers 502 with wrong credentials', async () => {
   const sender = twilioCodeSender({ ...twilio.config, authToken: 'wrong' });
   await expect(sender.start(E164)).rejects.toMatchObject({ statusCode: 502 });
 });
 
-test('line types come from Lookup, once a day a number', async () => {
+test('asks Lookup for a line type once a day', async () => {
   let now = 0;
   const lines = twilioLineTypes(twilio.config, () => now);
   twilio.lineTypes.set('+12145550101', 'nonFixedVoip').set('+12145550102', null);

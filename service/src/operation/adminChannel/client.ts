@@ -1,7 +1,7 @@
 import type { LockHolder } from '../dataDirLock.ts';
 import type { OperationName, Operations } from './operations.ts';
 
-/** Calls the operations of a running server over its private channel. */
+/** Calls the operations of a running server over its admin channel. */
 export function createOperationsClient(holder: LockHolder): Operations {
   const call = async (operation: string, request: unknown): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${holder.port}/operations/${operation}`, {

@@ -6,10 +6,10 @@ import { convertLead, releaseLead } from '../../repositories/leadStatus.ts';
 import type { ErasureCounts, PurgeCounts, Subject } from '../../repositories/retention.ts';
 import { erase, findErasures, purge } from '../../leads/retention.ts';
 
-/** What the command line may ask of the database's owner, be that a running server or itself. */
+/** What the command line can do with leads, in a running server or on a database of its own. */
 export interface Operations {
   records(request: { cursor: RecordCursor | null; limit: number }): Promise<LeadRecord[]>;
-  /** Another round for dead deliveries, and a first one for destinations that never got a lead. */
+  /** Retries dead deliveries; with `since` also queues leads for destinations that never got them. */
   replay(request: {
     leadId: string | null;
     since: string | null;

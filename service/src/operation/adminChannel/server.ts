@@ -2,11 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
 import type { Operations } from './operations.ts';
 
-/** The private channel: where it listens, what opens it, and how to end it. */
+/** A private HTTP server through which the command line reaches a running service. */
 export interface AdminChannel {
   port: number;
   token: string;
-  /** From now on calls are answered; before that they get 503. */
+  /** Answers calls from now on; until then they get 503. */
   serve(operations: Operations): void;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Listens on a free loopback port for the command line of this machine. The
- * token stands in the data folder's lock, which only its owner may read.
+ * Listens on a free loopback port, for the command line on the same computer. The
+ * token is in the data folder's lock file, which only its owner can read.
  */
 export async function startAdminChannel(): Promise<AdminChannel> {
   const token = randomBytes(32).toString('base64url');

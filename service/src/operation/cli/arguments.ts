@@ -14,7 +14,7 @@ export type Command =
   | { name: 'erasures'; subject: Subject }
   | { name: 'purge' };
 
-/** A command that cannot be understood; the message says what is wrong. */
+/** A wrong command line; the message says what is wrong. */
 export class UsageError extends Error {}
 
 const isFormat = (value: string): value is Format => (formats as readonly string[]).includes(value);
@@ -66,7 +66,7 @@ function parse(args: string[]) {
 /**
  * Reads the command line.
  *
- * @throws {UsageError} where it makes no sense.
+ * @throws {UsageError} where it is wrong.
  */
 export function parseCommand(args: string[]): Command {
   const { values, positionals } = parse(args);

@@ -6,7 +6,7 @@ import { csvLine } from './csv.ts';
 import { allRecords } from './records.ts';
 import { formatTable } from './table.ts';
 
-/** Writes to the caller's output, waiting where it is slow. */
+/** Writes to the output; resolves when the output can take more. */
 export type Write = (text: string) => Promise<void>;
 
 async function writeJson(operations: Operations, write: Write): Promise<void> {
@@ -99,7 +99,7 @@ async function change(
   }
 }
 
-/** Carries a command out and writes what came of it. */
+/** Runs a command and writes its result. */
 export async function execute(
   operations: Operations,
   command: Exclude<Command, { name: 'help' }>,

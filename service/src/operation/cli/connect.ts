@@ -6,7 +6,7 @@ import { startAdminChannel } from '../adminChannel/server.ts';
 import { findHolder, lockDataDir } from '../dataDirLock.ts';
 import { openDatabase } from '../../database/open.ts';
 
-/** The operations, wherever they run, and how to let go of them. */
+/** The operations, and how to close the connection to them. */
 export interface Connection {
   operations: Operations;
   close(): Promise<void>;
@@ -15,13 +15,13 @@ export interface Connection {
 const events = {
   onProgress: (line: string) => process.stderr.write(`${line}\n`),
   onIdleError: () => undefined,
-  // Somebody sits before a command, and would rather hear at once.
+  // Somebody waits for the command: an error at once is better than a retry.
   retryForMs: 0,
 };
 
 /**
- * Reaches the leads: through the running server where one holds the embedded
- * database, else by opening the database here.
+ * Connects to the leads: through the running server where one has the embedded
+ * database open, else by opening the database in this process.
  */
 export async function connect(config: Config): Promise<Connection> {
   if (config.databaseUrl !== null) {
@@ -35,7 +35,7 @@ export async function connect(config: Config): Promise<Connection> {
   if (!existsSync(config.dataDir)) {
     throw new Error(`There is no data folder ${config.dataDir}: start the server once.`);
   }
-  // The open port shows that this process lives and holds the folder.
+  // The lock needs an open port, which shows that this process is alive.
   const adminChannel = await startAdminChannel();
   const closers: (() => Promise<unknown>)[] = [() => adminChannel.close()];
   const close = async () => {

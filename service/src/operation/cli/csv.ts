@@ -1,4 +1,4 @@
-/** Spreadsheets run a cell that begins so as a formula. */
+/** Spreadsheets run a cell that begins like this as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 

@@ -30,7 +30,7 @@ describe('the built server and its command line', () => {
     return rm(dataDir, { recursive: true, force: true });
   });
 
-  test('lists leads while the server runs and after it stopped', async () => {
+  test('lists leads while the server runs and after it has stopped', async () => {
     const server = await startServer({ DATA_DIR: dataDir });
     const submission = leadSubmission({}, { first_name: '=HYPERLINK("x")' });
     const { body } = await postTo(server.url, '/hooks/lead', submission);
@@ -59,7 +59,7 @@ describe('the built server and its command line', () => {
     expect(await leads(dataDir, '--format', 'csv')).toContain(`"'=HYPERLINK(""x"")"`);
   }, 90_000);
 
-  test('refuses a second process on the same folder with one clear line', async () => {
+  test('a second process on the same folder fails with one line', async () => {
     const server = await startServer({ DATA_DIR: dataDir });
     const second = await startServer({ DATA_DIR: dataDir }).catch((error: unknown) => error);
     await server.end('SIGTERM');
@@ -76,7 +76,7 @@ describe('the built server and its command line', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['TRUST_PROXY', 'true'],
     ['DELIVERY_URLS', 'https://a.example/hook'],
-  ])('a bad %s ends the start with one line that names it', async (name, value) => {
+  ])('a wrong %s fails the start with one line that names it', async (name, value) => {
     const failed = await startServer({ DATA_DIR: dataDir, [name]: value }).catch(
       (error: unknown) => error,
     );

@@ -7,15 +7,15 @@ import { connect } from './connect.ts';
 const HELP = `Usage: npm run leads -- [command] [options]
 
   list [--format table|csv|json]       all stored leads, oldest first (the default);
-                                       csv and json hold everything that is known
-  replay [--lead ID] [--since TIME]    dead deliveries once more; with --since also leads
+                                       csv and json contain everything that is stored
+  replay [--lead ID] [--since TIME]    retries dead deliveries; with --since also queues leads
                                        that a destination added later never got
-  release --lead ID                    lets a quarantined lead through
+  release --lead ID                    accepts and delivers a quarantined lead
   convert --lead ID                    marks a lead as converted, so that it is not purged
   erase --phone N | --email A          erases a person and keeps a proof of it;
         [--with-consent]               the consent record stays unless asked for
   erasures --phone N | --email A       shows the proofs of a person's erasures
-  purge                                removes what has been kept long enough (done hourly)
+  purge                                removes what is past its retention time (runs hourly)
 
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
 `;
@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-// A reader that closes early (head, less) is no error.
+// A program that closes the pipe early (head, less) is no error.
 process.stdout.on('error', () => process.exit(0));
 
 try {

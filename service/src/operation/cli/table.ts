@@ -1,6 +1,6 @@
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
 
-// Names come from strangers: a control character could rewrite the terminal.
+// Strangers type the names: a control character could rewrite the terminal.
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
 
 const seconds = (iso: string) => iso.slice(0, 19).replace('T', ' ');

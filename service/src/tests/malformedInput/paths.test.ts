@@ -9,7 +9,7 @@ beforeAll(async () => {
   service = await startListeningApp({
     'robots.txt': ROBOTS,
     'page/index.html': '<h1>Page</h1>',
-    // One that lies above the site, as the database may.
+    // A file above the site's folder, where the database may be.
     '../outside.txt': SECRET,
     '.env': SECRET,
     '.headers.json': '{"everywhere":{},"policies":{}}',
@@ -57,7 +57,7 @@ test.each([
   '/hooks/lead/../../.env',
   '/index.html/',
   '/robots.txt/x',
-])('%s is not there', async (path) => {
+])('answers %s with 404', async (path) => {
   const answer = await ask(path);
   expect(answer.statuses).toEqual([404]);
   expect(answer.text).not.toContain(SECRET);
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each(['/%zz', '/%', '/%c0%ae%c0%ae/outside.txt', '/page/%e0%80%af', '/hooks/%zz'])(
-  '%s cannot be read, and is not repeated',
+  'answers %s with 400 and does not repeat it',
   async (path) => {
     const answer = await ask(path);
     expect(answer.statuses).toEqual([400]);
@@ -76,7 +76,7 @@ test.each(['/%zz', '/%', '/%c0%ae%c0%ae/outside.txt', '/page/%e0%80%af', '/hooks
   },
 );
 
-test('an address over 16 KiB is refused before it is read', async () => {
+test('answers an address over 16 KiB with 431', async () => {
   expect((await ask(`/${'a'.repeat(20_000)}`)).statuses).toEqual([431]);
 });
 
@@ -84,7 +84,7 @@ test.each<[string, number, string]>([
   ['bytes=0-3', 206, 'User'],
   ['bytes=-2', 206, '*\n'],
   ['bytes=10-99999999999999999999', 206, ROBOTS.slice(10)],
-  // Many ranges at once would make much from little; the whole file is sent, once.
+  // Many ranges in a small request would cause a large answer; the file is sent once instead.
   [`bytes=${'0-,'.repeat(1_500)}0-`, 206, ROBOTS],
   ['lines=0-3', 200, ROBOTS],
 ])('range "%.30s" answers %i', async (range, status, body) => {
@@ -94,7 +94,7 @@ test.each<[string, number, string]>([
 });
 
 test.each(['bytes=999-', 'bytes=5-1', 'bytes=abc', 'bytes=-0'])(
-  'range "%s" cannot be satisfied',
+  'answers range "%s" with 416',
   async (range) => {
     const answer = await ask('/robots.txt', `Range: ${range}`);
     expect(answer.statuses).toEqual([416]);
@@ -116,14 +116,14 @@ test.each<[string, number]>([
 });
 
 test.each(['a', 'evil.example', '[::1]:8000', ''])(
-  'Host "%s" does not decide where a redirect leads',
+  'Host "%s" does not change the target of a redirect',
   async (host) => {
     const request = lines('GET /page/ HTTP/1.1', `Host: ${host}`, 'Connection: close', '');
     expect((await sendRaw(service.port, request)).text).toContain('location: /page\r\n');
   },
 );
 
-test('after all that the service is ready, and nothing failed', async () => {
+test('the service is still ready and has logged no error', async () => {
   expect((await ask('/readyz')).statuses).toEqual([200]);
   expect(service.log()).not.toMatch(/"level":(50|60)/);
 });

@@ -3,7 +3,7 @@ import { startListeningApp, type ListeningApp } from '../../testing/listeningApp
 import { lines, sendRaw } from '../../testing/rawSocket.ts';
 import { sessionContext } from '../../testing/samples.ts';
 
-/** What must never be in an answer or a log line. */
+/** Must never be in an answer or a log line. */
 const SECRET = '2145550177';
 const INTERNALS = /\bat .+\.[jt]s|node_modules|service\/|\/tmp\/|root:/;
 
@@ -80,7 +80,7 @@ test.each<[string, string | Buffer, number[]]>([
   ],
   ['an expectation nobody knows', posted('{}', HOST, 'Expect: 200-ok'), [417]],
   ['a request for another host', get('Host: evil.example', 'X-Forwarded-Host: a'), [200]],
-])('%s gets one answer and the end of the connection', async (_name, bytes, statuses) => {
+])('answers %s once and ends the connection', async (_name, bytes, statuses) => {
   const answer = await sendRaw(service.port, bytes);
   expect(answer.statuses).toEqual(statuses);
   expect(answer.isClosed).toBe(true);
@@ -92,18 +92,21 @@ test.each<[string, string | Buffer, number[]]>([
 test.each([
   ['HELLO\r\n\r\n', 'invalid_request'],
   [get(HOST, `X-A: ${'a'.repeat(20_000)}`), 'headers_too_large'],
-])('what is no request is refused in the contract’s shape, unsniffed', async (bytes, code) => {
-  const [head = '', body = ''] = (await sendRaw(service.port, bytes)).text.split('\r\n\r\n');
-  expect(head).toContain('x-content-type-options: nosniff');
-  expect(JSON.parse(body)).toEqual({
-    status: 'error',
-    code,
-    message: expect.stringMatching(/^[A-Z].+: send .+\.$/) as string,
-  });
-});
+])(
+  'answers bytes that are no request in the shape of the contract, with nosniff',
+  async (bytes, code) => {
+    const [head = '', body = ''] = (await sendRaw(service.port, bytes)).text.split('\r\n\r\n');
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body)).toEqual({
+      status: 'error',
+      code,
+      message: expect.stringMatching(/^[A-Z].+: send .+\.$/) as string,
+    });
+  },
+);
 
 test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
-  '%s finds nothing and repeats nothing',
+  'answers %s with 404 and repeats nothing',
   async (method) => {
     for (const path of ['/', paths.zip]) {
       const request = lines(`${method} ${path} HTTP/1.1`, HOST, `Cookie: ${SECRET}`, CLOSE, '');
@@ -114,7 +117,7 @@ test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
   },
 );
 
-test('CONNECT opens nothing', async () => {
+test('ends the connection on CONNECT', async () => {
   const bytes = lines('CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443', '');
   expect(await sendRaw(service.port, bytes)).toEqual({ statuses: [], text: '', isClosed: true });
 });
@@ -134,13 +137,13 @@ test.each<[string, string, string[], number]>([
     [JSON_TYPE, 'Origin: http://b', 'X-Forwarded-Host: b'],
     403,
   ],
-])('a POST of %s answers as it must', async (_name, body, headers, status) => {
+])('checks origin and content type of a POST of %s', async (_name, body, headers, status) => {
   const answer = await sendRaw(service.port, posted(body, HOST, ...headers));
   expect(answer.statuses).toEqual([status]);
   expect(answer.text).not.toMatch(/access-control-allow-origin/i);
 });
 
-test('after all that the service is ready, and its log holds nothing personal', async () => {
+test('the service is still ready and has logged no personal data', async () => {
   expect((await sendRaw(service.port, posted(zip, HOST, JSON_TYPE))).statuses).toEqual([200]);
   expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
   expect(service.log()).toContain('"status":200');

@@ -8,14 +8,14 @@ import { testConfig } from '../../testing/harness.ts';
 import { startListeningApp, type ListeningApp } from '../../testing/listeningApp.ts';
 import { lines, sendRaw } from '../../testing/rawSocket.ts';
 
-/** More than the kernel's buffers hold, so that a reader that stops stops the server's writing, too. */
+/** Larger than the kernel's buffers, so that the server's writing stalls where a client stops reading. */
 const LARGE = Buffer.alloc(32 * 1_024 * 1_024, 'x');
 const LIMITS = {
   HEADERS_TIMEOUT_SECONDS: '1',
   REQUEST_TIMEOUT_SECONDS: '2',
   IDLE_TIMEOUT_SECONDS: '3',
 };
-/** Far above the limits, far below Node's own 60 s. */
+/** Far above the limits and far below Node's default of 60 s. */
 const WAIT_MS = 20_000;
 
 let service: ListeningApp;
@@ -39,7 +39,7 @@ test.each<[string, string, string]>([
   ['a body', posting, ' '],
   ['a first line', 'GET /', 'a'],
 ])(
-  '%s that trickle in are cut off',
+  'ends a connection that sends %s slowly',
   async (_name, first, drip) => {
     const answer = await sendRaw(service.port, first, { drip, waitMs: WAIT_MS });
     expect(answer.statuses).toEqual([408]);
@@ -50,7 +50,7 @@ test.each<[string, string, string]>([
 );
 
 test(
-  'a connection that says nothing is ended',
+  'ends a connection that sends nothing',
   async () => {
     expect((await sendRaw(service.port, '', { waitMs: WAIT_MS })).isClosed).toBe(true);
   },
@@ -58,14 +58,14 @@ test(
 );
 
 test(
-  '200 slow readers of a large file hold nobody up, and are cut off',
+  'answers others beside 200 clients that stop reading, and ends those connections',
   async () => {
     const served: Socket[] = [];
     const serve = (socket: Socket) => served.push(socket);
     service.app.server.on('connection', serve);
     const readers = Array.from({ length: 200 }, () => {
       const socket = connect(service.port, '127.0.0.1');
-      // Without a listener for what comes, nothing is read.
+      // Without a data listener, nothing is read.
       socket.on('error', () => undefined);
       socket.write(`${start('/large.bin')}\r\n`);
       return socket;
@@ -74,9 +74,9 @@ test(
       new Promise<number>((resolve) => service.app.server.getConnections((_, n) => resolve(n)));
     try {
       await Promise.all(readers.map((socket) => once(socket, 'connect')));
-      // Until the kernel's buffers are full they are quick readers, of hundreds of megabytes.
+      // Until the kernel's buffers are full, hundreds of megabytes are sent.
       const written = () => served.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0);
-      await eventually('all have stalled', WAIT_MS, async () => {
+      await eventually('all connections to stall', WAIT_MS, async () => {
         const before = written();
         await wait(200);
         return before > 0 && written() === before;
@@ -86,23 +86,23 @@ test(
         const request = lines(`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close', '');
         expect((await sendRaw(service.port, request)).statuses).toEqual([200]);
       }
-      await eventually('all are cut off', WAIT_MS, async () => (await connections()) === 0);
+      await eventually('all connections to end', WAIT_MS, async () => (await connections()) === 0);
       expect(await connections()).toBe(0);
     } finally {
       service.app.server.off('connection', serve);
-      // Those that are not would hold the server's end up.
+      // Open connections would delay the end of the server.
       for (const socket of readers) socket.destroy();
     }
   },
   2 * WAIT_MS,
 );
 
-test('after all that the service is ready, and nothing failed', async () => {
+test('the service is still ready and has logged no error', async () => {
   expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
   expect(service.log()).not.toMatch(/"level":(50|60)/);
 });
 
-test('headers may not be given more time than the whole request', () => {
+test('the time-out for headers must not be above that of the request', () => {
   const env = { HEADERS_TIMEOUT_SECONDS: '31' };
   expect(() => testConfig(env)).toThrow(ConfigError);
   expect(() => testConfig(env)).toThrow(/must not be above REQUEST_TIMEOUT_SECONDS \(30\)/);

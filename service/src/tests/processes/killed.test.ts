@@ -18,7 +18,7 @@ async function storedSessions(dataDir: string): Promise<string[]> {
 
 afterAll(killServers);
 
-test('a server killed amid 200 submissions has kept every lead it acknowledged', async () => {
+test('a server that is killed during 200 submissions has stored every lead it acknowledged', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-killed-'));
   const server = await startServer({ DATA_DIR: dataDir });
   const acknowledged: string[] = [];
@@ -37,7 +37,7 @@ test('a server killed amid 200 submissions has kept every lead it acknowledged',
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
   expect(acknowledged.length).toBeLessThan(SUBMISSIONS);
 
-  // Looked at before anything is sent again, which would hide a loss.
+  // Read before anything is sent again, which would hide a loss.
   const kept = await storedSessions(dataDir);
   expect(acknowledged.filter((session) => !kept.includes(session))).toEqual([]);
 

@@ -9,14 +9,14 @@ import { amount } from '../../testing/amount.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { killServers, postTo, spawnServer, startServer } from '../../testing/serverProcess.ts';
 
-/** When the first start is cut, in milliseconds: from creating the folder to migrating and listening. */
+/** When the first start is killed, in milliseconds: while it creates the folder, migrates or listens. */
 const FIRST_START_CUTS_MS = [150, 900, 2_000, 2_800, 500, 1_400].slice(0, amount(6, 4));
 const LATER_KILLS = amount(19, 6);
 const VISITORS = 8;
 
 afterAll(killServers);
 
-test('kills, some during the very first start, lose no acknowledged lead', async () => {
+test('loses no acknowledged lead in repeated kills, some during the first start', async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'tidyguard-kills-')), 'data');
   for (const cut of FIRST_START_CUTS_MS) {
     const child = spawnServer({ DATA_DIR: dataDir });
@@ -49,7 +49,7 @@ test('kills, some during the very first start, lose no acknowledged lead', async
   expect(new Set(stored).size).toBe(stored.length);
   const kept = new Set(stored);
   expect(acknowledged.filter((session) => !kept.has(session))).toEqual([]);
-  // Nothing half-made is left lying about.
+  // No unfinished database folder is left.
   expect((await readdir(dataDir)).filter((name) => name.includes('creating'))).toEqual([]);
   await rm(join(dataDir, '..'), { recursive: true, force: true });
 }, 240_000);

@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const environment = () => ({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
 
-test('SIGTERM amid traffic drains within 10 s and loses nothing', async () => {
-  // Answers slowly or never, so that deliveries are under way when the signal comes.
+test('stops within 10 s of SIGTERM under traffic and loses no lead', async () => {
+  // The first 20 get no answer, so that deliveries are in flight when the signal comes.
   const target = await startFakeDestination((_delivery, requests) =>
     requests <= 20 ? 'hang' : 200,
   );
@@ -68,7 +68,7 @@ test('SIGTERM amid traffic drains within 10 s and loses nothing', async () => {
 
   const next = await startServer(env);
   const delivered = () => new Set(target.received.map(({ data }) => data.session_id));
-  await eventually('what was cut off is delivered by the next', 60_000, () =>
+  await eventually('the next process to deliver what was aborted', 60_000, () =>
     acknowledged.every((session) => delivered().has(session)),
   );
   await next.end('SIGTERM');
@@ -77,7 +77,7 @@ test('SIGTERM amid traffic drains within 10 s and loses nothing', async () => {
 test('two processes share one rate limit', async () => {
   const env = { ...environment(), RATE_LIMIT: 'on', RATE_LIMITS: 'zip=20' };
   const servers = await Promise.all([startServer(env), startServer(env)]);
-  // A window ends with the minute: start well inside one.
+  // A window ends with the minute: wait for the next where little of this one is left.
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 5_000) await wait(left);
   const body = { zip: '75201', ...sessionContext() };
@@ -86,13 +86,13 @@ test('two processes share one rate limit', async () => {
   );
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(20);
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20);
-  // What was spent on one call is not taken from another.
+  // Each call has a limit of its own.
   const lead = await postTo(servers[0]?.url ?? '', paths.lead, leadSubmission());
   expect(lead.status).toBe(200);
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
 }, 90_000);
 
-test('while the database is away checks answer, leads and codes are refused, /readyz tells', async () => {
+test('without its database answers checks, refuses leads and codes, and is not ready', async () => {
   const env = { ...environment(), RATE_LIMIT: 'on', OTP_POLICY: 'always' };
   const server = await startServer(env);
   const ready = async () => (await fetch(`${server.url}/readyz`)).status;
@@ -119,7 +119,7 @@ test('while the database is away checks answer, leads and codes are refused, /re
   await server.end('SIGTERM');
 }, 90_000);
 
-test('metrics answer on their own port, and the service comes back with its database', async () => {
+test('serves metrics on a port of their own, and is ready again after a database restart', async () => {
   const server = await startServer({ ...environment(), METRICS_PORT: '0' });
   const port = /Metrics: http:\/\/127\.0\.0\.1:(\d+)/.exec(server.output())?.[1] ?? '';
   await postTo(server.url, paths.lead, leadSubmission());

@@ -27,12 +27,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   killServers();
-  // Also where the test failed on its way: a listening server would keep Jest from ending.
+  // Also where the test failed: a listening server would keep Jest from ending.
   await target?.close();
   await postgres.close();
 });
 
-test('two processes, a kill, a database restart, a target that fails a third: every lead arrives', async () => {
+test('delivers every lead with two processes, a kill, a database restart and a destination that fails a third', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-two-'));
   const receiver = await startFakeDestination(() => (Math.random() < 1 / 3 ? 503 : 200));
   target = receiver;
@@ -52,14 +52,14 @@ test('two processes, a kill, a database restart, a target that fails a third: ev
   const onAcknowledged = () => {
     acknowledged += 1;
     if (acknowledged === KILL_AT) events.push((servers[0] as ServerProcess).end('SIGKILL'));
-    // It may still be starting when the database restarts, and then waits for it.
+    // It may still be starting when the database restarts, and then retries.
     if (acknowledged === RESTART_SERVER_AT) {
       events.push(startServer(env).then((server) => (servers[0] = server)));
     }
     if (acknowledged === RESTART_DATABASE_AT) events.push(postgres.restart());
   };
 
-  // Like the browser's outbox: the same submission again, to either process, until it is acknowledged.
+  // Like the browser's outbox: sends a submission to either process until it is acknowledged.
   const submit = async (turn: number) => {
     const submission = leadSubmission();
     sessions.push(submission.session_id);
@@ -88,7 +88,7 @@ test('two processes, a kill, a database restart, a target that fails a third: ev
 
   const delivered = () => new Set(receiver.received.map(({ data }) => data.session_id));
   await eventually('every delivery', 120_000, () => delivered().size === LEADS);
-  await eventually('every delivery written down', 60_000, async () => {
+  await eventually('every delivery to be saved', 60_000, async () => {
     const open = await client.query("SELECT 1 FROM deliveries WHERE state <> 'delivered' LIMIT 1");
     return open.rowCount === 0;
   });

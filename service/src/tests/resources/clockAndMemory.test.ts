@@ -9,7 +9,7 @@ import { leadSubmission, sessionContext } from '../../testing/samples.ts';
 import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
 
 const HOUR_MS = 3_600_000;
-/** MiB of heap for the calls; the embedded database's thread has as much of its own. */
+/** The heap of the main thread, in MiB; the embedded database's thread has its own of the same size. */
 const SMALL_MEMORY = '--max-old-space-size=96';
 const CALLERS = 64;
 const BURST = 1_500;
@@ -30,7 +30,7 @@ async function storedRecords() {
   return records;
 }
 
-/** A module for --import that moves a process's clock. */
+/** A module for --import that shifts the clock of a process. */
 const clockMovedBy = (ms: number) =>
   `data:text/javascript,${encodeURIComponent(`
     const Real = Date;
@@ -40,7 +40,7 @@ const clockMovedBy = (ms: number) =>
     };`)}`;
 
 test.each([-30, 30])(
-  'a clock %i hours off takes the lead with both times, and confirms codes',
+  'with a clock %i hours off stores the lead with both times and confirms codes',
   async (hours) => {
     const server = await startServer(
       { DATA_DIR: dataDir },
@@ -72,7 +72,7 @@ test.each([-30, 30])(
   60_000,
 );
 
-test('with little memory a burst of large bodies loses no acknowledged lead', async () => {
+test('loses no acknowledged lead in a burst of large bodies with little memory', async () => {
   const server = await startServer({ DATA_DIR: dataDir }, { nodeOptions: [SMALL_MEMORY] });
   const acknowledged: string[] = [];
   let sent = 0;
@@ -80,7 +80,7 @@ test('with little memory a burst of large bodies loses no acknowledged lead', as
   const visitor = async () => {
     while (!isDown && (sent += 1) <= BURST) {
       const submission = leadSubmission();
-      // The largest that are taken, and every third one too large.
+      // The largest bodies that are accepted, and every third one too large.
       const extra = 'x'.repeat(sent % 3 === 0 ? 500_000 : 3_900);
       submission.consent.tcpa_text = `${submission.session_id} ${extra}`;
       const reply = await postTo(server.url, paths.lead, submission).catch(() => null);

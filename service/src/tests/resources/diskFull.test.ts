@@ -15,7 +15,7 @@ import {
 import { mountSmallDisk, testAsRoot } from '../../testing/smallDisk.ts';
 import { MOST_LEADS, submitUntilRefused } from '../../testing/submitUntilRefused.ts';
 
-/** The write-ahead log of an empty database stands at about 8 MB: a few hundred leads fit. */
+/** The write-ahead log of an empty database has about 8 MB: a few hundred leads fit. */
 const LOG_LIMIT_KIB = 9_500;
 
 let folder = '';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const readiness = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).status;
 
-/** What a server logs comes by a pipe, perhaps after its answer. */
+/** A log line comes through a pipe and may arrive after the answer. */
 const isLogged = (server: ServerProcess, text: string) =>
   eventually(text, 5_000, () => server.output().includes(text));
 
@@ -42,7 +42,7 @@ async function storedSessions(): Promise<Set<string>> {
   return new Set(records.map((record) => record.session_id));
 }
 
-test('a write-ahead log that cannot be written: 503, and after a restart nothing is lost', async () => {
+test('answers 503 where the write-ahead log cannot be written, and has lost nothing after a restart', async () => {
   const first = await startServer({ DATA_DIR: dataDir });
   expect(await readiness(first)).toBe(200);
   expect(await first.end('SIGTERM')).toBe(0);
@@ -63,9 +63,9 @@ test('a write-ahead log that cannot be written: 503, and after a restart nothing
   expect(acknowledged.filter((session) => !kept.has(session))).toEqual([]);
 }, 120_000);
 
-// Everybody has the test above.
+// The test above needs no root.
 testAsRoot(
-  'a full disk (a mount of 120 MB; needs root): 503 until there is space again',
+  'answers 503 on a full disk until there is space again (mounts 120 MB, needs root)',
   async () => {
     const disk = mountSmallDisk(folder, 120);
     try {

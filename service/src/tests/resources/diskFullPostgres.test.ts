@@ -10,7 +10,7 @@ import { killServers, postTo, startServer } from '../../testing/serverProcess.ts
 import { mountSmallDisk, testAsRoot } from '../../testing/smallDisk.ts';
 import { submitUntilRefused } from '../../testing/submitUntilRefused.ts';
 
-/** What is left on the disk: some hundred leads. */
+/** The free space on the disk: a few hundred leads fit. */
 const LEFT_BYTES = 1_500_000;
 
 let folder = '';
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const accepts = async (connectionString: string) => {
   const client = new pg.Client({ connectionString });
-  // One that ends while it is asked is no error of ours.
+  // The server may end during the attempt.
   client.on('error', () => undefined);
   const answered = await client.connect().then(
     () => true,
@@ -35,10 +35,10 @@ const accepts = async (connectionString: string) => {
 };
 
 testAsRoot(
-  'the disk of PostgreSQL is full (needs root): 503 until there is space, and nothing is lost',
+  'answers 503 on a full PostgreSQL disk until there is space, and loses nothing (needs root)',
   async () => {
     const disk = mountSmallDisk(folder, 160);
-    // A small log, so that the disk may be small.
+    // A small log, so that a small disk is enough.
     const log = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=48MB'];
     const postgres = await startPostgres(log, folder);
     try {
@@ -55,7 +55,7 @@ testAsRoot(
       );
 
       await disk.free();
-      // Without space for its log PostgreSQL ends itself; what supervises it starts it again.
+      // Without space for its log PostgreSQL stops; the test restarts it, as a supervisor would.
       if (!(await accepts(postgres.url))) await postgres.start().catch(() => undefined);
       await eventually('PostgreSQL again', 30_000, () => accepts(postgres.url));
       const after = leadSubmission();
