@@ -22,8 +22,8 @@ function outcomeOf(status: number): AttemptOutcome {
  * Posts a signed webhook (Standard Webhooks). A failure of the destination is a
  * result, not an error.
  *
- * @throws where `abort` was triggered.
  * @param message its id is the same for all attempts, so that the receiver can drop repeats.
+ * @throws where `abort` was triggered.
  */
 export async function sendWebhook(
   destination: Destination,

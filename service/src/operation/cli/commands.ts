@@ -77,7 +77,7 @@ async function change(
   switch (command.name) {
     case 'replay': {
       const { revived, added } = await operations.replay(command);
-      return `${plural(revived, 'dead delivery', 'dead deliveries')} and ${added} missing queued; a running server makes them.\n`;
+      return `${plural(revived, 'dead delivery', 'dead deliveries')} and ${added} missing queued; a running server sends them.\n`;
     }
     case 'release': {
       const { released } = await operations.release(command);
