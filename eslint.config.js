@@ -42,6 +42,14 @@ const designSystem = {
   group: ['@tidyguard/design-system', '@tidyguard/design-system/**', '**/design-system/src/**'],
   message: 'The service has no user interface.',
 };
+const userInterface = {
+  group: ['react', 'gatsby'],
+  message: 'The service has no user interface.',
+};
+const repositories = {
+  group: ['**/repositories/**'],
+  message: 'A route calls a service, and the service its repositories.',
+};
 const designSystemInside = {
   group: [
     '@tidyguard/design-system/*',
@@ -124,7 +132,7 @@ export default tseslint.config(
   },
   {
     // These talk to a person at a terminal.
-    files: ['scripts/**', 'bench/**', 'service/src/cli/**', 'e2e/**'],
+    files: ['scripts/**', 'bench/**', 'service/src/operation/cli/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
   {
@@ -140,11 +148,30 @@ export default tseslint.config(
   },
   {
     files: ['service/src/**'],
-    rules: restrictImports([
-      site,
-      designSystem,
-      { group: ['react', 'gatsby'], message: 'The service has no user interface.' },
-    ]),
+    rules: restrictImports([site, designSystem, userInterface]),
+  },
+  {
+    files: ['service/src/routes/**'],
+    ignores: ['**/*.test.ts'],
+    rules: restrictImports([site, designSystem, userInterface, repositories]),
+  },
+  {
+    // SQL stands in repositories; pg-boss brings its own, which delivery/boss.ts passes to the database.
+    files: ['service/src/**'],
+    ignores: [
+      '**/*.test.ts',
+      'service/src/{repositories,database,testing}/**',
+      'service/src/delivery/boss.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='query']",
+          message: 'SQL stands in service/src/repositories.',
+        },
+      ],
+    },
   },
   {
     files: ['site/**'],

@@ -8,7 +8,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startDeliveryTarget } from '../service/src/testing/deliveryTarget.ts';
+import { startFakeDestination } from '../service/src/testing/fakeDestination.ts';
 import { startPostgres } from '../service/src/testing/postgres.ts';
 import { startServer } from '../service/src/testing/serverProcess.ts';
 import { dataFolder } from './dataFolder.ts';
@@ -21,12 +21,12 @@ const PER_SECOND = 50;
 const INTERVAL_SECONDS = 60;
 /** Failed deliveries are retried after 5 s: enough for several attempts. */
 const DELIVERY_TIMEOUT_SECONDS = 60;
-const CLI = join(import.meta.dirname, '../service/dist/cli/leads.js');
+const CLI = join(import.meta.dirname, '../service/dist/operation/cli/leads.js');
 
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? MINUTES);
 const dataDir = await dataFolder('soak');
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : null;
-const target = await startDeliveryTarget((_delivery, requests) =>
+const target = await startFakeDestination((_delivery, requests) =>
   requests % 10 === 0 ? 500 : 200,
 );
 const env = {

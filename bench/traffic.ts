@@ -1,5 +1,5 @@
 /** The calls that make up a load. */
-import { paths } from '../service/src/contract.ts';
+import { paths } from '../service/src/contract/index.ts';
 import { leadSubmission, sessionContext } from '../service/src/testing/samples.ts';
 import type { Call } from './load.ts';
 

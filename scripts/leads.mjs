@@ -6,7 +6,7 @@ import { main, root, run, say } from './lib/shell.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  if (existsSync(`${root}/service/dist/cli/leads.js`)) return;
+  if (existsSync(`${root}/service/dist/operation/cli/leads.js`)) return;
   say('Building the service first');
   await run(process.execPath, [
     'node_modules/typescript/bin/tsc',
@@ -15,4 +15,4 @@ await main(async () => {
   ]);
 });
 
-await import(new URL('../service/dist/cli/leads.js', import.meta.url).href);
+await import(new URL('../service/dist/operation/cli/leads.js', import.meta.url).href);

@@ -148,7 +148,7 @@ export class TidyGuardServer {
 
   /** The stored leads, read through the operator's command `npm run leads`. */
   async leads(): Promise<StoredLead[]> {
-    const cli = join(root, 'service/dist/cli/leads.js');
+    const cli = join(root, 'service/dist/operation/cli/leads.js');
     const { stdout } = await execute(process.execPath, [...quickWasm, cli, '--format', 'json'], {
       env: { ...process.env, DATA_DIR: this.#dataDir },
       maxBuffer: 64 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerValues, paths } from './contract.ts';
+import { answerValues, paths } from './contract/index.ts';
 import type { Database } from './database/types.ts';
 import { readRecords } from './repositories/leadRecords.ts';
 import { post, testApp, testConfig, testDatabase } from './testing/harness.ts';
@@ -59,21 +59,24 @@ describe('a refused body', () => {
       'lead.last_name',
     ],
     ['too many parameters', { ...good, utm: manyParameters(51) }, 422, 'utm'],
-  ])('%s gets one sentence and stores nothing', async (_name, body, status, field) => {
-    const reply = await post(app, paths.lead, body);
-    expect(reply.status).toBe(status);
-    expect(reply.body).toEqual({
-      status: 'error',
-      code: expect.any(String) as string,
-      message: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
-      ...(field === undefined ? {} : { field }),
-    });
-    if (field && field !== 'body') expect(reply.body.message).toContain(`"${field}"`);
-    expect(JSON.stringify(reply.body)).not.toMatch(/at .+\.[jt]s|node_modules/);
-    expect(await stored()).toEqual([]);
-  });
+  ])(
+    '%s is answered with one sentence, and nothing is stored',
+    async (_name, body, status, field) => {
+      const reply = await post(app, paths.lead, body);
+      expect(reply.status).toBe(status);
+      expect(reply.body).toEqual({
+        status: 'error',
+        code: expect.any(String) as string,
+        message: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
+        ...(field === undefined ? {} : { field }),
+      });
+      if (field && field !== 'body') expect(reply.body.message).toContain(`"${field}"`);
+      expect(JSON.stringify(reply.body)).not.toMatch(/at .+\.[jt]s|node_modules/);
+      expect(await stored()).toEqual([]);
+    },
+  );
 
-  test('another content type gets 415', async () => {
+  test('another content type is answered with 415', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect(await post(app, paths.lead, 'x', headers)).toMatchObject({
       status: 415,
@@ -86,7 +89,7 @@ function manyParameters(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, 'x']));
 }
 
-test('the checks answer in the specified shapes', async () => {
+test('the checks answer in the shapes of the specification', async () => {
   expect(await post(app, paths.zip, { zip: '75201', ...sessionContext() })).toMatchObject({
     status: 200,
     body: { status: 'valid', data: { city: 'Dallas', state: 'TX', county: 'Dallas' } },
@@ -104,7 +107,7 @@ test('the checks answer in the specified shapes', async () => {
 });
 
 test.each(Object.entries(answerValues).flatMap(([key, values]) => values.map((v) => [key, v])))(
-  'the answer %s=%s is taken',
+  'accepts the answer %s=%s',
   async (key, value) => {
     const body = leadSubmission({}, { [key as string]: value });
     expect(await post(app, paths.lead, body)).toMatchObject({ status: 200 });
@@ -115,7 +118,7 @@ describe('origins', () => {
   const zip = { zip: '75201', ...sessionContext() };
   test.each([
     ['the same origin', { origin: 'http://localhost', host: 'localhost' }, 200],
-    ['a foreign origin', { origin: 'https://evil.example', host: 'localhost' }, 403],
+    ['another origin', { origin: 'https://evil.example', host: 'localhost' }, 403],
     ['a lookalike', { origin: 'http://localhost.evil.example', host: 'localhost' }, 403],
     ['an opaque origin', { origin: 'null', host: 'localhost' }, 403],
     ['a tool, outside production', {}, 200],
@@ -123,7 +126,7 @@ describe('origins', () => {
     expect((await post(app, paths.zip, zip, headers)).status).toBe(status);
   });
 
-  test('only configured origins get CORS, and production wants an origin', async () => {
+  test('allows CORS for configured origins only, and requires an origin in production', async () => {
     const strict = await testApp(db, {
       config: {
         ...testConfig({ ALLOWED_ORIGINS: 'https://www.tidyguard.example' }),
@@ -145,7 +148,7 @@ describe('origins', () => {
   });
 });
 
-test('an address that calls too often is told when to come back', async () => {
+test('answers an address that calls too often with 429 and when to retry', async () => {
   const limited = await testApp(db, {
     config: testConfig({ RATE_LIMIT: 'on', RATE_LIMITS: 'zip=3' }),
   });
@@ -159,7 +162,7 @@ test('an address that calls too often is told when to come back', async () => {
   await limited.close();
 });
 
-test('OpenAPI 3.1 describes the calls, and is off where it is not wanted', async () => {
+test('describes the calls as OpenAPI 3.1, unless API_DOCS is off', async () => {
   const description = (await app.inject('/docs')).json<{ openapi: string; paths: object }>();
   expect(description.openapi).toBe('3.1.0');
   expect(Object.keys(description.paths).sort()).toEqual(
@@ -170,7 +173,7 @@ test('OpenAPI 3.1 describes the calls, and is off where it is not wanted', async
   await quiet.close();
 });
 
-test('unknown calls get JSON 404, health answers', async () => {
+test('answers unknown calls with a JSON 404, and health checks with 200', async () => {
   expect(await post(app, '/hooks/nothing', {})).toMatchObject({
     status: 404,
     body: { status: 'error', code: 'not_found' },

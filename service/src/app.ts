@@ -5,46 +5,46 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from './common/clock.ts';
 import { CodeService } from './codes/codes.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/types.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
-import { loggerOptions } from './logging.ts';
-import { createMetrics, measureRequests, type Metrics } from './metrics.ts';
-import { registerApiDocs } from './plugins/apiDocs.ts';
-import { connectionOptions } from './plugins/connectionLimits.ts';
-import { registerErrorReplies } from './plugins/errorReplies.ts';
-import {
-  answerBadAddress,
-  answerClientError,
-  registerHostRule,
-} from './plugins/malformedRequests.ts';
-import { registerRateLimits } from './plugins/rateLimits.ts';
-import { registerRequestRules } from './plugins/requestRules.ts';
-import { readSiteHeaders, registerPlainHeaders } from './plugins/securityHeaders.ts';
-import { registerStop } from './plugins/stop.ts';
-import { registerNotFound, registerStaticSite, type BuiltSite } from './plugins/staticSite.ts';
-import type { CodeSender } from './providers/codeSender.ts';
-import type { LineTypeProvider } from './providers/lineType.ts';
-import type { MailDomainResolver } from './providers/mailDomains.ts';
+import { loggerOptions } from './operation/logging.ts';
+import { createMetrics, measureRequests, type Metrics } from './operation/metrics.ts';
+import { createReadiness } from './operation/readiness.ts';
+import { registerApiDocs } from './http/apiDocs.ts';
+import { connectionOptions } from './http/connectionLimits.ts';
+import { registerErrorReplies } from './http/errorReplies.ts';
+import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
+import { registerRateLimits } from './http/rateLimits.ts';
+import { registerRequestRules } from './http/requestRules.ts';
+import { readSiteHeaders } from './host/securityHeaders.ts';
+import { registerDefaultHeaders } from './http/defaultHeaders.ts';
+import { registerStop } from './http/gracefulStop.ts';
+import { registerNotFound, registerStaticSite, type BuiltSite } from './host/staticSite.ts';
+import type { CodeSender } from './codes/codeSender.ts';
+import type { LineTypeProvider } from './checks/lineType.ts';
+import type { MailDomainResolver } from './checks/mailDomains.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
-import { LeadService } from './services/leads.ts';
+import { LeadService } from './leads/leadService.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
 
-/** Everything the app depends on, so that a test can replace any of it. */
+/** Everything the app depends on; a test can replace any of it. */
 export interface AppDependencies {
   config: Config;
   db: Database;
   clock: Clock;
-  /** Null asks nobody. */
+  /** Null skips the DNS check. */
   mailDomains: MailDomainResolver | null;
+  /** Null where no provider knows line types. */
   lineTypes: LineTypeProvider | null;
+  /** Null where no codes can be sent. */
   codeSender: CodeSender | null;
   /** The key that one-time codes are derived with. */
   codeSecret: string;
@@ -54,8 +54,8 @@ export interface AppDependencies {
   logger?: NonNullable<FastifyServerOptions['logger']>;
 }
 
-/** A number of proxies trusts that many hops, counted from our side. */
-const trustOf = (setting: Config['trustProxy']) =>
+/** A number trusts that many proxies, counted from the service outwards. */
+const trustProxyOption = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 function createLeads(
@@ -109,7 +109,7 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
 const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
   dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
 
-/** Builds the whole service as a value: nothing listens, nothing is read from the environment. */
+/** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
   const app = Fastify({
@@ -119,21 +119,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...connectionOptions(config.connections),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 2_048 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  // Bodies are JSON and nothing else; a text body would otherwise reach a schema.
+  // Fastify also parses text bodies, which would then reach a schema.
   app.removeContentTypeParser('text/plain');
 
   const isStopping = registerStop(app);
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
-  registerPlainHeaders(app);
+  registerDefaultHeaders(app);
   registerHostRule(app);
   if (config.docs) await registerApiDocs(app, config.clientName);
-  registerHealthRoutes(app, { db, isStopping });
+  registerHealthRoutes(app, createReadiness({ db, isStopping }, app.log));
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
   const leads = createLeads(dependencies, deliveries, metrics);
@@ -144,7 +144,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(async (hooks) => {
     measureRequests(hooks, metrics);
-    const limitsOf = await registerRateLimits(hooks, config, db, clock);
+    const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
     await hooks.register(checkRoutes, {
       mailDomains: dependencies.mailDomains,
@@ -153,10 +153,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         otpPolicy: config.otpPolicy,
         lineTypes: dependencies.lineTypes,
       },
-      limitsOf,
+      rateLimitOf,
     });
-    await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), limitsOf });
-    await hooks.register(leadRoutes, { leads, limitsOf });
+    await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
+    await hooks.register(leadRoutes, { leads, rateLimitOf });
   });
   if (config.twilio !== null) {
     const { authToken } = config.twilio;

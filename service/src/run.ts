@@ -1,32 +1,33 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp, type AppDependencies } from './app.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './common/clock.ts';
 import { loadCodeSecret } from './codes/secret.ts';
 import type { Config } from './config/config.ts';
-import { createOperations, type Operations } from './control/operations.ts';
-import { startControlServer } from './control/server.ts';
-import { lockDataDir } from './dataDirLock.ts';
+import { createOperations, type Operations } from './operation/adminChannel/operations.ts';
+import { startAdminChannel } from './operation/adminChannel/server.ts';
+import { lockDataDir } from './operation/dataDirLock.ts';
 import { openDatabase } from './database/open.ts';
-import { createMetrics } from './metrics.ts';
-import { startMetricsServer } from './metricsServer.ts';
-import { terminalCodeSender } from './providers/codeSender.ts';
-import { createMailDomainResolver } from './providers/mailDomains.ts';
-import { twilioCodeSender, twilioLineTypes } from './providers/twilio.ts';
+import { createMetrics } from './operation/metrics.ts';
+import { startMetricsServer } from './operation/metricsServer.ts';
+import { terminalCodeSender } from './codes/codeSender.ts';
+import { createMailDomainResolver } from './checks/mailDomains.ts';
+import { twilioLineTypes } from './twilio/lookup.ts';
+import { twilioCodeSender } from './twilio/verify.ts';
 
-/** How long a stop may take before what is left is cut off; the promise is 10 s. */
+/** How long a stop may take before the process exits anyway; docs/operations.md promises 10 s. */
 const STOP_LIMIT_MS = 9_000;
-const PURGE_MS = 3_600_000;
-/** How long a start waits for PostgreSQL: the time a restart or a fail-over takes. */
-const DATABASE_PATIENCE_MS = 30_000;
+const PURGE_INTERVAL_MS = 3_600_000;
+/** How long a start retries PostgreSQL: as long as its restart or failover takes. */
+const DATABASE_RETRY_FOR_MS = 30_000;
 
-/** A service that listens. */
+/** A service that listens for requests. */
 export interface RunningService {
   url: string;
-  /** Finishes what is under way and closes everything; resolves with the exit code. */
+  /** Finishes the requests in flight and closes everything; resolves with the exit code. */
   stop(): Promise<number>;
 }
 
-/** Undoes what was opened, last first, whatever fails on the way. */
+/** Closes what was opened, last first, and goes on where a step fails. */
 class Closers {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
@@ -48,7 +49,7 @@ class Closers {
   }
 }
 
-/** Removes, every hour, what has been kept long enough; returns how to end that. */
+/** Purges expired records every hour; returns a function that stops it. */
 function purgeRegularly(
   operations: Operations,
   onError: (error: unknown) => void,
@@ -57,7 +58,7 @@ function purgeRegularly(
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       await operations.purge().catch(onError);
-      await systemClock.delay(PURGE_MS, stopping.signal);
+      await systemClock.delay(PURGE_INTERVAL_MS, stopping.signal);
     }
   })();
   return async () => {
@@ -66,13 +67,13 @@ function purgeRegularly(
   };
 }
 
-/** Who sends codes and knows lines: Twilio where it is configured, else the terminal, but never in production. */
+/** Twilio sends codes where it is configured; else they are printed in the terminal, but never in production. */
 async function createProviders(
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Pick<AppDependencies, 'codeSender' | 'codeSecret' | 'lineTypes'>> {
   const { twilio, production, clientName } = config;
-  const local = production ? null : terminalCodeSender(clientName, say);
+  const local = production ? null : terminalCodeSender(clientName, print);
   return {
     codeSender: twilio ? twilioCodeSender(twilio) : local,
     codeSecret: config.codeSecret ?? (local ? await loadCodeSecret(config.dataDir) : ''),
@@ -82,14 +83,14 @@ async function createProviders(
 
 async function start(
   config: Config,
-  options: { siteDir: string | null; say: (line: string) => void },
+  options: { siteDir: string | null; print: (line: string) => void },
   closers: Closers,
 ): Promise<string> {
-  const { say } = options;
-  const control = await startControlServer();
-  closers.add(() => control.close());
+  const { print } = options;
+  const adminChannel = await startAdminChannel();
+  closers.add(() => adminChannel.close());
   if (config.databaseUrl === null) {
-    const { port, token } = control;
+    const { port, token } = adminChannel;
     const unlock = await lockDataDir(config.dataDir, {
       pid: process.pid,
       port,
@@ -100,9 +101,9 @@ async function start(
   }
   let onIdleError = (_error: Error): void => undefined;
   const db = await openDatabase(config, {
-    onProgress: say,
+    onProgress: print,
     onIdleError: (error) => onIdleError(error),
-    patienceMs: DATABASE_PATIENCE_MS,
+    retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
   const metrics = createMetrics(db, { defaults: config.metricsPort !== null });
@@ -110,14 +111,14 @@ async function start(
     const listen = { host: config.metricsHost, port: config.metricsPort };
     const metricsServer = await startMetricsServer(metrics.registry, listen);
     closers.add(() => metricsServer.close());
-    say(`Metrics: http://${config.metricsHost}:${metricsServer.port}/metrics`);
+    print(`Metrics: http://${config.metricsHost}:${metricsServer.port}/metrics`);
   }
   const app = await buildApp({
     config,
     db,
     clock: systemClock,
     mailDomains: config.emailMx ? createMailDomainResolver() : null,
-    ...(await createProviders(config, say)),
+    ...(await createProviders(config, print)),
     siteDir: options.siteDir,
     metrics,
   });
@@ -125,7 +126,7 @@ async function start(
   closers.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const operations = createOperations(db, config);
-  control.serve(operations);
+  adminChannel.serve(operations);
   closers.add(purgeRegularly(operations, (error) => app.log.error({ err: error }, 'purge failed')));
   const { port } = app.server.address() as AddressInfo;
   const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host)
@@ -134,10 +135,15 @@ async function start(
   return `http://${shownHost}:${port}`;
 }
 
-/** Starts the whole service: data folder, database, app, listener. */
+/**
+ * Starts the whole service: data folder, database, app, listener.
+ *
+ * @param options.print writes a line to the operator's terminal.
+ * @throws {ConfigError} where a setting cannot be used; {DataDirInUse} where another process uses the data folder.
+ */
 export async function run(
   config: Config,
-  options: { siteDir: string | null; say: (line: string) => void },
+  options: { siteDir: string | null; print: (line: string) => void },
 ): Promise<RunningService> {
   const closers = new Closers();
   let url: string;
@@ -148,13 +154,13 @@ export async function run(
     throw error;
   }
   const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL';
-  options.say(`Open the site: ${url}`);
-  options.say(`Leads are stored in ${place}; list them with: npm run leads`);
+  options.print(`Open the site: ${url}`);
+  options.print(`Leads are stored in ${place}; list them with: npm run leads`);
   return {
     url,
     stop: async () => {
       const limit = setTimeout(() => {
-        process.stderr.write('Stopping took too long: what is left is cut off\n');
+        process.stderr.write('Stopping took too long: exiting with requests in flight\n');
         process.exit(1);
       }, STOP_LIMIT_MS);
       limit.unref();

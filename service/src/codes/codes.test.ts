@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeLimits } from '../config/config.ts';
-import { paths } from '../contract.ts';
+import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
-import { terminalCodeSender, type CodeSender } from '../providers/codeSender.ts';
+import { terminalCodeSender, type CodeSender } from './codeSender.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import {
@@ -53,7 +53,7 @@ function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender) {
 const sent = { data: { success: true, status: 'sent' } };
 const refused = { statusCode: 429, code: 'too_many_codes' };
 
-test('the terminal prints the text, and the right code is approved once', async () => {
+test('prints the text in the terminal and approves the right code once', async () => {
   const { texts, codes, lastCode, session } = service();
   expect(await codes.send(PHONE, session, '192.0.2.1')).toEqual(sent);
   expect(texts).toEqual([
@@ -67,7 +67,7 @@ test('the terminal prints the text, and the right code is approved once', async 
   });
 });
 
-test('three wrong guesses close the code, in the specified words', async () => {
+test('ends a code after three wrong attempts, with the messages of the specification', async () => {
   const { codes, lastCode, wrongCode, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
   const guess = () => codes.verify(PHONE, wrongCode(), session);
@@ -84,14 +84,14 @@ test('three wrong guesses close the code, in the specified words', async () => {
   expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ success: false });
 });
 
-test('a code lives ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { clock, codes, lastCode, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
   clock.advance(10 * MINUTE_MS);
   expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ status: 'expired' });
 });
 
-test('a resend repeats the code after 30 s; after its life there is a new one', async () => {
+test('resends the same code after 30 s, and a new one when it has expired', async () => {
   const { clock, texts, codes, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
   clock.advance(29_000);
@@ -134,7 +134,7 @@ test.each<[keyof CodeLimits, (n: number) => [phone: string, address: string]]>([
   expect(await send(3)).toEqual(sent);
 });
 
-test('an IPv6 network counts as one', async () => {
+test('counts the addresses of an IPv6 network together', async () => {
   const { codes } = service({ perNetwork: 2 });
   const send = (n: number) => codes.send(`2125550${100 + n}`, randomUUID(), `2001:db8:1:${n}::9`);
   await send(1);
@@ -142,7 +142,7 @@ test('an IPv6 network counts as one', async () => {
   await expect(send(3)).rejects.toMatchObject(refused);
 });
 
-test('a thousand sends at once cause no more texts than the limit', async () => {
+test('sends no more texts than the limit for a thousand requests at once', async () => {
   const { texts, codes } = service({ perPhone: 5 });
   const results = await Promise.allSettled(
     Array.from({ length: 1_000 }, (_, n) =>
@@ -153,7 +153,7 @@ test('a thousand sends at once cause no more texts than the limit', async () => 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 }, 30_000);
 
-test('of thousands of guesses from many sides three are judged', async () => {
+test('checks three of thousands of guesses from many sessions', async () => {
   const judged: string[] = [];
   const { codes, session } = service(
     {},
@@ -189,7 +189,7 @@ test('of thousands of guesses from many sides three are judged', async () => {
   expect(replies.get('Invalid code. 1 attempts remaining.')).toBe(1);
 }, 60_000);
 
-test('the same holds for codes that are made here', async () => {
+test('checks three of 200 guesses at a code of its own', async () => {
   const { codes, lastCode, wrongCode, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
   await Promise.all(Array.from({ length: 200 }, () => codes.verify(PHONE, wrongCode(), session)));
@@ -198,7 +198,7 @@ test('the same holds for codes that are made here', async () => {
   expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ success: false });
 }, 20_000);
 
-test('a phone that opted out gets no text and the same answer', async () => {
+test('sends no text to a phone that opted out, and answers the same', async () => {
   const { clock, texts, codes, session } = service();
   await addOptOut(db, PHONE, 'STOP', clock.now());
   expect(await codes.send(PHONE, session, '192.0.2.1')).toEqual(sent);
@@ -208,12 +208,17 @@ test('a phone that opted out gets no text and the same answer', async () => {
   });
 });
 
-test.each(['8005551234', '9115550100', '4165550100'])('%s gets no code', async (phone) => {
-  const { codes, session } = service();
-  await expect(codes.send(phone, session, '192.0.2.1')).rejects.toMatchObject({ statusCode: 422 });
-});
+test.each(['8005551234', '9115550100', '4165550100'])(
+  'refuses to send a code to %s',
+  async (phone) => {
+    const { codes, session } = service();
+    await expect(codes.send(phone, session, '192.0.2.1')).rejects.toMatchObject({
+      statusCode: 422,
+    });
+  },
+);
 
-test('the lead carries what the server knows of the phone, not what the browser claims', async () => {
+test('stores with the lead whether the service confirmed the phone, not what the browser claims', async () => {
   const texts: string[] = [];
   const app = await testApp(db, {
     config: testConfig({ OTP_POLICY: 'always' }),
@@ -238,7 +243,7 @@ test('the lead carries what the server knows of the phone, not what the browser 
   await app.close();
 });
 
-test('where nobody sends codes the call says so', async () => {
+test('answers 503 where no codes can be sent', async () => {
   const app = await testApp(db);
   expect(await post(app, paths.sendCode, { phone: PHONE, session_id: randomUUID() })).toMatchObject(
     { status: 503, body: { code: 'codes_unavailable' } },

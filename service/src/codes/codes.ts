@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { CodeLimits } from '../config/config.ts';
-import type { SendCodeReply, VerifyCodeReply } from '../contract.ts';
+import type { SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
-import { ServiceError } from '../errors.ts';
-import type { CodeSender, Judgement } from '../providers/codeSender.ts';
+import { ServiceError } from '../common/serviceError.ts';
+import type { CodeSender, CodeVerdict } from './codeSender.ts';
 import * as repository from '../repositories/codes.ts';
 import { isOptedOut } from '../repositories/optOuts.ts';
-import { isConsumerNumber } from '../services/phones.ts';
+import { isConsumerNumber } from '../checks/phone.ts';
 import { deriveCode, equalCodes } from './derive.ts';
 import { isWithin, originOf, WINDOW_MS } from './limits.ts';
 
-const LIFE_MS = 600_000;
+const LIFETIME_MS = 600_000;
 const COOLDOWN_MS = 30_000;
 const MAX_ATTEMPTS = 3;
-const PATIENCE_MS = 3_000;
+const RETRY_FOR_MS = 3_000;
 
 export interface CodeServiceOptions {
   db: Database;
@@ -41,7 +41,7 @@ const exhausted: VerifyCodeReply = {
   attempts_remaining: 0,
 };
 
-// One refusal for every limit: which one was reached would tell an attacker how to go on.
+// The same error for every limit: telling which one was reached would help an attacker.
 const limited = (seconds: number) =>
   new ServiceError(
     429,
@@ -50,7 +50,7 @@ const limited = (seconds: number) =>
     { retryAfterSeconds: seconds },
   );
 
-/** One-time codes: who gets one, how often, and how many guesses there are. */
+/** One-time codes: who gets one, how often, and how many attempts there are. */
 export class CodeService {
   readonly #options: CodeServiceOptions;
 
@@ -59,10 +59,10 @@ export class CodeService {
   }
 
   /**
-   * Sends a code, the same one while it lives. A phone that opted out gets
-   * none, but the same answer: who opted out is nobody's business.
+   * Sends a code; the same one again until it expires. A phone that opted out
+   * gets none but the same answer, so that nobody can find out who opted out.
    *
-   * @throws {ServiceError} 429 at a limit, 422 for a number that is none, 502/503 where sending fails.
+   * @throws {ServiceError} 429 at a limit, 422 for a number that is not valid, 502/503 where sending fails.
    */
   async send(phone: string, sessionId: string, address: string): Promise<SendCodeReply> {
     const { sender, db, onSend } = this.#options;
@@ -74,11 +74,11 @@ export class CodeService {
         field: 'phone',
       });
     }
-    const id = await this.#admit(phone, sessionId, address);
+    const id = await this.#reserveSend(phone, sessionId, address);
     if (await isOptedOut(db, phone)) {
       onSend?.('withheld');
     } else {
-      await this.#dispatch(sender, id, phone).catch((error: unknown) => {
+      await this.#sendCode(sender, id, phone).catch((error: unknown) => {
         onSend?.('failed');
         throw error;
       });
@@ -87,10 +87,10 @@ export class CodeService {
     return { data: { success: true, status: 'sent' } };
   }
 
-  /** Judges a guess; at most three are judged for one code, wherever they come from. */
+  /** Checks an entered code; at most three are checked for one code that was sent, from all sessions together. */
   async verify(phone: string, otp: string, sessionId: string): Promise<VerifyCodeReply> {
     const { db, clock, sender } = this.#options;
-    const claim = await retryTransient(clock, PATIENCE_MS, () =>
+    const claim = await retryTransient(clock, RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
         await repository.lockPhone(tx, phone);
         const open = await repository.findOpen(tx, phone, sessionId, clock.now());
@@ -104,17 +104,17 @@ export class CodeService {
     if (!claim || !sender) return expired;
     const { open, attempt } = claim;
     if (attempt > MAX_ATTEMPTS) return exhausted;
-    const judgement = await this.#judge(sender, open.verification_id, phone, otp);
-    if (judgement === 'approved') {
+    const verdict = await this.#checkCode(sender, open.verification_id, phone, otp);
+    if (verdict === 'approved') {
       const isFirst = await repository.approve(db, open.verification_id, clock.now());
       return isFirst ? { success: true, status: 'approved' } : expired;
     }
-    if (judgement === 'gone') {
+    if (verdict === 'gone') {
       await repository.closeVerification(db, open.verification_id, clock.now());
       return expired;
     }
     const left = MAX_ATTEMPTS - attempt;
-    if (left === 0) return this.#exhaust(sender, open);
+    if (left === 0) return this.#closeExhausted(sender, open);
     return {
       success: false,
       status: 'pending',
@@ -123,11 +123,16 @@ export class CodeService {
     };
   }
 
-  /** Lets a send through or not; the id of the verification it belongs to. */
-  #admit(phone: string, sessionId: string, address: string): Promise<string> {
+  /**
+   * Counts a send against the limits.
+   *
+   * @returns the id of the verification it belongs to.
+   * @throws {ServiceError} 429 at a limit.
+   */
+  #reserveSend(phone: string, sessionId: string, address: string): Promise<string> {
     const { db, clock, limits } = this.#options;
     const origin = originOf(phone, address);
-    return retryTransient(clock, PATIENCE_MS, () =>
+    return retryTransient(clock, RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
         await repository.lockSends(tx);
         const now = clock.now();
@@ -147,14 +152,14 @@ export class CodeService {
           return open.verification_id;
         }
         const id = randomUUID();
-        const expiresAt = new Date(now.getTime() + LIFE_MS);
+        const expiresAt = new Date(now.getTime() + LIFETIME_MS);
         await repository.insertVerification(tx, { id, phone, sessionId, now, expiresAt });
         return id;
       }),
     );
   }
 
-  async #dispatch(sender: CodeSender, id: string, phone: string): Promise<void> {
+  async #sendCode(sender: CodeSender, id: string, phone: string): Promise<void> {
     const e164 = `+1${phone}`;
     if (sender.kind === 'local') {
       await sender.send(e164, deriveCode(this.#options.secret, id));
@@ -163,15 +168,23 @@ export class CodeService {
     }
   }
 
-  async #judge(sender: CodeSender, id: string, phone: string, otp: string): Promise<Judgement> {
+  async #checkCode(
+    sender: CodeSender,
+    id: string,
+    phone: string,
+    otp: string,
+  ): Promise<CodeVerdict> {
     if (sender.kind === 'provider') return sender.check(`+1${phone}`, otp);
     return equalCodes(deriveCode(this.#options.secret, id), otp) ? 'approved' : 'wrong';
   }
 
-  async #exhaust(sender: CodeSender, open: repository.Verification): Promise<VerifyCodeReply> {
+  async #closeExhausted(
+    sender: CodeSender,
+    open: repository.Verification,
+  ): Promise<VerifyCodeReply> {
     const { db, clock } = this.#options;
     await repository.closeVerification(db, open.verification_id, clock.now());
-    // Else the provider would send the same, used-up code again.
+    // Otherwise the provider would send the same code again, which has no attempts left.
     if (sender.kind === 'provider') await sender.cancel(open.code_ref);
     return exhausted;
   }

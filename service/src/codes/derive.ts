@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const DIGITS = 6;
 
 /**
- * The six-digit code of a verification: a keyed hash of its random id, so that
- * no code is stored and the same verification always has the same one.
+ * The six-digit code of a verification: a keyed hash of its random id. So no
+ * code is stored, and a verification always has the same code.
  */
 export function deriveCode(secret: string, verificationId: string): string {
   const hash = createHmac('sha256', secret).update(verificationId).digest();
@@ -12,6 +12,6 @@ export function deriveCode(secret: string, verificationId: string): string {
   return String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Compares without telling by its duration how much was right. */
+/** Compares codes in constant time. */
 export const equalCodes = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

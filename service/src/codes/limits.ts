@@ -1,11 +1,11 @@
 import { isIPv4 } from 'node:net';
 import type { CodeLimits } from '../config/config.ts';
 
-/** Limits per phone, address, network and prefix count sends of this long, in milliseconds. */
+/** The limits per phone, address, network and prefix count the sends of the last ten minutes. */
 export const WINDOW_MS = 600_000;
 export const DAY_MS = 86_400_000;
 
-/** Sends counted by what they have in common with the one asked for. */
+/** Earlier sends that have something in common with the requested one; `day` counts all of the last day. */
 export interface SendCounts {
   phone: number;
   address: number;
@@ -14,10 +14,10 @@ export interface SendCounts {
   day: number;
 }
 
-/** What a send is counted under. */
+/** What a send is counted by. */
 export interface SendOrigin {
   phone: string;
-  /** Area code and exchange: SMS pumping walks through a block of numbers. */
+  /** Area code and exchange: SMS pumping goes through a block of numbers one after the other. */
   prefix: string;
   address: string;
   /** The address's /24, or /48 in IPv6. */
@@ -34,7 +34,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** Sorts a request for a code by what its limits count. */
+/** What the limits count of a request for a code. */
 export function originOf(phone: string, address: string): SendOrigin {
   return { phone, prefix: phone.slice(0, 6), address, network: networkOf(address) };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../common/errorCode.ts';
 
 /**
- * The key the codes are derived with: kept beside the database, not in it,
- * readable by its owner only, made on first use.
+ * The key that codes are derived with. It is stored beside the database, not in
+ * it, readable by its owner only, and created on first use.
  */
 export async function loadCodeSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'code-secret');
@@ -15,12 +15,12 @@ export async function loadCodeSecret(dataDir: string): Promise<string> {
     if (errorCode(error) !== 'ENOENT') throw error;
   }
   await mkdir(dataDir, { recursive: true });
-  const side = `${path}.${process.pid}`;
-  await writeFile(side, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  // Linked, not written, so that of several processes that start together one decides.
-  await link(side, path).catch((error: unknown) => {
+  const temporary = `${path}.${process.pid}`;
+  await writeFile(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  // Linking fails where the file exists: of several processes that start together, one sets the key.
+  await link(temporary, path).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
-  await rm(side);
+  await rm(temporary);
   return readFile(path, 'utf8');
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { packageRoot } from '../packageRoot.ts';
+import { packageRoot } from '../common/packageRoot.ts';
 import { readConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
@@ -21,7 +21,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 /** When a phone has to be confirmed by a code (docs/operations.md). */
 export type OtpPolicy = (typeof otpPolicies)[number];
 
-/** Limits against codes being sent for somebody else's profit; windows of ten minutes, the cap of a day. */
+/** Limits on sent codes, against SMS pumping: each per ten minutes, `perDay` for all codes of a day. */
 export interface CodeLimits {
   perPhone: number;
   perAddress: number;
@@ -39,7 +39,7 @@ export interface TwilioConfig {
   lookupBaseUrl: string;
 }
 
-/** Everything the service is told from outside; docs/operations.md lists it for operators. */
+/** All settings; docs/operations.md explains them to operators. */
 export interface Config {
   production: boolean;
   port: number;
@@ -51,7 +51,7 @@ export interface Config {
   siteDir: string | null;
   siteDirIsDefault: boolean;
   allowedOrigins: string[];
-  /** Proxies in front: none, how many, or their addresses. */
+  /** Trusted proxies in front: none, how many, or their addresses. */
   trustProxy: false | number | string[];
   connections: ConnectionLimits;
   rateLimit: boolean;
@@ -62,7 +62,7 @@ export interface Config {
   twilio: TwilioConfig | null;
   /** Ask DNS whether a domain takes mail. */
   emailMx: boolean;
-  /** A form sent sooner than this after it was shown is suspect, in milliseconds. */
+  /** A form sent sooner than this after it was shown is quarantined, in milliseconds. */
   minFormMs: number;
   destinations: Destination[];
   /** The pause after each failed delivery attempt, in seconds. */
@@ -70,7 +70,7 @@ export interface Config {
   optOutReplies: { stop: string; help: string; start: string };
   /** Address of /hooks/sms-inbound as the provider calls it; its signature covers it. */
   smsInboundUrl: string | null;
-  /** Days until a lead nobody marked as converted is purged. */
+  /** Days until a lead is purged that was not marked as converted. */
   leadRetentionDays: number;
   metricsPort: number | null;
   metricsHost: string;
@@ -104,7 +104,10 @@ function readTwilio(env: Environment): TwilioConfig | null {
   const lookup = flag(env, 'TWILIO_LOOKUP', false);
   if (!account) {
     if (lookup)
-      throw new ConfigError('TWILIO_LOOKUP', 'needs TWILIO_ACCOUNT_SID and its companions');
+      throw new ConfigError(
+        'TWILIO_LOOKUP',
+        'needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID',
+      );
     return null;
   }
   return {
@@ -136,7 +139,7 @@ function readOrigins(env: Environment): string[] {
 }
 
 /**
- * Reads the environment, once.
+ * Reads the settings from the environment.
  *
  * @throws {ConfigError} on the first value that cannot be used.
  */
@@ -155,7 +158,7 @@ export function readConfig(env: Environment): Config {
   const clientName = optional(env, 'CLIENT_NAME') ?? 'TidyGuard';
   const limit = (name: string, fallback: number) =>
     integer(env, name, { default: fallback, min: 1, max: 10_000_000 });
-  // 'none' keeps still, where the provider answers by itself.
+  // 'none' sends no reply, for providers that reply themselves.
   const reply = (name: string, fallback: string) => {
     const text = optional(env, name) ?? fallback;
     return text === 'none' ? '' : text;

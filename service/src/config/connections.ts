@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   headersSeconds: number;
   /** From its first byte to the end of the body. */
   requestSeconds: number;
-  /** Without a byte in either direction, such as a reader that stopped reading. */
+  /** Without a byte in either direction, such as a client that stopped reading. */
   idleSeconds: number;
 }
 
@@ -14,7 +14,7 @@ export interface ConnectionLimits {
  * Reads the time-outs of connections.
  *
  * @throws {ConfigError} where the headers could take longer than the whole request: Node would
- * then take the one for the other.
+ * then swap the two limits.
  */
 export function readConnectionLimits(env: Environment): ConnectionLimits {
   const seconds = (name: string, fallback: number) =>

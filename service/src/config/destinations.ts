@@ -41,7 +41,7 @@ export function readDestinations(env: Environment, production: boolean): Destina
   });
   const ids = new Set(destinations.map((destination) => destination.id));
   if (ids.size < destinations.length)
-    throw new ConfigError('DELIVERY_URLS', 'names one address twice');
+    throw new ConfigError('DELIVERY_URLS', 'lists one address twice');
   return destinations;
 }
 

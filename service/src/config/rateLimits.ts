@@ -1,7 +1,7 @@
-import type { CallName } from '../contract.ts';
+import type { CallName } from '../contract/index.ts';
 import { ConfigError, list, type Environment } from './readers.ts';
 
-/** Requests of one address to one call, per minute. */
+/** Requests per minute that one address may send to each call. */
 export type RateLimits = Record<CallName, number>;
 
 const DEFAULTS: RateLimits = {
@@ -15,7 +15,7 @@ const DEFAULTS: RateLimits = {
 
 const isCall = (name: string): name is CallName => Object.hasOwn(DEFAULTS, name);
 
-/** Reads `RATE_LIMITS`, a list such as `zip=120,lead=40`; what it leaves out keeps its default. */
+/** Reads `RATE_LIMITS`, a list such as `zip=120,lead=40`; calls it does not list keep their default. */
 export function readRateLimits(env: Environment): RateLimits {
   const limits = { ...DEFAULTS };
   for (const item of list(env, 'RATE_LIMITS')) {

@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is one line that names it. */
+/** A setting that cannot be used; the message is one line that begins with its name. */
 export class ConfigError extends Error {
   constructor(name: string, problem: string) {
     super(`${name} ${problem}`);
@@ -6,7 +6,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The environment, as values. */
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const shown = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
@@ -35,7 +35,7 @@ export function integer(
   return number;
 }
 
-/** One of a few words. */
+/** One of the given words. */
 export function choice<const T extends readonly string[]>(
   env: Environment,
   name: string,
@@ -50,7 +50,7 @@ export function choice<const T extends readonly string[]>(
   return value;
 }
 
-/** on or off. */
+/** A setting that is `on` or `off`. */
 export function flag(env: Environment, name: string, fallback: boolean): boolean {
   return choice(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
 }
@@ -73,7 +73,7 @@ export function parseUrl(name: string, value: string, protocols: readonly string
   return url;
 }
 
-/** All of a group of settings or none of them. */
+/** A group of settings of which all or none must be set. */
 export function allOrNone<const N extends readonly string[]>(
   env: Environment,
   names: N,

@@ -1,14 +1,14 @@
 import { ConfigError } from '../config/readers.ts';
-import type { Clock } from '../clock.ts';
-import { errorCode } from '../errorCode.ts';
-import { ServiceError } from '../errors.ts';
+import type { Clock } from '../common/clock.ts';
+import { errorCode } from '../common/errorCode.ts';
+import { ServiceError } from '../common/serviceError.ts';
 import { retryTransient } from './retry.ts';
 import { isTransient } from './types.ts';
 
-/** PostgreSQL's and the resolver's ways to say that this address, user or database is not one. */
+/** Error codes of PostgreSQL and DNS for a wrong address, user, password or database. */
 const WRONG_ADDRESS = /^(28|3D000|ENOTFOUND|EAI_)/;
 
-/** Why it failed. A host with two addresses fails with two errors, and no words of its own. */
+/** The reason of a failure. A host with two addresses fails with two errors and no message of its own. */
 function reasonOf(error: unknown): string {
   const { message, errors } = error as { message?: string; errors?: unknown[] };
   if (message) return message;
@@ -17,41 +17,42 @@ function reasonOf(error: unknown): string {
 
 export interface AwaitOptions {
   clock: Clock;
-  /** How long the database may take to come, in ms; 0 asks once. */
-  patienceMs: number;
+  /** How long to retry, in milliseconds; 0 tries once. */
+  retryForMs: number;
   onProgress: (line: string) => void;
 }
 
 /**
- * Does the first work on a PostgreSQL server, waiting for one that is away, starting or shutting
- * down: service and database are often started, or restarted, together.
+ * Does the first work on a PostgreSQL server, and retries while the server is unreachable, starting
+ * or shutting down: service and database are often started, or restarted, together.
  *
- * @throws {ConfigError} naming DATABASE_URL where nothing there lets us in; any other error as it is.
+ * @throws {ConfigError} naming DATABASE_URL where the database cannot be reached or refuses the
+ * login; any other error as it is.
  */
 export async function awaitDatabase<T>(
-  { clock, patienceMs, onProgress }: AwaitOptions,
+  { clock, retryForMs, onProgress }: AwaitOptions,
   work: () => Promise<T>,
 ): Promise<T> {
-  const seconds = Math.round(patienceMs / 1000);
-  let isTold = false;
-  const isPassing = (error: unknown) => {
+  const seconds = Math.round(retryForMs / 1000);
+  let hasReported = false;
+  const isRetryable = (error: unknown) => {
     if (!isTransient(error)) return false;
-    if (!isTold && patienceMs > 0) {
+    if (!hasReported && retryForMs > 0) {
       onProgress(`The database is not there yet (${reasonOf(error)}): trying for ${seconds} s`);
     }
-    isTold = true;
+    hasReported = true;
     return true;
   };
   try {
-    return await retryTransient(clock, patienceMs, work, isPassing);
+    return await retryTransient(clock, retryForMs, work, isRetryable);
   } catch (error) {
     const gaveUp = error instanceof ServiceError;
     const cause = gaveUp ? error.cause : error;
     if (!gaveUp && !WRONG_ADDRESS.test(errorCode(cause))) throw error;
-    const wait = gaveUp && patienceMs > 0 ? ` within ${seconds} s` : '';
+    const wait = gaveUp && retryForMs > 0 ? ` within ${seconds} s` : '';
     throw new ConfigError(
       'DATABASE_URL',
-      `leads to no database that lets us in${wait} (${reasonOf(cause)}): ` +
+      `names a database that cannot be used${wait} (${reasonOf(cause)}): ` +
         'start it, or correct the address, user, password or database name',
     );
   }

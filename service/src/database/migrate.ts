@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './types.ts';
 
-/** Held while migrating, so that processes starting together do it one after the other. */
+/** The advisory lock for migrating: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_203_114_905;
 
 /**
- * Brings the database to the newest numbered file of `directory`, each file
- * once, all in one transaction under a lock.
+ * Applies the numbered SQL files of `directory` that the database has not had
+ * yet, all in one transaction under a lock.
  *
  * @returns the names of the files that were applied.
  */

@@ -1,6 +1,6 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import type { Config } from '../config/config.ts';
-import { migrationsDir } from '../packageRoot.ts';
+import { migrationsDir } from '../common/packageRoot.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
@@ -10,36 +10,36 @@ import type { Database } from './types.ts';
 export interface OpenOptions {
   onProgress: (line: string) => void;
   onIdleError: (error: Error) => void;
-  /** How long a PostgreSQL server that is away may take to come, in ms. */
-  patienceMs: number;
+  /** How long to retry a PostgreSQL server that is unreachable, in milliseconds. */
+  retryForMs: number;
 }
 
 /**
- * Opens the configured database and brings it up to date. The caller holds the data folder's lock
- * where one is used.
+ * Opens the configured database and applies missing migrations. For the embedded database the
+ * caller must have locked the data folder.
  *
- * @throws {ConfigError} where DATABASE_URL leads to no database that lets us in.
+ * @throws {ConfigError} where the database of DATABASE_URL cannot be reached or refuses the login.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
-  { onProgress, onIdleError, patienceMs }: OpenOptions,
+  { onProgress, onIdleError, retryForMs }: OpenOptions,
 ): Promise<Database> {
   if (config.databaseUrl === null) {
     const db = await openPglite(config.dataDir, onProgress);
-    return closedOnFailure(db, () => migrate(db, migrationsDir));
+    return closeOnFailure(db, () => migrate(db, migrationsDir));
   }
   const db = openPostgres({
     connectionString: config.databaseUrl,
     maxConnections: config.databaseConnections,
     onIdleError,
   });
-  // One transaction that applies what is missing, so that it may simply be done again.
-  return closedOnFailure(db, () =>
-    awaitDatabase({ clock: systemClock, patienceMs, onProgress }, () => migrate(db, migrationsDir)),
+  // Migrating is one transaction that applies what is missing, so it can be retried.
+  return closeOnFailure(db, () =>
+    awaitDatabase({ clock: systemClock, retryForMs, onProgress }, () => migrate(db, migrationsDir)),
   );
 }
 
-async function closedOnFailure(db: Database, work: () => Promise<unknown>): Promise<Database> {
+async function closeOnFailure(db: Database, work: () => Promise<unknown>): Promise<Database> {
   try {
     await work();
     return db;

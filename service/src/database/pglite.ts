@@ -7,7 +7,7 @@ import type { Database, Queryable, Row } from './types.ts';
 
 const isBuilt = import.meta.url.endsWith('.js');
 const FOLDER = 'pglite';
-const SIDE_PREFIX = 'pglite.creating-';
+const CREATING_PREFIX = 'pglite.creating-';
 
 function queryable(db: PGlite | Transaction): Queryable {
   return {
@@ -27,17 +27,17 @@ function wrap(db: PGlite): Database {
   };
 }
 
-/** A database that lives in memory only, for tests. */
+/** A database in memory, for tests. */
 export async function openMemoryDatabase(): Promise<Database> {
   return wrap(await PGlite.create());
 }
 
 /**
- * Opens the embedded database in `dataDir`, creating it when it is not there.
- * The caller holds the folder's lock: two processes on one folder destroy it.
+ * Opens the embedded database in `dataDir`, or creates it there. The caller must
+ * have locked the folder: two processes on one database destroy it.
  *
- * A first creation that is cut short leaves a folder that cannot be opened, so
- * it happens beside the real place and is renamed when it is whole.
+ * A creation that is interrupted leaves a folder that cannot be opened. So the
+ * database is created under another name and renamed when it is complete.
  */
 export async function openPglite(
   dataDir: string,
@@ -46,15 +46,15 @@ export async function openPglite(
   await mkdir(dataDir, { recursive: true });
   const folder = join(dataDir, FOLDER);
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(SIDE_PREFIX)) await rm(join(dataDir, name), { recursive: true });
+    if (name.startsWith(CREATING_PREFIX)) await rm(join(dataDir, name), { recursive: true });
   }
   if (!existsSync(folder)) {
     onProgress(`Creating the database in ${folder} (once, a few seconds)`);
-    const side = join(dataDir, `${SIDE_PREFIX}${process.pid}`);
-    await (await PGlite.create(side)).close();
-    await rename(side, folder);
+    const temporary = join(dataDir, `${CREATING_PREFIX}${process.pid}`);
+    await (await PGlite.create(temporary)).close();
+    await rename(temporary, folder);
   }
-  // A thread runs built files only; from the sources the database shares ours.
+  // Node runs only built files in a thread; from the sources the database runs in this one.
   const db = isBuilt ? await openInThread(folder) : wrap(await PGlite.create(folder));
   return {
     ...db,

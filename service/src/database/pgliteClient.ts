@@ -9,7 +9,7 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** The database's thread died; the same work may succeed in the next process. */
+/** The database's thread ended; the same work may succeed after a restart. */
 const lost = () =>
   Object.assign(
     new Error(
@@ -19,17 +19,18 @@ const lost = () =>
   );
 
 /**
- * After a PANIC (a write-ahead log that cannot be written) the embedded database turns for ever,
- * mostly without having told it; what PostgreSQL ends by its statement_timeout ends here, too.
+ * After a PANIC (its write-ahead log cannot be written) the embedded database runs in an endless
+ * loop, mostly without reporting the error. So statements have a limit, as PostgreSQL has its
+ * statement_timeout.
  */
 const STATEMENT_LIMIT_MS = 20_000;
-/** Opening replays the log of a process that was killed. */
+/** Opening may have to replay the log of a process that was killed. */
 const OPEN_LIMIT_MS = 300_000;
 
-/** The PANIC that was told. */
+/** A PANIC that the database did report. */
 const isPanic = (reply: ThreadReply) => 'fields' in reply && reply.fields.severity === 'PANIC';
 
-/** Sends statements to the thread and matches the answers. */
+/** Sends statements to the thread and matches its replies to them. */
 class ThreadConnection {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
@@ -40,7 +41,7 @@ class ThreadConnection {
     this.#worker = new Worker(new URL('./pgliteThread.js', import.meta.url), {
       workerData: { folder },
     });
-    this.#worker.on('message', (reply: ThreadReply) => this.#settle(reply));
+    this.#worker.on('message', (reply: ThreadReply) => this.#handleReply(reply));
     this.#worker.on('error', () => this.#end());
     this.#worker.on('exit', () => this.#end());
   }
@@ -64,7 +65,7 @@ class ThreadConnection {
     await this.#worker.terminate();
   }
 
-  #settle(reply: ThreadReply): void {
+  #handleReply(reply: ThreadReply): void {
     if (isPanic(reply)) {
       this.#stop();
       return;
@@ -123,12 +124,11 @@ export async function openInThread(folder: string): Promise<Database> {
       }),
     close: () =>
       exclusively(async () => {
-        // One that stopped by itself has nothing left to close.
         if (!connection.hasEnded) await connection.send({ kind: 'close' });
         await connection.terminate();
       }),
   };
-  // A folder that cannot be opened is known at once, not at the first lead.
+  // So a folder that cannot be opened fails the start, not the first lead.
   await connection.send({ kind: 'query', sql: 'SELECT 1', parameters: [] }, OPEN_LIMIT_MS);
   return db;
 }

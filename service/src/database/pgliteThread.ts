@@ -1,6 +1,6 @@
 /**
- * The thread that holds the embedded database, so that its work does not hold
- * up the calls. Started by pgliteClient.ts; answers one message after the other.
+ * The thread that runs the embedded database, so that its work does not block
+ * the requests. Started by pgliteClient.ts; handles one message after the other.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,12 +11,12 @@ export type ThreadRequest =
   | { id: number; kind: 'exec'; sql: string }
   | { id: number; kind: 'close' };
 
-/** Its rows, or what went wrong: an error loses its own fields on the way, so they travel apart. */
+/** The rows, or the error; its fields are sent apart, because messages between threads drop them. */
 export type ThreadReply =
   | { id: number; rows: unknown[] }
   | { id: number; message: string; fields: Record<string, unknown> };
 
-/** What a database error says about itself. */
+/** The fields of a database error that the service reads. */
 const ERROR_FIELDS = ['code', 'severity', 'table', 'constraint', 'detail', 'column'] as const;
 
 function failure(id: number, error: unknown): ThreadReply {
@@ -42,7 +42,6 @@ async function answer(db: PGlite, request: ThreadRequest): Promise<unknown[]> {
 if (parentPort) {
   const port = parentPort;
   const opening = PGlite.create((workerData as { folder: string }).folder);
-  // The other side sends a statement only when the one before is answered, save outside transactions.
   let last: Promise<unknown> = opening;
   port.on('message', (request: ThreadRequest) => {
     last = last

@@ -18,7 +18,7 @@ export interface PostgresOptions {
   connectionString: string;
   /** Connections this process may open. */
   maxConnections: number;
-  /** Called with what happens on idle connections, such as a restart of the server. */
+  /** Called with errors of idle connections, such as a restart of the server. */
   onIdleError: (error: Error) => void;
 }
 
@@ -38,7 +38,7 @@ export function openPostgres(options: PostgresOptions): Database {
     ...queryable(pool),
     transaction: async (work) => {
       const client = await pool.connect();
-      // Without a listener a connection lost between two statements ends the process.
+      // Without a listener, a connection lost between two statements would end the process.
       const ignore = () => undefined;
       client.on('error', ignore);
       let failure: Error | undefined;

@@ -1,29 +1,30 @@
-import type { Clock } from '../clock.ts';
-import { storageUnavailable } from '../errors.ts';
+import type { Clock } from '../common/clock.ts';
+import { storageUnavailable } from '../common/serviceError.ts';
 import { isTransient } from './types.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Runs work that is safe to repeat until it succeeds, for `patienceMs` at
- * most: a database that restarts costs a pause, not an error. What else is
- * worth another try, `isPassing` says.
+ * Retries work on the database while it fails with a transient error, such as
+ * during a restart. The work must be safe to repeat.
  *
- * @throws {ServiceError} 503 where the database stays away; any other error as it is.
+ * @param retryForMs how long, in milliseconds.
+ * @param isRetryable which errors to retry.
+ * @throws {ServiceError} 503 where the last retry fails; any other error as it is.
  */
 export async function retryTransient<T>(
   clock: Clock,
-  patienceMs: number,
+  retryForMs: number,
   work: () => Promise<T>,
-  isPassing: (error: unknown) => boolean = isTransient,
+  isRetryable: (error: unknown) => boolean = isTransient,
 ): Promise<T> {
-  const giveUpAt = clock.now().getTime() + patienceMs;
+  const giveUpAt = clock.now().getTime() + retryForMs;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isRetryable(error)) throw error;
       if (clock.now().getTime() + pause > giveUpAt) throw storageUnavailable(error);
       await clock.delay(pause);
     }

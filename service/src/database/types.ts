@@ -1,4 +1,4 @@
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../common/errorCode.ts';
 
 /** A row as the driver returns it. */
 export type Row = Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface Database extends Queryable {
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
-  /** Bytes free where the embedded database lies; a server watches its own disk. */
+  /** Free bytes on the disk of the embedded database; a PostgreSQL server watches its own. */
   freeBytes?(): Promise<number>;
 }
 
@@ -33,7 +33,7 @@ const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDO
 const TRANSIENT_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection ended/i;
 
-/** Whether the same work may succeed when it is simply tried again. */
+/** Whether the same work may succeed when it is retried. */
 export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isTransient))

@@ -1,23 +1,23 @@
 import PgBoss from 'pg-boss';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import { retryTransient } from '../database/retry.ts';
 import { isTransient, type Database, type Queryable } from '../database/types.ts';
 
-/** A job that nobody finished within this time is taken up again: its process is dead. */
+/** A job that is not finished within this time is run again: its process has died. */
 const EXPIRE_SECONDS = 25;
-/** How often expired jobs are looked for; with the above well below 60 s. */
+/** How often expired jobs are looked for; together with the expiry well below 60 s. */
 const SUPERVISE_SECONDS = 10;
-/** Deaths of processes a job survives; attempts are counted elsewhere. */
+/** How often a job may expire; delivery attempts are counted in the table `deliveries`. */
 const RETRY_LIMIT = 1_000;
 const KEEP_DAYS = 30;
-const START_PATIENCE_MS = 20_000;
+const START_RETRY_FOR_MS = 20_000;
 
 /** Runs pg-boss's statements on our connection. */
 export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction'>>): PgBoss.Db {
   return {
     executeSql: async (text: string, values?: unknown[]) => {
       if (values && values.length > 0) return { rows: await db.query(text, values) };
-      // Its own BEGIN … COMMIT would leave a failed transaction open on a pooled connection.
+      // pg-boss's own BEGIN … COMMIT would leave a failed transaction open on a pooled connection.
       const block = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(text);
       if (!block || !db.transaction) return { rows: await db.exec(text) };
       return { rows: await db.transaction((tx) => tx.exec(block[1] ?? '')) };
@@ -25,13 +25,13 @@ export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction
   };
 }
 
-/** What PostgreSQL answers to one of two processes that create the same thing at once. */
+/** Error codes of PostgreSQL where two processes create the same object at once. */
 const CREATION_RACE = new Set(['23505', '42P06', '42P07', '42710']);
 
 const isCreationRace = (error: unknown) =>
   error instanceof Error && 'code' in error && CREATION_RACE.has(String(error.code));
 
-/** Starts pg-boss on the database and makes the queues ready. */
+/** Starts pg-boss on the database and creates the queues. */
 export async function startBoss(
   db: Database,
   queues: readonly string[],
@@ -49,9 +49,9 @@ export async function startBoss(
     await boss.start();
     return boss;
   };
-  // Where the database restarted, or another process was just creating the schema, the next try finds it.
-  const isPassing = (error: unknown) => isTransient(error) || isCreationRace(error);
-  const boss = await retryTransient(clock, START_PATIENCE_MS, start, isPassing);
+  // Where another process creates the schema at the same time, the retry finds it.
+  const isRetryable = (error: unknown) => isTransient(error) || isCreationRace(error);
+  const boss = await retryTransient(clock, START_RETRY_FOR_MS, start, isRetryable);
   for (const name of queues) {
     const options = {
       name,
@@ -60,9 +60,9 @@ export async function startBoss(
       retryDelay: 0,
       retentionMinutes: KEEP_DAYS * 24 * 60,
     };
-    // Making a queue locks the job table: only when it is not there, and again where
-    // a process that starts beside us got in the way.
-    await retryTransient(clock, START_PATIENCE_MS, async () => {
+    // Creating a queue locks the job table, so only where it does not exist; retried, because
+    // another process that starts at the same time may cause a conflict.
+    await retryTransient(clock, START_RETRY_FOR_MS, async () => {
       if (!(await boss.getQueue(name))) await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     });

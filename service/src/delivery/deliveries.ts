@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
-import { insertDeliveries, takeUnqueued, type NewDelivery } from '../repositories/deliveries.ts';
-import type { OnStored } from '../repositories/leads.ts';
+import { insertDeliveries, claimUnqueued, type NewDelivery } from '../repositories/deliveries.ts';
+import type { OnStored } from '../leads/storeSubmissions.ts';
 import { bossDatabase, startBoss } from './boss.ts';
 import type { AttemptOutcome } from './sendWebhook.ts';
 import { DeliveryWorker } from './worker.ts';
 
-const SWEEP_MS = 5_000;
+const SWEEP_INTERVAL_MS = 5_000;
 const SWEEP_SIZE = 500;
 const STOP_GRACE_MS = 3_000;
 
@@ -25,22 +25,22 @@ export interface DeliveryOptions {
   onError: (error: unknown) => void;
 }
 
-/** Delivery of stored leads: queueing inside the storing transaction, and the workers that empty the queues. */
+/** Delivers stored leads: queues them in the storing transaction, and runs a worker for each destination. */
 export interface Deliveries {
   /** Queues deliveries in the transaction that stores their leads. */
   enqueue: OnStored;
-  /** New work was committed. */
+  /** To be called when queued deliveries were committed: the workers then look at once. */
   notify(): void;
   stop(): Promise<void>;
 }
 
-const none: Deliveries = {
+const noDeliveries: Deliveries = {
   enqueue: async () => undefined,
   notify: () => undefined,
   stop: async () => undefined,
 };
 
-/** Puts what waits outside the queue (a replay, a release) into it, over and over. */
+/** Queues, every five seconds, the deliveries that wait outside the queue: replayed or released ones. */
 async function sweep(
   boss: PgBoss,
   { db, clock, destinations, onError }: DeliveryOptions,
@@ -49,9 +49,9 @@ async function sweep(
 ): Promise<void> {
   const ids = destinations.map((destination) => destination.id);
   while (!stopping.aborted) {
-    const taken = await db
+    const queued = await db
       .transaction(async (tx) => {
-        const rows = await takeUnqueued(tx, ids, clock.now(), SWEEP_SIZE);
+        const rows = await claimUnqueued(tx, ids, clock.now(), SWEEP_SIZE);
         const jobs = rows.map((row) => ({
           name: queueOf(row.destination),
           data: { deliveryId: row.delivery_id },
@@ -63,15 +63,15 @@ async function sweep(
         onError(error);
         return 0;
       });
-    if (taken > 0) onQueued();
-    if (taken < SWEEP_SIZE) await clock.delay(SWEEP_MS, stopping);
+    if (queued > 0) onQueued();
+    if (queued < SWEEP_SIZE) await clock.delay(SWEEP_INTERVAL_MS, stopping);
   }
 }
 
-/** Starts delivery; without destinations there is nothing to start. */
+/** Starts a worker for each destination. */
 export async function startDeliveries(options: DeliveryOptions): Promise<Deliveries> {
   const { db, destinations, onError } = options;
-  if (destinations.length === 0) return none;
+  if (destinations.length === 0) return noDeliveries;
   const queues = destinations.map((destination) => queueOf(destination.id));
   const boss = await startBoss(db, queues, options.clock, onError);
   const workers = destinations.map(

@@ -1,9 +1,9 @@
-import { paths } from '../contract.ts';
+import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
-import { countDeliveries, reviveDead } from '../repositories/deliveries.ts';
+import { countDeliveries, replayDead } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { startDeliveryTarget, type TargetAnswer } from '../testing/deliveryTarget.ts';
+import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
@@ -13,22 +13,22 @@ beforeAll(async () => {
   db = await testDatabase();
 }, 30_000);
 beforeEach(() => emptyDatabase(db));
-const whenDone = closeAfterEach();
+const closeLater = closeAfterEach();
 afterAll(() => db.close());
 
 /** The service delivering to a target with the given answers. */
-async function serve(answer: (attempt: number) => TargetAnswer, pauses = '1,1') {
-  const target = await startDeliveryTarget((_delivery, requests) => answer(requests));
-  whenDone(() => target.close());
+async function serve(answer: (attempt: number) => DestinationAnswer, pauses = '1,1') {
+  const target = await startFakeDestination((_delivery, requests) => answer(requests));
+  closeLater(() => target.close());
   const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: pauses });
   const app = await testApp(db, { config });
-  whenDone(() => app.close());
+  closeLater(() => app.close());
   const submit = (body = leadSubmission()) => post(app, paths.lead, body);
   const deliveryOf = async (index = 0) => (await readRecords(db, null, 100))[index]?.deliveries[0];
   return { target, submit, deliveryOf };
 }
 
-test('a stored lead is delivered, signed, with its consent', async () => {
+test('delivers a stored lead with a signature and its consent', async () => {
   const { target, submit, deliveryOf } = await serve(() => 204);
   const submission = leadSubmission();
   const { body } = await submit(submission);
@@ -56,7 +56,7 @@ test('the same submission a hundred times at once is one lead, one delivery, one
   expect(target.counts.requests).toBe(1);
 });
 
-test('other contact data of the same session is a new version, delivered as an update', async () => {
+test('stores other contact data of a session as a new version and delivers it as an update', async () => {
   const { target, submit } = await serve(() => 200);
   const submission = leadSubmission();
   await submit(submission);
@@ -71,12 +71,12 @@ test('other contact data of the same session is a new version, delivered as an u
   expect(target.received.map(({ type }) => type).sort()).toEqual(['lead.created', 'lead.updated']);
 });
 
-test.each<[string, TargetAnswer]>([
+test.each<[string, DestinationAnswer]>([
   ['an error', 500],
   ['a redirect', 'redirect'],
   ['a refusal', 404],
   ['a 3xx without location', 304],
-])('%s is tried again under the same id', async (_name, failure) => {
+])('retries %s under the same id', async (_name, failure) => {
   const { target, submit, deliveryOf } = await serve((n) => (n === 1 ? failure : 200));
   await submit();
   await eventually('success', 8_000, async () => (await deliveryOf())?.state === 'delivered');
@@ -84,18 +84,18 @@ test.each<[string, TargetAnswer]>([
   expect(target.counts).toEqual({ requests: 2, unsigned: 0 });
 });
 
-test('410 stops at once; the dead are kept, counted and can be replayed', async () => {
+test('stops after 410; a dead delivery is stored, counted and can be replayed', async () => {
   const { target, submit, deliveryOf } = await serve((n) => (n === 1 ? 410 : 200));
   await submit();
   await eventually('death', 5_000, async () => (await deliveryOf())?.state === 'dead');
   expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 410 });
   expect(await countDeliveries(db)).toMatchObject([{ state: 'dead', count: 1 }]);
-  expect(await reviveDead(db, null)).toBe(1);
+  expect(await replayDead(db, null)).toBe(1);
   await eventually('replay', 10_000, async () => (await deliveryOf())?.state === 'delivered');
   expect(target.received).toHaveLength(1);
 }, 20_000);
 
-test('after the last pause a delivery is dead', async () => {
+test('a delivery is dead after its last retry', async () => {
   const { target, submit, deliveryOf } = await serve(() => 500, '1');
   await submit();
   await eventually('death', 8_000, async () => (await deliveryOf())?.state === 'dead');
@@ -103,7 +103,7 @@ test('after the last pause a delivery is dead', async () => {
   expect(target.counts.requests).toBe(2);
 }, 15_000);
 
-test('a suspect is kept, marked, and not delivered', async () => {
+test('stores a suspicious submission with its reason and does not deliver it', async () => {
   const { target, submit } = await serve(() => 200);
   const submission = leadSubmission();
   const signals = { gpc: false, consent_initially_checked: false, form_elapsed_ms: 5_000 };
@@ -120,7 +120,7 @@ test('a suspect is kept, marked, and not delivered', async () => {
   expect(records.map((record) => record.deliveries.length)).toEqual([0, 0, 1]);
 });
 
-test('lead and delivery are stored together or not at all', async () => {
+test('stores a lead and its delivery together or not at all', async () => {
   const { submit } = await serve(() => 200);
   await db.exec('ALTER TABLE deliveries ADD CONSTRAINT broken CHECK (false) NOT VALID');
   expect((await submit()).status).toBe(500);

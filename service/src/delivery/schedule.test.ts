@@ -8,7 +8,7 @@ test.each([
   [2, 0.5, 300],
   [7, 0.5, 36_000],
   [8, 0.5, null],
-])('after attempt %i with jitter %f the pause is %p s', (attempts, random, pause) => {
+])('pauses after attempt %i with random value %f for %p s', (attempts, random, pause) => {
   const { deliveryPausesSeconds } = testConfig();
   expect(nextPauseSeconds(deliveryPausesSeconds, attempts, random)).toBe(pause);
 });

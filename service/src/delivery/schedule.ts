@@ -1,4 +1,4 @@
-/** How far a pause may stray, so that what failed together does not come back together. */
+/** How much a pause varies, so that deliveries that failed together are not all retried at once. */
 const JITTER = 0.2;
 
 /**

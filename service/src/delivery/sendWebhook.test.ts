@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { readDestinations } from '../config/destinations.ts';
-import { startDeliveryTarget, type TargetAnswer } from '../testing/deliveryTarget.ts';
+import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
-async function sendTo(answer: TargetAnswer, abort = new AbortController().signal) {
-  const target = await startDeliveryTarget(() => answer);
+async function sendTo(answer: DestinationAnswer, abort = new AbortController().signal) {
+  const target = await startFakeDestination(() => answer);
   const [destination] = readDestinations({ DELIVERY_URLS: target.setting }, false);
   if (!destination) throw new Error('no destination');
   const message = { id: 'msg_1', body: '{"type":"lead.created","data":{}}', now: new Date() };
@@ -19,10 +19,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a destination that does not answer within 15 s has failed', async () => {
+test('fails where the destination does not answer within 15 s', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const asked: number[] = [];
-  // The same signal, a hundred times as early: nobody waits for 15 s.
+  // The same signal a hundred times earlier, so that the test is fast.
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     asked.push(ms);
     return timeout(ms / 100);
@@ -31,18 +31,18 @@ test('a destination that does not answer within 15 s has failed', async () => {
   expect(asked).toEqual([15_000]);
 });
 
-test('a stopping service gives an attempt up without judging it', async () => {
+test('throws where the attempt is aborted', async () => {
   const stopping = new AbortController();
   setTimeout(() => stopping.abort(), 50);
   await expect(sendTo('hang', stopping.signal)).rejects.toThrow();
 });
 
-test.each<[TargetAnswer, object]>([
+test.each<[DestinationAnswer, object]>([
   [200, { kind: 'delivered', status: 200, error: null }],
   [299, { kind: 'delivered', status: 299, error: null }],
   ['redirect', { kind: 'failed', status: 302, error: 'HTTP 302' }],
   [410, { kind: 'gone', status: 410, error: 'HTTP 410' }],
   [500, { kind: 'failed', status: 500, error: 'HTTP 500' }],
-])('%s comes to %j', async (answer, outcome) => {
+])('turns %s into %j', async (answer, outcome) => {
   expect(await sendTo(answer)).toEqual(outcome);
 });

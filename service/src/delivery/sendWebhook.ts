@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import type { Destination } from '../config/destinations.ts';
-import { errorCode } from '../errorCode.ts';
+import { errorCode } from '../common/errorCode.ts';
 
 /** A destination has this long to answer. */
 export const DELIVERY_TIMEOUT_MS = 15_000;
 
-/** What came of an attempt. `gone` is 410: the destination wants no more of it. */
+/** The result of an attempt. `gone` is HTTP 410: the destination wants no retry. */
 export interface AttemptOutcome {
   kind: 'delivered' | 'failed' | 'gone';
   status: number | null;
@@ -14,15 +14,16 @@ export interface AttemptOutcome {
 
 function outcomeOf(status: number): AttemptOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null };
-  // Redirects are not followed: personal data goes where it was configured to go.
+  // Redirects are not followed: personal data goes only to the configured address.
   return { kind: status === 410 ? 'gone' : 'failed', status, error: `HTTP ${status}` };
 }
 
 /**
- * Posts a signed webhook (Standard Webhooks). Never throws for what the
- * destination does; throws only when `abort` was triggered.
+ * Posts a signed webhook (Standard Webhooks). A failure of the destination is a
+ * result, not an error.
  *
- * @param id stays the same over all attempts, so that the receiver can drop repeats.
+ * @param message its id is the same for all attempts, so that the receiver can drop repeats.
+ * @throws where `abort` was triggered.
  */
 export async function sendWebhook(
   destination: Destination,
@@ -44,12 +45,12 @@ export async function sendWebhook(
       body: message.body,
       signal: AbortSignal.any([abort, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
     });
-    // The answer's body says nothing; let go of it without reading.
+    // Cancelled unread, which frees the connection: only the status counts.
     await response.body?.cancel();
     return outcomeOf(response.status);
   } catch (error) {
     if (abort.aborted) throw error;
-    // A time-out is a DOMException and has a name; a refused connection says why in its cause.
+    // A time-out has a name (DOMException); a refused connection has a code in its cause.
     const { name, cause } = error as { name?: string; cause?: unknown };
     return { kind: 'failed', status: null, error: errorCode(cause) || (name ?? 'error') };
   }

@@ -1,10 +1,10 @@
 import type PgBoss from 'pg-boss';
-import { Batcher } from '../batcher.ts';
-import type { Clock } from '../clock.ts';
+import { Batcher } from '../common/batcher.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
-import { ServiceError, storageUnavailable } from '../errors.ts';
+import { ServiceError, storageUnavailable } from '../common/serviceError.ts';
 import {
   findDue,
   saveAttempts,
@@ -18,9 +18,9 @@ import { sendWebhook, type AttemptOutcome } from './sendWebhook.ts';
 
 const POLL_MS = 1_000;
 const MAX_IN_FLIGHT = 40;
-const FETCH = 40;
-/** A database that is away for longer leaves the job to expire and be done again. */
-const SAVE_PATIENCE_MS = 8_000;
+const FETCH_SIZE = 40;
+/** Where the database is unreachable for longer, the job expires and is run again. */
+const SAVE_RETRY_FOR_MS = 8_000;
 
 interface JobData {
   deliveryId: string;
@@ -29,8 +29,8 @@ interface JobData {
 interface Finished {
   jobId: string;
   result: AttemptResult | null;
-  /** Seconds until the next attempt, where there is one. */
-  again: number | null;
+  /** Seconds until the next attempt; null for none. */
+  retryAfterSeconds: number | null;
 }
 
 export interface DeliveryWorkerOptions {
@@ -55,15 +55,15 @@ const bodyOf = (record: { version: number; received_at: string; deliveries: unkn
 };
 
 /**
- * Makes the deliveries of one destination, several at once. Its own loop and
- * not pg-boss's, because there a batch succeeds or fails as a whole, and a
- * completion that fails is an unhandled rejection.
+ * Makes the deliveries of one destination, several at once. It has its own loop:
+ * in pg-boss's a batch succeeds or fails as a whole, and a completion that fails
+ * is an unhandled rejection.
  */
 export class DeliveryWorker {
   readonly #options: DeliveryWorkerOptions;
   readonly #inFlight = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
-  readonly #cutOff = new AbortController();
+  readonly #abortInFlight = new AbortController();
   readonly #finished: Batcher<Finished, null>;
   #wake = new AbortController();
   #loop: Promise<void> = Promise.resolve();
@@ -84,16 +84,16 @@ export class DeliveryWorker {
     this.#loop = this.#run();
   }
 
-  /** Something was queued: look at once. */
+  /** Looks into the queue at once. */
   notify(): void {
     this.#wake.abort();
   }
 
-  /** Takes nothing new, waits for what is under way, cuts it off after `graceMs` and gives it back. */
+  /** Stops taking jobs and waits for those in flight; aborts them after `graceMs` and returns them to the queue. */
   async stop(graceMs: number): Promise<void> {
     this.#stopping.abort();
     this.notify();
-    const timer = setTimeout(() => this.#cutOff.abort(), graceMs);
+    const timer = setTimeout(() => this.#abortInFlight.abort(), graceMs);
     await this.#loop;
     await Promise.all(this.#inFlight);
     clearTimeout(timer);
@@ -107,7 +107,7 @@ export class DeliveryWorker {
         continue;
       }
       this.#wake = new AbortController();
-      const taken = await this.#take(Math.min(room, FETCH)).catch((error: unknown) => {
+      const taken = await this.#take(Math.min(room, FETCH_SIZE)).catch((error: unknown) => {
         this.#options.onError(error);
         return 0;
       });
@@ -135,7 +135,7 @@ export class DeliveryWorker {
     for (const job of jobs) {
       const delivery = dueById.get(job.data.deliveryId);
       const body = delivery && bodies.get(`${delivery.lead_id} ${delivery.version}`);
-      // Made already by a process that died before it said so, or erased since.
+      // Delivered already by a process that died before it saved that, or erased since.
       const work = delivery && body ? this.#deliver(job.id, delivery, body) : this.#drop(job.id);
       const tracked = work
         .catch((error: unknown) => this.#options.onError(error))
@@ -146,7 +146,7 @@ export class DeliveryWorker {
   }
 
   async #drop(jobId: string): Promise<void> {
-    await this.#finished.submit({ jobId, result: null, again: null });
+    await this.#finished.submit({ jobId, result: null, retryAfterSeconds: null });
   }
 
   async #deliver(jobId: string, delivery: DueDelivery, body: string): Promise<void> {
@@ -157,18 +157,19 @@ export class DeliveryWorker {
       outcome = await sendWebhook(
         destination,
         { id: delivery.delivery_id, body, now },
-        this.#cutOff.signal,
+        this.#abortInFlight.signal,
       );
     } catch {
-      // Cut off by a stop: back into the queue, for whoever runs next.
+      // Aborted by a stop: back into the queue, for the next process.
       await boss.fail(queue, jobId);
       return;
     }
     onAttempt(outcome, destination.id);
     const attempts = delivery.attempts + 1;
-    const again =
+    const retryAfterSeconds =
       outcome.kind === 'failed' ? nextPauseSeconds(pausesSeconds, attempts, Math.random()) : null;
-    const state = outcome.kind === 'delivered' ? 'delivered' : again === null ? 'dead' : 'pending';
+    const state =
+      outcome.kind === 'delivered' ? 'delivered' : retryAfterSeconds === null ? 'dead' : 'pending';
     const result: AttemptResult = {
       deliveryId: delivery.delivery_id,
       attempts,
@@ -177,20 +178,26 @@ export class DeliveryWorker {
       error: outcome.error,
       at: clock.now().toISOString(),
     };
-    await this.#finished.submit({ jobId, result, again });
+    await this.#finished.submit({ jobId, result, retryAfterSeconds });
   }
 
-  /** Result, end of the job and the next attempt's job: all or nothing. */
+  /** Saves results, ends their jobs and queues the next attempts, in one transaction. */
   async #save(batch: Finished[]): Promise<null[]> {
     const { boss, clock, db, queue } = this.#options;
-    await retryTransient(clock, SAVE_PATIENCE_MS, () =>
+    await retryTransient(clock, SAVE_RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
         const results = batch.flatMap(({ result }) => (result ? [result] : []));
         if (results.length > 0) await saveAttempts(tx, results);
         const own = { db: bossDatabase(tx) };
-        const next = batch.flatMap(({ result, again }) =>
-          result && again !== null
-            ? [{ name: queue, data: { deliveryId: result.deliveryId }, startAfter: String(again) }]
+        const next = batch.flatMap(({ result, retryAfterSeconds }) =>
+          result && retryAfterSeconds !== null
+            ? [
+                {
+                  name: queue,
+                  data: { deliveryId: result.deliveryId },
+                  startAfter: String(retryAfterSeconds),
+                },
+              ]
             : [],
         );
         if (next.length > 0) await boss.insert(next, own);

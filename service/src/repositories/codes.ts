@@ -1,10 +1,10 @@
 import { DAY_MS, WINDOW_MS, type SendCounts, type SendOrigin } from '../codes/limits.ts';
 import type { Queryable } from '../database/types.ts';
 
-/** Sends are let through one at a time, so that limits hold however many come at once. */
+/** The advisory lock for sends: they are counted one at a time, so that the limits hold for parallel requests. */
 const SEND_LOCK = 7_203_114_906;
 
-/** A verification under way. */
+/** A verification that is neither closed nor expired. */
 export interface Verification extends Record<string, unknown> {
   verification_id: string;
   code_ref: string;
@@ -83,7 +83,7 @@ export async function touchVerification(tx: Queryable, id: string, now: Date): P
   ]);
 }
 
-/** Notes the provider's own reference of the code. */
+/** Stores the provider's own reference of the code. */
 export async function setCodeRef(db: Queryable, id: string, codeRef: string): Promise<void> {
   await db.query('UPDATE verifications SET code_ref = $2 WHERE verification_id = $1', [
     id,
@@ -91,12 +91,12 @@ export async function setCodeRef(db: Queryable, id: string, codeRef: string): Pr
   ]);
 }
 
-/** Takes the lock under which guesses at one phone are counted. */
+/** Locks a phone until the transaction ends, so that its attempts are counted one at a time. */
 export async function lockPhone(tx: Queryable, phone: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [7_203, phone]);
 }
 
-/** Guesses already judged against a code, over all sessions that share it. */
+/** Attempts made at a code so far, of all sessions that share it. */
 export async function countAttempts(tx: Queryable, codeRef: string): Promise<number> {
   const rows = await tx.query<{ attempts: number }>(
     'SELECT COALESCE(sum(attempts), 0)::int AS attempts FROM verifications WHERE code_ref = $1',
@@ -118,7 +118,7 @@ export async function closeVerification(db: Queryable, id: string, now: Date): P
   );
 }
 
-/** Approves a verification once; false where it was closed meanwhile. */
+/** Approves a verification; false where it was closed meanwhile. */
 export async function approve(db: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     `UPDATE verifications SET approved_at = $2, closed_at = $2

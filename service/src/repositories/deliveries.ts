@@ -40,7 +40,7 @@ export async function insertDeliveries(tx: Queryable, rows: readonly NewDelivery
   );
 }
 
-/** Those of the given deliveries that still have to be made. */
+/** The deliveries of `ids` that are still pending. */
 export function findDue(db: Queryable, ids: readonly string[]): Promise<DueDelivery[]> {
   return db.query<DueDelivery & Record<string, unknown>>(
     `SELECT delivery_id, lead_id, version, attempts FROM deliveries
@@ -49,7 +49,7 @@ export function findDue(db: Queryable, ids: readonly string[]): Promise<DueDeliv
   );
 }
 
-/** Writes down what attempts came to; a delivery erased meanwhile stays erased. */
+/** Saves the results of attempts; a delivery that was erased meanwhile stays erased. */
 export async function saveAttempts(
   tx: Queryable,
   results: readonly AttemptResult[],
@@ -67,7 +67,7 @@ export async function saveAttempts(
 }
 
 /** Marks up to `limit` unqueued deliveries of the destinations as queued and returns them. */
-export function takeUnqueued(
+export function claimUnqueued(
   tx: Queryable,
   destinations: readonly string[],
   now: Date,
@@ -92,8 +92,8 @@ export function countDeliveries(
   );
 }
 
-/** Gives dead deliveries (all, or one lead's) another full round of attempts; returns how many. */
-export async function reviveDead(db: Database, leadId: string | null): Promise<number> {
+/** Makes dead deliveries (all, or one lead's) pending again, with all their attempts; returns how many. */
+export async function replayDead(db: Database, leadId: string | null): Promise<number> {
   const rows = await db.query(
     `UPDATE deliveries SET state = 'pending', attempts = 0, queued_at = NULL
      WHERE state = 'dead' AND ($1::uuid IS NULL OR lead_id = $1::uuid) RETURNING delivery_id`,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 
-/** Where a page of records ended. */
+/** The last record of a page; the next page begins after it. */
 export interface RecordCursor {
   receivedAt: string;
   leadId: string;
@@ -34,7 +34,7 @@ export interface LeadRecord {
   zip: string;
   /** Computed by the service from the answers. */
   outcome: string;
-  /** As the browser claimed it. */
+  /** As the browser computed it. */
   predicted_outcome: string;
   quiz_answers: Record<string, string>;
   consent: {

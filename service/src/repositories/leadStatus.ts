@@ -10,8 +10,8 @@ export async function convertLead(db: Queryable, leadId: string, now: Date): Pro
 }
 
 /**
- * Lets a quarantined lead through and leaves its deliveries for the sweep to
- * queue; returns how many submissions were released.
+ * Accepts the quarantined submissions of a lead and adds their deliveries, which
+ * a running server then queues; returns how many were released.
  */
 export function releaseLead(
   db: Database,

@@ -1,24 +1,23 @@
-import type { Database, Queryable } from '../database/types.ts';
-import type { NewSubmission, StoredSubmission } from '../services/submission.ts';
+import type { Queryable } from '../database/types.ts';
+import type { NewSubmission } from '../leads/submission.ts';
 
-/** Called inside the storing transaction with what became new, so that both happen or neither. */
-export type OnStored = (
-  tx: Queryable,
-  stored: { leadId: string; version: number; submission: NewSubmission }[],
-) => Promise<void>;
-
-/** Submissions one session may hold side by side. */
-const MAX_VERSIONS = 20;
-
-interface Claim extends Record<string, unknown> {
+/** The lead of a session: new, or with the versions it already has. */
+export interface ClaimedLead extends Record<string, unknown> {
   lead_id: string;
   session_id: string;
   latest_version: number;
   created: boolean;
 }
 
-// The update locks the row, so that two processes holding the same session take turns.
-const CLAIM = `
+/** A submission that becomes a version of a lead. */
+export interface NewVersion {
+  leadId: string;
+  version: number;
+  submission: NewSubmission;
+}
+
+// The update locks the row, so that two processes that store the same session take turns.
+const CLAIM_SESSIONS = `
   INSERT INTO leads (lead_id, session_id, created_at)
   SELECT x."leadId", x."sessionId", x."receivedAt"
   FROM jsonb_to_recordset($1::jsonb)
@@ -27,7 +26,7 @@ const CLAIM = `
   ON CONFLICT (session_id) DO UPDATE SET session_id = EXCLUDED.session_id
   RETURNING lead_id, session_id, latest_version, (xmax = 0) AS created`;
 
-const STORE = `
+const INSERT_VERSIONS = `
   WITH x AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS x (
       "leadId" uuid, version integer, "sessionId" text, "receivedAt" timestamptz,
@@ -78,61 +77,39 @@ const STORE = `
     WHERE v.phone = x.submission #>> '{lead,phone}' AND v.session_id = x."sessionId"
   ) approved ON true`;
 
-const KNOWN_VERSIONS =
-  'SELECT lead_id, version, fingerprint FROM lead_versions WHERE lead_id = ANY($1::uuid[])';
+const SELECT_FINGERPRINTS =
+  'SELECT lead_id, fingerprint FROM lead_versions WHERE lead_id = ANY($1::uuid[])';
 
-async function findKnown(tx: Queryable, claims: Claim[]): Promise<Map<string, string[]>> {
-  const known = new Map<string, string[]>();
-  const old = claims.filter((claim) => !claim.created).map((claim) => claim.lead_id);
-  if (old.length === 0) return known;
-  const rows = await tx.query<{ lead_id: string; fingerprint: string }>(KNOWN_VERSIONS, [old]);
-  for (const row of rows) {
-    known.set(row.lead_id, [...(known.get(row.lead_id) ?? []), row.fingerprint]);
-  }
-  return known;
+/** Creates or finds the lead of each submission's session and locks it until the transaction ends. */
+export function claimLeads(
+  tx: Queryable,
+  submissions: readonly NewSubmission[],
+): Promise<ClaimedLead[]> {
+  const rows = submissions.map(({ leadId, sessionId, receivedAt }) => ({
+    leadId,
+    sessionId,
+    receivedAt,
+  }));
+  return tx.query<ClaimedLead>(CLAIM_SESSIONS, [JSON.stringify(rows)]);
 }
 
-/**
- * Stores submissions in one transaction, at most one per session in a call:
- * a new session becomes a lead, a known submission changes nothing, and a known
- * session with other data gets a further version.
- *
- * @returns one entry a submission, in the same order.
- */
-export function storeSubmissions(
-  db: Database,
-  submissions: readonly NewSubmission[],
-  onStored: OnStored,
-): Promise<StoredSubmission[]> {
-  return db.transaction(async (tx) => {
-    const heads = submissions.map(({ leadId, sessionId, receivedAt }) => ({
-      leadId,
-      sessionId,
-      receivedAt,
-    }));
-    const claims = await tx.query<Claim>(CLAIM, [JSON.stringify(heads)]);
-    const bySession = new Map(claims.map((claim) => [claim.session_id, claim]));
-    const known = await findKnown(tx, claims);
-    const fresh: { leadId: string; version: number; submission: NewSubmission }[] = [];
-    const results = submissions.map((submission): StoredSubmission => {
-      const claim = bySession.get(submission.sessionId);
-      if (!claim) throw new Error('a claimed session is missing from the answer');
-      const leadId = claim.lead_id;
-      if (known.get(leadId)?.includes(submission.fingerprint)) return { leadId, kind: 'duplicate' };
-      const version = claim.created ? 1 : claim.latest_version + 1;
-      if (version > MAX_VERSIONS) return { leadId, kind: 'refused' };
-      fresh.push({ leadId, version, submission });
-      return { leadId, kind: version === 1 ? 'created' : 'versioned' };
-    });
-    if (fresh.length > 0) {
-      const rows = fresh.map(({ leadId, version, submission }) => ({
-        ...submission,
-        leadId,
-        version,
-      }));
-      await tx.query(STORE, [JSON.stringify(rows)]);
-      await onStored(tx, fresh);
-    }
-    return results;
-  });
+/** The fingerprints of the versions that leads already have. */
+export async function findFingerprints(
+  tx: Queryable,
+  leadIds: readonly string[],
+): Promise<{ lead_id: string; fingerprint: string }[]> {
+  return leadIds.length === 0 ? [] : tx.query(SELECT_FINGERPRINTS, [[...leadIds]]);
+}
+
+/** Inserts versions with their consent records, and counts them at their leads. */
+export async function insertVersions(
+  tx: Queryable,
+  versions: readonly NewVersion[],
+): Promise<void> {
+  const rows = versions.map(({ leadId, version, submission }) => ({
+    ...submission,
+    leadId,
+    version,
+  }));
+  await tx.query(INSERT_VERSIONS, [JSON.stringify(rows)]);
 }

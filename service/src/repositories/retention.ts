@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/types.ts';
 
-/** A person, by what the operator was given. */
+/** A person, by phone (ten digits) or e-mail address. */
 export type Subject = { kind: 'phone'; value: string } | { kind: 'email'; value: string };
 
-/** What an erasure came to. */
+/** What an erasure removed and kept. */
 export interface ErasureCounts {
   leads: number;
   consentsRemoved: number;
@@ -24,11 +24,11 @@ export interface ErasureProof extends Record<string, unknown> {
 const matches = ({ kind }: Subject) =>
   kind === 'phone' ? 'phone = $1' : 'lower(email) = lower($1)';
 
-/** Consent records may go in this transaction; the table refuses it otherwise. */
+/** Lets this transaction delete consent records; a trigger refuses it otherwise. */
 const allowConsentRemoval = (tx: Queryable) =>
   tx.exec("SET LOCAL tidyguard.may_remove_consent = 'on'");
 
-/** Removes everything that belongs to a person; consent records only where `withConsent`. */
+/** Removes a person's records; consent records only where `withConsent`. */
 export async function eraseSubject(
   tx: Queryable,
   subject: Subject,
@@ -44,7 +44,7 @@ export async function eraseSubject(
     "UPDATE deliveries SET state = 'erased' WHERE state <> 'delivered' AND lead_id = ANY($1::uuid[])",
     ids,
   );
-  // The phones these people confirmed, before the versions that name them are gone.
+  // Read before the versions are deleted.
   const phones = await tx.query<{ phone: string }>(
     'SELECT DISTINCT phone FROM lead_versions WHERE lead_id = ANY($1::uuid[])',
     ids,
@@ -105,7 +105,7 @@ export interface PurgeCounts {
   verifications: number;
 }
 
-/** Removes what is older than each kind of record may get. */
+/** Removes the records that are older than the date given for their kind. */
 export async function purgeBefore(
   tx: Queryable,
   before: { leads: Date; consents: Date; verifications: Date },

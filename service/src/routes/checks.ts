@@ -7,17 +7,17 @@ import {
   PhoneCheckReply,
   ZipCheckBody,
   ZipCheckReply,
-} from '../contract.ts';
-import type { MailDomainResolver } from '../providers/mailDomains.ts';
-import { checkEmail } from '../services/emails.ts';
-import { checkPhone, type PhoneCheckOptions } from '../services/phones.ts';
-import { checkZip } from '../services/zips.ts';
-import { schemaOf, type LimitsOf } from './schema.ts';
+} from '../contract/index.ts';
+import type { MailDomainResolver } from '../checks/mailDomains.ts';
+import { checkEmail } from '../checks/email.ts';
+import { checkPhone, type PhoneCheckOptions } from '../checks/phone.ts';
+import { checkZip } from '../checks/zip.ts';
+import { schemaOf, type RateLimitOf } from './schema.ts';
 
 export interface CheckRouteOptions {
   mailDomains: MailDomainResolver | null;
   phone: PhoneCheckOptions;
-  limitsOf: LimitsOf;
+  rateLimitOf: RateLimitOf;
 }
 
 /** The three checks of what a visitor types. */
@@ -26,17 +26,17 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
   options,
   done,
 ) => {
-  const { limitsOf } = options;
+  const { rateLimitOf } = options;
   app.post(
     paths.zip,
-    { schema: schemaOf('Check a ZIP', ZipCheckBody, ZipCheckReply), ...limitsOf('zip') },
+    { schema: schemaOf('Check a ZIP', ZipCheckBody, ZipCheckReply), ...rateLimitOf('zip') },
     async (request) => checkZip(request.body.zip),
   );
   app.post(
     paths.email,
     {
       schema: schemaOf('Check an e-mail address', EmailCheckBody, EmailCheckReply),
-      ...limitsOf('email'),
+      ...rateLimitOf('email'),
     },
     (request) => checkEmail(request.body.email, options.mailDomains),
   );
@@ -44,7 +44,7 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
     paths.phone,
     {
       schema: schemaOf('Check a phone number', PhoneCheckBody, PhoneCheckReply),
-      ...limitsOf('phone'),
+      ...rateLimitOf('phone'),
     },
     (request) => checkPhone(request.body.phone, options.phone),
   );

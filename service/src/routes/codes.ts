@@ -6,24 +6,24 @@ import {
   SendCodeReply,
   VerifyCodeBody,
   VerifyCodeReply,
-} from '../contract.ts';
-import { schemaOf, type LimitsOf } from './schema.ts';
+} from '../contract/index.ts';
+import { schemaOf, type RateLimitOf } from './schema.ts';
 
 /** One-time codes: asking for one, and confirming with it. */
 export const codeRoutes: FastifyPluginCallbackTypebox<{
   codes: CodeService;
-  limitsOf: LimitsOf;
-}> = (app, { codes, limitsOf }, done) => {
+  rateLimitOf: RateLimitOf;
+}> = (app, { codes, rateLimitOf }, done) => {
   app.post(
     paths.sendCode,
-    { schema: schemaOf('Send a code', SendCodeBody, SendCodeReply), ...limitsOf('sendCode') },
+    { schema: schemaOf('Send a code', SendCodeBody, SendCodeReply), ...rateLimitOf('sendCode') },
     (request) => codes.send(request.body.phone, request.body.session_id, request.ip),
   );
   app.post(
     paths.verifyCode,
     {
       schema: schemaOf('Verify a code', VerifyCodeBody, VerifyCodeReply),
-      ...limitsOf('verifyCode'),
+      ...rateLimitOf('verifyCode'),
     },
     (request) => codes.verify(request.body.phone, request.body.otp, request.body.session_id),
   );

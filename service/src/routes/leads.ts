@@ -1,9 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { LeadReply, LeadSubmission, paths } from '../contract.ts';
-import type { LeadService } from '../services/leads.ts';
-import type { RequestContext } from '../services/submission.ts';
-import { schemaOf, type LimitsOf } from './schema.ts';
+import { LeadReply, LeadSubmission, paths } from '../contract/index.ts';
+import type { LeadService } from '../leads/leadService.ts';
+import type { RequestContext } from '../leads/submission.ts';
+import { schemaOf, type RateLimitOf } from './schema.ts';
 
 const contextOf = (request: FastifyRequest): RequestContext => ({
   ipAddress: request.ip,
@@ -14,11 +14,11 @@ const contextOf = (request: FastifyRequest): RequestContext => ({
 /** The submission of a finished quiz. */
 export const leadRoutes: FastifyPluginCallbackTypebox<{
   leads: LeadService;
-  limitsOf: LimitsOf;
-}> = (app, { leads, limitsOf }, done) => {
+  rateLimitOf: RateLimitOf;
+}> = (app, { leads, rateLimitOf }, done) => {
   app.post(
     paths.lead,
-    { schema: schemaOf('Submit a lead', LeadSubmission, LeadReply), ...limitsOf('lead') },
+    { schema: schemaOf('Submit a lead', LeadSubmission, LeadReply), ...rateLimitOf('lead') },
     (request) => leads.submit(request.body, contextOf(request)),
   );
   done();

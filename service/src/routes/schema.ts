@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import type { RouteShorthandOptions } from 'fastify';
-import { ErrorReply, type CallName } from '../contract.ts';
+import { ErrorReply, type CallName } from '../contract/index.ts';
 
 /** The rate limit of a call, as route options. */
-export type LimitsOf = (call: CallName) => Pick<RouteShorthandOptions, 'config'>;
+export type RateLimitOf = (call: CallName) => Pick<RouteShorthandOptions, 'config'>;
 
-/** A call's schema: what is validated, what is answered, and what the documentation says. */
+/** A call's schema: it validates the request and documents the answers. */
 export function schemaOf<B extends TSchema, R extends TSchema>(
   summary: string,
   body: B,

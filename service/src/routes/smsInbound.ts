@@ -1,12 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../common/clock.ts';
+import { ServiceError } from '../common/serviceError.ts';
 import type { Config } from '../config/config.ts';
-import type { Clock } from '../clock.ts';
+import { handleIncomingText } from '../consent/incomingText.ts';
 import type { Database } from '../database/types.ts';
-import { ServiceError } from '../errors.ts';
-import { addOptOut, removeOptOut } from '../repositories/optOuts.ts';
-import { readSmsRequest } from '../services/optOutKeywords.ts';
+import { isTwilioSignature, type TwilioForm } from '../twilio/signature.ts';
+import { twimlReply } from '../twilio/twiml.ts';
+
+const BODY_LIMIT_BYTES = 16 * 1_024;
 
 export interface SmsInboundOptions {
   db: Database;
@@ -15,63 +17,30 @@ export interface SmsInboundOptions {
   authToken: string;
 }
 
-type Form = Record<string, string>;
+type SmsRequest = FastifyRequest<{ Body: TwilioForm }>;
 
-/** Twilio's signature: HMAC-SHA1 over the address and the sorted fields. */
-export function signSms(authToken: string, url: string, form: Form): string {
-  const fields = Object.keys(form)
-    .sort()
-    .map((name) => name + (form[name] ?? ''))
-    .join('');
-  return createHmac('sha1', authToken)
-    .update(url + fields, 'utf8')
-    .digest('base64');
-}
-
-function isSigned(request: FastifyRequest, form: Form, options: SmsInboundOptions): boolean {
-  const url = options.config.smsInboundUrl ?? `${request.protocol}://${request.host}${request.url}`;
-  const expected = Buffer.from(signSms(options.authToken, url, form));
-  const given = Buffer.from(String(request.headers['x-twilio-signature'] ?? ''));
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const twiml = (reply: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><Response>${
-    reply === '' ? '' : `<Message>${escapeXml(reply)}</Message>`
-  }</Response>`;
-
-async function apply(form: Form, options: SmsInboundOptions): Promise<string> {
-  const { db, clock, config } = options;
-  const phone = /^\+1(\d{10})$/.exec(form.From ?? '')?.[1];
-  const text = form.Body ?? '';
-  const request = readSmsRequest(text);
-  if (phone === undefined || request === 'other') return '';
-  if (request === 'stop') {
-    await addOptOut(db, phone, text.trim().slice(0, 40), clock.now());
-  }
-  if (request === 'start') await removeOptOut(db, phone);
-  return config.optOutReplies[request];
-}
-
-/** Takes in what people text back: STOP and its kin, HELP, START. */
+/** Takes the text messages that people send back, from Twilio. */
 export async function smsInboundRoutes(
   app: FastifyInstance,
-  options: SmsInboundOptions,
+  { db, clock, config, authToken }: SmsInboundOptions,
 ): Promise<void> {
+  const checkSignature = async (request: SmsRequest) => {
+    const url = config.smsInboundUrl ?? `${request.protocol}://${request.host}${request.url}`;
+    const signature = String(request.headers['x-twilio-signature'] ?? '');
+    if (!isTwilioSignature(signature, authToken, url, request.body)) {
+      throw new ServiceError(403, 'wrong_signature', 'The signature does not fit the message.');
+    }
+  };
   app.removeContentTypeParser('application/json');
-  await app.register(formbody, { bodyLimit: 16 * 1_024 });
-  app.post<{ Body: Form }>(
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  app.post<{ Body: TwilioForm }>(
     '/hooks/sms-inbound',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const form = request.body;
-      if (!isSigned(request, form, options)) {
-        throw new ServiceError(403, 'wrong_signature', 'The signature does not fit the message.');
-      }
-      return reply.type('text/xml').send(twiml(await apply(form, options)));
+    { schema: { hide: true }, preHandler: checkSignature },
+    async ({ body }, reply) => {
+      const incoming = { from: body.From ?? '', text: body.Body ?? '' };
+      const replies = config.optOutReplies;
+      const answer = await handleIncomingText(incoming, { db, clock, replies });
+      return reply.type('text/xml').send(twimlReply(answer));
     },
   );
 }

@@ -1,8 +1,8 @@
 /**
- * Closes what a test opened when it ends, also where it failed before its last
- * line: a queue or a server left open keeps the test runner from ending.
+ * Closes after each test what it opened, also where the test failed: a queue or
+ * server that stays open would keep Jest from ending.
  *
- * @returns a function that takes what is to be done; done last first.
+ * @returns a function to register a close; the last one registered is called first.
  */
 export function closeAfterEach(): (close: () => Promise<void>) => void {
   const open: (() => Promise<void>)[] = [];

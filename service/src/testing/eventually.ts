@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MS = 25;
 
 /**
- * Asks until the answer is true.
+ * Polls until `isTrue` returns true.
  *
  * @throws {Error} after `limitMs`, naming what was waited for.
  */
@@ -14,7 +14,7 @@ export async function eventually(
 ): Promise<void> {
   const until = performance.now() + limitMs;
   while (!(await isTrue())) {
-    if (performance.now() > until) throw new Error(`waited ${limitMs} ms in vain: ${what}`);
+    if (performance.now() > until) throw new Error(`waited ${limitMs} ms without success: ${what}`);
     await wait(POLL_MS);
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDependencies } from '../app.ts';
-import { systemClock, type Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../common/clock.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { migrate } from '../database/migrate.ts';
 import { openMemoryDatabase } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
-import { migrationsDir } from '../packageRoot.ts';
+import { migrationsDir } from '../common/packageRoot.ts';
 
 /** A database in memory with the service's tables. */
 export async function testDatabase(): Promise<Database> {
@@ -14,13 +14,13 @@ export async function testDatabase(): Promise<Database> {
   return db;
 }
 
-/** Empties the service's tables, so that tests can share a database. */
+/** Empties the service's tables, for tests that share a database. */
 export async function emptyDatabase(db: Database): Promise<void> {
   await db.exec(`TRUNCATE leads, lead_versions, consents, consent_texts, deliveries,
     verifications, code_sends, opt_outs RESTART IDENTITY CASCADE`);
 }
 
-/** The configuration of an empty environment, without limits; `env` is read as the server reads it. */
+/** The default configuration without rate limits, site and logs; `env` adds environment variables. */
 export const testConfig = (env: Record<string, string> = {}): Config =>
   readConfig({ RATE_LIMIT: 'off', SITE_DIR: 'none', LOG_LEVEL: 'silent', ...env });
 
@@ -36,7 +36,7 @@ export class ManualClock implements Clock {
     return new Date(this.#now);
   }
 
-  /** Moves time on; returns at once. */
+  /** Advances the time and returns at once. */
   delay(ms: number): Promise<void> {
     this.advance(ms);
     return Promise.resolve();
@@ -47,7 +47,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** The app on a database, with nothing outside the process; `changes` replace dependencies. */
+/** The app on a database, without DNS or providers; `changes` replace dependencies. */
 export function testApp(
   db: Database,
   changes: Partial<AppDependencies> = {},
@@ -66,7 +66,7 @@ export function testApp(
   });
 }
 
-/** Posts a JSON body to the app without a network; a string goes as it is. */
+/** Posts a JSON body to the app without a network; a string is sent as it is. */
 export async function post(
   app: FastifyInstance,
   url: string,

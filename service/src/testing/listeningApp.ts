@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { loggerOptions } from '../logging.ts';
+import { loggerOptions } from '../operation/logging.ts';
 import { testApp, testConfig, testDatabase } from './harness.ts';
 import { portOf } from './rawSocket.ts';
 
-/** The app with a small site, on a port of its own, with everything it logs. */
+/** The app with a small site, listening on a free port, and its log. */
 export interface ListeningApp {
   app: FastifyInstance;
   port: number;
@@ -16,12 +16,12 @@ export interface ListeningApp {
   close(): Promise<void>;
 }
 
-/** Starts the app as the server does; `files` lie in the site beside a home page and a 404 page. */
+/** Starts the app on a free port; the site contains `files`, a home page and a 404 page. */
 export async function startListeningApp(
   files: Readonly<Record<string, string | Buffer>> = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<ListeningApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-hostile-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-app-'));
   const siteDir = join(folder, 'public');
   const site = { 'index.html': '<h1>Home</h1>', '404.html': '<h1>Lost</h1>', ...files };
   for (const [path, content] of Object.entries(site)) {

@@ -12,7 +12,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
   start(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function startPostgres(
   parent = tmpdir(),
 ): Promise<PostgresServer> {
   const root = await mkdtemp(join(parent, 'tidyguard-postgres-'));
-  // The server runs as a user of its own where we are root.
+  // Where the tests run as root, the server runs as another user.
   await chmod(root, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

@@ -1,6 +1,6 @@
 /**
- * Node's options for a server that lives for seconds. The embedded database is WebAssembly:
- * V8 compiles it once quickly and again thoroughly, and the second time is most of what a
- * start costs. A short life never earns that back.
+ * Node's options for a server that runs for seconds only. The embedded database is WebAssembly,
+ * which V8 compiles first quickly and then with optimisations. The second takes most of the time of
+ * a start and does not pay off for a short run.
  */
 export const quickWasm = ['--liftoff-only'];

@@ -1,11 +1,11 @@
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What a client saw that writes bytes instead of requests. */
+/** What came back on a connection that sent raw bytes. */
 export interface RawAnswer {
   /** Status of each answer on the connection, in order. */
   statuses: number[];
-  /** Everything that came, as Latin-1. */
+  /** All received bytes, as Latin-1. */
   text: string;
   /** Whether the server ended the connection within the time. */
   isClosed: boolean;
@@ -14,12 +14,12 @@ export interface RawAnswer {
 /** The port that an app listens on. */
 export const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 
-/** The lines of a request, each ended as HTTP wants it. */
+/** The lines of a request, each with CR LF. */
 export const lines = (...parts: string[]) => parts.map((part) => `${part}\r\n`).join('');
 
 /**
  * Writes bytes to a port and reads until the server ends the connection, `waitMs` at most.
- * `drip` is written again every 100 ms until then.
+ * `drip` is written every 100 ms until then.
  */
 export function sendRaw(
   port: number,
@@ -35,7 +35,7 @@ export function sendRaw(
     const limit = setTimeout(() => socket.destroy(), waitMs);
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
     socket.on('end', () => (isClosed = true));
-    // A server that cuts the connection short resets it.
+    // A reset is also an end by the server.
     socket.on('error', () => (isClosed = true));
     socket.on('close', () => {
       clearInterval(dripping);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { LeadSubmission, QuizAnswers } from '../contract.ts';
+import type { LeadSubmission, QuizAnswers } from '../contract/index.ts';
 
-/** What every check body carries beside what is checked. */
+/** The fields of every check beside the value to check. */
 export const sessionContext = (sessionId: string = randomUUID()) => ({
   session_id: sessionId,
   landing_page: 'http://localhost:8000/?utm_source=test',
@@ -14,7 +14,7 @@ export const sessionContext = (sessionId: string = randomUUID()) => ({
 /** A fictional ten-digit number. */
 export const fictionalPhone = () => `21455501${String(randomInt(100)).padStart(2, '0')}`;
 
-/** A whole, valid submission; `changes` go over its top level, `answers` over its answers. */
+/** A valid submission; `changes` replace top-level fields, `answers` quiz answers. */
 export function leadSubmission(
   changes: Partial<LeadSubmission> = {},
   answers: Partial<QuizAnswers> = {},

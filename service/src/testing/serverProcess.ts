@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { packageRoot } from '../packageRoot.ts';
+import { packageRoot } from '../common/packageRoot.ts';
 import { quickWasm } from './quickWasm.ts';
 
 const START_LIMIT_MS = 60_000;
@@ -10,7 +10,7 @@ const START_LIMIT_MS = 60_000;
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
   /** Sends a signal and resolves with the exit code (null where the signal ended it). */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -30,27 +30,27 @@ export class StartFailed extends Error {
 
 const running = new Set<ChildProcess>();
 
-/** Kills what a failed test left running; for afterAll. */
+/** Kills the servers that a failed test left running; for afterAll. */
 export function killServers(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** What the machine does to a server. */
-export interface Machine {
-  /** Options of Node, such as its memory; those for a short life where none are given. */
+/** Limits on a server process. */
+export interface ProcessLimits {
+  /** Options of Node, such as its heap size; by default those for a fast start. */
   nodeOptions?: string[];
-  /** No file may be written beyond this: a disk that is full, without needing to fill one. */
+  /** The largest size of a file, which simulates a full disk. */
   fileLimitKiB?: number;
 }
 
 /** Starts the built server without waiting for it to be ready. */
-export function spawnServer(env: Record<string, string>, machine: Machine = {}): ChildProcess {
-  const server = [...(machine.nodeOptions ?? quickWasm), join(packageRoot, 'dist/server.js')];
-  const [command, ...parameters] = machine.fileLimitKiB
+export function spawnServer(env: Record<string, string>, limits: ProcessLimits = {}): ChildProcess {
+  const server = [...(limits.nodeOptions ?? quickWasm), join(packageRoot, 'dist/server.js')];
+  const [command, ...parameters] = limits.fileLimitKiB
     ? [
         'bash',
         '-c',
-        `ulimit -f ${machine.fileLimitKiB}; exec "$0" "$@"`,
+        `ulimit -f ${limits.fileLimitKiB}; exec "$0" "$@"`,
         process.execPath,
         ...server,
       ]
@@ -80,9 +80,9 @@ export function spawnServer(env: Record<string, string>, machine: Machine = {}):
  */
 export async function startServer(
   env: Record<string, string>,
-  machine: Machine = {},
+  limits: ProcessLimits = {},
 ): Promise<ServerProcess> {
-  const child = spawnServer(env, machine);
+  const child = spawnServer(env, limits);
   let output = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
@@ -95,7 +95,7 @@ export async function startServer(
       const ready = /Open the site: http:\/\/[^\s:]+:(\d+)/.exec(output);
       if (!ready) return;
       clearTimeout(limit);
-      // Not by name: a name may also lead to an address the server does not listen on.
+      // By address: the name localhost may resolve to one on which the server does not listen.
       resolve(`http://127.0.0.1:${ready[1] ?? ''}`);
     };
     child.stdout?.on('data', read);

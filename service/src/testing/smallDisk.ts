@@ -2,19 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `test` where this process may mount, and a test that is left out elsewhere. */
-export const whenRoot = process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
+/** `test` where this process may mount a disk (root on Linux); elsewhere the test is skipped. */
+export const testAsRoot =
+  process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
 
-/** A disk of its own, in memory. */
+/** A small disk in memory. */
 export interface SmallDisk {
-  /** Takes up all but so many bytes. */
+  /** Fills the disk but for `leftBytes`. */
   fill(leftBytes: number): Promise<void>;
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` used. */
   free(): Promise<void>;
   unmount(): void;
 }
 
-/** Mounts a disk of so many MB at a folder, readable for the user that a PostgreSQL server runs as. */
+/** Mounts a disk of `megabytes` at a folder, readable for the user that PostgreSQL runs as. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   const options = `size=${megabytes}m,mode=755`;
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);

@@ -1,12 +1,12 @@
-import { paths } from '../contract.ts';
+import { paths } from '../contract/index.ts';
 import { leadSubmission } from './samples.ts';
 import { postTo, type ServerProcess } from './serverProcess.ts';
 
 const CALLERS = 8;
-/** Ends a test whose disk never fills. */
+/** The most leads to submit, for a disk that never fills. */
 export const MOST_LEADS = 20_000;
 
-/** Submits leads until one is not taken; all answers by status, and the sessions that were acknowledged. */
+/** Submits leads until one is answered with 503; returns all statuses and the sessions that were acknowledged. */
 export async function submitUntilRefused(server: ServerProcess) {
   const acknowledged: string[] = [];
   const statuses = new Set<number>();

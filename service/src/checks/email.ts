@@ -1,0 +1,65 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
+import type { EmailCheckReply } from '../contract/index.ts';
+import type { MailDomainResolver } from './mailDomains.ts';
+import { parseEmail } from './emailSyntax.ts';
+
+const disposable = disposableEmailBlocklistSet();
+
+/** Names of mailboxes that belong to a function, not to a person (RFC 2142 and common use). */
+const ROLE_ACCOUNTS = new Set([
+  'abuse',
+  'admin',
+  'administrator',
+  'billing',
+  'contact',
+  'help',
+  'hostmaster',
+  'info',
+  'mail',
+  'marketing',
+  'noc',
+  'no-reply',
+  'noreply',
+  'office',
+  'postmaster',
+  'root',
+  'sales',
+  'security',
+  'service',
+  'support',
+  'team',
+  'usenet',
+  'uucp',
+  'webmaster',
+]);
+
+/** Whether a domain or any parent of it is on the list. */
+function isDisposable(domain: string): boolean {
+  const labels = domain.split('.');
+  return labels.some((_, index) => disposable.has(labels.slice(index).join('.')));
+}
+
+/**
+ * Checks an address: its form, the list of disposable domains and, where a
+ * resolver is given and answers, whether its domain accepts mail. Role accounts
+ * are flagged, not refused.
+ */
+export async function checkEmail(
+  address: string,
+  mailDomains: MailDomainResolver | null,
+): Promise<EmailCheckReply> {
+  const parts = parseEmail(address);
+  if (!parts) return { status: 'invalid', message: 'Please enter a valid email format' };
+  if (isDisposable(parts.domain)) {
+    return { status: 'invalid', message: 'Please use a permanent email address' };
+  }
+  const acceptsMail = (await mailDomains?.acceptsMail(parts.domain)) ?? 'unknown';
+  if (acceptsMail === 'no') {
+    return { status: 'invalid', message: 'This email domain does not receive mail' };
+  }
+  const name = parts.local.toLowerCase().split('+')[0] ?? '';
+  return {
+    status: 'valid',
+    data: { role_account: ROLE_ACCOUNTS.has(name), mx_checked: acceptsMail === 'yes' },
+  };
+}

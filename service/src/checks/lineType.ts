@@ -1,0 +1,13 @@
+import type { phoneTypes } from '../contract/index.ts';
+
+/** What kind of phone a number belongs to. */
+export type LineType = (typeof phoneTypes)[number];
+
+/** Looks up line types. */
+export interface LineTypeProvider {
+  /**
+   * @param e164 the number with `+` and country code.
+   * @throws {ServiceError} where the provider fails.
+   */
+  lineTypeOf(e164: string): Promise<LineType>;
+}

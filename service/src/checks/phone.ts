@@ -1,0 +1,78 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import type { PhoneCheckReply } from '../contract/index.ts';
+import type { OtpPolicy } from '../config/config.ts';
+import type { LineType, LineTypeProvider } from './lineType.ts';
+
+/** The states, DC and the territories: all have phone numbers of the United States. */
+const US_REGIONS: ReadonlySet<CountryCode> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
+const CONSUMER_TYPES = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
+const FICTIONAL = /^\d{3}55501\d{2}$/;
+
+export interface PhoneRules {
+  /** Whether 555-0100 to 555-0199 count: numbers for demos and tests, refused in production. */
+  allowFictional: boolean;
+}
+
+/**
+ * Whether ten digits can be a consumer's number in the United States. Stricter
+ * than `libphonenumber-js`, which also accepts fictional numbers, service codes
+ * in the exchange, toll-free and premium numbers, and those of Canada.
+ */
+export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
+  const match = /^([2-9]\d\d)([2-9]\d\d)\d{4}$/.exec(digits);
+  const [, areaCode = '', exchange = ''] = match ?? [];
+  if (!match || areaCode.endsWith('11') || exchange.endsWith('11')) return false;
+  // Of the exchange 555 only directory assistance is in service.
+  const isFictional = rules.allowFictional && FICTIONAL.test(digits);
+  if ((exchange === '555' && !isFictional) || /^(\d)\1{9}$/.test(digits)) return false;
+  const parsed = parsePhoneNumberFromString(`+1${digits}`);
+  if (!parsed?.isValid() || !parsed.country) return false;
+  return US_REGIONS.has(parsed.country) && CONSUMER_TYPES.has(parsed.getType() ?? '');
+}
+
+/**
+ * Whether the phone has to be confirmed by a code. `risk` requires one where
+ * the provider says that the number is VoIP without a fixed address, or does not
+ * know it; landlines and fixed VoIP need none, because most cannot receive a
+ * text. Without a provider the risk is unknown, and `risk` requires no code.
+ *
+ * @param hasProvider whether a provider was asked for the line type.
+ */
+export function isOtpRequired(
+  policy: OtpPolicy,
+  lineType: LineType,
+  hasProvider: boolean,
+): boolean {
+  if (policy !== 'risk') return policy === 'always';
+  return hasProvider && (lineType === 'nonFixedVoip' || lineType === 'unknown');
+}
+
+export interface PhoneCheckOptions extends PhoneRules {
+  otpPolicy: OtpPolicy;
+  lineTypes: LineTypeProvider | null;
+}
+
+/**
+ * Checks ten digits.
+ *
+ * @throws {ServiceError} where the line-type provider fails: the number may still be right.
+ */
+export async function checkPhone(
+  digits: string,
+  options: PhoneCheckOptions,
+): Promise<PhoneCheckReply> {
+  if (!isConsumerNumber(digits, options)) {
+    return { status: 'invalid', message: 'Please enter a valid phone number' };
+  }
+  const lineType = (await options.lineTypes?.lineTypeOf(`+1${digits}`)) ?? 'unknown';
+  if (lineType === 'tollFree') {
+    return { status: 'invalid', message: 'Please enter a valid phone number' };
+  }
+  return {
+    status: 'valid',
+    data: {
+      phone_type: lineType,
+      otp_required: isOtpRequired(options.otpPolicy, lineType, options.lineTypes !== null),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The time, so that tests can set it. */
+export interface Clock {
+  now(): Date;
+  /** Resolves after `ms` milliseconds, early (and without error) when `signal` aborts. */
+  delay(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The clock of the computer. */
+export const systemClock: Clock = {
+  now: () => new Date(),
+  delay: async (ms, signal) => {
+    try {
+      await wait(ms, undefined, signal ? { signal } : {});
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+    }
+  },
+};

@@ -1,0 +1,12 @@
+/** Where each call is posted, below the service's base address. */
+export const paths = {
+  zip: '/hooks/zip',
+  email: '/hooks/email',
+  phone: '/hooks/phone',
+  sendCode: '/hooks/send-code',
+  verifyCode: '/hooks/verify-code',
+  lead: '/hooks/lead',
+} as const;
+
+/** A call's name, as used in configuration, metrics and rate limits. */
+export type CallName = keyof typeof paths;

@@ -1,0 +1,13 @@
+/**
+ * The six calls between the site and the service: one description that
+ * validates requests, types both sides and documents the service.
+ *
+ * The site imports types from here and nothing else. Keys are those of the
+ * product specification (sections 3 and 7), hence snake_case.
+ */
+export * from './answers.ts';
+export * from './calls.ts';
+export * from './checks.ts';
+export * from './codes.ts';
+export * from './errors.ts';
+export * from './lead.ts';

@@ -1,0 +1,102 @@
+import { Type, type Static, type TProperties } from 'typebox';
+import { outcomes, QuizAnswers } from './answers.ts';
+import { EmailData, PhoneData, ZipData } from './checks.ts';
+import {
+  closed,
+  Email,
+  IsoTime,
+  Name,
+  oneOf,
+  PageUrl,
+  SessionId,
+  TenDigits,
+  text,
+  Utm,
+} from './fields.ts';
+
+/** Who decided a check: the service, the browser's format check because the service failed, or a mock. */
+export const checkSources = ['server', 'fallback', 'mock'] as const;
+export type CheckSource = (typeof checkSources)[number];
+
+const checked = <T extends TProperties>(data: T) =>
+  closed({
+    status: oneOf(['valid', 'invalid', 'unchecked'] as const),
+    source: Type.Optional(oneOf(checkSources)),
+    data: Type.Optional(Type.Partial(closed(data))),
+  });
+
+export const Validations = closed({
+  zip: checked(ZipData.properties),
+  email: checked(EmailData.properties),
+  phone: closed({
+    status: oneOf(['valid', 'invalid', 'unchecked'] as const),
+    source: Type.Optional(oneOf(checkSources)),
+    /** The browser's claim that a code was confirmed. The service believes its own record. */
+    verified: Type.Boolean(),
+    data: Type.Optional(Type.Partial(closed(PhoneData.properties))),
+  }),
+});
+export type Validations = Static<typeof Validations>;
+
+export const Lead = closed({
+  first_name: Name,
+  last_name: Name,
+  email: Email,
+  phone: TenDigits,
+  leadid_token: text(64),
+  xxTrustedFormCertUrl: text(500),
+});
+export type Lead = Static<typeof Lead>;
+
+export const Consent = closed({
+  tcpa_agreed: Type.Literal(true),
+  /** When the box was ticked. */
+  tcpa_timestamp: IsoTime,
+  /** The consent text exactly as it was shown. */
+  tcpa_text: text(4000, 1),
+  tcpa_version: text(40, 1),
+});
+export type Consent = Static<typeof Consent>;
+
+/** What the browser observed around the form, for the consent record and to detect robots. */
+export const Signals = closed({
+  /** Global Privacy Control as the page saw it. */
+  gpc: Type.Boolean(),
+  /** Whether the consent box was ticked when it was first shown. */
+  consent_initially_checked: Type.Boolean(),
+  /** A field that people do not see and robots fill in. */
+  honeypot: text(500),
+  /** From the contact step's first showing to its submission, in milliseconds. */
+  form_elapsed_ms: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+});
+export type Signals = Static<typeof Signals>;
+
+export const LeadSubmission = closed({
+  session_id: SessionId,
+  quiz_answers: QuizAnswers,
+  lead: Lead,
+  validations: Validations,
+  utm: Utm,
+  metadata: closed({
+    landing_page: PageUrl,
+    referrer: PageUrl,
+    timestamp: IsoTime,
+    user_agent: text(1000),
+    /** The browser does not know its address; the service records what it saw. */
+    ip_address: Type.Null(),
+  }),
+  leadid_token: Type.Optional(text(64)),
+  leadid_timestamp: Type.Optional(IsoTime),
+  xxTrustedFormCertUrl: text(500),
+  page_url: PageUrl,
+  predicted_outcome: oneOf(outcomes),
+  consent: Consent,
+  signals: Type.Optional(Signals),
+});
+export type LeadSubmission = Static<typeof LeadSubmission>;
+
+export const LeadReply = closed({
+  status: oneOf(['accepted'] as const),
+  lead_id: text(64),
+});
+export type LeadReply = Static<typeof LeadReply>;

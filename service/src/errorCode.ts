@@ -1,5 +1,0 @@
-/** The `code` of a system or database error, or an empty string. Works across realms, unlike instanceof. */
-export function errorCode(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
-  return typeof error.code === 'string' ? error.code : '';
-}

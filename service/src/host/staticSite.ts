@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../common/serviceError.ts';
+import { sendError } from '../http/errorReplies.ts';
+import {
+  setFileHeaders,
+  setPageHeaders,
+  NOT_FOUND_PAGE,
+  type SiteHeaders,
+} from './securityHeaders.ts';
+
+/** The built site: its folder and the headers that its build wrote, if it did. */
+export interface BuiltSite {
+  dir: string;
+  headers: SiteHeaders | null;
+}
+
+/** Short addresses of the legal pages; the site's own list is site/src/config/routes.ts. */
+const REDIRECTS: ReadonlyMap<string, string> = new Map([
+  ['/privacy', '/privacy-policy'],
+  ['/terms', '/terms-of-service'],
+  ['/tcpa', '/tcpa-disclaimer'],
+]);
+
+/** Files whose name holds a hash of their content. */
+const HASHED = /^\/static\/|[-.][0-9a-f]{16,}\.(js|css|woff2?|png|jpe?g|webp|avif|svg)(\.map)?$/;
+const YEAR_SECONDS = 31_536_000;
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+const queryOf = (request: FastifyRequest) => {
+  const mark = request.url.indexOf('?');
+  return mark < 0 ? '' : request.url.slice(mark);
+};
+
+/** Whether a decoded path stays inside the folder and names no hidden file. */
+const isPlain = (path: string) => !/[\\\0]|\/\/|\/\./.test(path);
+
+/**
+ * Serves the built site: `/page` is `page/index.html`; `/page/` and `/page/index.html` redirect
+ * to `/page`. Files that were compressed at build time are sent compressed.
+ */
+export async function registerStaticSite(
+  app: FastifyInstance,
+  { dir: siteDir, headers }: BuiltSite,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      const hashed = HASHED.test(path.slice(siteDir.length).replace(/\.(br|gz)$/, ''));
+      reply.setHeader('vary', 'accept-encoding');
+      reply.setHeader(
+        'cache-control',
+        hashed
+          ? `public, max-age=${YEAR_SECONDS}, immutable`
+          : 'public, max-age=0, must-revalidate',
+      );
+    },
+  });
+
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = `/${request.params['*']}`;
+    if (!isPlain(path)) return reply.callNotFound();
+    const trimmed = path.replace(/\/(index\.html)?$/, '') || '/';
+    const isPage = await isFile(join(siteDir, trimmed, 'index.html'));
+    const target = REDIRECTS.get(trimmed);
+    if (target && !isPage) return reply.redirect(`${target}${queryOf(request)}`, 301);
+    if (isPage && trimmed !== path) {
+      return reply.redirect(`${encodeURI(trimmed)}${queryOf(request)}`, 308);
+    }
+    if (isPage) {
+      setPageHeaders(reply, headers, trimmed);
+      return reply.sendFile(join(trimmed, 'index.html').slice(1));
+    }
+    if (!(await isFile(join(siteDir, path)))) return reply.callNotFound();
+    if (path.endsWith('.html')) setPageHeaders(reply, headers, path);
+    else setFileHeaders(reply, headers);
+    return reply.sendFile(path.slice(1));
+  });
+}
+
+const notFound = () => new ServiceError(404, 'not_found', 'There is nothing at this address.');
+
+/** Answers unknown addresses: the site's 404 page for browsers, else JSON. */
+export function registerNotFound(app: FastifyInstance, site: BuiltSite | null): void {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const wantsPage =
+      site !== null &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/hooks/') &&
+      (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || !(await isFile(join(site.dir, NOT_FOUND_PAGE)))) {
+      return sendError(reply, notFound());
+    }
+    setPageHeaders(reply, site.headers, NOT_FOUND_PAGE);
+    return reply.status(404).sendFile(NOT_FOUND_PAGE.slice(1));
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+const CLOSE_IDLE_INTERVAL_MS = 100;
+
+/**
+ * Closes kept-alive connections while the app stops. Fastify closes those that
+ * are idle when the stop begins; one that becomes idle later would delay the end
+ * until its keep-alive time is over.
+ *
+ * @returns whether the app is stopping.
+ */
+export function registerStop(app: FastifyInstance): () => boolean {
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    stopping = true;
+    timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
+    timer.unref();
+    app.server.once('close', () => clearInterval(timer));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) void reply.header('connection', 'close');
+  });
+  return () => stopping;
+}

@@ -1,0 +1,58 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { ServiceError } from '../common/serviceError.ts';
+
+// Control characters except tab, line feed and carriage return; lone surrogates.
+const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+/** The path of the first text that PostgreSQL cannot store, or null. */
+function findUnstorable(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, item] of Object.entries(value)) {
+    if (UNSTORABLE.test(key)) return path;
+    const found = findUnstorable(item, path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function isAllowedOrigin(request: FastifyRequest, config: Config): boolean {
+  const { origin } = request.headers;
+  // Browsers send it with every POST; other tools may omit it, but not in production.
+  if (origin === undefined) return !config.production;
+  if (config.allowedOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** The rules for all JSON calls: allowed origins and allowed characters. */
+export async function registerRequestRules(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(cors, {
+    origin: config.allowedOrigins,
+    methods: ['POST'],
+    allowedHeaders: ['content-type'],
+    maxAge: 7_200,
+    strictPreflight: false,
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'POST' && !isAllowedOrigin(request, config)) {
+      throw new ServiceError(
+        403,
+        'origin_not_allowed',
+        'Calls from this origin are not allowed: add it to ALLOWED_ORIGINS.',
+      );
+    }
+  });
+  app.addHook('preHandler', async (request) => {
+    const field = findUnstorable(request.body, '');
+    if (field !== null) {
+      throw new ServiceError(
+        422,
+        'invalid_field',
+        `Field "${field.slice(0, 180)}" holds a character that cannot be stored: remove it.`,
+        { field: field.slice(0, 180) },
+      );
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { Batcher } from '../common/batcher.ts';
+import type { Clock } from '../common/clock.ts';
+import type { LeadReply, LeadSubmission } from '../contract/index.ts';
+import { retryTransient } from '../database/retry.ts';
+import type { Database } from '../database/types.ts';
+import { ServiceError } from '../common/serviceError.ts';
+import { storeSubmissions, type OnStored } from './storeSubmissions.ts';
+import {
+  prepareSubmission,
+  type NewSubmission,
+  type RequestContext,
+  type StoredSubmission,
+} from './submission.ts';
+
+const MAX_BATCH = 200;
+const MAX_WAITING = 5_000;
+/** How long to retry while the database is unreachable; the browser waits 10 s. */
+const RETRY_FOR_MS = 6_000;
+
+export interface LeadServiceOptions {
+  db: Database;
+  clock: Clock;
+  minFormMs: number;
+  /** Queues deliveries in the storing transaction. */
+  onStored: OnStored;
+  /** Called with every submission that was answered. */
+  onResult?: (kind: StoredSubmission['kind'], submission: NewSubmission) => void;
+}
+
+/** Stores submissions; acknowledges one only after the database has committed it. */
+export class LeadService {
+  readonly #options: LeadServiceOptions;
+  readonly #batcher: Batcher<NewSubmission, StoredSubmission>;
+  readonly #pending = new Map<string, Promise<LeadReply>>();
+
+  constructor(options: LeadServiceOptions) {
+    this.#options = options;
+    const { db, clock, onStored } = options;
+    this.#batcher = new Batcher({
+      run: (batch) =>
+        retryTransient(clock, RETRY_FOR_MS, () => storeSubmissions(db, batch, onStored)),
+      maxBatch: MAX_BATCH,
+      // The embedded database has one connection; a server can flush several commits at once.
+      concurrency: db.kind === 'pglite' ? 1 : 3,
+      keyOf: (submission) => submission.sessionId,
+      maxWaiting: MAX_WAITING,
+      overloaded: () =>
+        new ServiceError(503, 'overloaded', 'Too many submissions at once; please try again.', {
+          retryAfterSeconds: 2,
+        }),
+      isShared: (error) => error instanceof ServiceError,
+    });
+  }
+
+  /**
+   * Stores a submission. The same submission again, however often and however
+   * close together, gets the same answer and is stored once.
+   *
+   * @throws {ServiceError} 503 where it could not be stored; 429 where a session keeps changing its data.
+   */
+  submit(submission: LeadSubmission, context: RequestContext): Promise<LeadReply> {
+    const prepared = prepareSubmission(submission, context, {
+      now: this.#options.clock.now(),
+      minFormMs: this.#options.minFormMs,
+    });
+    const key = `${prepared.sessionId} ${prepared.fingerprint}`;
+    const same = this.#pending.get(key);
+    if (same) return same;
+    const reply = this.#store(prepared).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, reply);
+    return reply;
+  }
+
+  /** Resolves when all submissions in flight are stored. */
+  drain(): Promise<void> {
+    return this.#batcher.drain();
+  }
+
+  async #store(prepared: NewSubmission): Promise<LeadReply> {
+    const stored = await this.#batcher.submit(prepared);
+    this.#options.onResult?.(stored.kind, prepared);
+    if (stored.kind === 'refused') {
+      throw new ServiceError(
+        429,
+        'too_many_versions',
+        'This session has sent too many different submissions: start a new one.',
+        { field: 'session_id' },
+      );
+    }
+    return { status: 'accepted', lead_id: stored.leadId };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/types.ts';
+import { addMissing, replayDead } from '../../repositories/deliveries.ts';
+import { readRecords, type LeadRecord, type RecordCursor } from '../../repositories/leadRecords.ts';
+import { convertLead, releaseLead } from '../../repositories/leadStatus.ts';
+import type { ErasureCounts, PurgeCounts, Subject } from '../../repositories/retention.ts';
+import { erase, findErasures, purge } from '../../leads/retention.ts';
+
+/** What the command line can do with leads, in a running server or on a database of its own. */
+export interface Operations {
+  records(request: { cursor: RecordCursor | null; limit: number }): Promise<LeadRecord[]>;
+  /** Retries dead deliveries; with `since` also queues leads for destinations that never got them. */
+  replay(request: {
+    leadId: string | null;
+    since: string | null;
+  }): Promise<{ revived: number; added: number }>;
+  release(request: { leadId: string }): Promise<{ released: number }>;
+  convert(request: { leadId: string }): Promise<{ found: boolean }>;
+  erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
+  erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
+  purge(): Promise<PurgeCounts>;
+}
+
+export type OperationName = keyof Operations;
+
+/** The operations on a database that is open in this process. */
+export function createOperations(
+  db: Database,
+  config: Pick<Config, 'destinations' | 'leadRetentionDays'>,
+): Operations {
+  const destinations = config.destinations.map(({ id }) => id);
+  return {
+    records: ({ cursor, limit }) => readRecords(db, cursor, limit),
+    replay: async ({ leadId, since }) => ({
+      revived: await replayDead(db, leadId),
+      added: since === null ? 0 : await addMissing(db, destinations, since),
+    }),
+    release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, destinations) }),
+    convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
+    erase: ({ subject, withConsent }) => erase(db, subject, { now: new Date(), withConsent }),
+    erasures: ({ subject }) => findErasures(db, subject),
+    purge: () => purge(db, { now: new Date(), leadRetentionDays: config.leadRetentionDays }),
+  };
+}

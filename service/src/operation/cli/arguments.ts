@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import type { Subject } from '../../repositories/retention.ts';
+
+export const formats = ['table', 'csv', 'json'] as const;
+export type Format = (typeof formats)[number];
+
+/** What the command line asks for. */
+export type Command =
+  | { name: 'help' }
+  | { name: 'list'; format: Format }
+  | { name: 'replay'; leadId: string | null; since: string | null }
+  | { name: 'release' | 'convert'; leadId: string }
+  | { name: 'erase'; subject: Subject; withConsent: boolean }
+  | { name: 'erasures'; subject: Subject }
+  | { name: 'purge' };
+
+/** A wrong command line; the message says what is wrong. */
+export class UsageError extends Error {}
+
+const isFormat = (value: string): value is Format => (formats as readonly string[]).includes(value);
+const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+function idOf(lead: string | undefined): string {
+  if (lead === undefined || !isId(lead)) throw new UsageError('--lead needs the id of a lead');
+  return lead;
+}
+
+function subjectOf(phone: string | undefined, email: string | undefined): Subject {
+  if ((phone === undefined) === (email === undefined)) {
+    throw new UsageError('give either --phone or --email');
+  }
+  if (email !== undefined) {
+    if (!email.includes('@')) throw new UsageError('--email must be an e-mail address');
+    return { kind: 'email', value: email };
+  }
+  const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length !== 10) throw new UsageError('--phone must have ten digits');
+  return { kind: 'phone', value: digits };
+}
+
+function sinceOf(since: string | undefined): string | null {
+  if (since === undefined) return null;
+  const time = new Date(since);
+  if (Number.isNaN(time.getTime())) throw new UsageError('--since must be a date or time');
+  return time.toISOString();
+}
+
+const options = {
+  format: { type: 'string', default: 'table' },
+  lead: { type: 'string' },
+  since: { type: 'string' },
+  phone: { type: 'string' },
+  email: { type: 'string' },
+  'with-consent': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Reads the command line.
+ *
+ * @throws {UsageError} where it is wrong.
+ */
+export function parseCommand(args: string[]): Command {
+  const { values, positionals } = parse(args);
+  const [name = 'list', ...rest] = positionals;
+  if (values.help) return { name: 'help' };
+  if (rest.length > 0) throw new UsageError(`unexpected ${rest.join(' ')}`);
+  switch (name) {
+    case 'list':
+      if (!isFormat(values.format)) {
+        throw new UsageError(`--format must be one of ${formats.join(', ')}`);
+      }
+      return { name, format: values.format };
+    case 'replay':
+      return {
+        name,
+        leadId: values.lead === undefined ? null : idOf(values.lead),
+        since: sinceOf(values.since),
+      };
+    case 'release':
+    case 'convert':
+      return { name, leadId: idOf(values.lead) };
+    case 'erase':
+      return {
+        name,
+        subject: subjectOf(values.phone, values.email),
+        withConsent: values['with-consent'],
+      };
+    case 'erasures':
+      return { name, subject: subjectOf(values.phone, values.email) };
+    case 'purge':
+      return { name };
+    default:
+      throw new UsageError(`there is no command ${name}`);
+  }
+}

@@ -1,0 +1,49 @@
+import { answerValues } from '../../contract/index.ts';
+import type { LeadRecord } from '../../repositories/leadRecords.ts';
+
+type Column = [name: string, value: (record: LeadRecord) => unknown];
+
+const answers = Object.keys(answerValues).map((name): Column => [
+  name,
+  (record) => record.quiz_answers[name],
+]);
+
+/** The columns of the CSV export, in order. */
+export const csvColumns: readonly Column[] = [
+  ['lead_id', (record) => record.lead_id],
+  ['session_id', (record) => record.session_id],
+  ['version', (record) => record.version],
+  ['latest', (record) => record.latest],
+  ['received_at', (record) => record.received_at],
+  ['status', (record) => record.status],
+  ['quarantine_reasons', (record) => record.quarantine_reasons.join(' ')],
+  ['converted_at', (record) => record.converted_at],
+  ['opted_out', (record) => record.opted_out],
+  ['first_name', (record) => record.first_name],
+  ['last_name', (record) => record.last_name],
+  ['phone', (record) => record.phone],
+  ['email', (record) => record.email],
+  ['zip', (record) => record.zip],
+  ['outcome', (record) => record.outcome],
+  ['predicted_outcome', (record) => record.predicted_outcome],
+  ...answers,
+  ['consent_text', (record) => record.consent?.text],
+  ['consent_version', (record) => record.consent?.version],
+  ['consent_sha256', (record) => record.consent?.sha256],
+  ['consent_agreed_at', (record) => record.consent?.agreed_at],
+  ['consent_received_at', (record) => record.consent?.received_at],
+  ['consent_initially_checked', (record) => record.consent?.initially_checked],
+  ['page_url', (record) => record.consent?.page_url],
+  ['ip_address', (record) => record.consent?.ip_address],
+  ['user_agent', (record) => record.consent?.user_agent],
+  ['gpc', (record) => record.consent?.gpc],
+  ['gpc_header', (record) => record.consent?.gpc_header],
+  ['certificate_url', (record) => record.consent?.certificate_url],
+  ['lead_token', (record) => record.consent?.lead_token],
+  ['phone_verified', (record) => record.consent?.phone_verified],
+  ['phone_verified_at', (record) => record.consent?.phone_verified_at],
+  ['validations', (record) => record.validations],
+  ['utm', (record) => record.utm],
+  ['metadata', (record) => record.metadata],
+  ['deliveries', (record) => record.deliveries],
+];

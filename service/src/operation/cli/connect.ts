@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../../config/config.ts';
+import { createOperationsClient } from '../adminChannel/client.ts';
+import { createOperations, type Operations } from '../adminChannel/operations.ts';
+import { startAdminChannel } from '../adminChannel/server.ts';
+import { findHolder, lockDataDir } from '../dataDirLock.ts';
+import { openDatabase } from '../../database/open.ts';
+
+/** The operations, and how to close the connection to them. */
+export interface Connection {
+  operations: Operations;
+  close(): Promise<void>;
+}
+
+const events = {
+  onProgress: (line: string) => process.stderr.write(`${line}\n`),
+  onIdleError: () => undefined,
+  // Somebody waits for the command: an error at once is better than a retry.
+  retryForMs: 0,
+};
+
+/**
+ * Connects to the leads: through the running server where one has the embedded
+ * database open, else by opening the database in this process.
+ */
+export async function connect(config: Config): Promise<Connection> {
+  if (config.databaseUrl !== null) {
+    const db = await openDatabase(config, events);
+    return { operations: createOperations(db, config), close: () => db.close() };
+  }
+  const holder = await findHolder(config.dataDir);
+  if (holder?.role === 'server') {
+    return { operations: createOperationsClient(holder), close: async () => undefined };
+  }
+  if (!existsSync(config.dataDir)) {
+    throw new Error(`There is no data folder ${config.dataDir}: start the server once.`);
+  }
+  // The lock needs an open port, which shows that this process is alive.
+  const adminChannel = await startAdminChannel();
+  const closers: (() => Promise<unknown>)[] = [() => adminChannel.close()];
+  const close = async () => {
+    for (const step of closers.reverse()) await step();
+  };
+  try {
+    const { port, token } = adminChannel;
+    closers.push(
+      await lockDataDir(config.dataDir, { pid: process.pid, port, token, role: 'command' }),
+    );
+    const db = await openDatabase(config, events);
+    closers.push(() => db.close());
+    return { operations: createOperations(db, config), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+/** Spreadsheets run a cell that begins like this as a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const safe = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * One line of CSV (RFC 4180). Text that a spreadsheet would run as a formula is
+ * prefixed with an apostrophe: names and query parameters are typed by strangers.
+ */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;

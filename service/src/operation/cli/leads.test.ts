@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '../../common/packageRoot.ts';
+import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import { leadSubmission } from '../../testing/samples.ts';
+import { quickWasm } from '../../testing/quickWasm.ts';
+import { killServers, postTo, startServer, StartFailed } from '../../testing/serverProcess.ts';
+
+const run = promisify(execFile);
+
+async function leads(dataDir: string, ...args: string[]): Promise<string> {
+  const command = [...quickWasm, join(packageRoot, 'dist/operation/cli/leads.js'), ...args];
+  const { stdout } = await run(process.execPath, command, {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    maxBuffer: 100 * 1_048_576,
+  });
+  return stdout;
+}
+
+describe('the built server and its command line', () => {
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-cli-'));
+  });
+  afterAll(() => {
+    killServers();
+    return rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('lists leads while the server runs and after it has stopped', async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const submission = leadSubmission({}, { first_name: '=HYPERLINK("x")' });
+    const { body } = await postTo(server.url, '/hooks/lead', submission);
+
+    const [running] = JSON.parse(await leads(dataDir, '--format', 'json')) as [LeadRecord];
+    expect(running).toMatchObject({
+      lead_id: body.lead_id,
+      session_id: submission.session_id,
+      zip: '75201',
+      outcome: 'busy-professional',
+      quiz_answers: submission.quiz_answers,
+      consent: {
+        text: submission.consent.tcpa_text,
+        version: '2025_v1',
+        agreed_at: '2026-01-31T12:03:00.000000Z',
+        ip_address: '127.0.0.1',
+      },
+    });
+    expect(await server.end('SIGTERM')).toBe(0);
+
+    expect(JSON.parse(await leads(dataDir, '--format', 'json'))).toEqual([running]);
+    const table = await leads(dataDir);
+    expect(table).toContain('75201');
+    expect(table).toContain('2025_v1 2026-01-31 12:03:00');
+    expect(table).toContain('1 submission\n');
+    expect(await leads(dataDir, '--format', 'csv')).toContain(`"'=HYPERLINK(""x"")"`);
+  }, 90_000);
+
+  test('a second process on the same folder fails with one line', async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const second = await startServer({ DATA_DIR: dataDir }).catch((error: unknown) => error);
+    await server.end('SIGTERM');
+    expect(second).toBeInstanceOf(StartFailed);
+    expect(second).toMatchObject({ code: 1 });
+    expect((second as StartFailed).output).toMatch(
+      /^Cannot start: The data folder .+ is in use by a running server \(process \d+\): .+\n$/,
+    );
+  }, 90_000);
+
+  test.each([
+    ['PORT', 'http'],
+    ['OTP_POLICY', 'sometimes'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['TRUST_PROXY', 'true'],
+    ['DELIVERY_URLS', 'https://a.example/hook'],
+  ])('a wrong %s fails the start with one line that names it', async (name, value) => {
+    const failed = await startServer({ DATA_DIR: dataDir, [name]: value }).catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toMatchObject({ code: 1 });
+    expect((failed as StartFailed).output).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
+  });
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { readConfig } from '../../config/config.ts';
+import { parseCommand } from './arguments.ts';
+import { execute } from './commands.ts';
+import { connect } from './connect.ts';
+
+const HELP = `Usage: npm run leads -- [command] [options]
+
+  list [--format table|csv|json]       all stored leads, oldest first (the default);
+                                       csv and json contain everything that is stored
+  replay [--lead ID] [--since TIME]    retries dead deliveries; with --since also queues leads
+                                       that a destination added later never got
+  release --lead ID                    accepts and delivers a quarantined lead
+  convert --lead ID                    marks a lead as converted, so that it is not purged
+  erase --phone N | --email A          erases a person and keeps a proof of it;
+        [--with-consent]               the consent record stays unless asked for
+  erasures --phone N | --email A       shows the proofs of a person's erasures
+  purge                                removes what is past its retention time (runs hourly)
+
+The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
+`;
+
+const write = async (text: string) => {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+};
+
+async function main(args: string[]): Promise<void> {
+  const command = parseCommand(args);
+  if (command.name === 'help') return write(HELP);
+  const connection = await connect(readConfig(process.env));
+  try {
+    await execute(connection.operations, command, write);
+  } finally {
+    await connection.close();
+  }
+}
+
+// A program that closes the pipe early (head, less) is no error.
+process.stdout.on('error', () => process.exit(0));
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

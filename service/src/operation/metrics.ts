@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/types.ts';
+import { countDeliveries } from '../repositories/deliveries.ts';
+
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What the service measures; labels contain no personal data. */
+export interface Metrics {
+  registry: Registry;
+  leads: Counter<'kind' | 'status'>;
+  codes: Counter<'result'>;
+  deliveryAttempts: Counter<'destination' | 'kind'>;
+  requests: Histogram<'call' | 'status'>;
+}
+
+/** Creates the metrics; `defaults` adds those of the Node process. */
+export function createMetrics(db: Database, options: { defaults: boolean }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.defaults) collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'tidyguard_deliveries',
+    help: 'Deliveries by destination and state; state="dead" waits for a replay.',
+    labelNames: ['destination', 'state'],
+    registers,
+    async collect() {
+      const counts = await countDeliveries(db).catch(() => []);
+      this.reset();
+      for (const { destination, state, count } of counts) this.set({ destination, state }, count);
+    },
+  });
+  return {
+    registry,
+    leads: new Counter({
+      name: 'tidyguard_leads_total',
+      help: 'Submissions answered, by what happened to them and their status.',
+      labelNames: ['kind', 'status'],
+      registers,
+    }),
+    codes: new Counter({
+      name: 'tidyguard_code_sends_total',
+      help: 'One-time codes asked for, by result.',
+      labelNames: ['result'],
+      registers,
+    }),
+    deliveryAttempts: new Counter({
+      name: 'tidyguard_delivery_attempts_total',
+      help: 'Delivery attempts, by destination and result.',
+      labelNames: ['destination', 'kind'],
+      registers,
+    }),
+    requests: new Histogram({
+      name: 'tidyguard_request_seconds',
+      help: 'Time to answer a call, in seconds.',
+      labelNames: ['call', 'status'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    }),
+  };
+}
+
+/** Measures every request and logs it in one line. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    metrics.requests.observe({ call, status: String(status) }, reply.elapsedTime / 1_000);
+    // The route, never the address or the query: those may contain what people typed.
+    request.log.info({ call, method: request.method, status, ms: Math.round(reply.elapsedTime) });
+  });
+}

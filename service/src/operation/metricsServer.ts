@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+
+/** Serves /metrics on a port of its own, so that a firewall can keep it private. */
+export async function startMetricsServer(
+  registry: Registry,
+  listen: { host: string; port: number },
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  await app.listen(listen);
+  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };
+}

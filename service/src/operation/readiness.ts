@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { answersWithin } from '../database/answersWithin.ts';
+import type { Database } from '../database/types.ts';
+
+const MIB = 1_024 * 1_024;
+/** Two segments of the write-ahead log: with less the embedded database may stop in the middle of a write. */
+const MIN_FREE_BYTES = 32 * MIB;
+const DATABASE_TIMEOUT_MS = 2_000;
+
+/** Tells whether the service can store leads: it is not stopping, has disk space, and its database answers. */
+export function createReadiness(
+  { db, isStopping }: { db: Database; isStopping: () => boolean },
+  log: FastifyBaseLogger,
+): () => Promise<boolean> {
+  let hadSpace = true;
+  const hasSpace = async () => {
+    const freeBytes = (await db.freeBytes?.()) ?? Infinity;
+    const has = freeBytes >= MIN_FREE_BYTES;
+    // Logged when it changes: a load balancer asks every few seconds.
+    if (hadSpace && !has) {
+      const freeMiB = Math.floor(freeBytes / MIB);
+      log.error({ freeMiB }, 'the disk of DATA_DIR is full: free space on it');
+    }
+    hadSpace = has;
+    return has;
+  };
+  return async () =>
+    !isStopping() && (await hasSpace()) && (await answersWithin(db, DATABASE_TIMEOUT_MS));
+}

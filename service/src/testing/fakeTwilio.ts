@@ -1,0 +1,182 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TwilioConfig } from '../config/config.ts';
+
+const SENDS_PER_NUMBER = 5;
+const CHECKS_PER_CODE = 5;
+
+interface Pending {
+  sid: string;
+  code: string;
+  checks: number;
+}
+
+/** How the fake fails. */
+export type TwilioFault = 'none' | 'hang' | '500' | '429' | 'not json';
+
+/** A fake of Twilio Verify and Lookup that answers as documented. */
+export interface FakeTwilio {
+  config: TwilioConfig;
+  /** The same as environment variables. */
+  env: Record<string, string>;
+  counts: { starts: number; checks: number; lookups: number; cancels: number };
+  /** The pending code of a number. */
+  codeFor(e164: string): string | undefined;
+  lineTypes: Map<string, string | null>;
+  fail(fault: TwilioFault): void;
+  close(): Promise<void>;
+}
+
+function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new Promise((resolve) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => resolve(new URLSearchParams(text)));
+  });
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const refusal = (status: number, code: number, message: string) => ({
+  code,
+  message,
+  more_info: `https://www.twilio.com/docs/errors/${code}`,
+  status,
+});
+
+/** Verify's rules: one pending code a number, five sends, five checks; an approved code is removed. */
+class Verify {
+  readonly #pending = new Map<string, Pending>();
+  readonly #sends = new Map<string, number>();
+
+  codeFor(to: string): string | undefined {
+    return this.#pending.get(to)?.code;
+  }
+
+  start(to: string, response: ServerResponse): void {
+    const sends = (this.#sends.get(to) ?? 0) + 1;
+    if (sends > SENDS_PER_NUMBER) {
+      answer(response, 429, refusal(429, 60_203, 'Max send attempts reached'));
+      return;
+    }
+    this.#sends.set(to, sends);
+    const pending = this.#pending.get(to) ?? {
+      sid: `VE${randomBytes(16).toString('hex')}`,
+      code: String(randomInt(1_000_000)).padStart(6, '0'),
+      checks: 0,
+    };
+    this.#pending.set(to, pending);
+    answer(response, 201, {
+      sid: pending.sid,
+      to,
+      channel: 'sms',
+      status: 'pending',
+      valid: false,
+    });
+  }
+
+  check(to: string, code: string, response: ServerResponse): void {
+    const pending = this.#pending.get(to);
+    if (!pending) {
+      answer(response, 404, refusal(404, 20_404, 'The requested resource was not found'));
+      return;
+    }
+    pending.checks += 1;
+    if (pending.checks > CHECKS_PER_CODE) {
+      answer(response, 429, refusal(429, 60_202, 'Max check attempts reached'));
+      return;
+    }
+    const approved = pending.code === code;
+    if (approved) this.#pending.delete(to);
+    const status = approved ? 'approved' : 'pending';
+    answer(response, 200, { sid: pending.sid, to, channel: 'sms', status, valid: approved });
+  }
+
+  cancel(sid: string, response: ServerResponse): void {
+    const found = [...this.#pending].find(([, pending]) => pending.sid === sid);
+    if (found) this.#pending.delete(found[0]);
+    answer(response, found ? 200 : 404, found ? { sid, status: 'canceled' } : {});
+  }
+}
+
+/** Starts the fake on a free loopback port. */
+export async function startFakeTwilio(): Promise<FakeTwilio> {
+  const counts = { starts: 0, checks: 0, lookups: 0, cancels: 0 };
+  const lineTypes = new Map<string, string | null>();
+  const verify = new Verify();
+  const accountSid = `AC${randomBytes(16).toString('hex')}`;
+  const authToken = randomBytes(16).toString('hex');
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  let fault: TwilioFault = 'none';
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const form = await readForm(request);
+    const lookup = /^\/v2\/PhoneNumbers\/(.+)$/.exec(decodeURIComponent(url.pathname));
+    const cancelled = /\/Verifications\/(VE[0-9a-f]+)$/.exec(url.pathname);
+    if (lookup) counts.lookups += 1;
+    else if (cancelled) counts.cancels += 1;
+    else if (url.pathname.endsWith('/Verifications')) counts.starts += 1;
+    else counts.checks += 1;
+    if (request.headers.authorization !== authorization) {
+      return answer(response, 401, refusal(401, 20_003, 'Authenticate'));
+    }
+    if (fault === 'hang') return;
+    if (fault === '500') return answer(response, 500, refusal(500, 20_500, 'Internal error'));
+    if (fault === '429') return answer(response, 429, refusal(429, 20_429, 'Too many requests'));
+    if (fault === 'not json') {
+      response.writeHead(200).end('<html>');
+      return;
+    }
+    const to = form.get('To') ?? '';
+    if (lookup) {
+      const number = lookup[1] ?? '';
+      const type = lineTypes.has(number) ? lineTypes.get(number) : 'mobile';
+      return answer(response, 200, {
+        phone_number: number,
+        valid: true,
+        line_type_intelligence: type === null ? null : { type, error_code: null },
+      });
+    }
+    if (cancelled) return verify.cancel(cancelled[1] ?? '', response);
+    if (url.pathname.endsWith('/Verifications')) return verify.start(to, response);
+    return verify.check(to, form.get('Code') ?? '', response);
+  };
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const verifyServiceSid = `VA${randomBytes(16).toString('hex')}`;
+  return {
+    config: {
+      accountSid,
+      authToken,
+      verifyServiceSid,
+      verifyBaseUrl: base,
+      lookup: true,
+      lookupBaseUrl: base,
+    },
+    env: {
+      TWILIO_ACCOUNT_SID: accountSid,
+      TWILIO_AUTH_TOKEN: authToken,
+      TWILIO_VERIFY_SERVICE_SID: verifyServiceSid,
+      TWILIO_VERIFY_BASE_URL: base,
+      TWILIO_LOOKUP_BASE_URL: base,
+      TWILIO_LOOKUP: 'on',
+    },
+    counts,
+    lineTypes,
+    codeFor: (e164) => verify.codeFor(e164),
+    fail: (next) => {
+      fault = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { amount } from '../../testing/amount.ts';
+import { startFakeDestination } from '../../testing/fakeDestination.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startPostgres, type PostgresServer } from '../../testing/postgres.ts';
+import { leadSubmission } from '../../testing/samples.ts';
+import {
+  killServers,
+  postTo,
+  startServer,
+  type ServerProcess,
+} from '../../testing/serverProcess.ts';
+
+const LEADS = amount(5_000, 1_000);
+const VISITORS = 24;
+const KILL_AT = 0.3 * LEADS;
+const RESTART_SERVER_AT = 0.5 * LEADS;
+const RESTART_DATABASE_AT = 0.7 * LEADS;
+
+let postgres: PostgresServer;
+let target: Awaited<ReturnType<typeof startFakeDestination>> | undefined;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  killServers();
+  // Also where the test failed: a listening server would keep Jest from ending.
+  await target?.close();
+  await postgres.close();
+});
+
+test('delivers every lead with two processes, a kill, a database restart and a destination that fails a third', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-two-'));
+  const receiver = await startFakeDestination(() => (Math.random() < 1 / 3 ? 503 : 200));
+  target = receiver;
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    DELIVERY_URLS: receiver.setting,
+    DELIVERY_RETRY_SECONDS: Array.from({ length: 30 }, () => '1').join(','),
+    LOG_LEVEL: 'silent',
+  };
+  const servers: ServerProcess[] = await Promise.all([startServer(env), startServer(env)]);
+
+  const sessions: string[] = [];
+  let acknowledged = 0;
+  let refused = 0;
+  const events: Promise<unknown>[] = [];
+  const onAcknowledged = () => {
+    acknowledged += 1;
+    if (acknowledged === KILL_AT) events.push((servers[0] as ServerProcess).end('SIGKILL'));
+    // It may still be starting when the database restarts, and then retries.
+    if (acknowledged === RESTART_SERVER_AT) {
+      events.push(startServer(env).then((server) => (servers[0] = server)));
+    }
+    if (acknowledged === RESTART_DATABASE_AT) events.push(postgres.restart());
+  };
+
+  // Like the browser's outbox: sends a submission to either process until it is acknowledged.
+  const submit = async (turn: number) => {
+    const submission = leadSubmission();
+    sessions.push(submission.session_id);
+    for (let attempt = turn; ; attempt += 1) {
+      const server = servers[attempt % servers.length] as ServerProcess;
+      const reply = await postTo(server.url, '/hooks/lead', submission).catch(() => null);
+      if (reply?.status === 200) return onAcknowledged();
+      refused += 1;
+    }
+  };
+  let turn = 0;
+  const started = performance.now();
+  const visitor = async () => {
+    while (turn < LEADS) await submit((turn += 1));
+  };
+  await Promise.all(Array.from({ length: VISITORS }, visitor));
+  await Promise.all(events);
+  const submittedMs = performance.now() - started;
+
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const stored = await client.query<{ session_id: string }>(
+    'SELECT l.session_id FROM leads l JOIN lead_versions v USING (lead_id) JOIN consents c USING (lead_id, version)',
+  );
+  expect(stored.rows.map((row) => row.session_id).sort()).toEqual(sessions.sort());
+
+  const delivered = () => new Set(receiver.received.map(({ data }) => data.session_id));
+  await eventually('every delivery', 120_000, () => delivered().size === LEADS);
+  await eventually('every delivery to be saved', 60_000, async () => {
+    const open = await client.query("SELECT 1 FROM deliveries WHERE state <> 'delivered' LIMIT 1");
+    return open.rowCount === 0;
+  });
+  expect(receiver.counts.unsigned).toBe(0);
+  expect([...delivered()].sort()).toEqual(sessions);
+  const ids = new Set(receiver.received.map(({ id }) => id));
+  expect(ids.size).toBe(LEADS);
+  const deliveredMs = performance.now() - started;
+
+  await client.end();
+  expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
+  await rm(dataDir, { recursive: true, force: true });
+  process.stdout.write(
+    `${LEADS} leads: acknowledged in ${Math.round(submittedMs)} ms (${refused} tries refused), ` +
+      `delivered in ${Math.round(deliveredMs)} ms by ${receiver.counts.requests} requests, ` +
+      `${receiver.received.length - LEADS} twice\n`,
+  );
+}, 240_000);

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '../../contract/index.ts';
+import { openPglite } from '../../database/pglite.ts';
+import { readRecords } from '../../repositories/leadRecords.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { leadSubmission } from '../../testing/samples.ts';
+import {
+  killServers,
+  postTo,
+  startServer,
+  type ServerProcess,
+} from '../../testing/serverProcess.ts';
+import { mountSmallDisk, testAsRoot } from '../../testing/smallDisk.ts';
+import { MOST_LEADS, submitUntilRefused } from '../../testing/submitUntilRefused.ts';
+
+/** The write-ahead log of an empty database has about 8 MB: a few hundred leads fit. */
+const LOG_LIMIT_KIB = 9_500;
+
+let folder = '';
+let dataDir = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidyguard-full-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  killServers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const readiness = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).status;
+
+/** A log line comes through a pipe and may arrive after the answer. */
+const isLogged = (server: ServerProcess, text: string) =>
+  eventually(text, 5_000, () => server.output().includes(text));
+
+async function storedSessions(): Promise<Set<string>> {
+  const db = await openPglite(dataDir, () => undefined);
+  const records = await readRecords(db, null, 2 * MOST_LEADS);
+  await db.close();
+  return new Set(records.map((record) => record.session_id));
+}
+
+test('answers 503 where the write-ahead log cannot be written, and has lost nothing after a restart', async () => {
+  const first = await startServer({ DATA_DIR: dataDir });
+  expect(await readiness(first)).toBe(200);
+  expect(await first.end('SIGTERM')).toBe(0);
+
+  const server = await startServer({ DATA_DIR: dataDir }, { fileLimitKiB: LOG_LIMIT_KIB });
+  const { acknowledged, statuses } = await submitUntilRefused(server);
+  expect(statuses).toEqual([200, 503]);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(await readiness(server)).toBe(503);
+  await isLogged(server, 'make sure DATA_DIR has space');
+  await server.end('SIGTERM');
+
+  const next = await startServer({ DATA_DIR: dataDir });
+  expect(await readiness(next)).toBe(200);
+  expect((await postTo(next.url, paths.lead, leadSubmission())).status).toBe(200);
+  await next.end('SIGTERM');
+  const kept = await storedSessions();
+  expect(acknowledged.filter((session) => !kept.has(session))).toEqual([]);
+}, 120_000);
+
+// The test above needs no root.
+testAsRoot(
+  'answers 503 on a full disk until there is space again (mounts 120 MB, needs root)',
+  async () => {
+    const disk = mountSmallDisk(folder, 120);
+    try {
+      const server = await startServer({ DATA_DIR: dataDir });
+      expect(await readiness(server)).toBe(200);
+      await disk.fill(1_500_000);
+      expect(await readiness(server)).toBe(503);
+      await isLogged(server, 'the disk of DATA_DIR is full: free space on it');
+      const { acknowledged, statuses } = await submitUntilRefused(server);
+      expect(statuses).toEqual([200, 503]);
+      await isLogged(server, 'request failed: the disk of the database is full');
+
+      await disk.free();
+      expect(await readiness(server)).toBe(200);
+      const after = leadSubmission();
+      expect((await postTo(server.url, paths.lead, after)).status).toBe(200);
+      await server.end('SIGTERM');
+      const kept = await storedSessions();
+      const promised = [...acknowledged, after.session_id];
+      expect(promised.filter((session) => !kept.has(session))).toEqual([]);
+    } finally {
+      killServers();
+      disk.unmount();
+    }
+  },
+  120_000,
+);

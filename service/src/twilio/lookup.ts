@@ -1,0 +1,42 @@
+import type { LineType, LineTypeProvider } from '../checks/lineType.ts';
+import { providerUnavailable } from '../common/serviceError.ts';
+import type { TwilioConfig } from '../config/config.ts';
+import { phoneTypes } from '../contract/index.ts';
+import { callTwilio } from './client.ts';
+
+const PROVIDER = 'The phone lookup';
+const CACHE_ENTRIES = 10_000;
+/** One day. */
+const CACHE_MS = 86_400_000;
+
+const isLineType = (value: unknown): value is LineType =>
+  (phoneTypes as readonly unknown[]).includes(value);
+
+async function askTwilio(config: TwilioConfig, e164: string): Promise<LineType> {
+  const number = encodeURIComponent(e164);
+  const url = `${config.lookupBaseUrl}/v2/PhoneNumbers/${number}?Fields=line_type_intelligence`;
+  const { status, body } = await callTwilio(config, PROVIDER, url, null);
+  if (status !== 200) throw providerUnavailable(PROVIDER, new Error(`HTTP ${status}`));
+  const intelligence = body.line_type_intelligence as { type?: unknown } | null | undefined;
+  return isLineType(intelligence?.type) ? intelligence.type : 'unknown';
+}
+
+/** Line types by Twilio Lookup; cached for a day, because every request costs money. */
+export function twilioLineTypes(
+  config: TwilioConfig,
+  now: () => number = Date.now,
+): LineTypeProvider {
+  const cache = new Map<string, { lineType: LineType; expiresAt: number }>();
+  return {
+    lineTypeOf: async (e164) => {
+      const cached = cache.get(e164);
+      if (cached && cached.expiresAt > now()) return cached.lineType;
+      const lineType = await askTwilio(config, e164);
+      cache.delete(e164);
+      cache.set(e164, { lineType, expiresAt: now() + CACHE_MS });
+      const oldest = cache.size > CACHE_ENTRIES ? cache.keys().next().value : undefined;
+      if (oldest !== undefined) cache.delete(oldest);
+      return lineType;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { CodeService } from '../codes/codes.ts';
+import type { Database } from '../database/types.ts';
+import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
+import { startFakeTwilio, type FakeTwilio } from '../testing/fakeTwilio.ts';
+import { twilioLineTypes } from './lookup.ts';
+import { signTwilioRequest } from './signature.ts';
+import { twilioCodeSender } from './verify.ts';
+
+const PHONE = '2145550123';
+const E164 = `+1${PHONE}`;
+
+let db: Database;
+let twilio: FakeTwilio;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(async () => {
+  await emptyDatabase(db);
+  twilio = await startFakeTwilio();
+});
+afterEach(() => twilio.close());
+afterAll(() => db.close());
+
+function service() {
+  const clock = new ManualClock();
+  const codes = new CodeService({
+    db,
+    clock,
+    sender: twilioCodeSender(twilio.config),
+    secret: '',
+    limits: testConfig().codeLimits,
+    allowFictional: true,
+  });
+  return { clock, codes, session: randomUUID() };
+}
+
+const wrong = () => String((Number(twilio.codeFor(E164)) + 1) % 1_000_000).padStart(6, '0');
+
+test('sends and approves a code through Verify', async () => {
+  const { codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const code = twilio.codeFor(E164) ?? '';
+  expect(await codes.verify(PHONE, code, session)).toEqual({ success: true, status: 'approved' });
+  expect(await codes.verify(PHONE, code, session)).toMatchObject({ status: 'expired' });
+  expect(twilio.counts).toMatchObject({ starts: 1, checks: 1 });
+});
+
+test('sessions with the same phone share three attempts; then the code is cancelled', async () => {
+  const { clock, codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const other = randomUUID();
+  await codes.send(PHONE, other, '192.0.2.2');
+  await codes.verify(PHONE, wrong(), session);
+  await codes.verify(PHONE, wrong(), other);
+  expect(await codes.verify(PHONE, wrong(), other)).toMatchObject({ attempts_remaining: 0 });
+  const old = await codes.verify(PHONE, '123456', session);
+  expect(old).toMatchObject({ success: false });
+  expect(twilio.counts).toMatchObject({ checks: 3, cancels: 1 });
+  clock.advance(31_000);
+  await codes.send(PHONE, other, '192.0.2.2');
+  expect(await codes.verify(PHONE, twilio.codeFor(E164) ?? '', other)).toMatchObject({
+    success: true,
+  });
+});
+
+test.each(['500', '429', 'not json'] as const)(
+  'answers 502 where Twilio answers %s',
+  async (fault) => {
+    const { codes, session } = service();
+    await codes.send(PHONE, session, '192.0.2.1');
+    const code = twilio.codeFor(E164) ?? '';
+    twilio.fail(fault);
+    const failed = { statusCode: 502, code: 'provider_unavailable' };
+    await expect(codes.send('2145550199', session, '192.0.2.1')).rejects.toMatchObject(failed);
+    await expect(codes.verify(PHONE, code, session)).rejects.toMatchObject(failed);
+    await expect(twilioLineTypes(twilio.config).lineTypeOf(E164)).rejects.toMatchObject(failed);
+    twilio.fail('none');
+    expect(await codes.verify(PHONE, code, session)).toMatchObject({ success: true });
+  },
+);
+
+test('fails after five seconds without an answer', async () => {
+  twilio.fail('hang');
+  const { codes, session } = service();
+  const before = performance.now();
+  await expect(codes.send(PHONE, session, '192.0.2.1')).rejects.toMatchObject({ statusCode: 502 });
+  expect(performance.now() - before).toBeLessThan(6_000);
+}, 10_000);
+
+test('answers 429 at the limit of Twilio', async () => {
+  const sender = twilioCodeSender(twilio.config);
+  for (let send = 0; send < 5; send += 1) await sender.start(E164);
+  await expect(sender.start(E164)).rejects.toMatchObject({ statusCode: 429 });
+});
+
+test('answers 502 with wrong credentials', async () => {
+  const sender = twilioCodeSender({ ...twilio.config, authToken: 'wrong' });
+  await expect(sender.start(E164)).rejects.toMatchObject({ statusCode: 502 });
+});
+
+test('asks Lookup for a line type once a day', async () => {
+  let now = 0;
+  const lines = twilioLineTypes(twilio.config, () => now);
+  twilio.lineTypes.set('+12145550101', 'nonFixedVoip').set('+12145550102', null);
+  twilio.lineTypes.set('+12145550103', 'voicemail');
+  expect(await lines.lineTypeOf('+12145550101')).toBe('nonFixedVoip');
+  expect(await lines.lineTypeOf('+12145550102')).toBe('unknown');
+  expect(await lines.lineTypeOf('+12145550103')).toBe('unknown');
+  expect(await lines.lineTypeOf(E164)).toBe('mobile');
+  await lines.lineTypeOf(E164);
+  expect(twilio.counts.lookups).toBe(4);
+  now = 86_400_000;
+  await lines.lineTypeOf(E164);
+  expect(twilio.counts.lookups).toBe(5);
+});
+
+test('signs requests as in the example of Twilio’s documentation', () => {
+  // The example of twilio.com/docs/usage/security#validating-requests.
+  const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
+  const form = {
+    CallSid: 'CA1234567890ABCDE',
+    Caller: '+12349013030',
+    Digits: '1234',
+    From: '+12349013030',
+    To: '+18005551212',
+  };
+  expect(signTwilioRequest('12345', url, form)).toBe('0/KCTR6DLpKmkAf8muzZqo1nDgQ=');
+});
