@@ -5,74 +5,26 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/**
- * The direction of imports (docs/architecture.md): the design system knows
- * nothing of ours, the quiz core and the session are pure, the site takes only
- * contract types from the service, and nothing imports the site.
- *
- * @param {Array<{ group: string[], message: string, allowTypeImports?: boolean }>} patterns
- */
-function restrictImports(patterns) {
-  return { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] };
-}
+/** What a pure folder may not touch: it gets time, network and browser as values. */
+const impureGlobals = [
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'fetch',
+  'sessionStorage',
+  'localStorage',
+  'setTimeout',
+  'setInterval',
+  'Date',
+  'performance',
+  'crypto',
+].map((name) => ({
+  name,
+  message: 'This folder is pure: time, network and browser come in as values.',
+}));
 
-const site = {
-  group: ['@tidyguard/site', '@tidyguard/site/**', '**/site/src/**'],
-  message: 'Nothing imports the site.',
-};
-const service = {
-  group: ['@tidyguard/service', '@tidyguard/service/**', '**/service/src/**'],
-  message: 'Only the site may use the service, and only the types of its contract.',
-};
-const serviceBeyondContract = {
-  group: [
-    '@tidyguard/service',
-    '@tidyguard/service/*',
-    '!@tidyguard/service/contract',
-    '**/service/src/**',
-  ],
-  message: 'The site takes nothing but types from @tidyguard/service/contract.',
-};
-const contractTypesOnly = {
-  group: ['@tidyguard/service/contract'],
-  allowTypeImports: true,
-  message: 'Import types only: the contract is code of the service.',
-};
-const designSystem = {
-  group: ['@tidyguard/design-system', '@tidyguard/design-system/**', '**/design-system/src/**'],
-  message: 'The service has no user interface.',
-};
-const userInterface = {
-  group: ['react', 'gatsby'],
-  message: 'The service has no user interface.',
-};
-const repositories = {
-  group: ['**/repositories/**'],
-  message: 'A route calls a service, and the service its repositories.',
-};
-const designSystemInside = {
-  group: [
-    '@tidyguard/design-system/*',
-    '!@tidyguard/design-system/illustrations',
-    '**/design-system/src/**',
-  ],
-  message: 'Use the public doors, @tidyguard/design-system and its /illustrations.',
-};
-const impure = {
-  group: [
-    'react',
-    'react-dom',
-    'react/**',
-    'gatsby',
-    '@emotion/**',
-    'formik',
-    '@tidyguard/design-system',
-    '@tidyguard/design-system/*',
-    '**/ports/**',
-    '**/ports',
-  ],
-  message: 'This folder is pure: no React, no browser, no ports.',
-};
+const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/*.stories.tsx'];
 
 export default tseslint.config(
   {
@@ -101,6 +53,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      complexity: ['error', 20],
     },
   },
   {
@@ -121,6 +74,7 @@ export default tseslint.config(
       'bench/**',
       'e2e/**',
       '*.config.{js,ts}',
+      '.dependency-cruiser.mjs',
       'site/gatsby-{config,node}.ts',
     ],
     languageOptions: { globals: globals.node },
@@ -134,26 +88,6 @@ export default tseslint.config(
     // These talk to a person at a terminal.
     files: ['scripts/**', 'bench/**', 'service/src/operation/cli/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
-  },
-  {
-    files: ['design-system/src/**'],
-    rules: restrictImports([
-      site,
-      service,
-      {
-        group: ['gatsby', 'formik', 'yup'],
-        message: 'The design system imports nothing of the site.',
-      },
-    ]),
-  },
-  {
-    files: ['service/src/**'],
-    rules: restrictImports([site, designSystem, userInterface]),
-  },
-  {
-    files: ['service/src/routes/**'],
-    ignores: ['**/*.test.ts'],
-    rules: restrictImports([site, designSystem, userInterface, repositories]),
   },
   {
     // SQL stands in repositories; pg-boss brings its own, which delivery/boss.ts passes to the database.
@@ -174,39 +108,29 @@ export default tseslint.config(
     },
   },
   {
-    files: ['site/**'],
-    rules: restrictImports([serviceBeyondContract, contractTypesOnly, designSystemInside]),
-  },
-  {
-    files: ['site/src/quiz/core/**', 'site/src/session/**'],
-    ignores: ['site/src/session/store/**'],
-    rules: restrictImports([serviceBeyondContract, contractTypesOnly, impure]),
-  },
-  {
-    files: ['site/src/quiz/core/**', 'site/src/session/**'],
-    ignores: ['**/*.test.ts', 'site/src/session/store/**'],
+    // Their callbacks describe a whole subject, or a whole component in every state.
+    ignores: TESTS,
     rules: {
-      'no-restricted-globals': [
-        'error',
-        ...[
-          'window',
-          'document',
-          'navigator',
-          'location',
-          'fetch',
-          'sessionStorage',
-          'localStorage',
-          'setTimeout',
-          'setInterval',
-          'Date',
-          'performance',
-          'crypto',
-        ].map((name) => ({
-          name,
-          message: 'This folder is pure: time, network and browser come in as values.',
-        })),
-      ],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    // Who imports whom stands in .dependency-cruiser.mjs; this is what needs no import.
+    files: ['content/**/*.ts', 'site/src/quiz/core/**', 'site/src/session/**'],
+    ignores: [...TESTS, 'content/check/**', 'site/src/session/store/**'],
+    rules: { 'no-restricted-globals': ['error', ...impureGlobals] },
+  },
+  {
+    // TEMPORARY: their owners split these (issue 20); this block goes with the last of them.
+    files: [
+      'design-system/src/illustrations/{HeroHouse,Street}.tsx',
+      'site/src/landing/{LandingPage.tsx,copy.ts}',
+      'site/src/outcomes/OutcomePage.tsx',
+      'site/src/quiz/core/{codeReducer,contactReducer,reducer}.ts',
+      'site/src/quiz/views/QuizOverlay.tsx',
+      'site/src/quiz/views/details/DetailsStep.tsx',
+    ],
+    rules: { complexity: 'off', 'max-lines-per-function': 'off' },
   },
   prettier,
 );

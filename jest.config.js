@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+
 /**
  * One Jest run over the three packages. The browser packages run in jsdom, the
  * service in Node. Everything is TypeScript, transformed by SWC without type
@@ -18,7 +22,7 @@ const browser = {
   },
   transform: { '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { ...swc, module: { type: 'commonjs' } }] },
   transformIgnorePatterns: ['/node_modules/(?!(lucide-react|@mdx-js/react)/)'],
-  setupFilesAfterEnv: ['<rootDir>/../scripts/jest-browser.setup.ts'],
+  setupFilesAfterEnv: [join(root, 'scripts/jest-browser.setup.ts')],
 };
 
 const node = {
@@ -47,10 +51,17 @@ export default {
       ...node,
     },
     {
+      displayName: 'scripts',
+      rootDir: 'scripts',
+      // test.mjs is the command, not a test.
+      testMatch: ['**/*.test.ts'],
+      ...node,
+    },
+    {
       displayName: 'service',
       rootDir: 'service',
       ...node,
-      globalSetup: '<rootDir>/jest.globalSetup.mjs',
+      globalSetup: join(root, 'service/jest.globalSetup.mjs'),
       // Full disks, wrong clocks and little memory take two minutes: only `npm run faults` tests them.
       testPathIgnorePatterns: [
         '/dist/',

@@ -1,0 +1,177 @@
+/**
+ * Who may import whom (docs/architecture.md, "Packages and their direction"). Rules are about
+ * folders: every import is resolved to the file it reaches, however its path is written, type
+ * imports included. `npm run lint` runs them; scripts/importRules.test.ts shows that each one
+ * refuses what it is there to refuse.
+ */
+
+/** Tests, stories, and what only they use. */
+const TESTS = String.raw`(\.test\.tsx?|\.stories\.tsx?)$|/(testing|tests)/`;
+
+/** Packages that need a browser, or draw on its screen. */
+const USER_INTERFACE =
+  '(^|/)node_modules/(react|react-dom|gatsby[^/]*|@emotion/[^/]+|formik|lucide[^/]*)/';
+
+/** What is built around the product and never shipped with it. */
+const TOOLING = String.raw`^(e2e|bench|scripts|docs|\.storybook|[^/]+\.config\.[jt]s$)`;
+
+/** Whatever the site may take of the service, and only as types. */
+const CONTRACT = String.raw`^service/src/contract(\.ts$|/)`;
+
+/** The public entry points of the design system. */
+const DOORS = String.raw`^design-system/src/(illustrations/)?index\.ts$`;
+
+/** Folders that compute and never act: no React, no browser, no port. */
+const PURE = String.raw`^site/src/(quiz/core|session/(?!store/))`;
+
+/** TEMPORARY: they still import the site, until the content package holds what they look for. */
+const UNTIL_CONTENT_LANDS = [
+  '^bench/pages/(floor|main|routes|titles|visit)[.]ts$',
+  '^content/check/(cli|content[.]test|rules|workspace)[.]ts$',
+  '^docs/screenshots/take[.]ts$',
+];
+
+/** @satisfies {import('dependency-cruiser').IConfiguration} */
+const config = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Files that import each other cannot be read, tested or moved one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'every-import-resolves',
+      comment: 'The other rules judge the file that an import reaches, so it has to be found.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'nothing-imports-site',
+      comment:
+        'What others need to know of the site stands in content/, or in what its build wrote.',
+      severity: 'error',
+      from: { pathNot: ['^site/', ...UNTIL_CONTENT_LANDS] },
+      to: { path: '^site/' },
+    },
+    {
+      name: 'content-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^content/', pathNot: UNTIL_CONTENT_LANDS },
+      to: { path: ['^(design-system|service|site)/', TOOLING] },
+    },
+    {
+      name: 'content-runs-anywhere',
+      comment: 'Browser and service both load it: no React here, and no module of Node below.',
+      severity: 'error',
+      from: { path: '^content/', pathNot: ['^content/check/', TESTS] },
+      to: { path: USER_INTERFACE },
+    },
+    {
+      name: 'content-needs-no-node',
+      severity: 'error',
+      from: { path: '^content/', pathNot: ['^content/check/', TESTS] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'design-system-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^design-system/src/' },
+      to: { path: ['^(content|service|site)/', TOOLING] },
+    },
+    {
+      name: 'design-system-knows-no-application',
+      comment: 'Its components work in any React application: no router, no form library.',
+      severity: 'error',
+      from: { path: '^design-system/src/' },
+      to: { path: '(^|/)node_modules/(gatsby[^/]*|formik|yup)/' },
+    },
+    {
+      name: 'service-imports-only-content',
+      severity: 'error',
+      from: { path: '^service/' },
+      to: { path: ['^(design-system|site)/', TOOLING] },
+    },
+    {
+      name: 'service-has-no-user-interface',
+      severity: 'error',
+      from: { path: '^service/' },
+      to: { path: USER_INTERFACE },
+    },
+    {
+      name: 'routes-call-services',
+      comment: 'A route calls a service, and the service its repositories.',
+      severity: 'error',
+      from: { path: '^service/src/routes/', pathNot: TESTS },
+      to: { path: '^service/src/repositories/' },
+    },
+    {
+      name: 'site-takes-only-the-contract',
+      comment: 'Of the service, the site knows what both sides agreed on.',
+      severity: 'error',
+      from: { path: '^site/' },
+      to: { path: '^service/', pathNot: CONTRACT },
+    },
+    {
+      name: 'site-takes-only-types-of-the-contract',
+      comment: 'The schemas are code of the service, and would weigh on every page.',
+      severity: 'error',
+      from: { path: '^site/' },
+      to: { path: CONTRACT, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'site-uses-the-doors',
+      comment: 'What the design system does not export may change without notice.',
+      severity: 'error',
+      from: { path: '^site/' },
+      to: { path: '^design-system/', pathNot: DOORS },
+    },
+    {
+      name: 'site-imports-no-tooling',
+      severity: 'error',
+      from: { path: '^site/' },
+      to: { path: TOOLING },
+    },
+    {
+      name: 'quiz-core-and-session-are-pure',
+      comment:
+        'They import each other, content and types of the contract: no React, no browser, no port.',
+      severity: 'error',
+      from: { path: PURE, pathNot: TESTS },
+      to: { pathNot: [PURE, '^content/', CONTRACT] },
+    },
+    {
+      name: 'tooling-uses-the-service-from-outside',
+      comment:
+        'Journeys and measurements start the real service; they take its contract and helpers.',
+      severity: 'error',
+      from: { path: TOOLING },
+      to: { path: '^service/', pathNot: [CONTRACT, '^service/src/testing/'] },
+    },
+    {
+      name: 'product-imports-no-tests',
+      comment: 'What tests bring along is not shipped.',
+      severity: 'error',
+      from: { path: '^(content|design-system|service|site)/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+  ],
+  options: {
+    // Types count: a file that knows another's types depends on it.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: String.raw`(^|/)(dist|public|coverage|\.cache|\.variant|storybook-static|test-results|playwright-report)/`,
+    },
+    enhancedResolveOptions: {
+      conditionNames: ['@tidyguard/source', 'import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};
+
+export default config;
