@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, root, say } from './lib/shell.mjs';
 
@@ -20,11 +21,16 @@ const start = (command, args, cwd, env) =>
 
 await main(async () => {
   await ensureInstalled();
-  const require = createRequire(import.meta.url);
+  const inSite = createRequire(join(root, 'site/package.json'));
   say(`Site at http://localhost:${SITE_PORT}, service at http://localhost:${SERVICE_PORT}`);
   const service = start(
     process.execPath,
-    [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'src/server.ts'],
+    [
+      fileURLToPath(import.meta.resolve('tsx/cli')),
+      'watch',
+      '--clear-screen=false',
+      'src/server.ts',
+    ],
     join(root, 'service'),
     {
       PORT: SERVICE_PORT,
@@ -36,12 +42,7 @@ await main(async () => {
   );
   const site = start(
     process.execPath,
-    [
-      require.resolve('gatsby/cli', { paths: [join(root, 'site')] }),
-      'develop',
-      '--port',
-      SITE_PORT,
-    ],
+    [inSite.resolve('gatsby/cli'), 'develop', '--port', SITE_PORT],
     join(root, 'site'),
     { GATSBY_TELEMETRY_DISABLED: '1', SERVICE_PORT },
   );

@@ -24,7 +24,7 @@ const isForScripts = (element: HTMLElement) => {
  * Removes every script from a page: no version of it could be faster. Data in script elements
  * stays, and so does the dialog with the first question, which opens without a script.
  */
-export function withoutScripts(html: string): string {
+function withoutScripts(html: string): string {
   const document = parse(html, { comment: true });
   document.querySelectorAll('script').filter(isScript).forEach(remove);
   document.querySelectorAll('link').filter(isForScripts).forEach(remove);

@@ -5,7 +5,7 @@ import { median } from '../report.ts';
 import { medianPaint, type Paint } from './paint.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 /** One audit of a page by Lighthouse, as a phone, with simulated throttling. */
 export interface Audit {

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a text is a day that exists, written `2026-11-20`. */
-export const isDay = (text: string) => {
+const isDay = (text: string) => {
   if (!ISO_DATE.test(text)) return false;
   const moment = new Date(text);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);

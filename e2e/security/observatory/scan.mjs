@@ -8,12 +8,11 @@
  * package's `scan` takes no port, so its parts are called one by one.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const folder = dirname(
-  createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json'),
+  fileURLToPath(import.meta.resolve('@mdn/mdn-http-observatory/package.json')),
 );
 /** @param {string} path */
 const importPart = (path) => import(pathToFileURL(join(folder, 'src', path)).href);

@@ -39,7 +39,7 @@ export function complianceSources({ compliance }: SiteConfig): string[] {
 }
 
 /** The hashes of what stands inline in a page, as sources for its policy. */
-export function inlineSources(html: string) {
+function inlineSources(html: string) {
   const page = parse(html);
   // A data block (JSON-LD) is not run, and no policy asks about it.
   const scripts = page

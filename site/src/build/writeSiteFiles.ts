@@ -11,7 +11,7 @@ import { writeShareImage } from './shareImage';
 import { hostRedirects, manifest, robots, sitemap } from './siteFiles';
 
 /** Pages that search engines are to list. */
-export const listedPaths = [
+const listedPaths = [
   routes.home,
   routes.contact,
   routes.privacyPolicy,

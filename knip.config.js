@@ -1,0 +1,55 @@
+/**
+ * What counts as used, for `knip`: it reports every file, export and dependency that nothing
+ * reaches from here. Tests, stories, routes and the scripts of package.json are found without help.
+ *
+ * @type {import('knip').KnipConfig}
+ */
+export default {
+  // TEMPORARY: their owners take these exports back (issue 20).
+  ignoreIssues: {
+    'design-system/src/illustrations/pen.tsx': ['exports', 'types'],
+    'site/src/quiz/core/{actions,checks,state,steps}.ts': ['types'],
+  },
+  workspaces: {
+    '.': {
+      entry: [
+        // Started as processes of their own, by path.
+        'bench/{packageSize,service,web}.ts',
+        'bench/*/main.ts',
+        'e2e/**/scan.mjs',
+      ],
+      project: [
+        '{bench,content,docs,e2e,scripts,.storybook}/**/*.{js,mjs,ts,tsx,mdx}',
+        '*.{js,ts,mjs}',
+      ],
+      ignoreBinaries: [
+        // Of the operating system.
+        'mount',
+        'umount',
+      ],
+    },
+    'design-system': {
+      entry: ['scripts/*.mjs'],
+      project: ['src/**/*.{ts,tsx}', 'scripts/**'],
+    },
+    service: {
+      entry: [
+        // Started by path: by `npm start`, `npm run leads` and the tests.
+        'src/server.ts',
+        'src/**/cli/leads.ts',
+      ],
+      project: 'src/**/*.ts',
+    },
+    site: {
+      // slimRuntime.ts has webpack put it in place of a module of Gatsby.
+      entry: ['src/platform/headHandler.ts'],
+      project: ['src/**/*.{ts,tsx,mdx}', '*.{ts,tsx}'],
+      ignoreDependencies: [
+        // slimRuntime.ts has webpack put it in place of lodash-es.
+        'es-toolkit',
+        // Read as font files, for the picture of a shared link (src/build/shareImage.ts).
+        '@fontsource/.+',
+      ],
+    },
+  },
+};
