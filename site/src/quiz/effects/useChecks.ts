@@ -6,7 +6,7 @@ import { settleEmail, settlePhone, settleZip } from '../core/validation';
 import type { QuizPorts } from './quizPorts';
 import { useCheck } from './useCheck';
 
-/** What each check tells about the session, beside the value (decisions: Session, calls). */
+/** What each check tells about the session, beside the value (docs/decisions/0008). */
 function contextOf(record: SessionRecord) {
   const { session_id, landing_page, referrer, timestamp, utm, user_agent } = record;
   return { session_id, landing_page, referrer, timestamp, utm, user_agent };
