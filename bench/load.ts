@@ -39,7 +39,7 @@ function summarise(times: number[], errors: number, seconds: number): LoadResult
 }
 
 /** A client that keeps its connections open. */
-export class Client {
+class Client {
   readonly #pool: Pool;
 
   constructor(url: string, connections: number) {

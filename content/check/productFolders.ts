@@ -18,7 +18,7 @@ const folders = (folder: string) =>
     .sort();
 
 /** The products below the content folder, by the name of their folder. */
-export const productIds = (content: string) =>
+const productIds = (content: string) =>
   folders(content).filter((name) => existsSync(path.join(content, name, 'questions.ts')));
 
 const camelCase = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -66,7 +66,7 @@ function legalPageOf(file: string): LegalPage {
 }
 
 /** A product's legal pages, those of the footer first and in its order. */
-export function readLegalPages(product: string): LegalPage[] {
+function readLegalPages(product: string): LegalPage[] {
   const folder = path.join(product, 'legal');
   const pages = readdirSync(folder)
     .filter((name) => name.endsWith('.mdx'))
@@ -83,7 +83,7 @@ export const legalPages: readonly LegalPage[] = ${JSON.stringify(pages)};
 `;
 
 /** The files to be written for a product, by path, as they should read. */
-export async function indexFiles(content: string, id: string): Promise<Map<string, string>> {
+async function indexFiles(content: string, id: string): Promise<Map<string, string>> {
   const product = path.join(content, id);
   const outcomes = folders(path.join(product, 'outcomes'));
   const texts = {

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { errorCode } from '../common/errorCode.ts';
 
 /** Whether a domain accepts mail; `unknown` where DNS gave no reliable answer. */
-export type MailDomainAnswer = 'yes' | 'no' | 'unknown';
+type MailDomainAnswer = 'yes' | 'no' | 'unknown';
 
 export interface MailDomainResolver {
   acceptsMail(domain: string): Promise<MailDomainAnswer>;

@@ -3,7 +3,7 @@ import type { Destination } from '../config/destinations.ts';
 import { errorCode } from '../common/errorCode.ts';
 
 /** A destination has this long to answer. */
-export const DELIVERY_TIMEOUT_MS = 15_000;
+const DELIVERY_TIMEOUT_MS = 15_000;
 
 /** The result of an attempt. `gone` is HTTP 410: the destination wants no retry. */
 export interface AttemptOutcome {

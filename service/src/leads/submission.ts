@@ -11,7 +11,7 @@ export interface RequestContext {
 }
 
 /** Why a submission is quarantined: stored, but not delivered. */
-export type QuarantineReason = 'honeypot' | 'too_fast' | 'consent_prechecked';
+type QuarantineReason = 'honeypot' | 'too_fast' | 'consent_prechecked';
 
 /** A submission as it is stored; `text` is the consent text, of which each wording is stored once. */
 export interface NewSubmission {
@@ -43,7 +43,7 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
  * submission. What may differ between them (measured times, checks) is left
  * out; the order of the JSON keys does not matter.
  */
-export function fingerprintOf({ lead, quiz_answers, consent }: LeadSubmission): string {
+function fingerprintOf({ lead, quiz_answers, consent }: LeadSubmission): string {
   const sorted = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   const { first_name, last_name, phone, email } = lead;
   return sha256(

@@ -8,7 +8,7 @@ export interface RecordCursor {
 }
 
 /** One delivery of a lead version. */
-export interface DeliveryRecord {
+interface DeliveryRecord {
   destination: string;
   state: string;
   attempts: number;

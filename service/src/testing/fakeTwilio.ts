@@ -13,7 +13,7 @@ interface Pending {
 }
 
 /** How the fake fails. */
-export type TwilioFault = 'none' | 'hang' | '500' | '429' | 'not json';
+type TwilioFault = 'none' | 'hang' | '500' | '429' | 'not json';
 
 /** A fake of Twilio Verify and Lookup that answers as documented. */
 export interface FakeTwilio {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { LeadSubmission, QuizAnswers } from '../contract/index.ts';
 
 /** The fields of every check beside the value to check. */
@@ -10,9 +10,6 @@ export const sessionContext = (sessionId: string = randomUUID()) => ({
   utm: { utm_source: 'test' },
   user_agent: 'Mozilla/5.0 (test)',
 });
-
-/** A fictional ten-digit number. */
-export const fictionalPhone = () => `21455501${String(randomInt(100)).padStart(2, '0')}`;
 
 /** A valid submission; `changes` replace top-level fields, `answers` quiz answers. */
 export function leadSubmission(

@@ -7,13 +7,17 @@ const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? '')),
 ];
 
-/** Every GATSBY_ setting that the site's source reads. */
+const sources = [
+  ...readdirSync(path.join(root, 'site')),
+  ...readdirSync(path.join(root, 'site/src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.join('src', file),
+  ),
+].filter((file) => /\.tsx?$/.test(file));
+
+/** Every setting of the operator that the site's source reads. */
 const settings = namesIn(
-  readdirSync(path.join(root, 'site/src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => read(`site/src/${file}`))
-    .join('\n'),
-  /process\.env\.(GATSBY_\w+)/g,
+  sources.map((file) => read(`site/${file}`)).join('\n'),
+  /process\.env\.(PRODUCT|GATSBY_\w+)/g,
 ).sort();
 
 test('the site reads settings', () => {
@@ -21,9 +25,9 @@ test('the site reads settings', () => {
 });
 
 test('.env.example holds every setting of the site and no other', () => {
-  expect(namesIn(read('.env.example'), /^#(GATSBY_\w+)=/gm).sort()).toEqual(settings);
+  expect(namesIn(read('.env.example'), /^#(PRODUCT|GATSBY_\w+)=/gm).sort()).toEqual(settings);
 });
 
 test('a build is made anew where a setting has changed', () => {
-  expect(namesIn(read('nx.json'), /"env": "(GATSBY_\w+)"/g).sort()).toEqual(settings);
+  expect(namesIn(read('nx.json'), /"env": "(\w+)"/g).sort()).toEqual(settings);
 });

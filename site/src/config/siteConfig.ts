@@ -24,7 +24,7 @@ export interface SiteConfig {
     trustedForm: { fieldName: string; scriptUrl: string | null };
     /** Lead token (LeadiD); off without a script address. */
     leadToken: { scriptUrl: string | null };
-    /** What Global Privacy Control switches off (decisions: Accessibility and privacy). */
+    /** What Global Privacy Control switches off (docs/decisions/0017). */
     globalPrivacyControl: { disablesComplianceScripts: boolean; disablesAnalytics: boolean };
   };
   messaging: { keywords: { stop: string; help: string }; maxPerWeek: number };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Subject } from '../../repositories/retention.ts';
 
-export const formats = ['table', 'csv', 'json'] as const;
+const formats = ['table', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 /** What the command line asks for. */
@@ -15,7 +15,7 @@ export type Command =
   | { name: 'purge' };
 
 /** A wrong command line; the message says what is wrong. */
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
 const isFormat = (value: string): value is Format => (formats as readonly string[]).includes(value);
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
