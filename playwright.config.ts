@@ -5,7 +5,7 @@ import { browserLaunch } from './scripts/lib/findBrowser.mjs';
 if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) {
   process.env.E2E_WINDOWS = 'yes';
 }
-const launchOptions = await browserLaunch({ whole: process.env.E2E_WINDOWS === 'yes' });
+const launchOptions = await browserLaunch({ fullBrowser: process.env.E2E_WINDOWS === 'yes' });
 // Videos need the ffmpeg that comes with Playwright's own browser; traces need nothing.
 const hasOwnBrowser = launchOptions.executablePath === undefined;
 

@@ -44,7 +44,7 @@ await main(async () => {
       `The bench has no part '${unknown}': name some of ${Object.keys(parts).join(', ')}.`,
     );
   }
-  const browserPath = await ensureBrowser({ whole: true });
+  const browserPath = await ensureBrowser({ fullBrowser: true });
   say('Building what is missing or out of date');
   await runScript('build');
   const missed: string[] = [];

@@ -68,7 +68,7 @@ async function measure(browser: Browser, url: string): Promise<Run> {
 }
 
 const server = await TidyGuardServer.start();
-const browser = await chromium.launch(await browserLaunch({ whole: true }));
+const browser = await chromium.launch(await browserLaunch({ fullBrowser: true }));
 const runs: Run[] = [];
 try {
   for (let run = 1; run <= RUNS; run += 1) {

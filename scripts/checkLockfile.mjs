@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Looks through package-lock.json: every package has an integrity hash, and whatever names an
- * address names the public registry by HTTPS. `lockfile-lint` (5.0.1 was tried) passes over packages
- * without an address, and .npmrc leaves addresses out of ours, so it would check nothing here.
+ * Checks package-lock.json: every package has an integrity hash, and every address is the public
+ * registry's, by HTTPS. `lockfile-lint` (tried in 5.0.1) skips packages without an address, and
+ * .npmrc leaves addresses out of our lockfile, so it would check nothing.
  *
  *     node scripts/checkLockfile.mjs [lockfile]
  */
@@ -18,8 +18,8 @@ const HASH = /^sha512-[\w+/]{86}==/;
  * @param {string} path
  * @param {Entry} entry
  */
-function faultsOf(path, { link, resolved, integrity }) {
-  // The root and the workspaces are this repository, reached by links.
+function problemsOf(path, { link, resolved, integrity }) {
+  // The root and the workspaces: this repository, reached by links.
   if (link || !path.includes('node_modules/')) return [];
   return [
     ...(HASH.test(integrity ?? '') ? [] : [`"${path}" has no SHA-512 in "integrity"`]),
@@ -32,8 +32,10 @@ function faultsOf(path, { link, resolved, integrity }) {
 const file = process.argv[2] ?? join(root, 'package-lock.json');
 /** @type {{ packages: Record<string, Entry> }} */
 const { packages } = JSON.parse(readFileSync(file, 'utf8'));
-const faults = Object.entries(packages).flatMap(([path, entry]) => faultsOf(path, entry));
-if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\nRemove these from the lockfile and run npm install again.`);
+const problems = Object.entries(packages).flatMap(([path, entry]) => problemsOf(path, entry));
+if (problems.length > 0) {
+  console.error(
+    `${problems.join('\n')}\nRemove these from the lockfile and run npm install again.`,
+  );
   process.exitCode = 1;
 }

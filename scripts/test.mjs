@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm test`: everything that must hold, on a fresh machine. The quick checks
- * come first, so that a slip is told within a minute.
+ * `npm test`: every check, also on a fresh machine. The quick ones come first, so that a small
+ * mistake shows within a minute.
  */
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -10,14 +10,14 @@ import { main, runScript, say } from './lib/shell.mjs';
 const started = Date.now();
 
 /**
- * Stages follow each other; the lanes of a stage run side by side. Tests have the machine to
- * themselves, and use all of it.
+ * Stages run one after the other, the lanes of a stage side by side. Each kind of test is a stage of
+ * its own: it uses every core itself.
  * @typedef {[what: string, script: string]} Check
  * @typedef {Check[]} Lane
  * @typedef {Lane[]} Stage
  */
 
-/** What needs no browser. @type {Stage} */
+/** Checks that need no browser. @type {Stage} */
 const quickChecks = [
   [['Lint and formatting', 'lint']],
   [
@@ -31,7 +31,7 @@ const quickChecks = [
 const stages = [
   [[['Unit and service tests', 'unit']]],
   [
-    [['Builds, the site also as another operator configures it', 'build:all']],
+    [['Builds, with the variant of the site', 'build:all']],
     [['Storybook build', 'storybook:build']],
   ],
   [[['Every story', 'stories']]],
@@ -58,13 +58,13 @@ async function runLane(checks, options) {
  * @param {Record<string, string>} [env]
  */
 async function runStage(lanes, env = {}) {
-  const atOnce = lanes.length > 1;
-  await Promise.all(lanes.map((checks) => runLane(checks, { env, atOnce })));
+  const buffered = lanes.length > 1;
+  await Promise.all(lanes.map((checks) => runLane(checks, { env, buffered })));
 }
 
 await main(async () => {
   await ensureInstalled();
-  // On a fresh machine the browser comes in meanwhile: waiting for it costs no processor.
+  // On a fresh machine the browser is downloaded meanwhile.
   const [browser] = await Promise.all([ensureBrowser(), runStage(quickChecks)]);
   for (const lanes of stages) await runStage(lanes, { CHROMIUM_PATH: browser });
   say(`All checks passed in ${Math.round((Date.now() - started) / 1000)} s`);

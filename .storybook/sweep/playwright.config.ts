@@ -22,7 +22,7 @@ export default defineConfig({
       name: 'visual',
       testMatch: 'visual.spec.ts',
       // The pictures are of the browser that people have, whose letters are drawn otherwise.
-      use: { launchOptions: await browserLaunch({ whole: true }) },
+      use: { launchOptions: await browserLaunch({ fullBrowser: true }) },
     },
   ],
 });

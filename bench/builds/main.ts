@@ -30,7 +30,7 @@ async function measureSite(): Promise<void> {
     await reportSeconds('gatsby build from clean', build, siteCopy.site);
     await reportSeconds('gatsby build with a warm cache', build, siteCopy.site);
     console.log('     an editor saves a legal page');
-    const executablePath = await ensureBrowser({ whole: true });
+    const executablePath = await ensureBrowser({ fullBrowser: true });
     const browser = await chromium.launch({ args: browserArgs, executablePath });
     try {
       const taken = (await saveToSeen(browser, SAVES)).map(Math.round);

@@ -28,7 +28,7 @@ const began = Date.now();
 const progress = (line: string) =>
   console.log(`     ${Math.round((Date.now() - began) / 1_000)} s: ${line}`);
 
-const browserPath = await ensureBrowser({ whole: true });
+const browserPath = await ensureBrowser({ fullBrowser: true });
 const browser = await chromium.launch({
   args: browserArgs,
   executablePath: browserPath,

@@ -10,31 +10,32 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without windows: the same pages for about three quarters of the processor's time. */
-const withoutWindows = ['/usr/bin/chromium-headless-shell'];
+/** Headless builds show the same pages and need about three quarters of the processor time. */
+const headlessBuilds = ['/usr/bin/chromium-headless-shell'];
 
 /**
- * The path of a Chromium or Chrome that is on this machine: CHROMIUM_PATH,
- * Playwright's own, or one in a usual place.
+ * The path of an installed Chromium or Chrome: CHROMIUM_PATH, Playwright's download, or one in a
+ * usual place.
  *
- * @param {{ whole?: boolean }} [wanted] whole: as visitors have it, able to show windows
+ * @param {{ fullBrowser?: boolean }} [options] fullBrowser: the one that visitors have, which can
+ * also show windows; no headless build
  * @returns {Promise<string | null>}
  */
-export async function findBrowser({ whole = false } = {}) {
-  // Playwright is there only once the dependencies are.
+export async function findBrowser({ fullBrowser = false } = {}) {
+  // Loaded here, because it is installed only after this module is first read.
   const { chromium } = await import('playwright');
   const places = [
     process.env.CHROMIUM_PATH ?? '',
     chromium.executablePath(),
-    ...(whole ? [] : withoutWindows),
+    ...(fullBrowser ? [] : headlessBuilds),
     ...usualPlaces,
   ];
   return places.find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
 /**
- * Switches for a Chromium in tests: it stays on this machine, and as root it
- * runs without the sandbox that root cannot have.
+ * Switches for a Chromium in tests: it sends nothing to its maker, and as root it runs without the
+ * sandbox, which Chromium refuses to root.
  */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -47,25 +48,24 @@ export const browserArgs = [
 ];
 
 /**
- * Tiles beyond the view are rastered as a best-effort job. Where such a job finishes the tile
- * that the next frame waits for, and has to make way for other work in that moment, Chromium
- * (156) wakes nobody to show the frame: the page never paints again, and whatever waits for a
- * frame hangs. On two busy cores that met one page in about 600. Without best-effort tasks
- * there is no such job.
+ * Chromium rasters the tiles outside the viewport in best-effort tasks. If such a task finishes a
+ * tile that the next frame needs, and is interrupted at that moment, Chromium (156) does not wake
+ * the compositor: the page never paints again, and whatever waits for a frame hangs. On two busy
+ * cores this happened to one page in about 600. Without best-effort tasks it cannot.
  */
 const withoutRasterAhead = '--disable-best-effort-tasks';
 
 /**
- * How Playwright starts a browser in tests. The whole one is as visitors have it.
+ * How Playwright starts a browser in tests. The full browser runs as visitors have it.
  *
- * @param {{ whole?: boolean }} [wanted]
+ * @param {{ fullBrowser?: boolean }} [options] as findBrowser takes them
  * @returns {Promise<{ args: string[], executablePath?: string }>}
  */
-export async function browserLaunch({ whole = false } = {}) {
+export async function browserLaunch({ fullBrowser = false } = {}) {
   const { chromium } = await import('playwright');
-  const executablePath = await findBrowser({ whole });
-  const args = whole ? browserArgs : [...browserArgs, withoutRasterAhead];
-  // Of its own two, Playwright takes the one without windows where none is asked for.
+  const executablePath = await findBrowser({ fullBrowser });
+  const args = fullBrowser ? browserArgs : [...browserArgs, withoutRasterAhead];
+  // Without a path, Playwright chooses its headless build, which is faster.
   const isOwn = executablePath === chromium.executablePath();
   return { args, ...(executablePath && !isOwn ? { executablePath } : {}) };
 }

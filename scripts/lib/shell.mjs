@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the commands of the README share. Plain JavaScript without dependencies,
- * because it runs before anything is installed.
+ * What the README's commands share. Plain JavaScript without dependencies, because it runs before
+ * anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Lines that people see between the output of other programs. */
+/** Prints a line that stands out from the output of other programs. */
 export const say = (/** @type {string} */ line) => console.log(`\n▸ ${line}`);
 
-/** Tools ask no questions, report nothing home and colour nothing in a log. */
+/** Keeps tools from sending telemetry, staying in the background and redrawing the terminal. */
 const quiet = {
   GATSBY_TELEMETRY_DISABLED: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
@@ -28,7 +28,8 @@ export class StepFailed extends Error {}
  * @typedef {object} RunOptions
  * @property {Record<string, string>} [env]
  * @property {string} [cwd]
- * @property {boolean} [atOnce] Shows the output in one piece at the end, where other programs run beside.
+ * @property {boolean} [buffered] Shows the output in one piece at the end, so that programs running
+ * side by side do not mix theirs.
  */
 
 /**
@@ -37,11 +38,11 @@ export class StepFailed extends Error {}
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<void>} rejects with StepFailed where it exits with another code than 0
+ * @returns {Promise<void>} rejects with StepFailed unless its exit code is 0
  */
-export function run(command, args, { env = {}, cwd = root, atOnce = false } = {}) {
+export function run(command, args, { env = {}, cwd = root, buffered = false } = {}) {
   return new Promise((resolve, reject) => {
-    const to = atOnce ? 'pipe' : 'inherit';
+    const to = buffered ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd,
       stdio: ['ignore', to, to],
@@ -51,7 +52,7 @@ export function run(command, args, { env = {}, cwd = root, atOnce = false } = {}
     const kept = [];
     child.stdout?.on('data', (piece) => kept.push(piece));
     child.stderr?.on('data', (piece) => kept.push(piece));
-    // Where another program fails, nothing runs on behind it.
+    // If another program fails and this process ends, its children end with it.
     const end = () => child.kill();
     process.once('exit', end);
     child.on('close', () => {
@@ -69,7 +70,7 @@ export function run(command, args, { env = {}, cwd = root, atOnce = false } = {}
 }
 
 /**
- * Runs one of the scripts of package.json.
+ * Runs a script of package.json.
  *
  * @param {string} name
  * @param {string[]} [args]
@@ -83,7 +84,7 @@ export const runScript = (name, args = [], options) =>
   );
 
 /**
- * Runs a command's steps and turns what fails into one line and an exit code.
+ * Runs a command's steps; a failure becomes one line and exit code 1.
  *
  * @param {() => Promise<void>} steps
  */
