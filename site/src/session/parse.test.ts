@@ -88,19 +88,14 @@ describe('the visitor of an outcome page', () => {
   const submitted = (change: Partial<SessionRecord>) =>
     parseSubmittedSession(JSON.stringify({ ...fullRecord, ...change }));
 
-  it('is known by first name, city and outcome', () => {
-    expect(submitted({})).toEqual({
-      firstName: 'Ada',
-      city: 'Dallas',
-      outcome: 'family-friendly',
-    });
+  it('is known by first name and city', () => {
+    expect(submitted({})).toEqual({ firstName: 'Ada', city: 'Dallas' });
   });
 
   it('has no name or city where none was stored', () => {
-    expect(submitted({ form_fields: {}, validations: {}, predicted_outcome: null })).toEqual({
+    expect(submitted({ form_fields: {}, validations: {} })).toEqual({
       firstName: null,
       city: null,
-      outcome: null,
     });
     expect(submitted({ form_fields: { first_name: '  ' } })?.firstName).toBeNull();
   });

@@ -83,8 +83,8 @@ function complianceOf(value: unknown): ComplianceFields {
   };
 }
 
-/** The record stored as JSON, or null where it is absent or malformed. */
-export function parseSession(raw: string | null): SessionRecord | null {
+/** What is stored as JSON, or null where it is absent or no session's record. */
+function storedRecord(raw: string | null): Fields | null {
   let stored: unknown;
   try {
     stored = JSON.parse(raw ?? '');
@@ -93,15 +93,22 @@ export function parseSession(raw: string | null): SessionRecord | null {
   }
   if (!isObject(stored)) return null;
   const { session_id, landing_page, referrer, timestamp } = stored;
-  if (![session_id, landing_page, referrer, timestamp].every((text) => textOf(text) !== '')) {
-    return null;
-  }
+  const isRecord = [session_id, landing_page, referrer, timestamp].every(
+    (text) => textOf(text) !== '',
+  );
+  return isRecord ? stored : null;
+}
+
+/** The record stored as JSON, or null where it is absent or malformed. */
+export function parseSession(raw: string | null): SessionRecord | null {
+  const stored = storedRecord(raw);
+  if (!stored) return null;
   const submittedAt = textOf(stored.submitted_at);
   return {
-    session_id: textOf(session_id),
-    landing_page: textOf(landing_page),
-    referrer: textOf(referrer),
-    timestamp: textOf(timestamp),
+    session_id: textOf(stored.session_id),
+    landing_page: textOf(stored.landing_page),
+    referrer: textOf(stored.referrer),
+    timestamp: textOf(stored.timestamp),
     // The quiz takes from these only the values that it offers (restore.ts).
     quiz_answers: textsOf(stored.quiz_answers) as StoredAnswers,
     form_fields: fieldsOf(stored.form_fields),
@@ -119,7 +126,6 @@ export function parseSession(raw: string | null): SessionRecord | null {
 export interface OutcomeVisitor {
   firstName: string | null;
   city: string | null;
-  outcome: Outcome | null;
 }
 
 const SHOWN_MAX_LENGTH = 60;
@@ -129,13 +135,16 @@ function shownText(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** The visitor of a submitted session, or null where no session was submitted. */
+/**
+ * The visitor of a submitted session, or null where no session was submitted.
+ * Reads no more of the record than it tells: the text of this function stands in
+ * the HTML of every outcome page (platform/inline/visitor.ts).
+ */
 export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null {
-  const record = parseSession(raw);
-  if (!record) return null;
+  const stored = storedRecord(raw);
+  if (!stored) return null;
   return {
-    firstName: shownText(record.form_fields.first_name),
-    city: shownText(record.validations.zip?.data.city),
-    outcome: record.predicted_outcome,
+    firstName: shownText(objectOf(stored.form_fields).first_name),
+    city: shownText(checkOf(objectOf(stored.validations).zip)?.data.city),
   };
 }
