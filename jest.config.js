@@ -41,6 +41,7 @@ export default {
     {
       displayName: 'site',
       rootDir: 'site',
+      globalSetup: '<rootDir>/jest.globalSetup.ts',
       testPathIgnorePatterns: ['/public/', '/.cache/'],
       ...browser,
     },

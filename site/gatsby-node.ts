@@ -6,6 +6,8 @@ import { siteConfig } from './src/config/siteConfig';
 import { contentsOf } from '@tidyguard/content';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
 import type { LegalContext } from './src/templates/legal';
+import { addCompileHint } from './src/platform/compileHint';
+import { provideInlineScripts } from './src/platform/compileInlineScripts';
 import { slimRuntime } from './src/platform/slimRuntime';
 
 const product = productNamed(process.env.PRODUCT);
@@ -15,20 +17,8 @@ const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 
 const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
 
-/**
- * Has Chromium compile a script's functions while it comes in, beside the page's own work,
- * instead of one by one at their first call. Others read a comment.
- * https://v8.dev/blog/explicit-compile-hints
- */
-const compileHint = '//# allFunctionsCalledOnLoad';
-
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
-  actions,
-  getConfig,
-  plugins,
-  stage,
-}) => {
-  actions.setWebpackConfig({
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
+  args.actions.setWebpackConfig({
     resolve: {
       // Workspaces are taken from their TypeScript source, without a build before.
       conditionNames: ['@tidyguard/source', '...'],
@@ -37,19 +27,14 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
         '@tidyguard/content/product$': path.resolve(__dirname, `../content/${product.id}/index.ts`),
         // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
         '@mdx-js/react': path.dirname(fromHere.resolve('@mdx-js/react/package.json')),
-        ...(stage === 'build-javascript' ? slimRuntime : {}),
       },
     },
   });
-  if (stage !== 'build-javascript') return;
-  const config = getConfig() as { optimization: { minimizer: unknown[] } };
-  // Gatsby would write ECMAScript 5, for browsers that are gone (see browserslist).
-  const ecma = 2020;
-  const output = { ecma, preamble: compileHint };
-  config.optimization.minimizer = [
-    plugins.minifyJs({ terserOptions: { compress: { ecma, passes: 2 }, output } }),
-  ];
-  actions.replaceWebpackConfig(config);
+  if (args.stage === 'build-html') provideInlineScripts(args);
+  if (args.stage === 'build-javascript') {
+    slimRuntime(args);
+    addCompileHint(args);
+  }
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {

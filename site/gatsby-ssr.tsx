@@ -1,15 +1,15 @@
 import type { GatsbySSR } from 'gatsby';
-import { isValidElement, type ReactNode } from 'react';
 import { site } from './src/config/site';
-import { earlyTraversalScript } from './src/platform/earlyTraversal';
+import { headElements } from './src/head/headElements';
+import type { LegalMeta } from './src/head/pageMeta';
 import { fontFiles } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
+import { inlineScript } from './src/platform/inlineScripts';
 import { renderPage } from './src/platform/renderPage';
+import { styleElements, stylesLast } from './src/platform/stylesInHead';
 import { QUIZ_ID_PREFIX, QUIZ_ISLAND_ID } from './src/quiz/ids';
 import { Quiz } from './src/quiz/Quiz';
 import { createVisit } from './src/quiz/effects/visit';
-import { headElements } from './src/head/headElements';
-import type { LegalMeta } from './src/head/pageMeta';
 
 /** Front matter of the legal pages by path: a page renders before its head is asked for. */
 const legalMeta = new Map<string, LegalMeta>();
@@ -32,18 +32,15 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
     element: <Quiz path={pathname} visit={createVisit()} />,
   });
   replaceBodyHTMLString(html);
-  setHeadComponents(
-    styles.map(({ name, css }) => (
-      // `data-s`: Emotion leaves it where it stands. Moved, it would be a new style sheet, for
-      // which the browser reckons every element anew.
-      <style key={name} data-emotion={name} data-s="" dangerouslySetInnerHTML={{ __html: css }} />
-    )),
-  );
+  setHeadComponents(styleElements(styles));
 };
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
   setHeadComponents([
-    <script key="early-traversal" dangerouslySetInnerHTML={{ __html: earlyTraversalScript }} />,
+    <script
+      key="early-traversal"
+      dangerouslySetInnerHTML={{ __html: inlineScript('earlyTraversal') }}
+    />,
     ...headElements(site, pathname, legalMeta.get(pathname)),
     ...Object.values(fontFiles).map((href) => (
       <link
@@ -58,15 +55,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   ]);
 };
 
-/** Styles go last: what the browser should fetch or know early stands before them. */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
-}) => {
-  const isStyle = (node: ReactNode) => isValidElement(node) && node.type === 'style';
-  const elements = getHeadComponents();
-  replaceHeadComponents([
-    ...elements.filter((element) => !isStyle(element)),
-    ...elements.filter(isStyle),
-  ]);
-};
+}) => replaceHeadComponents(stylesLast(getHeadComponents()));

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 /** Navigates from the landing page to an outcome page on the client, as a submitted quiz does. */
 async function goToOutcome(page: Page) {
   await page.goto('/');
-  await expect(page.locator('html[data-live]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.evaluate(() =>
     (window as unknown as { ___navigate: (to: string) => void }).___navigate('/outcome/deep-clean'),
   );

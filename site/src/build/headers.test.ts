@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { site, type SiteConfig } from '../config/site';
 import { complianceSources, contentSecurityPolicy } from './contentSecurityPolicy';
+import { pagePath } from './pages';
 import { everywhere, hostHeaders, serverHeaders } from './siteHeaders';
-import { pagePath } from './writeHeaders';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

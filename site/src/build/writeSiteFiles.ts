@@ -3,7 +3,9 @@ import path from 'node:path';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { compress } from './compress';
+import { compileInlineScripts } from '../platform/compileInlineScripts';
 import { writeLateScripts } from '../platform/lateScripts';
+import { pageFiles } from './pages';
 import { writeHeaders } from './writeHeaders';
 import { writeIcons } from './icons';
 import { readPalette } from './renderedParts';
@@ -32,7 +34,8 @@ export async function writeSiteFiles(site: SiteConfig, root: string) {
   await write('robots.txt', robots(site));
   await write('manifest.webmanifest', manifest(site, icons, canvas));
   await write('_redirects', hostRedirects());
-  await writeLateScripts(directory);
+  const inlineScripts = compileInlineScripts();
+  await writeLateScripts(directory, await pageFiles(directory), inlineScripts.lateScripts);
   await writeHeaders(site, directory);
   await compress(directory);
 }

@@ -1,4 +1,4 @@
-import { visitorScript } from '../platform/visitorScript';
+import { inlineScript } from '../platform/inlineScripts';
 
 export interface VisitorTextProps {
   /** Which of the two the inline script fills in. */
@@ -20,13 +20,11 @@ export function VisitorText({ of, children }: VisitorTextProps) {
  * of an element: it runs when the prerendered page is parsed, and never again.
  */
 export function FillVisitor() {
-  // The browser's bundle can do without its text, which has run by then.
-  const script = process.env.BUILD_STAGE === 'build-javascript' ? '' : visitorScript;
   return (
     <div
       hidden
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: `<script>${script}</script>` }}
+      dangerouslySetInnerHTML={{ __html: `<script>${inlineScript('visitor')}</script>` }}
     />
   );
 }

@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react/
 import { renderToString } from 'react-dom/server';
 import { settled } from '../testing/fakeClock';
 import { QUIZ_ID_PREFIX, QUIZ_ISLAND_ID } from '../quiz/ids';
-import { lazyPart } from './lazyPart';
+import { lazyModule } from './lazyModule';
 import { Quiz } from '../quiz/Quiz';
 import { QuizIsland } from './QuizIsland';
 import { createVisit } from '../quiz/effects/visit';
 
 const originalFetch = globalThis.fetch;
 const stage = process.env.BUILD_STAGE;
-// React tells on the console where the page's HTML and its own differ.
-const complained = jest.spyOn(console, 'error');
+// React reports on the console where the page's HTML differs from what it renders.
+const consoleError = jest.spyOn(console, 'error');
 
 beforeEach(() => {
   process.env.BUILD_STAGE = 'build-javascript';
@@ -21,8 +21,8 @@ afterEach(async () => {
     cleanup();
     await settled();
   });
-  expect(complained).not.toHaveBeenCalled();
-  complained.mockClear();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockClear();
   globalThis.fetch = originalFetch;
   process.env.BUILD_STAGE = stage;
   document.body.innerHTML = '';
@@ -30,7 +30,7 @@ afterEach(async () => {
   window.history.replaceState(null, '', '/');
 });
 
-/** A page as its HTML stands, with React come for the page and not yet for the quiz. */
+/** A prerendered page after React has hydrated it, with the quiz not yet hydrated. */
 async function page(
   path: string,
   beforeReact: (dialog: HTMLDialogElement) => void = () => undefined,
@@ -49,7 +49,7 @@ async function page(
     <>
       <p>Words</p>
       {/* As on a page that has loaded nothing of the quiz yet. */}
-      <QuizIsland path={path} part={lazyPart(() => import('./hydrateQuiz'))} />
+      <QuizIsland path={path} quiz={lazyModule(() => import('./hydrateQuiz'))} />
     </>
   );
   let unmount: () => void = () => undefined;
@@ -61,8 +61,8 @@ async function page(
   return { dialog, isLive: () => form?.dataset.live === 'true', unmount };
 }
 
-/** Until the quiz's code has come and taken over. */
-async function live(isLive: () => boolean) {
+/** Waits until the quiz's code has come and hydrated it. */
+async function hydrated(isLive: () => boolean) {
   const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
   for (let turns = 0; turns < 200 && !isLive(); turns += 1) await turn();
   expect(isLive()).toBe(true);
@@ -85,34 +85,34 @@ it.each([
   ['a click without any of these', () => fireEvent.click(document.body)],
   ['scrolling', () => fireEvent.scroll(window)],
   ['Back', () => fireEvent.popState(window)],
-])('%s brings it to life, with the very elements that were there', async (_name, sign) => {
+])('%s hydrates it, with the very elements that were there', async (_name, sign) => {
   const { isLive } = await page('/');
   const zip = screen.getByLabelText('ZIP code');
   await act(async () => void sign());
-  await live(isLive);
+  await hydrated(isLive);
   expect(screen.getByLabelText('ZIP code')).toBe(zip);
 });
 
-it('comes at once where the browser has opened it already, and keeps what was typed', async () => {
+it('is hydrated at once where the browser has opened it already, and keeps what was typed', async () => {
   const { dialog, isLive } = await page('/', (element) => {
     element.showModal();
     const zip = element.querySelector<HTMLInputElement>('input[name="zip"]');
     if (zip) zip.value = '75201';
   });
-  await live(isLive);
+  await hydrated(isLive);
   expect(dialog.open).toBe(true);
   expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('75201');
 });
 
-it.each(['/quiz', '/get-quote'])('comes at once on %s', async (path) => {
+it.each(['/quiz', '/get-quote'])('is hydrated at once on %s', async (path) => {
   const { isLive } = await page(path);
-  await live(isLive);
+  await hydrated(isLive);
 });
 
-it('comes at once where a reload left it open', async () => {
+it('is hydrated at once where a reload left it open', async () => {
   window.history.replaceState({ quizPosition: 2 }, '', '/');
   const { isLive } = await page('/');
-  await live(isLive);
+  await hydrated(isLive);
 });
 
 it('gives the focus back to the button that was pressed before it came', async () => {
@@ -124,7 +124,7 @@ it('gives the focus back to the button that was pressed before it came', async (
     opener.click();
     dialog.showModal();
   });
-  await live(isLive);
+  await hydrated(isLive);
   (document.activeElement as HTMLElement).blur();
   await act(async () => {
     dialog.dispatchEvent(new Event('close'));
@@ -132,9 +132,9 @@ it('gives the focus back to the button that was pressed before it came', async (
   expect(opener).toHaveFocus();
 });
 
-it('ends with its page', async () => {
+it('is removed together with its page', async () => {
   const { isLive, unmount } = await page('/quiz');
-  await live(isLive);
+  await hydrated(isLive);
   await act(async () => {
     unmount();
     await settled();

@@ -1,2 +1,2 @@
-/** Stands in for Gatsby's: no page here has a `Head` export that the browser would have to render. */
+/** Stands in for Gatsby's (slimRuntime.ts): no page here has a `Head` export to render in the browser. */
 export const headHandlerForBrowser = () => undefined;

@@ -1,28 +1,29 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isLeft } from './earlyTraversal';
+import { isLeaving } from './earlyTraversal';
+import { FOCUS_WRAPPER_ID } from './gatsbyRuntime';
 
-/** The longest that a busy phone waits before React takes over, in milliseconds. */
-const PATIENCE_MS = 500;
+/** The longest that hydration waits for a busy phone, in milliseconds. */
+const LONGEST_WAIT_MS = 500;
 
 const whenIdle = (action: () => void) => {
   // Safari has none.
   if (typeof requestIdleCallback === 'function') {
-    requestIdleCallback(action, { timeout: PATIENCE_MS });
+    requestIdleCallback(action, { timeout: LONGEST_WAIT_MS });
   } else setTimeout(action);
 };
 
 /**
- * Brings the prerendered page to life once the phone has nothing else to do, and
- * in small pieces: what a visitor taps meanwhile is not kept waiting.
+ * Hydrates the prerendered page once the phone has nothing else to do, and in small
+ * pieces: what a visitor taps meanwhile is not kept waiting.
  */
-export function takePageOver(page: ReactNode, container: Element) {
+export function hydratePage(page: ReactNode, container: Element) {
   // While developing nothing is prerendered.
-  if (!container.querySelector('#gatsby-focus-wrapper')?.firstChild) {
+  if (!container.querySelector(`#${FOCUS_WRAPPER_ID}`)?.firstChild) {
     createRoot(container).render(page);
     return;
   }
   whenIdle(() => {
-    if (!isLeft()) startTransition(() => void hydrateRoot(container, page));
+    if (!isLeaving()) startTransition(() => void hydrateRoot(container, page));
   });
 }

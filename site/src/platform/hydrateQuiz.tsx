@@ -4,29 +4,29 @@ import { QUIZ_ID_PREFIX } from '../quiz/ids';
 import { Quiz } from '../quiz/Quiz';
 import type { Visit } from '../quiz/effects/visit';
 
-/** The quiz on the page, alive. */
-export interface LiveQuiz {
+/** The quiz on the page as a React root. */
+export interface QuizRoot {
   /** Tells it the path of the page below. */
   show(path: string): void;
   end(): void;
 }
 
 /** In small pieces, so that what the visitor types meanwhile is not kept waiting. */
-function hydrated(...[container, quiz, options]: Parameters<typeof hydrateRoot>): Root {
+function hydrateInPieces(...[container, quiz, options]: Parameters<typeof hydrateRoot>): Root {
   let root: Root | undefined;
   startTransition(() => {
     root = hydrateRoot(container, quiz, options);
   });
-  if (!root) throw new Error('React did not take the quiz over.');
+  if (!root) throw new Error('React did not hydrate the quiz.');
   return root;
 }
 
-/** Brings the quiz in the page's HTML to life; renders it where there is none (development). */
-export function takeOver(container: HTMLElement, visit: Visit, path: string): LiveQuiz {
+/** Hydrates the quiz in the page's HTML; renders it where there is none (development). */
+export function hydrateQuiz(container: HTMLElement, visit: Visit, path: string): QuizRoot {
   const options = { identifierPrefix: QUIZ_ID_PREFIX };
   const quiz = (shownPath: string) => <Quiz path={shownPath} visit={visit} />;
   const root = container.firstChild
-    ? hydrated(container, quiz(path), options)
+    ? hydrateInPieces(container, quiz(path), options)
     : createRoot(container, options);
   if (!container.firstChild) root.render(quiz(path));
   return {

@@ -27,17 +27,17 @@ export function pressedOpener({ target }: Event): HTMLElement | null {
   return pressed && !pressed.closest('dialog') ? pressed : null;
 }
 
-const isUnderWay = (dialog: HTMLDialogElement | null) =>
+const isOpenOrResumed = (dialog: HTMLDialogElement | null) =>
   dialog === null || dialog.open || dialog.dataset.shown === 'true' || quizPosition() > 0;
 
 /**
- * Calls back once the quiz's code is worth its bytes: at once where the quiz
- * stands open or was left open by a reload, else as soon as the visitor does
- * anything at all. The returned function ends the waiting.
+ * Calls back once the quiz's code is worth its bytes: at once where the quiz is
+ * open or was open before a reload, else as soon as the visitor does anything at
+ * all. The returned function stops listening.
  */
 export function onIntent(path: string, callback: () => void): () => void {
   const dialog = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
-  if (isQuizRoute(path) || isUnderWay(dialog)) {
+  if (isQuizRoute(path) || isOpenOrResumed(dialog)) {
     callback();
     return () => undefined;
   }

@@ -1,14 +1,22 @@
+import { inlineScript } from './inlineScripts';
 import { withLateScripts } from './lateScripts';
 
 const page = `<body><p>Words</p><script>inline()</script><!-- slice-start -->
 <script src="/a.js" async></script><script src="/b.js" async=""></script><!-- slice-end --></body>`;
 
+const late = () => withLateScripts(page, inlineScript('lateScripts'), 'index.html');
+
+/** Runs the inline script as the browser does when it comes to it. */
 function run(html: string) {
   document.body.innerHTML = '';
-  const code = /<script>(\(function[^]*?)<\/script>/.exec(html)?.[1] ?? '';
-  (new Function(code) as () => void)();
+  const [, addresses = '', text = ''] =
+    /<script data-late="([^"]*)">([^]*?)<\/script>/.exec(html) ?? [];
+  const script = document.createElement('script');
+  script.dataset.late = addresses;
+  script.text = text;
+  document.body.append(script);
 }
-const loaded = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+const loaded = () => [...document.querySelectorAll('script')].map(({ src }) => src).filter(Boolean);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -17,11 +25,10 @@ afterEach(() => {
 
 it('fetches the scripts in their order, after a frame has been painted', () => {
   jest.useFakeTimers();
-  const late = withLateScripts(page);
-  expect(late).toContain('<script>inline()</script><!-- slice-start -->\n<script>(function');
-  expect(late).toMatch(/<\/script><!-- slice-end --><\/body>$/);
-  expect(late).not.toContain('async');
-  run(late);
+  expect(late()).toContain('<script>inline()</script><!-- slice-start -->\n<script data-late="');
+  expect(late()).toMatch(/<\/script><!-- slice-end --><\/body>$/);
+  expect(late()).not.toContain('async');
+  run(late());
   expect(loaded()).toEqual([]);
   jest.advanceTimersByTime(50);
   expect(loaded()).toEqual(['http://localhost/a.js', 'http://localhost/b.js']);
@@ -29,12 +36,16 @@ it('fetches the scripts in their order, after a frame has been painted', () => {
 
 it('waits for no paint where nobody looks', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  run(withLateScripts(page));
+  run(late());
   expect(loaded()).toHaveLength(2);
 });
 
-it('leaves a page without such scripts, or done before, as it is', () => {
-  const late = withLateScripts(page);
-  expect(withLateScripts(late)).toBe(late);
-  expect(withLateScripts('<p>Words</p>')).toBe('<p>Words</p>');
+it('leaves a page on which that is done as it is', () => {
+  expect(withLateScripts(late(), 'another text', 'index.html')).toBe(late());
+});
+
+it('fails on a page whose scripts it cannot find', () => {
+  expect(() => withLateScripts('<script src="/a.js" defer></script>', '', 'index.html')).toThrow(
+    /'lateScripts'.*index\.html holds no <script src="…" async>/,
+  );
 });

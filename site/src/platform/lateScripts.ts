@@ -1,35 +1,41 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nothingFor } from './hooks';
 
 const ASYNC_SCRIPT = /<script src="([^"]+)" async(?:="")?><\/script>/g;
 
 /**
- * A few lines that fetch scripts after the first paint: until then words and
- * fonts have the network to themselves. A page that nobody sees is not painted.
+ * Puts one inline script in the place of a page's asynchronous ones, which fetches
+ * them after the first paint. A page on which that is done stays as it is: Gatsby
+ * writes a page again only when it has changed.
+ *
+ * @param loader - The text of inline/lateScripts.ts.
+ * @param page - The page's name, for the error.
+ * @throws Error where the page has neither.
  */
-const loaderOf = (addresses: readonly string[]) =>
-  `<script>(function(){function load(){${JSON.stringify(addresses)}.forEach(function(address){` +
-  "var script=document.createElement('script');script.src=address;" +
-  'document.body.appendChild(script)})}' +
-  'if(document.hidden)load();else requestAnimationFrame(function(){setTimeout(load)})})()</script>';
-
-/** Puts one loader in the place of a page's asynchronous scripts. */
-export function withLateScripts(html: string): string {
+export function withLateScripts(html: string, loader: string, page: string): string {
   const addresses = [...html.matchAll(ASYNC_SCRIPT)].map(([, address = '']) => address);
-  if (addresses.length === 0) return html;
+  const isDone = html.includes('<script data-late="');
+  if (addresses.length === 0 && isDone) return html;
+  if (addresses.length === 0) {
+    throw new Error(nothingFor('lateScripts', `${page} holds no <script src="…" async></script>`));
+  }
   const first = html.search(ASYNC_SCRIPT);
   // Gatsby exchanges what lies between its comments where a later build has other scripts.
   const rest = html.slice(first).replace(ASYNC_SCRIPT, '');
-  return html.slice(0, first) + loaderOf(addresses) + rest;
+  return `${html.slice(0, first)}<script data-late="${addresses.join(' ')}">${loader}</script>${rest}`;
 }
 
-/** Lets every page of a finished build load its scripts after it has been painted. */
-export async function writeLateScripts(directory: string) {
-  for (const file of await readdir(directory, { recursive: true })) {
-    if (!file.endsWith('.html') || file.startsWith('_gatsby')) continue;
-    const page = path.join(directory, file);
-    const html = await readFile(page, 'utf8').catch(() => '');
-    const late = withLateScripts(html);
-    if (late !== html) await writeFile(page, late);
+/** Lets the pages of a finished build load their scripts after they have been painted. */
+export async function writeLateScripts(
+  directory: string,
+  pages: readonly string[],
+  loader: string,
+) {
+  for (const page of pages) {
+    const file = path.join(directory, page);
+    const html = await readFile(file, 'utf8');
+    const late = withLateScripts(html, loader, page);
+    if (late !== html) await writeFile(file, late);
   }
 }

@@ -2,14 +2,16 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { nothingFor } from './hooks';
+import { collectStyles, type PageStyle } from './stylesInHead';
 
 export interface RenderedPage {
   html: string;
-  /** The page's styles, for its head; `data-emotion` tells the browser what they hold. */
-  styles: { name: string; css: string }[];
+  /** The page's styles, for its head. */
+  styles: PageStyle[];
 }
 
-/** A part of the page that the browser takes over as a React root of its own. */
+/** What stands in the page and is hydrated as a React root of its own. */
 export interface Island {
   /** The id of the empty `div` in the page that it stands in. */
   id: string;
@@ -29,9 +31,16 @@ async function renderRoot(element: ReactNode, cache: EmotionCache, identifierPre
   return chunks.join('');
 }
 
-function putInto(html: string, id: string, content: string) {
+/**
+ * Puts an island's HTML into the page's.
+ *
+ * @throws Error where the page has no empty place for it.
+ */
+export function putIsland(html: string, id: string, content: string) {
   const place = `<div id="${id}"></div>`;
-  if (!html.includes(place)) throw new Error(`The page has no place for its part: ${place}`);
+  if (!html.includes(place)) {
+    throw new Error(nothingFor('quizIsland', `the page’s HTML holds no ${place}`));
+  }
   return html.replace(place, () => `<div id="${id}">${content}</div>`);
 }
 
@@ -44,23 +53,6 @@ export async function renderPage(element: ReactNode, island: Island): Promise<Re
   const cache = createCache({ key: 'css' });
   cache.compat = true;
   const page = await renderRoot(element, cache);
-  const part = await renderRoot(island.element, cache, island.identifierPrefix);
-
-  const globals: RenderedPage['styles'] = [];
-  const ids: string[] = [];
-  let css = '';
-  for (const [id, rules] of Object.entries(cache.inserted)) {
-    if (typeof rules !== 'string') continue;
-    // Only class styles are registered: what is not, is global, and has its own element.
-    if (cache.registered[`css-${id}`] === undefined) {
-      globals.push({ name: `css-global ${id}`, css: rules });
-    } else {
-      ids.push(id);
-      css += rules;
-    }
-  }
-  return {
-    html: putInto(page, island.id, part),
-    styles: [...globals, { name: `css ${ids.join(' ')}`, css }],
-  };
+  const content = await renderRoot(island.element, cache, island.identifierPrefix);
+  return { html: putIsland(page, island.id, content), styles: collectStyles(cache) };
 }

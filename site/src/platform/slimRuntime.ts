@@ -1,20 +1,29 @@
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { nothingFor } from './hooks';
 
 const siteRoot = path.resolve(__dirname, '../..');
 
-const fromHere = createRequire(path.join(siteRoot, 'package.json'));
+const fromSite = createRequire(path.join(siteRoot, 'package.json'));
 
 const gatsbyRuntime = (file: string) => path.join(siteRoot, '.cache', file);
+
+/** What stands in for a module, by the module's file or package; false for nothing at all. */
+export type Replacements = Readonly<Record<string, string | false>>;
 
 /**
  * Modules that the frameworks bring into the browser's script and that nothing
  * here calls, or that something lighter can stand in for. `npm run bytes` tells
  * what they weigh.
  */
-export const slimRuntime: Record<string, string | false> = {
+export const replacements: Replacements = {
   // Runs third-party scripts in a worker, in development only; we load none that way.
-  [fromHere.resolve('gatsby/dist/internal-plugins/partytown/gatsby-browser.js')]: false,
+  [path.join(
+    path.dirname(fromSite.resolve('gatsby/package.json')),
+    'dist/internal-plugins/partytown/gatsby-browser.js',
+  )]: false,
   // Asked for where a plugin registers a service worker, and none does.
   [gatsbyRuntime('register-service-worker.js')]: false,
   // Renders pages' `Head` exports in the browser; ours are written at build time (gatsby-ssr).
@@ -34,3 +43,100 @@ export const slimRuntime: Record<string, string | false> = {
     ]),
   ),
 };
+
+function exists(module: string) {
+  if (path.isAbsolute(module)) return existsSync(module);
+  try {
+    return Boolean(fromSite.resolve(module));
+  } catch {
+    return false;
+  }
+}
+
+/** The modules, replaced or replacing, that are not installed. */
+export const absentModules = (all: Replacements): string[] =>
+  Object.entries(all)
+    .flat()
+    .filter((module) => module !== false)
+    .filter((module) => !exists(module));
+
+/** A module of a webpack build, as far as it is read here. */
+export interface WebpackModule {
+  /** The address with which webpack tells modules apart. */
+  identifier(): string;
+  /** The file of a module that has one. */
+  resource?: string;
+}
+
+/** As webpack names a module that was replaced by nothing: where it was asked for, and how. */
+const IGNORED = /^ignored\|([^|]*)\|(.*)$/;
+
+const withoutExtension = (file: string) => file.replace(/\.[cm]?[jt]sx?$/, '');
+
+/** The replaced modules that a build no longer asks for. */
+export function unusedReplacements(all: Replacements, modules: Iterable<WebpackModule>): string[] {
+  const used = new Set<string>();
+  for (const module of modules) {
+    if (module.resource) used.add(module.resource);
+    const [, context = '', request = ''] = IGNORED.exec(module.identifier()) ?? [];
+    used.add(request);
+    used.add(withoutExtension(path.resolve(context, request)));
+  }
+  const fileOf = (module: string) => (path.isAbsolute(module) ? module : fromSite.resolve(module));
+  return Object.entries(all)
+    .filter(([module, replacement]) =>
+      replacement === false
+        ? !used.has(module) && !used.has(withoutExtension(module))
+        : ![...used].some(
+            (file) => withoutExtension(file) === withoutExtension(fileOf(replacement)),
+          ),
+    )
+    .map(([module]) => module);
+}
+
+interface Compilation {
+  errors: Error[];
+  hooks: {
+    finishModules: {
+      tap(name: string, look: (modules: Iterable<WebpackModule>) => void): void;
+    };
+  };
+}
+
+interface Compiler {
+  hooks: {
+    thisCompilation: { tap(name: string, begin: (compilation: Compilation) => void): void };
+  };
+}
+
+/** Fails a build that no longer asks for a module that is replaced. */
+const watchReplacements = (all: Replacements) => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('slimRuntime', ({ errors, hooks }) => {
+      hooks.finishModules.tap('slimRuntime', (modules) => {
+        const unused = unusedReplacements(all, modules);
+        if (unused.length > 0) {
+          errors.push(
+            new Error(nothingFor('slimRuntime', `no script asks for ${unused.join(' or ')}`)),
+          );
+        }
+      });
+    });
+  },
+});
+
+/**
+ * Leaves modules that no page calls out of the browser's scripts.
+ *
+ * @throws Error where a module that is to be replaced, or its replacement, is not installed.
+ */
+export function slimRuntime({ actions }: Pick<CreateWebpackConfigArgs, 'actions'>) {
+  const absent = absentModules(replacements);
+  if (absent.length > 0) {
+    throw new Error(nothingFor('slimRuntime', `there is no ${absent.join(', no ')}`));
+  }
+  actions.setWebpackConfig({
+    resolve: { alias: replacements },
+    plugins: [watchReplacements(replacements)],
+  });
+}

@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type Dispatch, type RefObject } from 'react';
 import type { QuizAction } from '../core/actions';
+import { FOCUS_WRAPPER_ID } from '../../platform/gatsbyRuntime';
 import { openerBeforeQuiz, pressedOpener } from '../../platform/intent';
-
-/** Where Gatsby puts the focus after it went to another page. */
-const FOCUS_WRAPPER_ID = 'gatsby-focus-wrapper';
 
 /**
  * Keeps the native dialog and the quiz's state together. The browser opens the

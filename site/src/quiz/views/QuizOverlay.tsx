@@ -9,7 +9,7 @@ import { quizCopy } from '../copy';
 import { contactPart } from './lazyDetails';
 import type { QuizPorts } from '../effects/quizPorts';
 import { QUIZ_DIALOG_ID } from '../ids';
-import { quizOpenerScript } from '../../platform/quizOpener';
+import { inlineScript } from '../../platform/inlineScripts';
 import { ExitQuestion } from './questions/questions';
 import { hint, honeypot, noScript } from './questions/styles';
 import { StepView } from './StepView';
@@ -70,7 +70,7 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
     if (!canContinue(state) && state.zipCheck.status !== 'loading') zipInput.current?.focus();
   };
 
-  // Before this component came, quizOpener.ts kept an early press of Next.
+  // Before this component came, inline/quizOpener.ts kept an early press of Next.
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
     const element = form.current;
@@ -191,12 +191,9 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
           <contact.CodeDialogs state={state} dispatch={dispatch} clock={ports.clock} />
         ) : null}
       </QuizDialog>
-      {/* It has run by the time React comes: the browser's bundle can do without its text. */}
       <script
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{
-          __html: process.env.BUILD_STAGE === 'build-javascript' ? '' : quizOpenerScript,
-        }}
+        dangerouslySetInnerHTML={{ __html: inlineScript('quizOpener') }}
       />
     </>
   );

@@ -1,6 +1,6 @@
-import { lazyPart } from '../../platform/lazyPart';
+import { lazyModule } from '../../platform/lazyModule';
 
 /** The contact step with Formik, Yup and the code dialogs: needed at the end, fetched at the beginning. */
-export const contactPart = lazyPart(
+export const contactPart = lazyModule(
   () => import(/* webpackChunkName: "quiz-contact" */ './details/DetailsStep'),
 );

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** A part of the quiz whose code comes over the network before it is needed. */
-export interface LazyPart<Module> {
+/** A module of the quiz that comes over the network before it is needed. */
+export interface LazyModule<Module> {
   /** Begins to load; called again it does nothing. */
   load(): void;
   /** The module, or null while it is on its way. */
@@ -12,17 +12,17 @@ export interface LazyPart<Module> {
 }
 
 /**
- * Loads a part ahead of its step and keeps trying: a lost connection must not
+ * Loads a module ahead of its step and keeps trying: a lost connection must not
  * end the quiz. Unlike React.lazy there is no fallback that flashes between
  * steps; the caller shows what it likes while the module is null.
  */
-export function lazyPart<Module>(importPart: () => Promise<Module>): LazyPart<Module> {
+export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
   let module: Module | null = null;
   let isLoading = false;
   const listeners = new Set<() => void>();
 
   const attempt = (pauseMs: number) => {
-    importPart().then(
+    importModule().then(
       (loaded) => {
         module = loaded;
         listeners.forEach((listener) => listener());

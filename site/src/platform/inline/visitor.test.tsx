@@ -1,6 +1,6 @@
-import { SESSION_DATA_KEY } from '../session/record';
-import { shownVisitor, unknownVisitor } from '../outcomes/visitor';
-import { visitorScript } from './visitorScript';
+import { SESSION_DATA_KEY } from '../../session/record';
+import { shownVisitor, unknownVisitor } from '../../outcomes/visitor';
+import { inlineScript } from '../inlineScripts';
 
 const record = {
   session_id: 'abcdefgh-1',
@@ -66,7 +66,7 @@ function filled() {
     '<span data-visitor="name">there</span><span data-visitor="city">your area</span>' +
     '<a data-submitted="true" hidden></a><button data-submitted="false"></button>';
   const script = document.createElement('script');
-  script.textContent = visitorScript;
+  script.textContent = inlineScript('visitor');
   document.body.append(script);
   const shown = (of: string) => document.querySelector(`[data-visitor="${of}"]`)?.textContent;
   return {

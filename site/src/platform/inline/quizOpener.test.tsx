@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { QuizButton } from '../quiz/QuizButton';
-import { quizOpenerScript } from './quizOpener';
+import { QuizButton } from '../../quiz/QuizButton';
+import { inlineScript } from '../inlineScripts';
 
-/** A page as its HTML stands, with the lines that run before any other script. */
+/** A prerendered page, on which only the inline script has run. */
 function page(path: string, { isOpen = false, hasInvokers = false } = {}) {
   window.history.replaceState(null, '', path);
   render(
@@ -25,7 +25,7 @@ function page(path: string, { isOpen = false, hasInvokers = false } = {}) {
     });
   }
   // jsdom runs no inserted script by default: the text is run as the browser would.
-  act(() => new Function(quizOpenerScript)() as void);
+  act(() => new Function(inlineScript('quizOpener'))() as void);
 }
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#quiz-dialog');
@@ -70,7 +70,7 @@ it.each(['/', '/contact', '/outcome/deep-clean'])('opens nothing by itself on %s
   expect(dialog()?.open).toBe(false);
 });
 
-it('keeps an early press of Next, until React has taken over', () => {
+it('keeps an early press of Next, until React has hydrated the quiz', () => {
   page('/quiz', { isOpen: true });
   const form = document.querySelector<HTMLFormElement>('#quiz-form');
   if (!form) throw new Error('The page has no form');

@@ -1,54 +1,54 @@
 import { act, render, screen } from '@testing-library/react';
-import { lazyPart } from './lazyPart';
+import { lazyModule } from './lazyModule';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const setUp = (importPart: () => Promise<{ name: string }>) => {
-  const part = lazyPart(importPart);
+const setUp = (importModule: () => Promise<{ name: string }>) => {
+  const lazy = lazyModule(importModule);
   function View() {
-    return <p>{part.use()?.name ?? 'not yet'}</p>;
+    return <p>{lazy.use()?.name ?? 'not yet'}</p>;
   }
   render(<View />);
-  return part;
+  return lazy;
 };
 
 it('is null until it has come, and then shows', async () => {
-  const part = setUp(() => Promise.resolve({ name: 'the part' }));
+  const lazy = setUp(() => Promise.resolve({ name: 'the module' }));
   expect(screen.getByText('not yet')).toBeVisible();
   await act(async () => {
-    part.load();
+    lazy.load();
     await jest.advanceTimersByTimeAsync(0);
   });
-  expect(screen.getByText('the part')).toBeVisible();
+  expect(screen.getByText('the module')).toBeVisible();
 });
 
 it('is fetched once, however often it is asked for', async () => {
-  const importPart = jest.fn(() => Promise.resolve({ name: 'the part' }));
-  const part = setUp(importPart);
+  const importModule = jest.fn(() => Promise.resolve({ name: 'the module' }));
+  const lazy = setUp(importModule);
   await act(async () => {
-    part.load();
-    part.load();
+    lazy.load();
+    lazy.load();
     await jest.advanceTimersByTimeAsync(0);
-    part.load();
+    lazy.load();
   });
-  expect(importPart).toHaveBeenCalledTimes(1);
+  expect(importModule).toHaveBeenCalledTimes(1);
 });
 
 it('is tried again after growing pauses, up to 15 s, until it comes', async () => {
   const moments: number[] = [];
   const began = Date.now();
-  const importPart = jest.fn(() => {
+  const importModule = jest.fn(() => {
     moments.push(Date.now() - began);
     return moments.length < 8
       ? Promise.reject(new Error('Loading chunk 7 failed'))
-      : Promise.resolve({ name: 'the part' });
+      : Promise.resolve({ name: 'the module' });
   });
-  const part = setUp(importPart);
+  const lazy = setUp(importModule);
   await act(async () => {
-    part.load();
+    lazy.load();
     await jest.advanceTimersByTimeAsync(120_000);
   });
   expect(moments).toEqual([0, 1000, 3000, 7000, 15_000, 30_000, 45_000, 60_000]);
-  expect(screen.getByText('the part')).toBeVisible();
+  expect(screen.getByText('the module')).toBeVisible();
 });

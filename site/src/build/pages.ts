@@ -1,0 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A page's address from its file, `contact/index.html`; null for HTML that is no page. */
+export function pagePath(file: string): string | null {
+  const posix = file.split(path.sep).join('/');
+  if (posix === '404.html') return '/404.html';
+  if (posix.startsWith('_gatsby/') || !/(^|\/)index\.html$/.test(posix)) return null;
+  return `/${posix.replace(/\/?index\.html$/, '')}`;
+}
+
+/** The files of a finished build's pages, from its folder and in alphabetical order. */
+export const pageFiles = async (directory: string): Promise<string[]> =>
+  (await readdir(directory, { recursive: true })).filter((file) => pagePath(file) !== null).sort();

@@ -1,0 +1,54 @@
+import { buildSync } from 'esbuild';
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inlineScriptNames, type InlineScriptName } from './inlineScripts';
+
+const siteRoot = path.resolve(__dirname, '../..');
+
+/** The browsers of `browserslist`, as esbuild names them: `chrome >= 107` is `chrome107`. */
+function targets(): string[] {
+  const { browserslist } = JSON.parse(
+    readFileSync(path.join(siteRoot, 'package.json'), 'utf8'),
+  ) as { browserslist: string[] };
+  return browserslist.map((query) => query.replace(' >= ', ''));
+}
+
+/**
+ * The text of each module in `inline/`, compiled with what it imports to be put
+ * into a page's HTML. Runs in Node, at build time. The texts are the same for
+ * every page, so that one hash in the content security policy covers each.
+ *
+ * @throws Error where a module does not compile.
+ */
+export function compileInlineScripts(): Record<InlineScriptName, string> {
+  const compile = (name: InlineScriptName) => {
+    const { outputFiles } = buildSync({
+      entryPoints: [path.join(siteRoot, 'src/platform/inline', `${name}.ts`)],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target: targets(),
+      logLevel: 'silent',
+      // The compiler's own settings: the project's would add 'use strict' to each.
+      tsconfigRaw: {},
+    });
+    return outputFiles.map(({ text }) => text.trim()).join('');
+  };
+  return Object.fromEntries(inlineScriptNames.map((name) => [name, compile(name)])) as Record<
+    InlineScriptName,
+    string
+  >;
+}
+
+/** Gives the prerender the texts that inlineScript() returns there. */
+export function provideInlineScripts({
+  actions,
+  plugins,
+}: Pick<CreateWebpackConfigArgs, 'actions' | 'plugins'>) {
+  const texts = JSON.stringify(compileInlineScripts());
+  actions.setWebpackConfig({
+    plugins: [plugins.define({ 'process.env.INLINE_SCRIPTS': JSON.stringify(texts) })],
+  });
+}

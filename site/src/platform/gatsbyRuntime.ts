@@ -1,0 +1,38 @@
+/**
+ * What the site takes from Gatsby's runtime in the browser: two globals and an
+ * element. Importing the functions from the package instead would bring all of its
+ * browser entry (scripts, slices, static queries) into every page.
+ */
+
+interface GatsbyGlobals {
+  ___navigate?: (to: string, options?: { replace?: boolean }) => void;
+  ___loader?: {
+    loadPage: (path: string) => Promise<{ status?: string; page?: unknown } | undefined>;
+  };
+}
+
+const globals = () => window as unknown as GatsbyGlobals;
+
+/** The id of the element that holds the page; Gatsby focuses it when it has gone to another. */
+export const FOCUS_WRAPPER_ID = 'gatsby-focus-wrapper';
+
+/** Goes to a page within the document; loads a document where Gatsby's runtime is not there (yet). */
+export function navigateTo(path: string, { replace }: { replace: boolean }) {
+  const { ___navigate: navigate } = globals();
+  if (navigate) navigate(path, { replace });
+  else if (replace) window.location.replace(path);
+  else window.location.assign(path);
+}
+
+/**
+ * Fetches a page's code and data. Whether they are there now: false where the
+ * network failed or Gatsby's runtime is not there.
+ */
+export async function loadPage(path: string): Promise<boolean> {
+  try {
+    const resources = await globals().___loader?.loadPage(path);
+    return resources?.page !== undefined && resources.status !== 'error';
+  } catch {
+    return false;
+  }
+}

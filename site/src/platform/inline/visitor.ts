@@ -1,0 +1,26 @@
+/**
+ * Stands after the places that it fills on an outcome page: writes the visitor's
+ * name and city while the page is being parsed, before its first paint. Without
+ * it, 'there' would show until React arrives.
+ */
+import { parseSubmittedSession } from '../../session/parse';
+import { SESSION_DATA_KEY } from '../../session/record';
+
+function storedSession() {
+  try {
+    return sessionStorage.getItem(SESSION_DATA_KEY);
+  } catch {
+    return null; // Storage is forbidden.
+  }
+}
+
+const visitor = parseSubmittedSession(storedSession());
+if (visitor) {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-visitor]')) {
+    const text = place.dataset.visitor === 'name' ? visitor.firstName : visitor.city;
+    if (text !== null) place.textContent = text;
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-submitted]')) {
+    element.hidden = element.dataset.submitted !== 'true';
+  }
+}

@@ -1,0 +1,21 @@
+import { inlineScript, inlineScriptNames } from './inlineScripts';
+
+const stage = process.env.BUILD_STAGE;
+afterEach(() => {
+  process.env.BUILD_STAGE = stage;
+});
+
+/** Characters: every page carries three of them, before its first paint. */
+const limits = { earlyTraversal: 250, lateScripts: 300, quizOpener: 750, visitor: 1_200 };
+
+it.each(inlineScriptNames)('%s is small, and fit to stand in HTML', (name) => {
+  const text = inlineScript(name);
+  expect(text).toMatch(/^\(\(\)=>\{.*\}\)\(\);$/);
+  expect(text).not.toContain('</script');
+  expect(text.length).toBeLessThanOrEqual(limits[name]);
+});
+
+it.each(inlineScriptNames)('%s has no text in the browser’s bundle', (name) => {
+  process.env.BUILD_STAGE = 'build-javascript';
+  expect(inlineScript(name)).toBe('');
+});

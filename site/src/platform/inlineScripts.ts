@@ -1,0 +1,21 @@
+/** The modules in `inline/`, whose compiled text stands in the pages' HTML. */
+export const inlineScriptNames = [
+  'earlyTraversal',
+  'lateScripts',
+  'quizOpener',
+  'visitor',
+] as const;
+export type InlineScriptName = (typeof inlineScriptNames)[number];
+
+/**
+ * The text of an inline script, for the prerender. Empty in the browser, where it
+ * has run by the time that React comes, and in stories and tests of components,
+ * which need no more than its element.
+ */
+export function inlineScript(name: InlineScriptName): string {
+  if (process.env.BUILD_STAGE === 'build-javascript') return '';
+  const texts = JSON.parse(process.env.INLINE_SCRIPTS ?? '{}') as Partial<
+    Record<InlineScriptName, string>
+  >;
+  return texts[name] ?? '';
+}
