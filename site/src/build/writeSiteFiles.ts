@@ -5,6 +5,7 @@ import type { SiteConfig } from '../config/site';
 import { compress } from './compress';
 import { compileInlineScripts } from '../platform/compileInlineScripts';
 import { writeLateScripts } from '../platform/lateScripts';
+import { checkPlatform } from './checkPlatform';
 import { pageFiles } from './pages';
 import { writeHeaders } from './writeHeaders';
 import { writeIcons } from './icons';
@@ -36,6 +37,7 @@ export async function writeSiteFiles(site: SiteConfig, root: string) {
   await write('_redirects', hostRedirects());
   const inlineScripts = compileInlineScripts();
   await writeLateScripts(directory, await pageFiles(directory), inlineScripts.lateScripts);
+  await checkPlatform(directory, inlineScripts);
   await writeHeaders(site, directory);
   await compress(directory);
 }
