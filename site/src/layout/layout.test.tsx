@@ -4,7 +4,6 @@ import { ErrorScreen } from '@tidyguard/design-system';
 import { ErrorBoundary } from './ErrorBoundary';
 import { errorScreenCopy } from './errorScreenCopy';
 import { NotFoundPage } from './NotFoundPage';
-import { StaticHtml } from '../platform/StaticHtml';
 
 describe('the boundary around a page', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -37,41 +36,6 @@ describe('the boundary around a page', () => {
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByText('Running')).toBeVisible();
-  });
-});
-
-describe('static HTML', () => {
-  const stage = process.env.BUILD_STAGE;
-  afterEach(() => {
-    process.env.BUILD_STAGE = stage;
-    document.body.innerHTML = '';
-  });
-
-  it('renders its content everywhere but in the browser’s bundle', () => {
-    render(
-      <StaticHtml id="words">
-        <p>Words</p>
-      </StaticHtml>,
-    );
-    expect(screen.getByText('Words')).toBeVisible();
-  });
-
-  it('keeps what the page held, and puts it back when it is rendered anew', () => {
-    process.env.BUILD_STAGE = 'build-javascript';
-    const container = document.createElement('div');
-    container.innerHTML = '<div id="kept"><p>Prerendered</p></div>';
-    document.body.append(container);
-    const element = container.querySelector('p');
-    const { unmount } = render(<StaticHtml id="kept">{null}</StaticHtml>, {
-      container,
-      hydrate: true,
-    });
-    // The very same element: nothing was rendered again.
-    expect(container.querySelector('p')).toBe(element);
-    unmount();
-    expect(container).toBeEmptyDOMElement();
-    render(<StaticHtml id="kept">{null}</StaticHtml>);
-    expect(screen.getByText('Prerendered')).toBeVisible();
   });
 });
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { sessionTextStore } from '../ports/textStore';
 
-/** When a document was last fetched anew for its words; ms since 1970. */
+/** When a document was last reloaded for its words; ms since 1970. */
 const RELOADED_KEY = 'static_html_reloaded';
-/** Sooner than this, fetching it again would not help either. */
+/** Sooner than this, another reload would not help either. */
 const LEAST_PAUSE_MS = 10_000;
 
 /** What the prerendered page held, by id, for when React must put it back. */
@@ -16,7 +16,7 @@ export function htmlOf(id: string) {
   return html;
 }
 
-/** Only the document has the words; a page that never finds them must not go round in circles. */
+/** Only the document has the words. A page that never finds them must not reload for ever. */
 function reloadOnce() {
   const now = Date.now();
   const last = Number(sessionTextStore.read(RELOADED_KEY) ?? 0);

@@ -1,7 +1,7 @@
 /**
  * What the site takes from Gatsby's runtime in the browser: two globals and an
- * element. Importing the functions from the package instead would bring all of its
- * browser entry (scripts, slices, static queries) into every page.
+ * element. The package documents no way to learn whether a page could be fetched,
+ * and cannot be imported in tests and stories.
  */
 
 interface GatsbyGlobals {

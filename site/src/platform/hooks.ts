@@ -1,8 +1,8 @@
 /**
- * What this room acts on in the output of Gatsby, React, Emotion and webpack. None
- * of it is a documented interface: an update may change any of them without an
- * error, and the site would be slow or wrong without anybody knowing why. So each
- * hook fails the build where it finds nothing to act on.
+ * What this folder acts on in the output of Gatsby, React, Emotion and webpack. An
+ * update may change it without an error, and the site would be slow or wrong
+ * without anybody knowing why. So each hook fails the build where it finds nothing
+ * to act on (README.md).
  */
 export interface Hook {
   /** The file that acts on it, in this folder. */
