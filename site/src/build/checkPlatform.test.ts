@@ -16,7 +16,7 @@ const page = `<!doctype html><html><head><script>early()</script><link rel="icon
 <script>opener()</script></div></div></div><script data-late="/app.js">late()</script></body></html>`;
 
 const app = `//# allFunctionsCalledOnLoad
-run("replaceHydrateFunction"),run("onInitialClientRender"),run("onRouteUpdate"),window.___navigate=n,
+run("replaceHydrateFunction"),performance.mark("onInitialClientRender"),run("onInitialClientRender"),run("onRouteUpdate"),window.___navigate=n,
 window.___loader={loadPage:l};find("style[data-emotion]:not([data-s])")`;
 
 const built = ({ html = page, code = app, chunks = {} } = {}): BuiltSite => ({
@@ -78,7 +78,7 @@ it.each(changedPages)('%s fails on a page with %s', (hook, _what, there, instead
   expect(page).toContain(there);
   const problem = problemOf(built({ html: page.replace(there, instead) }));
   expect(problem).toContain(`The hook '${hook}' (site/src/platform/`);
-  expect(problem).toContain('has nothing to act on: index.html has');
+  expect(problem).toContain('has nothing to act on: there is ');
 });
 
 it('quizIsland fails on a page without the quiz, and so does what depends on it', () => {
@@ -94,8 +94,8 @@ const changedScripts: [HookName, string, string, string][] = [
   [
     'earlyTraversal',
     'Gatsby does not tell of its first render',
-    '"onInitialClientRender"',
-    '"other"',
+    'run("onInitialClientRender")',
+    'run("other")',
   ],
   ['pageTitles', 'Gatsby does not tell of another page', '"onRouteUpdate"', '"other"'],
   ['gatsbyRuntime', 'nothing sets ___navigate', 'window.___navigate=n', 'window.___navigate==n'],
@@ -122,4 +122,16 @@ it.each([
   ['the contact step is loaded with every page', { 'quiz-contact': ['app.js'] }],
 ])('chunkNames fails where %s', (_what, chunks) => {
   expect(problemOf(built({ chunks }))).toContain("The hook 'chunkNames'");
+});
+
+it('names all pages that lack the same in one line', () => {
+  const html = page.replace(' data-s=""', '');
+  const site = {
+    ...built(),
+    pages: new Map([
+      ['a.html', html],
+      ['b.html', html],
+    ]),
+  };
+  expect(problemOf(site)).toContain(' in a.html, b.html. ');
 });

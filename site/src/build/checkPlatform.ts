@@ -88,7 +88,7 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
   [
     'wholeHtml',
     ({ html }) =>
-      missingUnless(!/<!--\$[?!]-->|<template id="/.test(html), 'parts that a script would move'),
+      missingUnless(!/<!--\$[?!]-->|<template id="/.test(html), 'a part that a script would move'),
   ],
   [
     'lateScripts',
@@ -107,7 +107,7 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
     ({ document, inlineScripts }) =>
       missingUnless(
         inlineTexts(document)[0] === inlineScripts.earlyTraversal,
-        'the first script is not that of earlyTraversal',
+        'another script before that of earlyTraversal, or none',
       ),
   ],
   [
@@ -126,7 +126,11 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
 /** What Gatsby's and Emotion's code in the scripts must still hold, as it looks minified. */
 const neededCode: readonly [HookName, RegExp, string][] = [
   ['hydration', /["'`]replaceHydrateFunction["'`]/, 'a call of replaceHydrateFunction'],
-  ['earlyTraversal', /["'`]onInitialClientRender["'`],?/, 'a call of onInitialClientRender'],
+  [
+    'earlyTraversal',
+    /(?<!\.mark)\(["'`]onInitialClientRender["'`]/,
+    'a call of onInitialClientRender',
+  ],
   ['pageTitles', /["'`]onRouteUpdate["'`]/, 'a call of onRouteUpdate'],
   ['gatsbyRuntime', /\.___navigate\s*=[^=]/, 'the global ___navigate'],
   ['gatsbyRuntime', /\.___loader\s*=[^=]/, 'the global ___loader'],
@@ -160,13 +164,21 @@ function* scriptProblems({ scripts, chunks }: BuiltSite): Generator<string> {
   }
 }
 
+/** The pages by what they lack: an update takes the same away from most of them. */
 function* pageProblems({ pages, inlineScripts }: BuiltSite): Generator<string> {
+  const problems = new Map<string, { hook: HookName; missing: string; files: string[] }>();
   for (const [file, html] of pages) {
     const page = { document: parse(html), html, inlineScripts };
     for (const [hook, check] of pageChecks) {
       const missing = check(page);
-      if (missing) yield nothingFor(hook, `${file} has ${missing}`);
+      if (!missing) continue;
+      const key = `${hook} ${missing}`;
+      const { files } = problems.get(key) ?? { files: [] };
+      problems.set(key, { hook, missing, files: [...files, file] });
     }
+  }
+  for (const { hook, missing, files } of problems.values()) {
+    yield nothingFor(hook, `there is ${missing} in ${files.join(', ')}`);
   }
 }
 
