@@ -31,6 +31,8 @@ export function compileInlineScripts(): Record<InlineScriptName, string> {
       format: 'iife',
       target: targets(),
       logLevel: 'silent',
+      // As Gatsby's webpack does: workspaces are taken from their source.
+      conditions: ['@tidyguard/source'],
       // The compiler's own settings: the project's would add 'use strict' to each.
       tsconfigRaw: {},
     });
