@@ -30,7 +30,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
       },
     },
   });
-  if (args.stage === 'build-html') provideInlineScripts(args);
+  if (args.stage === 'build-html' || args.stage === 'develop-html') provideInlineScripts(args);
   if (args.stage === 'build-javascript') {
     slimRuntime(args);
     addCompileHint(args);
