@@ -41,7 +41,7 @@ export default {
     {
       displayName: 'site',
       rootDir: 'site',
-      globalSetup: '<rootDir>/jest.globalSetup.ts',
+      globalSetup: join(root, 'site/jest.globalSetup.ts'),
       testPathIgnorePatterns: ['/public/', '/.cache/'],
       ...browser,
     },

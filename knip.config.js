@@ -40,12 +40,14 @@ export default {
       project: 'src/**/*.ts',
     },
     site: {
-      // slimRuntime.ts has webpack put it in place of a module of Gatsby.
-      entry: ['src/platform/headHandler.ts'],
+      entry: [
+        // slimRuntime.ts has webpack put it in place of a module of Gatsby.
+        'src/platform/headHandler.ts',
+        // compileInlineScripts.ts finds them by their names.
+        'src/platform/inline/*.ts',
+      ],
       project: ['src/**/*.{ts,tsx,mdx}', '*.{ts,tsx}'],
       ignoreDependencies: [
-        // slimRuntime.ts has webpack put it in place of lodash-es.
-        'es-toolkit',
         // Read as font files, for the picture of a shared link (src/build/shareImage.ts).
         '@fontsource/.+',
       ],
