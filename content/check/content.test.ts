@@ -102,7 +102,7 @@ describe('what an editor can get wrong', () => {
     const problems = check(content).filter(({ file }) => file === FILE);
     const found = problems.find((problem) => problem.what.includes(what));
     expect(found).toBeDefined();
-    expect(found?.mend).not.toBe('');
+    expect(found?.fix).not.toBe('');
     const source = content.pages.find(({ slug }) => slug === SLUG)?.source ?? '';
     if (typeof where === 'string') expect(found?.line).toBe(lineOf(source, where));
     else if (where > 0) expect(found?.line).toBe(where);
@@ -125,8 +125,8 @@ describe('what an editor can get wrong', () => {
     expect(problems.map(({ what }) => what)).toContain('No page of the site is called imprint.');
   });
 
-  it('says where, what and how to mend it', () => {
-    expect(formatProblem({ file: 'a.mdx', line: 3, what: 'Wrong.', mend: 'Right it.' })).toBe(
+  it('says where, what and how to fix it', () => {
+    expect(formatProblem({ file: 'a.mdx', line: 3, what: 'Wrong.', fix: 'Right it.' })).toBe(
       'a.mdx:3  Wrong.\n    Right it.',
     );
   });
@@ -186,7 +186,7 @@ describe('the consent text', () => {
   it('may not change under its version', () => {
     const [problem] = withConsent(`${product.consent.text} More.`, product.consent.version);
     expect(problem?.what).toContain('its version is still 2025_v1');
-    expect(problem?.mend).toContain(sha256(`${product.consent.text} More.`));
+    expect(problem?.fix).toContain(sha256(`${product.consent.text} More.`));
   });
 
   it('needs a record for a new version', () => {

@@ -21,7 +21,7 @@ const schema = object({
   sections: mixed(),
 }).noUnknown(true, 'not known here: ${unknown}');
 
-const mends: Record<string, string> = {
+const fixes: Record<string, string> = {
   title: 'Add a line such as `title: Privacy Policy` between the two ---.',
   description: 'Add a line `description: …` with one sentence of at most 200 characters.',
   lastUpdated: 'Write the day as year-month-day, such as `lastUpdated: 2026-11-20`.',
@@ -49,12 +49,12 @@ function shapeProblems(page: ParsedPage): Problem[] {
     if (!(error instanceof ValidationError)) throw error;
     return error.inner.map(({ path, message }) => {
       const key = path ?? '';
-      const unknown = Object.keys(page.frontMatter).find((name) => !(name in mends)) ?? '';
+      const unknown = Object.keys(page.frontMatter).find((name) => !(name in fixes)) ?? '';
       return {
         file: page.file,
         line: lineWith(page.source, key || unknown),
         what: `In the lines between the two ---: ${message}.`,
-        mend: mends[key] ?? `Only ${Object.keys(mends).join(', ')} can stand there.`,
+        fix: fixes[key] ?? `Only ${Object.keys(fixes).join(', ')} can stand there.`,
       };
     });
   }
@@ -70,7 +70,7 @@ export function frontMatterProblems(page: ParsedPage): Problem[] {
       file: page.file,
       line: lineWith(page.source, 'lastUpdated'),
       what: `In the lines between the two ---: ${day} is not a day that exists.`,
-      mend: mends.lastUpdated ?? '',
+      fix: fixes.lastUpdated ?? '',
     },
   ];
 }

@@ -41,7 +41,7 @@ export function recordProblems(
 ): Problem[] {
   const { file, slug, lastUpdated, digest } = present;
   const recorded = records[slug];
-  const at = (what: string, mend: string): Problem[] => [{ file, line: 1, what, mend }];
+  const at = (what: string, fix: string): Problem[] => [{ file, line: 1, what, fix }];
   if (lastUpdated > today) {
     return at(
       `Last Updated, ${lastUpdated}, lies in the future.`,
@@ -96,13 +96,13 @@ export function consentProblems(
           file,
           line: 1,
           what: `The consent version ${consent.version} has no record.`,
-          mend: `If this text is what visitors are to agree to, ${record(consent.version)}`,
+          fix: `If this text is what visitors are to agree to, ${record(consent.version)}`,
         }
       : {
           file,
           line: 1,
           what: `The consent text changed, but its version is still ${consent.version}.`,
-          mend: `Give consent.version in content/cleaning/consent.ts a new name, and ${record('the new name')}`,
+          fix: `Give consent.version in content/cleaning/consent.ts a new name, and ${record('the new name')}`,
         },
   ];
 }

@@ -14,11 +14,11 @@ export interface RuleContext {
 
 const list = (names: Iterable<string>) => [...names].join(', ');
 
-const problem = (page: ParsedPage, node: TextNode | null, what: string, mend: string): Problem => ({
+const problem = (page: ParsedPage, node: TextNode | null, what: string, fix: string): Problem => ({
   file: page.file,
   line: node ? page.lineOf(node) : 1,
   what,
-  mend,
+  fix,
 });
 
 const headingsOf = (page: ParsedPage) =>

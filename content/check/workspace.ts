@@ -75,7 +75,7 @@ export function checkContent(content: Content, product: Product, today: string):
       file: `content/cleaning/legal/${slug}.mdx`,
       line: 1,
       what: 'The page is missing.',
-      mend: 'Bring the file back: the site links to it from every page.',
+      fix: 'Bring the file back: the site links to it from every page.',
     }));
   return [
     ...absent,
