@@ -1,4 +1,4 @@
-/** Something wrong in a content file, said so that its editor can fix it. */
+/** Something wrong in a content file, in words that tell its editor how to fix it. */
 export interface Problem {
   /** The file, from the repository's root. */
   file: string;
