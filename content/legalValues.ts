@@ -27,6 +27,7 @@ export function legalValues(
     helpKeyword: messaging.keywords.help,
     maxMessagesPerWeek: String(messaging.maxPerWeek),
     contactWithinMinutes: String(promise.contactWithinMinutes),
+    complaintHours: String(promise.complaintHours),
     supportHours: brand.supportHours,
     consentText: consent.text,
     consentVersion: consent.version,

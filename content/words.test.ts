@@ -89,6 +89,7 @@ describe('values of a legal text', () => {
       helpKeyword: 'HELP',
       maxMessagesPerWeek: '4',
       contactWithinMinutes: '15',
+      complaintHours: '24',
       supportHours: 'M–F 9a–5p CST',
       consentText: 'I agree to be called about my piano.',
       consentVersion: '2026_v1',

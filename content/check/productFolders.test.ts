@@ -50,7 +50,7 @@ describe('a content folder', () => {
 
   it('names a new product with nothing else to do', async () => {
     await writeIndexes(content);
-    expect(read('generated/products.ts')).toContain('pianos: pianos,');
+    expect(read('generated/products.ts')).toContain('pianos,\n');
     write('garden-care/index.ts');
     expect(await writeIndexes(content)).toEqual([
       'generated/products.ts',

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import matter from 'gray-matter';
 import { format, resolveConfig } from 'prettier';
-import type { LegalPage } from '../productDefinition.ts';
+import type { LegalLink, LegalPage } from '../productDefinition.ts';
 import { legalPageOf } from './legalPage.ts';
 
 const HEADER = '// Written by `npm run content:index` from the folders beside it: do not edit.\n\n';
@@ -101,11 +101,20 @@ export function readLegalPages(product: string): LegalPage[] {
     .sort((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
 }
 
+const linkTo = ({ title, path: address, footer }: LegalPage): LegalLink => ({
+  title,
+  path: address,
+  ...(footer === undefined ? {} : { footer }),
+});
+
 const legalPagesFile = (pages: readonly LegalPage[]) =>
-  `${HEADER}import type { LegalPage } from '../../productDefinition.ts';
+  `${HEADER}import type { LegalLink, LegalPage } from '../../productDefinition.ts';
 
 /** The legal pages, from their front matter. */
 export const legalPages: readonly LegalPage[] = ${JSON.stringify(pages)};
+
+/** What links to them need. */
+export const legalLinks: readonly LegalLink[] = ${JSON.stringify(pages.map(linkTo))};
 `;
 
 function productsFile(ids: readonly string[]): string {
@@ -117,7 +126,7 @@ import type { Product } from '../productDefinition.ts';
 
 /** Every product, by the name of its folder. */
 export const products: Readonly<Record<string, Product>> = {
-${ids.map((id) => `'${id}': ${camelCase(id)},`).join('\n')}
+${ids.map((id) => (camelCase(id) === id ? `${id},` : `'${id}': ${camelCase(id)},`)).join('\n')}
 };
 `;
 }
