@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
-import { accepted, edited, exampleContent, fileOf, withPage } from '../testing/exampleContent.ts';
+import { accepted, edited, exampleContent, fileOf, withPage } from './testing/exampleContent.ts';
 import { exampleProduct } from '../testing/exampleProduct.ts';
 import { localDay } from './localDay.ts';
 import { formatProblem } from './problem.ts';

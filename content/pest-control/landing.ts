@@ -52,17 +52,118 @@ const recordOf = ({ households, since }: Claims): string | null => {
   return since ? `${who} since ${since}` : who;
 };
 
+/** What everybody sees first. */
+const hero: Landing['hero'] = {
+  title: 'Your home is for you.',
+  lead: `Answer ${questions} short questions, and ${clientName} matches you with a local pest control company that knows what you are dealing with. Expect to hear from a person within about ${promise.contactWithinMinutes} minutes.`,
+  note: 'Free, no card, about two minutes.',
+  drawing: 'HeroHouse',
+};
+
+/** Who it suits. */
+const audience: Landing['audience'] = {
+  title: 'Every house has had a visitor like this',
+  lead: 'These are the people who write to us most often.',
+  groups: [
+    {
+      drawing: 'AudienceFamilies',
+      title: 'Little ones on the floor',
+      text: 'Parents who want the ants gone and want to know exactly what was sprayed, and where.',
+    },
+    {
+      drawing: 'AudiencePets',
+      title: 'Noses in every corner',
+      text: 'People with pets, who need a company that asks about them before it sets a trap.',
+    },
+    {
+      drawing: 'AudienceProfessionals',
+      title: 'Scratching at midnight',
+      text: 'People who have to sleep tonight, and cannot wait at home all day for a technician.',
+    },
+    {
+      drawing: 'AudienceMovers',
+      title: 'New keys, old tenants',
+      text: 'Buyers and sellers who need an inspection before somebody signs.',
+    },
+    {
+      drawing: 'AudienceBudget',
+      title: 'One good treatment',
+      text: 'Careful planners who want the price in writing, and no contract they did not ask for.',
+    },
+  ],
+};
+
+/** How it works. */
+const how: Landing['how'] = {
+  title: 'How it works',
+  lead: 'Two minutes of yours. After that, people who do this every day take over.',
+  steps: [
+    {
+      drawing: 'StepAnswer',
+      title: `Answer ${questions} questions`,
+      text: 'Your ZIP code, what you have seen and where, your home, how soon. Tap an answer and the next question comes.',
+    },
+    {
+      drawing: 'StepMatch',
+      title: 'We look near you',
+      text: 'We match what you told us with pest control companies that work in your neighborhood.',
+    },
+    {
+      drawing: 'StepCall',
+      title: 'A company gets in touch',
+      text: `Within about ${promise.contactWithinMinutes} minutes a company calls or texts, and agrees on a visit and a price with you.`,
+    },
+    {
+      drawing: 'StepHome',
+      title: 'A technician treats the cause',
+      text: `You pay the company directly. If something is not right, tell us within ${promise.complaintHours} hours.`,
+    },
+  ],
+};
+
+/** What visitors get for their phone number. */
+const manners: Landing['promise'] = {
+  title: 'Your number stays out of the wrong hands',
+  lead: 'You give us a way to reach you. These are the rules we keep.',
+  promises: [
+    {
+      icon: 'SquareCheckBig',
+      title: 'You agree first',
+      text: `Nobody calls or texts before you tick the consent box. It starts empty, it names one company, ${legalName}, and it is never a condition of buying anything.`,
+    },
+    {
+      icon: 'MessageSquareOff',
+      title: `${messaging.keywords.stop} ends it`,
+      text: `Reply ${messaging.keywords.stop} to any text and the texts end. Reply ${messaging.keywords.help} for help. Never more than ${messaging.maxPerWeek} messages a week.`,
+    },
+    {
+      icon: 'Bug',
+      title: 'Only for this request',
+      text: 'Your details go to the companies matched to your request and to those who run our service for us. The privacy policy names each kind.',
+    },
+    {
+      icon: 'Clock4',
+      title: `${promise.complaintHours} hours to speak up`,
+      text: `If a visit went wrong, tell us within ${promise.complaintHours} hours. We take it up with the company.`,
+    },
+  ],
+};
+
+/** What search engines read. */
+const search: Landing['search'] = {
+  name: tagline,
+  description: `Answer ${questions} short questions and get matched with a local pest control company. Free, about two minutes, and a person gets in touch within about ${promise.contactWithinMinutes} minutes.`,
+  serviceName: `${clientName} pest control match`,
+  serviceType: 'Pest control referral',
+  drawingText: 'a house, cut open, with every room in order',
+};
+
 /** Everything that the landing page says. A claim that is absent is not said. */
 export function landing(claims: Claims): Landing {
   const { households, rating, reviews, since } = claims;
   return {
     action,
-    hero: {
-      title: 'Your home is for you.',
-      lead: `Answer ${questions} short questions, and ${clientName} matches you with a local pest control company that knows what you are dealing with. Expect to hear from a person within about ${promise.contactWithinMinutes} minutes.`,
-      note: 'Free, no card, about two minutes.',
-      drawing: 'HeroHouse',
-    },
+    hero,
     rating:
       present([rating && `Rated ${rating} out of 5`, reviews && `${reviews} reviews`]).join(', ') ||
       null,
@@ -82,89 +183,9 @@ export function landing(claims: Claims): Landing {
         'Free to use',
       ]),
     },
-    audience: {
-      title: 'Every house has had a visitor like this',
-      lead: 'These are the people who write to us most often.',
-      groups: [
-        {
-          drawing: 'AudienceFamilies',
-          title: 'Little ones on the floor',
-          text: 'Parents who want the ants gone and want to know exactly what was sprayed, and where.',
-        },
-        {
-          drawing: 'AudiencePets',
-          title: 'Noses in every corner',
-          text: 'People with pets, who need a company that asks about them before it sets a trap.',
-        },
-        {
-          drawing: 'AudienceProfessionals',
-          title: 'Scratching at midnight',
-          text: 'People who have to sleep tonight, and cannot wait at home all day for a technician.',
-        },
-        {
-          drawing: 'AudienceMovers',
-          title: 'New keys, old tenants',
-          text: 'Buyers and sellers who need an inspection before somebody signs.',
-        },
-        {
-          drawing: 'AudienceBudget',
-          title: 'One good treatment',
-          text: 'Careful planners who want the price in writing, and no contract they did not ask for.',
-        },
-      ],
-    },
-    how: {
-      title: 'How it works',
-      lead: 'Two minutes of yours. After that, people who do this every day take over.',
-      steps: [
-        {
-          drawing: 'StepAnswer',
-          title: `Answer ${questions} questions`,
-          text: 'Your ZIP code, what you have seen and where, your home, how soon. Tap an answer and the next question comes.',
-        },
-        {
-          drawing: 'StepMatch',
-          title: 'We look near you',
-          text: 'We match what you told us with pest control companies that work in your neighborhood.',
-        },
-        {
-          drawing: 'StepCall',
-          title: 'A company gets in touch',
-          text: `Within about ${promise.contactWithinMinutes} minutes a company calls or texts, and agrees on a visit and a price with you.`,
-        },
-        {
-          drawing: 'StepHome',
-          title: 'A technician treats the cause',
-          text: `You pay the company directly. If something is not right, tell us within ${promise.complaintHours} hours.`,
-        },
-      ],
-    },
-    promise: {
-      title: 'Your number stays out of the wrong hands',
-      lead: 'You give us a way to reach you. These are the rules we keep.',
-      promises: [
-        {
-          icon: 'SquareCheckBig',
-          title: 'You agree first',
-          text: `Nobody calls or texts before you tick the consent box. It starts empty, it names one company, ${legalName}, and it is never a condition of buying anything.`,
-        },
-        {
-          icon: 'MessageSquareOff',
-          title: `${messaging.keywords.stop} ends it`,
-          text: `Reply ${messaging.keywords.stop} to any text and the texts end. Reply ${messaging.keywords.help} for help. Never more than ${messaging.maxPerWeek} messages a week.`,
-        },
-        {
-          icon: 'Bug',
-          title: 'Only for this request',
-          text: 'Your details go to the companies matched to your request and to those who run our service for us. The privacy policy names each kind.',
-        },
-        {
-          icon: 'Clock4',
-          title: `${promise.complaintHours} hours to speak up`,
-          text: `If a visit went wrong, tell us within ${promise.complaintHours} hours. We take it up with the company.`,
-        },
-      ],
-    },
+    audience,
+    how,
+    promise: manners,
     faq: {
       title: 'Questions people ask',
       lead: 'Not answered here? Write to us, and a person answers.',
@@ -175,12 +196,6 @@ export function landing(claims: Claims): Landing {
       lead: `${capitalized(questions)} questions, about two minutes, and somebody who knows pests takes it from there.`,
       drawing: 'Street',
     },
-    search: {
-      name: tagline,
-      description: `Answer ${questions} short questions and get matched with a local pest control company. Free, about two minutes, and a person gets in touch within about ${promise.contactWithinMinutes} minutes.`,
-      serviceName: `${clientName} pest control match`,
-      serviceType: 'Pest control referral',
-      drawingText: 'a house, cut open, with every room in order',
-    },
+    search,
   };
 }

@@ -1,9 +1,9 @@
-import { frontMatterProblems } from '../check/frontMatter.ts';
-import { isPage, parsePage } from '../check/page.ts';
-import { sha256 } from '../check/records.ts';
-import { presentText, type Content } from '../check/workspace.ts';
-import type { Product } from '../productDefinition.ts';
-import { exampleProduct } from './exampleProduct.ts';
+import { frontMatterProblems } from '../frontMatter.ts';
+import { isPage, parsePage } from '../page.ts';
+import { sha256 } from '../records.ts';
+import { presentText, type Content } from '../workspace.ts';
+import type { Product } from '../../productDefinition.ts';
+import { exampleProduct } from '../../testing/exampleProduct.ts';
 
 const privacyNotice = `---
 title: Privacy Notice
