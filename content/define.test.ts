@@ -93,7 +93,7 @@ describe('questions', () => {
       withQuestion({
         options: [upright, { ...grand, points: { 'concert-care': 2, encore: 1 } }],
       }),
-      'Question "piano_type" gives points to "encore"; the outcomes are "home-visit", "concert-care".',
+      'Question "piano_type" gives points to "encore" for "grand"; the outcomes are "home-visit", "concert-care".',
     ],
     [
       'points that are no whole number',

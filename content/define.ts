@@ -58,7 +58,7 @@ export function productProblems(product: Product): string[] {
 }
 
 /**
- * Takes a product and makes sure that it fits together.
+ * Defines a product, and makes sure that it fits together.
  *
  * @throws Error with every problem, a line each.
  */

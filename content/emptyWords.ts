@@ -1,4 +1,4 @@
-/** How a list's entry is called in a message: by its name where it has one, else by its place. */
+/** What a message calls an entry of a list: its name where it has one, else its position. */
 function nameOf(entry: unknown, index: number): string {
   if (typeof entry === 'object' && entry !== null) {
     if ('id' in entry && typeof entry.id === 'string' && entry.id !== '') return entry.id;

@@ -42,7 +42,7 @@ export interface ServicePromise {
   /** When the work is to be done, as outcome pages show it. */
   preferredTime: string;
   complaintHours: number;
-  /** Off the price for both people of a referral, in US dollars. */
+  /** Taken off the price for both people of a referral, in US dollars. */
   referralDollars: number;
 }
 

@@ -55,14 +55,14 @@ export interface QuizDefinition<OutcomeId extends string = string> {
   outcomes: Readonly<Record<OutcomeId, OutcomePoints>>;
   /** Where a visitor goes whose answers give no points at all. */
   defaultOutcome: NoInfer<OutcomeId>;
-  /** The pause after the last question: one message a stage. */
+  /** The pause after the last question: one message for each stage. */
   loading: { title: string; messages: readonly string[] };
   /** The step that asks for contact details and consent. */
   contact: { title: string; helper: string };
 }
 
 /**
- * Takes a quiz. Outcomes are those of `outcomes`: points for another one, or another default
+ * Defines a quiz. Its outcomes are those of `outcomes`: points for any other, or another default
  * outcome, do not compile.
  */
 export const defineQuiz = <OutcomeId extends string>(
@@ -104,7 +104,7 @@ export function predictOutcome(quiz: QuizDefinition, answers: AnswersById): stri
 /** How many questions a visitor answers before the contact details, including the ZIP. */
 export const questionCount = ({ questions }: QuizDefinition) => questions.length + 1;
 
-// FNV-1a, 32 bit: names a version; it guards nothing.
+// FNV-1a, 32 bit: enough to tell versions apart; it is no protection against forgery.
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 

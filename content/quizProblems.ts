@@ -57,7 +57,7 @@ function pointProblems({ id, options }: RadioQuestion, outcomes: readonly string
     Object.entries(points).flatMap(([outcome, number]) => {
       if (!outcomes.includes(outcome)) {
         return [
-          `Question "${id}" gives points to "${outcome}"; the outcomes are ${quoted(outcomes)}.`,
+          `Question "${id}" gives points to "${outcome}" for "${value}"; the outcomes are ${quoted(outcomes)}.`,
         ];
       }
       if (isPoints(number)) return [];

@@ -6,7 +6,7 @@ import {
   type RadioQuestion,
 } from './quizDefinition.ts';
 
-/** Options that make a difference: of those that give the same points, only the first is kept. */
+/** The options that differ in what they count; of those that count the same, the first. */
 function differingOptions({ id, options }: RadioQuestion, quiz: QuizDefinition): string[] {
   const counted = Object.values(quiz.outcomes).flatMap(({ together = [] }) =>
     together.map(({ answers }) => answers[id]),

@@ -28,9 +28,9 @@ function fail(error: unknown) {
   process.exitCode = 1;
 }
 
-/** What is wrong with a product; `accept` records its texts first. */
-function problemsOf(product: Product, accept: boolean): Problem[] {
-  const content = readContent(root, product.id);
+/** What is wrong with the product of a folder; `accept` records its texts first. */
+function problemsOf(folder: string, product: Product, accept: boolean): Problem[] {
+  const content = readContent(root, folder);
   return checkContent(
     accept ? acceptTexts(root, content, product, today) : content,
     product,
@@ -40,12 +40,13 @@ function problemsOf(product: Product, accept: boolean): Problem[] {
 
 async function check(accept: boolean) {
   const ids = productIds(contentFolder);
-  // Definitions take the pages' addresses: where those are wrong, the import below fails of them,
-  // and can name no line.
+  // A product with a wrong address in its pages cannot be imported, and that error names no line.
   const early = ids.flatMap((id) => pageProblems(readContent(root, id)));
   try {
     const { products } = await import('../products.ts');
-    report(Object.values(products).flatMap((product) => problemsOf(product, accept)));
+    report(
+      Object.entries(products).flatMap(([folder, product]) => problemsOf(folder, product, accept)),
+    );
   } catch (error) {
     if (early.length > 0) report(early);
     else fail(error);

@@ -20,7 +20,7 @@ export const brand: Brand = {
 /** What search engines and the app's manifest say it is. */
 export const tagline = 'Licensed local pest control, matched to you';
 
-/** The label of every button that opens the quiz, save on the legal pages. */
+/** The label of every button that opens the quiz, except on the legal pages. */
 export const action = 'Find my pest pro';
 
 /** The day of the last revision of legal pages that carry none of their own. */
