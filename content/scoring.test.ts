@@ -143,34 +143,50 @@ describe('the outcome', () => {
   );
 });
 
+type Answered = Record<string, string>;
+
+const isSmallApartment = ({ home_type, home_size }: Answered) =>
+  home_type === 'apartment' && home_size === '1bed_1bath';
+
 /** The specification's table, copied line by line and independent of the definition. */
-function pointsOfTheSpecification(answers: Record<string, string>): Points {
-  const points = { ...none };
-  const {
-    cleaning_frequency: frequency = '',
-    household_type: household = '',
-    cleaning_priority: priority = '',
-    service_priority: service = '',
-    timing = '',
-    home_type: home = '',
-    home_size: size = '',
-  } = answers;
-  if (frequency === 'weekly' || frequency === 'biweekly') points['busy-professional'] += 3;
-  if (frequency === 'one_time') points['deep-clean'] += 3;
-  if (frequency === 'monthly') points['budget-friendly'] += 2;
-  if (['kids_only', 'pets_only', 'both'].includes(household)) points['family-friendly'] += 3;
-  if (priority === 'move_clean' || priority === 'seasonal_deep') points['deep-clean'] += 3;
-  if (priority === 'kitchen_bathroom') points['family-friendly'] += 2;
-  if (service === 'speed_convenience') points['busy-professional'] += 3;
-  if (service === 'trusted_vetted') points['family-friendly'] += 2;
-  if (service === 'affordability') points['budget-friendly'] += 3;
-  if (timing === 'asap' || timing === 'this_week') {
-    points['busy-professional'] += 2;
-    points['deep-clean'] += 1;
+const tableOfTheSpecification: [given: (answers: Answered) => boolean, points: Partial<Points>][] =
+  [
+    [
+      ({ cleaning_frequency: often }) => often === 'weekly' || often === 'biweekly',
+      { 'busy-professional': 3 },
+    ],
+    [({ cleaning_frequency: often }) => often === 'one_time', { 'deep-clean': 3 }],
+    [({ cleaning_frequency: often }) => often === 'monthly', { 'budget-friendly': 2 }],
+    [
+      ({ household_type: who }) => who === 'kids_only' || who === 'pets_only' || who === 'both',
+      { 'family-friendly': 3 },
+    ],
+    [
+      ({ cleaning_priority: what }) => what === 'move_clean' || what === 'seasonal_deep',
+      { 'deep-clean': 3 },
+    ],
+    [({ cleaning_priority: what }) => what === 'kitchen_bathroom', { 'family-friendly': 2 }],
+    [({ service_priority: why }) => why === 'speed_convenience', { 'busy-professional': 3 }],
+    [({ service_priority: why }) => why === 'trusted_vetted', { 'family-friendly': 2 }],
+    [({ service_priority: why }) => why === 'affordability', { 'budget-friendly': 3 }],
+    [
+      ({ timing: when }) => when === 'asap' || when === 'this_week',
+      { 'busy-professional': 2, 'deep-clean': 1 },
+    ],
+    [isSmallApartment, { 'budget-friendly': 2 }],
+    [
+      (answers) => !isSmallApartment(answers) && answers.home_size === '4plus_bed_3plus_bath',
+      { 'busy-professional': 1 },
+    ],
+  ];
+
+function pointsOfTheSpecification(answers: Answered): Points {
+  const totals = { ...none };
+  for (const [given, points] of tableOfTheSpecification) {
+    if (!given(answers)) continue;
+    for (const outcome of Object.keys(none) as OutcomeId[]) totals[outcome] += points[outcome] ?? 0;
   }
-  if (home === 'apartment' && size === '1bed_1bath') points['budget-friendly'] += 2;
-  else if (size === '4plus_bed_3plus_bath') points['busy-professional'] += 1;
-  return points;
+  return totals;
 }
 
 function outcomeOfTheSpecification(points: Points): OutcomeId {
@@ -192,13 +208,17 @@ const answersOfTheSpecification = {
 };
 
 describe('the whole definition', () => {
+  it('is compared with the twelve rules of the specification', () => {
+    expect(tableOfTheSpecification).toHaveLength(12);
+  });
+
   it('asks what the specification asks, in its order', () => {
     const asked = quiz.questions.map(({ id, options }) => [id, options.map(({ value }) => value)]);
     expect(asked).toEqual(Object.entries(answersOfTheSpecification));
   });
 
   it('scores all 12,288 sets of answers as the table of the specification does', () => {
-    const sets = Object.entries(answersOfTheSpecification).reduce<Record<string, string>[]>(
+    const sets = Object.entries(answersOfTheSpecification).reduce<Answered[]>(
       (before, [id, values]) =>
         before.flatMap((answers) => values.map((value) => ({ ...answers, [id]: value }))),
       [{}],

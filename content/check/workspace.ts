@@ -127,7 +127,7 @@ export function checkContent(content: Content, product: Product, today: string):
 }
 
 /** The records after every text that may be accepted has been. */
-export function acceptedTexts(content: Content, product: Product, today: string): TextRecords {
+function acceptedTexts(content: Content, product: Product, today: string): TextRecords {
   const records: TextRecords = { ...content.texts };
   for (const page of content.pages.map(parsePage).filter(isPage)) {
     if (frontMatterProblems(page).length > 0) continue;

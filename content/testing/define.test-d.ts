@@ -2,15 +2,15 @@
  * What does not compile: `npm run types` fails where a line below an `@ts-expect-error` does, so
  * that a slip in a definition shows in the editor.
  */
-import { defineProduct } from './define.ts';
-import type { OutcomePage, Product } from './productDefinition.ts';
+import { defineProduct } from '../define.ts';
+import type { OutcomePage, Product } from '../productDefinition.ts';
 import {
   defineQuiz,
   type AnswersOf,
   type OutcomePoints,
   type RadioQuestion,
-} from './quizDefinition.ts';
-import { exampleProduct, exampleQuiz } from './testing/exampleProduct.ts';
+} from '../quizDefinition.ts';
+import { exampleProduct, exampleQuiz } from './exampleProduct.ts';
 
 type OutcomeId = 'home-visit' | 'concert-care';
 
