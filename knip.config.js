@@ -25,6 +25,14 @@ export default {
         'umount',
       ],
     },
+    content: {
+      entry: [
+        // A site is built for one of them, instead of product.ts.
+        '*/index.ts',
+        // Types that must not compile; only `npm run types` reads it.
+        'testing/*.test-d.ts',
+      ],
+    },
     'design-system': {
       entry: ['scripts/*.mjs'],
       project: ['src/**/*.{ts,tsx}', 'scripts/**'],

@@ -1,29 +1,64 @@
+import { isDay } from './dates.ts';
+import { emptyWords } from './emptyWords.ts';
+import { addressProblems } from './legalPageProblems.ts';
 import type { Product } from './productDefinition.ts';
 import { quizProblems } from './quizProblems.ts';
 
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const LONGEST_NAME = 60;
+
+const isFolderName = (name: string) => KEBAB_CASE.test(name) && name.length <= LONGEST_NAME;
+
+function outcomePageProblems({ outcomePages, quiz }: Product): string[] {
+  const outcomes = Object.keys(quiz.outcomes);
+  const pages = Object.keys(outcomePages);
+  return [
+    ...outcomes
+      .filter((id) => !pages.includes(id))
+      .map((id) => `Outcome "${id}" has points but no page: add outcomes/${id}/page.ts.`),
+    ...pages
+      .filter((id) => !outcomes.includes(id))
+      .map((id) => `Outcome "${id}" has a page but no points: add outcomes/${id}/points.ts.`),
+    ...outcomes
+      .filter((id) => !isFolderName(id))
+      .map(
+        (id) =>
+          `Outcome "${id}": name its folder in lower case, with hyphens, in at most ${LONGEST_NAME} letters.`,
+      ),
+  ];
+}
+
+function emptyWordProblems(product: Product): string[] {
+  const places = new Set([
+    ...emptyWords(product),
+    ...emptyWords(product.landing(product.claims), 'landing'),
+    ...emptyWords(product.landing({}), 'landing'),
+  ]);
+  return [...places].map(
+    (place) => `${place} is empty: write its words, or take the line out where it may be absent.`,
+  );
+}
+
 /** Everything that is wrong with a product, one sentence each; the types cannot see these. */
 export function productProblems(product: Product): string[] {
-  const problems = quizProblems(product.quiz);
-  const outcomes = Object.keys(product.quiz.outcomes);
-  const pages = Object.keys(product.outcomePages);
-  for (const id of outcomes.filter((outcome) => !pages.includes(outcome))) {
-    problems.push(`Outcome "${id}" has points but no page: add outcomes/${id}/page.ts.`);
-  }
-  for (const id of pages.filter((page) => !outcomes.includes(page))) {
-    problems.push(`Outcome "${id}" has a page but no points: add outcomes/${id}/points.ts.`);
-  }
-  for (const id of outcomes.filter((outcome) => !/^[a-z][a-z0-9-]{0,59}$/.test(outcome))) {
-    problems.push(`Outcome "${id}": name its folder in lower case, with hyphens.`);
-  }
-  const paths = product.legalPages.flatMap(({ path, shortPath }) => [path, shortPath ?? path]);
-  for (const path of paths.filter((address) => !/^\/[a-z0-9-]+$/.test(address))) {
-    problems.push(`Legal page "${path}": write its address as one word after a slash.`);
-  }
-  return problems;
+  return [
+    ...(isFolderName(product.id)
+      ? []
+      : [`The product "${product.id}": name its folder in lower case, with hyphens.`]),
+    ...(isDay(product.lastUpdated)
+      ? []
+      : [`lastUpdated is "${product.lastUpdated}": write a day such as 2026-11-20.`]),
+    ...quizProblems(product.quiz),
+    ...outcomePageProblems(product),
+    ...addressProblems(product.legalPages).map(
+      ({ page, what, fix }) => `Legal page "${page.slug}": ${what} ${fix}`,
+    ),
+    ...emptyWordProblems(product),
+  ];
 }
 
 /**
- * Takes a product and makes sure that its parts fit together.
+ * Defines a product, and makes sure that it fits together.
  *
  * @throws Error with every problem, a line each.
  */

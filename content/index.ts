@@ -1,12 +1,14 @@
 /** What every product is made of, and what follows from a definition. */
 export { defineProduct, productProblems } from './define.ts';
+export { inWords, isDay } from './dates.ts';
 export { contentsOf, headingId, type Heading } from './headings.ts';
-export { legalValues, inWords, type LegalValueName } from './legalValues.ts';
+export { legalValues, type LegalValueName } from './legalValues.ts';
 export { messages } from './messages.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
 export type * from './productDefinition.ts';
 export {
   compareAnswers,
+  defineQuiz,
   definitionVersion,
   outcomesInTieOrder,
   predictOutcome,
@@ -21,3 +23,4 @@ export {
   type RadioQuestion,
   type ZipQuestion,
 } from './quizDefinition.ts';
+export { outcomePath, reservedAddresses, sitePages } from './siteAddresses.ts';

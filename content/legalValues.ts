@@ -1,10 +1,5 @@
+import { inWords } from './dates.ts';
 import type { Product } from './productDefinition.ts';
-
-/** An ISO date in words: `November 20, 2026`. */
-export const inWords = (isoDate: string, language = 'en-US') =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(isoDate),
-  );
 
 /**
  * The names that `<Value of="…" />` knows in a legal text, and what they stand for.
@@ -32,6 +27,7 @@ export function legalValues(
     helpKeyword: messaging.keywords.help,
     maxMessagesPerWeek: String(messaging.maxPerWeek),
     contactWithinMinutes: String(promise.contactWithinMinutes),
+    complaintHours: String(promise.complaintHours),
     supportHours: brand.supportHours,
     consentText: consent.text,
     consentVersion: consent.version,

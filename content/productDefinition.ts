@@ -1,7 +1,10 @@
 /** What a product consists of, beside its quiz. All of it is data and words: no React, no browser. */
 import type { QuizDefinition } from './quizDefinition.ts';
 
-/** Which brand reading the quoted phrases follow (docs/decisions: Brand). */
+/**
+ * Which reading of the brand the quoted phrases follow (docs/decisions: Brand). 'cleaning' is the
+ * trade's own, whatever the trade.
+ */
 export type Voice = 'security' | 'cleaning';
 
 /** The few phrases that differ between the two readings of the brand. */
@@ -39,7 +42,7 @@ export interface ServicePromise {
   /** When the work is to be done, as outcome pages show it. */
   preferredTime: string;
   complaintHours: number;
-  /** Off the price for both people of a referral, in US dollars. */
+  /** Taken off the price for both people of a referral, in US dollars. */
   referralDollars: number;
 }
 
@@ -103,6 +106,9 @@ export interface LegalPage {
   footer?: number;
 }
 
+/** What a link to a legal page needs: pages in the browser take no more of it along. */
+export type LegalLink = Pick<LegalPage, 'title' | 'path' | 'footer'>;
+
 /** A card with a drawing of the design system's `illustrations` door. */
 export interface DrawnCard {
   drawing: string;
@@ -124,7 +130,7 @@ export interface FaqEntry {
 
 /** Everything that the landing page says. */
 export interface Landing {
-  /** The label of every button that opens the quiz, save on the legal pages. */
+  /** The label of every button that opens the quiz, save on the legal pages; `action` of brand.ts. */
   action: string;
   hero: { title: string; lead: string; note: string; drawing: string };
   /** Proof beside the hero, as far as the claims allow it. */
@@ -137,7 +143,14 @@ export interface Landing {
   faq: { title: string; lead: string; entries: FaqEntry[] };
   closing: { title: string; lead: string; drawing: string };
   /** Title, description and structured data that search engines read. */
-  search: { name: string; description: string; serviceType: string; serviceName: string };
+  search: {
+    name: string;
+    description: string;
+    serviceType: string;
+    serviceName: string;
+    /** What the picture of a shared link shows, its drawing; where absent, the hero's title. */
+    drawingText?: string;
+  };
 }
 
 /** The words of outcome pages that are the same for every outcome. */
@@ -151,6 +164,8 @@ export interface OutcomeWords {
   bundles: { title: string; lead: string; action: string };
   referral: { title: string; text: string; action: string; message: string };
   support: { title: string; writeTo: string; hours: string };
+  /** A sentence after the disclosure; legal pages that it names by their titles become links. */
+  seeAlso?: string;
   /** Before the name where no visitor is known, and in place of their city. */
   fallback: { firstName: string; city: string };
 }

@@ -1,9 +1,8 @@
-import { product as cleaning } from './cleaning/index.ts';
+import { products } from './generated/products.ts';
 import { product as standard } from './product.ts';
 import type { Product } from './productDefinition.ts';
 
-/** Every product, by the name of its folder. */
-export const products: Readonly<Record<string, Product>> = { [cleaning.id]: cleaning };
+export { products };
 
 /** The product where nothing else is asked for. */
 export const standardProduct: Product = standard;
@@ -14,7 +13,7 @@ export const standardProduct: Product = standard;
  * @throws Error that names the products where there is none of that name.
  */
 export function productNamed(id: string = standardProduct.id): Product {
-  const product = products[id];
+  const product = Object.hasOwn(products, id) ? products[id] : undefined;
   if (product) return product;
   throw new Error(
     `PRODUCT is "${id}", and there is no such product; write one of ${Object.keys(products).join(', ')}.`,

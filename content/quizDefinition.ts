@@ -48,18 +48,26 @@ export interface OutcomePoints<Answers = AnswersById> {
   together?: readonly { answers: Answers; points: number }[];
 }
 
-/** A quiz as a product defines it. */
-export interface QuizDefinition {
+/** A quiz as a product defines it. `OutcomeId` names its outcomes. */
+export interface QuizDefinition<OutcomeId extends string = string> {
   zip: ZipQuestion;
-  questions: readonly RadioQuestion[];
-  outcomes: Readonly<Record<string, OutcomePoints>>;
+  questions: readonly RadioQuestion<NoInfer<OutcomeId>>[];
+  outcomes: Readonly<Record<OutcomeId, OutcomePoints>>;
   /** Where a visitor goes whose answers give no points at all. */
-  defaultOutcome: string;
-  /** The pause after the last question: one message a stage. */
+  defaultOutcome: NoInfer<OutcomeId>;
+  /** The pause after the last question: one message for each stage. */
   loading: { title: string; messages: readonly string[] };
   /** The step that asks for contact details and consent. */
   contact: { title: string; helper: string };
 }
+
+/**
+ * Defines a quiz. Its outcomes are those of `outcomes`: points for any other, or another default
+ * outcome, do not compile.
+ */
+export const defineQuiz = <OutcomeId extends string>(
+  quiz: QuizDefinition<OutcomeId>,
+): QuizDefinition => quiz;
 
 /** The outcomes of a quiz, the winner of every tie first. */
 export const outcomesInTieOrder = ({ outcomes }: QuizDefinition): string[] =>
@@ -93,16 +101,17 @@ export function predictOutcome(quiz: QuizDefinition, answers: AnswersById): stri
   );
 }
 
-/** How many questions a visitor answers before the contact details, the ZIP included. */
+/** How many questions a visitor answers before the contact details, including the ZIP. */
 export const questionCount = ({ questions }: QuizDefinition) => questions.length + 1;
 
-// FNV-1a, 32 bit: names a version; it guards nothing.
+// FNV-1a, 32 bit: enough to tell versions apart; it is no protection against forgery.
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /**
  * Names the questions and options of a definition: eight hexadecimal digits, the same wherever
- * they are reckoned. Words may change without a new version; ids and values may not.
+ * they are computed. A change of words keeps the version; a change of ids, values or their order
+ * makes a new one.
  */
 export function definitionVersion({ questions }: QuizDefinition): string {
   const text = questions
@@ -131,7 +140,7 @@ export function compareAnswers(quiz: QuizDefinition, answers: AnswersById): Answ
   return {
     missing: [...questions.keys()].filter((id) => answers[id] === undefined),
     unknown: Object.entries(answers)
-      .filter((entry) => !fits(entry))
+      .filter((entry) => entry[1] !== undefined && !fits(entry))
       .map(([id]) => id),
   };
 }

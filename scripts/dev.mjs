@@ -1,11 +1,12 @@
 // @ts-check
 /** `npm run dev`: Gatsby with hot reload, and the service beside it, rebuilt on a change. */
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
-import { main, root, say } from './lib/shell.mjs';
+import { main, root, runScript, say } from './lib/shell.mjs';
 
 const SITE_PORT = process.env.PORT ?? '8000';
 const SERVICE_PORT = '8001';
@@ -19,8 +20,22 @@ const SERVICE_PORT = '8001';
 const start = (command, args, cwd, env) =>
   spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
 
+/** Names a new legal page, outcome or product to the site and the service when its files come. */
+function watchContent() {
+  /** @type {NodeJS.Timeout | undefined} */
+  let pending;
+  return watch(join(root, 'content'), { recursive: true }, (_event, name) => {
+    if (/(^|[\\/])(generated|dist)([\\/]|$)/.test(name ?? '')) return;
+    clearTimeout(pending);
+    pending = setTimeout(() => {
+      runScript('content:index').catch(() => say('The next change in content/ tries it again'));
+    }, 200);
+  });
+}
+
 await main(async () => {
   await ensureInstalled();
+  await runScript('content:index');
   const inSite = createRequire(join(root, 'site/package.json'));
   say(`Site at http://localhost:${SITE_PORT}, service at http://localhost:${SERVICE_PORT}`);
   const service = start(
@@ -47,7 +62,11 @@ await main(async () => {
     { GATSBY_TELEMETRY_DISABLED: '1', SERVICE_PORT },
   );
   const children = [service, site];
-  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+  const watcher = watchContent();
+  const stop = () => {
+    watcher.close();
+    children.forEach((child) => child.kill('SIGTERM'));
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   // One is of no use without the other.

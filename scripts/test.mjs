@@ -64,6 +64,8 @@ async function runStage(lanes, env = {}) {
 
 await main(async () => {
   await ensureInstalled();
+  // Before the checks that read what it writes run side by side.
+  await runScript('content:index');
   // On a fresh machine the browser is downloaded meanwhile.
   const [browser] = await Promise.all([ensureBrowser(), runStage(quickChecks)]);
   for (const lanes of stages) await runStage(lanes, { CHROMIUM_PATH: browser });

@@ -1,24 +1,19 @@
 /**
- * `npm run content:check` and `npm run content:accept`, for editors and for
- * `npm test`. See content/README.md.
+ * `npm run content:check`, `content:accept` and `content:index`, for editors and for `npm test`.
+ * See content/README.md.
  */
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { product } from '../product.ts';
-import { writeIndexes } from './productFolders.ts';
-import { isPage, parsePage } from './page.ts';
+import type { Product } from '../productDefinition.ts';
+import { localDay } from './localDay.ts';
+import { productIds, writeIndexes } from './productFolders.ts';
 import { formatProblem, type Problem } from './problem.ts';
-import { mayAccept, type TextRecords } from './records.ts';
-import { checkContent, presentText, readContent, recordFiles } from './workspace.ts';
+import { acceptTexts, checkContent, pageProblems, readContent } from './workspace.ts';
 
-const root = process.env.CONTENT_ROOT ?? path.resolve(import.meta.dirname, '../..');
-const now = new Date();
-// The editor's day, not Greenwich's.
-const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  .map((part) => String(part).padStart(2, '0'))
-  .join('-');
+const contentFolder = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(contentFolder, '..');
+const today = localDay();
 
-function tell(problems: readonly Problem[]) {
+function report(problems: readonly Problem[]) {
   if (problems.length === 0) {
     process.stdout.write('The content is in order.\n');
     return;
@@ -28,22 +23,40 @@ function tell(problems: readonly Problem[]) {
   process.exitCode = 1;
 }
 
-function accept() {
-  const content = readContent(root);
-  const records: TextRecords = { ...content.texts };
-  for (const page of content.pages.map(parsePage).filter(isPage)) {
-    const present = presentText(page, product);
-    if (mayAccept(present, content.texts, today)) {
-      records[present.slug] = { lastUpdated: present.lastUpdated, sha256: present.digest };
-    }
-  }
-  const file = path.join(root, recordFiles.texts);
-  writeFileSync(file, `${JSON.stringify(records, null, 2)}\n`);
-  // What could not be accepted is told like any other problem.
-  tell(checkContent({ ...content, texts: records }, product, today));
+function fail(error: unknown) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }
 
-const command = process.argv[2];
-if (command === 'index') await writeIndexes(path.resolve(import.meta.dirname, '..'));
-else if (command === 'accept') accept();
-else tell(checkContent(readContent(root), product, today));
+/** What is wrong with the product of a folder; `accept` records its texts first. */
+function problemsOf(folder: string, product: Product, accept: boolean): Problem[] {
+  const content = readContent(root, folder);
+  return checkContent(
+    accept ? acceptTexts(root, content, product, today) : content,
+    product,
+    today,
+  );
+}
+
+async function check(accept: boolean) {
+  const ids = productIds(contentFolder);
+  // A product with a wrong address in its pages cannot be imported, and that error names no line.
+  const early = ids.flatMap((id) => pageProblems(readContent(root, id)));
+  try {
+    const { products } = await import('../products.ts');
+    report(
+      Object.entries(products).flatMap(([folder, product]) => problemsOf(folder, product, accept)),
+    );
+  } catch (error) {
+    if (early.length > 0) report(early);
+    else fail(error);
+  }
+}
+
+try {
+  // Written before any definition is read, which imports what this writes.
+  await writeIndexes(contentFolder);
+  if (process.argv[2] !== 'index') await check(process.argv[2] === 'accept');
+} catch (error) {
+  fail(error);
+}

@@ -1,76 +1,102 @@
-import { mixed, object, string, ValidationError } from 'yup';
+import { mixed, number, object, string, ValidationError } from 'yup';
+import { isDay } from '../dates.ts';
+import { addressProblems } from '../legalPageProblems.ts';
+import type { LegalPage } from '../productDefinition.ts';
+import { legalPageOf } from './legalPage.ts';
 import type { ParsedPage } from './page.ts';
 import type { Problem } from './problem.ts';
+import { requiredSections } from './sections.ts';
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether a text is a day that exists, written `2026-11-20`. */
-const isDay = (text: string) => {
-  if (!ISO_DATE.test(text)) return false;
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-};
+const notAText = 'is not a text';
+const text = (name: string) => string().typeError(`${name} ${notAText}`);
 
 const schema = object({
-  title: string().strict().trim().required('title is missing'),
-  description: string().strict().trim().required('description is missing').max(200),
+  title: text('title').trim().required('title is missing'),
+  description: text('description')
+    .trim()
+    .required('description is missing')
+    .max(200, 'description has more than 200 characters'),
+  path: text('path').trim().required('path is missing'),
+  shortPath: text('shortPath').trim(),
+  footer: number()
+    .typeError('footer is not a number')
+    .integer('footer is not a whole number')
+    .min(1, 'footer is less than 1'),
   lastUpdated: mixed(),
-  path: string().required('path is missing'),
-  shortPath: string(),
-  footer: mixed(),
-  sections: mixed(),
-}).noUnknown(true, 'not known here: ${unknown}');
+  sections: mixed().test(
+    'sections',
+    'sections is not a list of lines such as “sharing: share, who receives”',
+    (sections) => requiredSections({ sections }) !== null,
+  ),
+}).noUnknown(true, ({ unknown }: { unknown: string }) => `${unknown} is not known here`);
 
-const mends: Record<string, string> = {
+const fixes: Record<string, string> = {
   title: 'Add a line such as `title: Privacy Policy` between the two ---.',
   description: 'Add a line `description: …` with one sentence of at most 200 characters.',
+  path: 'Write the address as one word after a slash, such as `path: /privacy-policy`.',
+  shortPath:
+    'Write it as one word after a slash, such as `shortPath: /privacy`, or remove the line.',
+  footer:
+    'Write the place among the links at the foot of the pages, such as `footer: 2`, or remove the line.',
+  sections:
+    'Below `sections:`, write a line for each section: two spaces, what it is about, a colon, and words that its heading may have.',
   lastUpdated: 'Write the day as year-month-day, such as `lastUpdated: 2026-11-20`.',
 };
 
-const lineWith = (source: string, key: string) => {
-  const index = source.split('\n').findIndex((line) => line.startsWith(`${key}:`));
+const lineOf = (source: string, field: string) => {
+  const index = source.split('\n').findIndex((line) => line.startsWith(`${field}:`));
   return index === -1 ? 1 : index + 1;
 };
 
+const problem = (page: ParsedPage, field: string, what: string, fix = fixes[field]): Problem => ({
+  file: page.file,
+  line: lineOf(page.source, field),
+  what: `In the lines between the two ---: ${what}.`,
+  fix: fix ?? `Remove it, or write one of ${Object.keys(fixes).join(', ')}.`,
+});
+
 /**
- * The page's own day of change as its editor wrote it, or null where the site's
- * counts. It is read from the text: YAML would turn February 30 into March 2.
+ * The page's own day of change as its editor wrote it, or null where the product's counts. It is
+ * read from the text, because YAML turns February 30 into March 2.
  */
 export const ownLastUpdated = ({ source, frontMatter }: ParsedPage): string | null =>
   'lastUpdated' in frontMatter
-    ? (/^lastUpdated:\s*["']?([^"'\n]*?)["']?\s*$/m.exec(source)?.[1] ?? '')
+    ? (/^lastUpdated:\s*["']?([^"'#\n]*?)["']?\s*(#.*)?$/m.exec(source)?.[1] ?? '')
     : null;
 
-function shapeProblems(page: ParsedPage): Problem[] {
+function fieldProblems(page: ParsedPage): Problem[] {
   try {
     schema.validateSync(page.frontMatter, { abortEarly: false, strict: true });
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     return error.inner.map(({ path, message }) => {
-      const key = path ?? '';
-      const unknown = Object.keys(page.frontMatter).find((name) => !(name in mends)) ?? '';
-      return {
-        file: page.file,
-        line: lineWith(page.source, key || unknown),
-        what: `In the lines between the two ---: ${message}.`,
-        mend: mends[key] ?? `Only ${Object.keys(mends).join(', ')} can stand there.`,
-      };
+      const unknown = Object.keys(page.frontMatter).find((name) => !(name in fixes)) ?? '';
+      return problem(page, path || unknown, message);
     });
   }
 }
 
-/** What is wrong between the two --- of a page. */
+/** What is wrong between the two --- of a page, its address apart. */
 export function frontMatterProblems(page: ParsedPage): Problem[] {
   const day = ownLastUpdated(page);
-  if (day === null || isDay(day)) return shapeProblems(page);
   return [
-    ...shapeProblems(page),
-    {
-      file: page.file,
-      line: lineWith(page.source, 'lastUpdated'),
-      what: `In the lines between the two ---: ${day} is not a day that exists.`,
-      mend: mends.lastUpdated ?? '',
-    },
+    ...fieldProblems(page),
+    ...(day === null || isDay(day)
+      ? []
+      : [problem(page, 'lastUpdated', `${day} is not a day that exists`)]),
   ];
+}
+
+/** What a page's front matter says, with defaults where it says nothing. */
+export const describedPage = ({ slug, frontMatter }: ParsedPage): LegalPage =>
+  legalPageOf(slug, frontMatter);
+
+/** What is wrong with the addresses of a product's pages, which have to differ from each other. */
+export function addressProblemsOf(pages: readonly ParsedPage[]): Problem[] {
+  return addressProblems(pages.map(describedPage)).flatMap(({ page: { slug }, field, what, fix }) =>
+    pages
+      .filter((page) => page.slug === slug)
+      .map((page) => ({ file: page.file, line: lineOf(page.source, field), what, fix })),
+  );
 }

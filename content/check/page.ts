@@ -58,7 +58,7 @@ export function parsePage(legal: LegalSource): ParsedPage | Problem {
       file,
       line: (mark?.line ?? 0) + 2,
       what: `The lines between the two --- cannot be read: ${reason ?? 'not valid YAML'}.`,
-      mend: 'Write one `name: value` a line. Put the value in "quotes" if it holds a colon.',
+      fix: 'Write one `name: value` a line. Put the value in "quotes" if it holds a colon.',
     };
   }
   const linesAbove = source.slice(0, source.length - body.length).split('\n').length - 1;
@@ -72,7 +72,7 @@ export function parsePage(legal: LegalSource): ParsedPage | Problem {
       file,
       line: (line ?? 1) + linesAbove,
       what: `The text cannot be read: ${reason ?? message ?? 'not valid MDX'}.`,
-      mend: 'Look for a < or { that is meant as a plain sign (write \\< or \\{), or for a tag without its />.',
+      fix: 'Look for a < or { that is meant as a plain sign (write \\< or \\{), or for a tag without its />.',
     };
   }
 }

@@ -1,13 +1,13 @@
-/** Something wrong in a content file, said so that its editor can mend it. */
+/** Something wrong in a content file, in words that tell its editor how to fix it. */
 export interface Problem {
   /** The file, from the repository's root. */
   file: string;
   /** Counted from 1. */
   line: number;
   what: string;
-  mend: string;
+  fix: string;
 }
 
-/** A problem on one line, as editors and terminals make it clickable, and its remedy below. */
-export const formatProblem = ({ file, line, what, mend }: Problem) =>
-  `${file}:${line}  ${what}\n    ${mend}`;
+/** A problem on one line, as editors and terminals make it clickable, and how to fix it below. */
+export const formatProblem = ({ file, line, what, fix }: Problem) =>
+  `${file}:${line}  ${what}\n    ${fix}`;

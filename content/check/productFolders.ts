@@ -1,31 +1,63 @@
 /**
- * Finds what a product's folders hold (outcomes, legal pages) and writes it down as TypeScript,
- * because a browser's bundle cannot look into folders: a new outcome is one folder, a new legal
- * page one file, and nothing else names it.
+ * Finds what the folders hold (products, outcomes, legal pages) and writes it down as TypeScript,
+ * because a browser's bundle cannot look into folders: a new product or outcome is one folder, a
+ * new legal page one file, and nothing else names it.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
 import { format, resolveConfig } from 'prettier';
-import type { LegalPage } from '../productDefinition.ts';
+import type { LegalLink, LegalPage } from '../productDefinition.ts';
+import { legalPageOf } from './legalPage.ts';
 
 const HEADER = '// Written by `npm run content:index` from the folders beside it: do not edit.\n\n';
 
 const folders = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort()
+    : [];
 
 /** The products below the content folder, by the name of their folder. */
-const productIds = (content: string) =>
-  folders(content).filter((name) => existsSync(path.join(content, name, 'questions.ts')));
+export const productIds = (content: string) =>
+  folders(content).filter((name) => existsSync(path.join(content, name, 'index.ts')));
+
+const OUTCOME_FILES = ['page.ts', 'points.ts'];
+
+/**
+ * The outcomes of a product, by the name of their folder; an empty folder is none.
+ *
+ * @throws Error that names the file that an outcome lacks.
+ */
+export function outcomeIds(product: string): string[] {
+  const outcomes = path.join(product, 'outcomes');
+  const ids = folders(outcomes).filter((id) => readdirSync(path.join(outcomes, id)).length > 0);
+  for (const id of ids) {
+    for (const file of OUTCOME_FILES) {
+      if (existsSync(path.join(outcomes, id, file))) continue;
+      throw new Error(
+        `The outcome ${id} of ${path.basename(product)} has no ${file}: add ` +
+          `content/${path.basename(product)}/outcomes/${id}/${file}, or remove the folder.`,
+      );
+    }
+  }
+  return ids;
+}
 
 const camelCase = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const outcomeIdFile = (ids: readonly string[]) =>
   `${HEADER}/** The outcomes: each is a folder of \`outcomes/\`. */\n` +
-  `export type OutcomeId = ${ids.map((id) => `'${id}'`).join(' | ')};\n`;
+  `export type OutcomeId = ${ids.map((id) => `'${id}'`).join(' | ') || 'never'};\n`;
 
 function outcomesFile(ids: readonly string[]): string {
   const imports = ids.flatMap((id) => [
@@ -48,68 +80,92 @@ ${entries('Page')}
 `;
 }
 
-/** A legal page as its front matter describes it; what is missing is left to the checks to tell. */
-function legalPageOf(file: string): LegalPage {
-  const slug = path.basename(file, '.mdx');
-  const { data } = matter(readFileSync(file, 'utf8'), {});
-  const text = (value: unknown, otherwise: string) =>
-    typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;
-  const shortPath = text(data.shortPath, '');
-  return {
-    slug,
-    title: text(data.title, slug),
-    description: text(data.description, slug),
-    path: text(data.path, `/${slug}`),
-    ...(shortPath === '' ? {} : { shortPath }),
-    ...(typeof data.footer === 'number' ? { footer: data.footer } : {}),
-  };
+function frontMatterOf(file: string): Record<string, unknown> {
+  try {
+    return matter(readFileSync(file, 'utf8'), {}).data;
+  } catch {
+    // `npm run content:check` reports a front matter that cannot be read, with its line.
+    return {};
+  }
 }
 
 /** A product's legal pages, those of the footer first and in its order. */
-function readLegalPages(product: string): LegalPage[] {
+export function readLegalPages(product: string): LegalPage[] {
   const folder = path.join(product, 'legal');
-  const pages = readdirSync(folder)
+  if (!existsSync(folder)) return [];
+  const place = ({ footer = Infinity }: LegalPage) => footer;
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.mdx'))
     .sort()
-    .map((name) => legalPageOf(path.join(folder, name)));
-  return pages.sort((one, other) => (one.footer ?? Infinity) - (other.footer ?? Infinity) || 0);
+    .map((name) => legalPageOf(path.basename(name, '.mdx'), frontMatterOf(path.join(folder, name))))
+    .sort((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
 }
 
+const linkTo = ({ title, path: address, footer }: LegalPage): LegalLink => ({
+  title,
+  path: address,
+  ...(footer === undefined ? {} : { footer }),
+});
+
 const legalPagesFile = (pages: readonly LegalPage[]) =>
-  `${HEADER}import type { LegalPage } from '../../productDefinition.ts';
+  `${HEADER}import type { LegalLink, LegalPage } from '../../productDefinition.ts';
 
 /** The legal pages, from their front matter. */
 export const legalPages: readonly LegalPage[] = ${JSON.stringify(pages)};
+
+/** What links to them need. */
+export const legalLinks: readonly LegalLink[] = ${JSON.stringify(pages.map(linkTo))};
 `;
 
-/** The files to be written for a product, by path, as they should read. */
-async function indexFiles(content: string, id: string): Promise<Map<string, string>> {
-  const product = path.join(content, id);
-  const outcomes = folders(path.join(product, 'outcomes'));
-  const texts = {
-    'outcomeId.ts': outcomeIdFile(outcomes),
-    'outcomes.ts': outcomesFile(outcomes),
-    'legalPages.ts': legalPagesFile(readLegalPages(product)),
-  };
+function productsFile(ids: readonly string[]): string {
+  const imports = ids.map(
+    (id) => `import { product as ${camelCase(id)} } from '../${id}/index.ts';`,
+  );
+  return `${HEADER}${imports.join('\n')}
+import type { Product } from '../productDefinition.ts';
+
+/** Every product, by the name of its folder. */
+export const products: Readonly<Record<string, Product>> = {
+${ids.map((id) => (camelCase(id) === id ? `${id},` : `'${id}': ${camelCase(id)},`)).join('\n')}
+};
+`;
+}
+
+/**
+ * The files to be written below the content folder, by path, as they should read.
+ *
+ * @throws Error that names the file that an outcome lacks.
+ */
+export async function indexFiles(content: string): Promise<Map<string, string>> {
+  const ids = productIds(content);
+  const texts = new Map([[path.join(content, 'generated/products.ts'), productsFile(ids)]]);
+  for (const id of ids) {
+    const product = path.join(content, id);
+    const generated = path.join(product, 'generated');
+    const outcomes = outcomeIds(product);
+    texts.set(path.join(generated, 'outcomeId.ts'), outcomeIdFile(outcomes));
+    texts.set(path.join(generated, 'outcomes.ts'), outcomesFile(outcomes));
+    texts.set(path.join(generated, 'legalPages.ts'), legalPagesFile(readLegalPages(product)));
+  }
+  const options = await resolveConfig(path.join(import.meta.dirname, '../index.ts'));
   const files = new Map<string, string>();
-  for (const [name, text] of Object.entries(texts)) {
-    const file = path.join(product, 'generated', name);
-    const options = await resolveConfig(path.join(content, 'index.ts'));
+  for (const [file, text] of texts) {
     files.set(file, await format(text, { ...options, parser: 'typescript' }));
   }
   return files;
 }
 
-/** Writes what the folders of every product hold; answers with the files that changed. */
+/** Writes what the folders hold; answers with the files that changed, from the content folder. */
 export async function writeIndexes(content: string): Promise<string[]> {
   const changed: string[] = [];
-  for (const id of productIds(content)) {
-    for (const [file, text] of await indexFiles(content, id)) {
-      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
-      changed.push(path.relative(content, file));
-    }
+  for (const [file, text] of await indexFiles(content)) {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    // Another program may be reading it: it finds the old file or the new one, never half of one.
+    const unfinished = `${file}.${process.pid}.tmp`;
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, file);
+    changed.push(path.relative(content, file));
   }
   return changed;
 }

@@ -10,8 +10,8 @@ export type ConsentVersions = Record<string, string>;
 export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
- * The digest of a page's words: values put in, line breaks and spaces evened
- * out, so that only a change a reader could see counts.
+ * The digest of a page's words: with the values put in, and line breaks and spaces
+ * made the same, so that only a change that a reader can see counts.
  */
 export function textDigest(body: string, values: Readonly<Record<string, string>>): string {
   const words = body
@@ -41,7 +41,7 @@ export function recordProblems(
 ): Problem[] {
   const { file, slug, lastUpdated, digest } = present;
   const recorded = records[slug];
-  const at = (what: string, mend: string): Problem[] => [{ file, line: 1, what, mend }];
+  const at = (what: string, fix: string): Problem[] => [{ file, line: 1, what, fix }];
   if (lastUpdated > today) {
     return at(
       `Last Updated, ${lastUpdated}, lies in the future.`,
@@ -79,30 +79,30 @@ export function mayAccept(
   return lastUpdated > recorded.lastUpdated || recorded.lastUpdated === today;
 }
 
-/** Whether the consent text is the one its version stands for. */
+/** What is wrong between the consent text, its version, and the record of both. */
 export function consentProblems(
   consent: { text: string; version: string },
   versions: ConsentVersions,
-  file: string,
+  files: { consent: string; versions: string },
 ): Problem[] {
   const recorded = versions[consent.version];
   const digest = sha256(consent.text);
   if (recorded === digest) return [];
   const record = (version: string) =>
-    `add "${version}": "${digest}" to content/consent-versions.json. Never change or remove an older line: stored consents point to it.`;
+    `add "${version}": "${digest}" to ${files.versions}. Never change or remove an older line: stored consents point to it.`;
   return [
     recorded === undefined
       ? {
-          file,
+          file: files.versions,
           line: 1,
           what: `The consent version ${consent.version} has no record.`,
-          mend: `If this text is what visitors are to agree to, ${record(consent.version)}`,
+          fix: `If this text is what visitors are to agree to, ${record(consent.version)}`,
         }
       : {
-          file,
+          file: files.consent,
           line: 1,
           what: `The consent text changed, but its version is still ${consent.version}.`,
-          mend: `Give consent.version in content/cleaning/consent.ts a new name, and ${record('the new name')}`,
+          fix: `Give consent.version a new name, and ${record('the new name')}`,
         },
   ];
 }

@@ -1,24 +1,28 @@
 import { headingId } from '../headings.ts';
-import { legalPages } from '../product.ts';
+import type { LegalPage } from '../productDefinition.ts';
+import { sitePages } from '../siteAddresses.ts';
+import { describedPage } from './frontMatter.ts';
 import { nodesOf, textOf, type ParsedPage, type TextNode } from './page.ts';
 import type { Problem } from './problem.ts';
-import { requirements } from './requiredSections.ts';
+import { isAbout, requiredSections } from './sections.ts';
 
 /** What the rules know beside the page. */
 export interface RuleContext {
   /** Names that `<Value of="…" />` may carry. */
   valueNames: readonly string[];
+  /** The legal pages of the product. */
+  legalPages: readonly LegalPage[];
   /** Anchors of every legal page, by its path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const list = (names: Iterable<string>) => [...names].join(', ');
 
-const problem = (page: ParsedPage, node: TextNode | null, what: string, mend: string): Problem => ({
+const problem = (page: ParsedPage, node: TextNode | null, what: string, fix: string): Problem => ({
   file: page.file,
   line: node ? page.lineOf(node) : 1,
   what,
-  mend,
+  fix,
 });
 
 const headingsOf = (page: ParsedPage) =>
@@ -83,26 +87,15 @@ function headingProblems(page: ParsedPage): Problem[] {
 }
 
 function sectionProblems(page: ParsedPage): Problem[] {
-  const wanted = requirements[page.slug];
-  if (!wanted) {
-    return [
-      problem(
-        page,
-        null,
-        `No page of the site is called ${page.slug}.`,
-        `Name the file ${list(Object.keys(requirements))} (and .mdx), or ask a developer for a new page.`,
-      ),
-    ];
-  }
   const titles = headingsOf(page).map(textOf);
-  const missing = wanted
-    .filter(({ heading }) => !titles.some((title) => heading.test(title)))
-    .map(({ about }) =>
+  const missing = (requiredSections(page.frontMatter) ?? [])
+    .filter((section) => !titles.some((title) => isAbout(title, section)))
+    .map(({ about, beginnings }) =>
       problem(
         page,
         null,
         `The section on ${about} is missing.`,
-        `Add a heading (##) and its text on ${about}.`,
+        `Add a heading (##) with ${beginnings.map((beginning) => `“${beginning}”`).join(' or ')} in it, and its text.`,
       ),
     );
   return [...missing, ...unnumberedProblems(page)];
@@ -176,50 +169,42 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
   return problems;
 }
 
-const pages = new Set<string>([
-  '/',
-  '/quiz',
-  '/get-quote',
-  '/contact',
-  ...legalPages.map(({ path }) => path),
-]);
+function linkProblem(
+  url: string,
+  page: ParsedPage,
+  { anchors, legalPages }: RuleContext,
+): Pick<Problem, 'what' | 'fix'> | null {
+  const [address = '', anchor] = url.split('#');
+  const target = address === '' ? describedPage(page).path : address;
+  const short = legalPages.find(({ shortPath }) => shortPath === target);
+  if (short) {
+    return {
+      what: `The link leads to ${target}, a short address.`,
+      fix: `Write ${short.path} instead.`,
+    };
+  }
+  const pages: string[] = [...Object.values(sitePages), ...legalPages.map(({ path }) => path)];
+  if (!pages.includes(target)) {
+    return {
+      what: `The link leads to ${url}, where there is no page.`,
+      fix: `The pages are ${list(pages)}.`,
+    };
+  }
+  const targets = anchors.get(target) ?? new Set<string>();
+  if (anchor === undefined || targets.has(anchor)) return null;
+  return {
+    what: `The link leads to #${anchor}, but ${target} has no such heading.`,
+    fix: `Its headings are ${list([...targets].map((id) => `#${id}`))}.`,
+  };
+}
 
-function linkProblems(page: ParsedPage, { anchors }: RuleContext): Problem[] {
+function linkProblems(page: ParsedPage, context: RuleContext): Problem[] {
   const problems: Problem[] = [];
   for (const node of nodesOf(page.tree)) {
     if (node.type !== 'link' || node.url === undefined) continue;
     if (/^(https:|mailto:|tel:)/.test(node.url)) continue;
-    const [path = '', anchor] = node.url.split('#');
-    const target = path === '' ? `/${page.slug}` : path;
-    const short = legalPages.find(({ shortPath }) => shortPath === target);
-    if (short) {
-      problems.push(
-        problem(
-          page,
-          node,
-          `The link leads to ${target}, a short address.`,
-          `Write ${short.path} instead.`,
-        ),
-      );
-    } else if (!pages.has(target)) {
-      problems.push(
-        problem(
-          page,
-          node,
-          `The link leads to ${node.url}, where there is no page.`,
-          `The pages are ${list(pages)}.`,
-        ),
-      );
-    } else if (anchor !== undefined && !anchors.get(target)?.has(anchor)) {
-      problems.push(
-        problem(
-          page,
-          node,
-          `The link leads to #${anchor}, but ${target} has no such heading.`,
-          `Its headings are ${list([...(anchors.get(target) ?? [])].map((id) => `#${id}`))}.`,
-        ),
-      );
-    }
+    const found = linkProblem(node.url, page, context);
+    if (found) problems.push(problem(page, node, found.what, found.fix));
   }
   return problems;
 }

@@ -1,51 +1,61 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { legalValues } from '../legalValues.ts';
 import type { Product } from '../productDefinition.ts';
-import { frontMatterProblems, ownLastUpdated } from './frontMatter.ts';
+import {
+  addressProblemsOf,
+  describedPage,
+  frontMatterProblems,
+  ownLastUpdated,
+} from './frontMatter.ts';
 import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts';
 import type { Problem } from './problem.ts';
 import {
   consentProblems,
+  mayAccept,
   recordProblems,
   textDigest,
   type ConsentVersions,
   type PresentText,
   type TextRecords,
 } from './records.ts';
-import { requirements } from './requiredSections.ts';
 import { anchorsOf, textProblems } from './rules.ts';
 
-/** Where the records lie, from the repository's root. */
-export const recordFiles = {
-  texts: 'content/cleaning/legal/.text-hashes.json',
-  consent: 'content/cleaning/consent-versions.json',
-} as const;
+/** Where the files of a product lie, from the repository's root. */
+export const filesOf = (id: string) => ({
+  legal: `content/${id}/legal`,
+  texts: `content/${id}/legal/.text-hashes.json`,
+  consent: `content/${id}/consent.ts`,
+  versions: `content/${id}/consent-versions.json`,
+});
 
-/** Everything that is checked. */
+/** What is checked of a product, beside its definition. */
 export interface Content {
+  /** The name of the product's folder. */
+  id: string;
   pages: LegalSource[];
   texts: TextRecords;
   consent: ConsentVersions;
 }
 
-/** Reads the content below the repository's root. */
-export function readContent(root: string): Content {
-  const folder = 'content/cleaning/legal';
+/** Reads the content of a product; `root` is the repository's. */
+export function readContent(root: string, id: string): Content {
+  const { legal, texts, versions } = filesOf(id);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const json = <T>(file: string, absent: T) =>
     existsSync(path.join(root, file)) ? (JSON.parse(read(file)) as T) : absent;
   return {
-    pages: readdirSync(path.join(root, folder))
+    id,
+    pages: readdirSync(path.join(root, legal))
       .filter((name) => name.endsWith('.mdx'))
       .sort()
       .map((name) => ({
-        file: `${folder}/${name}`,
+        file: `${legal}/${name}`,
         slug: path.basename(name, '.mdx'),
-        source: read(`${folder}/${name}`),
+        source: read(`${legal}/${name}`),
       })),
-    texts: json<TextRecords>(recordFiles.texts, {}),
-    consent: json<ConsentVersions>(recordFiles.consent, {}),
+    texts: json<TextRecords>(texts, {}),
+    consent: json<ConsentVersions>(versions, {}),
   };
 }
 
@@ -62,31 +72,77 @@ export function presentText(page: ParsedPage, product: Product): PresentText {
   };
 }
 
-/** Everything that is wrong with the content; `today` is an ISO day. */
-export function checkContent(content: Content, product: Product, today: string): Problem[] {
-  const results = content.pages.map(parsePage);
-  const pages = results.filter(isPage);
-  const unreadable = results.filter((result): result is Problem => !isPage(result));
-  const anchors = new Map(pages.map((page) => [`/${page.slug}`, anchorsOf(page)]));
-  const valueNames = Object.keys(legalValues(product, today));
-  const absent = Object.keys(requirements)
-    .filter((slug) => !content.pages.some((page) => page.slug === slug))
+/** Pages that were accepted before and whose file is gone. */
+const missingPages = ({ id, pages, texts }: Content): Problem[] =>
+  Object.keys(texts)
+    .filter((slug) => !pages.some((page) => page.slug === slug))
     .map((slug) => ({
-      file: `content/cleaning/legal/${slug}.mdx`,
+      file: `${filesOf(id).legal}/${slug}.mdx`,
       line: 1,
       what: 'The page is missing.',
-      mend: 'Bring the file back: the site links to it from every page.',
+      fix: `Bring the file back. If the page is to go, take “${slug}” out of ${filesOf(id).texts}.`,
     }));
+
+/** What is wrong with the pages' files before any definition is looked at. */
+export function pageProblems(content: Content): Problem[] {
+  const results = content.pages.map(parsePage);
+  const pages = results.filter(isPage);
   return [
-    ...absent,
-    ...unreadable,
-    ...pages.flatMap((page) => {
-      const shape = frontMatterProblems(page);
-      // Without a day that can be read there is nothing to compare.
-      const record =
-        shape.length === 0 ? recordProblems(presentText(page, product), content.texts, today) : [];
-      return [...shape, ...textProblems(page, { valueNames, anchors }), ...record];
-    }),
-    ...consentProblems(product.consent, content.consent, recordFiles.consent),
+    ...missingPages(content),
+    ...results.filter((result): result is Problem => !isPage(result)),
+    ...pages.flatMap(frontMatterProblems),
+    ...addressProblemsOf(pages),
   ];
+}
+
+/** Everything that is wrong with a product's content; `today` is an ISO day. */
+export function checkContent(content: Content, product: Product, today: string): Problem[] {
+  const pages = content.pages.map(parsePage).filter(isPage);
+  const context = {
+    valueNames: Object.keys(legalValues(product, today)),
+    legalPages: pages.map(describedPage),
+    anchors: new Map(pages.map((page) => [describedPage(page).path, anchorsOf(page)])),
+  };
+  return [
+    ...(product.id === content.id
+      ? []
+      : [
+          {
+            file: `content/${content.id}/index.ts`,
+            line: 1,
+            what: `The product in this folder calls itself “${product.id}”.`,
+            fix: `Write id: '${content.id}'.`,
+          },
+        ]),
+    ...pageProblems(content),
+    ...pages.flatMap((page) => [
+      ...textProblems(page, context),
+      // Without a day that can be read there is nothing to compare.
+      ...(frontMatterProblems(page).length === 0
+        ? recordProblems(presentText(page, product), content.texts, today)
+        : []),
+    ]),
+    ...consentProblems(product.consent, content.consent, filesOf(content.id)),
+  ];
+}
+
+/** The records after every text that may be accepted has been. */
+function acceptedTexts(content: Content, product: Product, today: string): TextRecords {
+  const records: TextRecords = { ...content.texts };
+  for (const page of content.pages.map(parsePage).filter(isPage)) {
+    if (frontMatterProblems(page).length > 0) continue;
+    const present = presentText(page, product);
+    if (mayAccept(present, content.texts, today)) {
+      records[present.slug] = { lastUpdated: present.lastUpdated, sha256: present.digest };
+    }
+  }
+  return records;
+}
+
+/** Records the texts that may be accepted, and answers with the content as it then is. */
+export function acceptTexts(root: string, content: Content, product: Product, today: string) {
+  const texts = acceptedTexts(content, product, today);
+  const file = path.join(root, filesOf(content.id).texts);
+  writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
+  return { ...content, texts };
 }

@@ -1,4 +1,10 @@
-import type { Brand, Claims, Messaging, ServicePromise } from '../productDefinition.ts';
+import type {
+  Brand,
+  BrandColors,
+  Claims,
+  Messaging,
+  ServicePromise,
+} from '../productDefinition.ts';
 
 /** The placeholder client; a real one puts its own names here. */
 export const brand: Brand = {
@@ -13,6 +19,9 @@ export const brand: Brand = {
 
 /** What search engines and the app's manifest say it is. */
 export const tagline = 'Vetted local home cleaning, matched to you';
+
+/** The label of every button that opens the quiz, save on the legal pages. */
+export const action = 'Find my cleaner';
 
 /** The day of the last revision of legal pages that carry none of their own. */
 export const lastUpdated = '2026-11-20';
@@ -33,3 +42,6 @@ export const claims: Claims = {
   reviews: '1,200+',
   since: '2024',
 };
+
+/** The colours are the design system's own; roles named here would differ from it. */
+export const colors: BrandColors = { light: {}, dark: {} };

@@ -1,5 +1,5 @@
 import { defineProduct } from '../define.ts';
-import { brand, claims, lastUpdated, messaging, promise, tagline } from './brand.ts';
+import { brand, claims, colors, lastUpdated, messaging, promise, tagline } from './brand.ts';
 import { consent, disclosure } from './consent.ts';
 import { legalPages } from './generated/legalPages.ts';
 import { outcomePages } from './generated/outcomes.ts';
@@ -13,9 +13,18 @@ import { outcomeWords } from './outcomeWords.ts';
 import { quizWords } from './quizWords.ts';
 
 // Each part has an export of its own, so that a page takes only what it shows.
-export { brand, claims, lastUpdated, messaging, promise, tagline } from './brand.ts';
+export {
+  action,
+  brand,
+  claims,
+  colors,
+  lastUpdated,
+  messaging,
+  promise,
+  tagline,
+} from './brand.ts';
 export { consent, disclosure } from './consent.ts';
-export { legalPages } from './generated/legalPages.ts';
+export { legalLinks, legalPages } from './generated/legalPages.ts';
 export { outcomePages } from './generated/outcomes.ts';
 export { landing } from './landing.ts';
 export { quiz } from './quiz.ts';
@@ -48,4 +57,5 @@ export const product = defineProduct({
   contactPage,
   footer,
   notFound,
+  colors,
 });

@@ -1,7 +1,7 @@
 import { capitalized, numberInWords } from '../numberInWords.ts';
 import type { Claims, FaqEntry, Landing } from '../productDefinition.ts';
 import { questionCount } from '../quizDefinition.ts';
-import { brand, messaging, promise, tagline } from './brand.ts';
+import { action, brand, messaging, promise, tagline } from './brand.ts';
 import { quiz } from './quiz.ts';
 
 const { clientName, contactEmail, legalName } = brand;
@@ -46,16 +46,117 @@ const faq: FaqEntry[] = [
   },
 ];
 
+/** What everybody sees first. */
+const hero: Landing['hero'] = {
+  title: 'Come home to clean.',
+  lead: `Answer ${questions} short questions, and ${clientName} matches you with a vetted local cleaning company that suits your home, your week and your budget. Expect to hear from a real person within about ${promise.contactWithinMinutes} minutes.`,
+  note: 'Free, no card, about two minutes.',
+  drawing: 'HeroHouse',
+};
+
+/** Who it suits. */
+const audience: Landing['audience'] = {
+  title: 'Every untidy home is untidy in its own way',
+  lead: 'These five find us most often. If you recognize yourself, you are in the right place.',
+  groups: [
+    {
+      drawing: 'AudienceProfessionals',
+      title: 'Long days, short evenings',
+      text: 'Busy professionals who would like Saturday to be Saturday. Weekly or every other week, while you are at work.',
+    },
+    {
+      drawing: 'AudienceFamilies',
+      title: 'Kids in every room',
+      text: 'Crumbs, crayons and bath time. Cleaners who know family homes, with gentle products when you ask for them.',
+    },
+    {
+      drawing: 'AudiencePets',
+      title: 'Fur on the sofa',
+      text: 'People with pets, and pros who bring the right tools and close the gate behind them.',
+    },
+    {
+      drawing: 'AudienceMovers',
+      title: 'Boxes by the door',
+      text: 'Moving in, moving out or long overdue: one thorough deep clean, from the baseboards to the oven.',
+    },
+    {
+      drawing: 'AudienceBudget',
+      title: 'Every dollar counted',
+      text: 'Renters and careful planners who want to know the price before anybody rings the bell.',
+    },
+  ],
+};
+
+/** How it works. */
+const how: Landing['how'] = {
+  title: 'Four steps, and only the first is yours',
+  lead: 'Two minutes now. After that, other people do the work.',
+  steps: [
+    {
+      drawing: 'StepAnswer',
+      title: `Answer ${questions} questions`,
+      text: 'Your ZIP code, your home, how often, what matters most. Tap an answer and the next one comes by itself.',
+    },
+    {
+      drawing: 'StepMatch',
+      title: 'We look around the corner',
+      text: 'We match what you told us with vetted cleaning companies that work in your neighborhood.',
+    },
+    {
+      drawing: 'StepCall',
+      title: 'A person gets in touch',
+      text: `Within about ${promise.contactWithinMinutes} minutes a company calls or texts, answers your questions and agrees on a day and a price with you.`,
+    },
+    {
+      drawing: 'StepHome',
+      title: 'You open the door to clean',
+      text: `They clean, you pay them directly. If something is not right, tell us within ${promise.complaintHours} hours.`,
+    },
+  ],
+};
+
+/** What visitors get for their phone number. */
+const manners: Landing['promise'] = {
+  title: 'Good manners with your phone number',
+  lead: 'You trust us with a way to reach you. This is what you get in return.',
+  promises: [
+    {
+      icon: 'SquareCheckBig',
+      title: 'You agree first',
+      text: `Nobody calls or texts before you tick the consent box. It starts empty, it names one company, ${legalName}, and it is never a condition of buying anything.`,
+    },
+    {
+      icon: 'MessageSquareOff',
+      title: `${messaging.keywords.stop} means stop`,
+      text: `Reply ${messaging.keywords.stop} to any text and the texts end. Reply ${messaging.keywords.help} and a person helps. Never more than ${messaging.maxPerWeek} messages a week.`,
+    },
+    {
+      icon: 'Handshake',
+      title: 'Only for your request',
+      text: 'Your details serve your cleaning request: they go to the companies matched to it and to those who run our service for us. The privacy policy names each kind.',
+    },
+    {
+      icon: 'Clock4',
+      title: `${promise.complaintHours} hours to speak up`,
+      text: `If a clean falls short, tell us within ${promise.complaintHours} hours. We take it up with the company, and we remember it.`,
+    },
+  ],
+};
+
+/** What search engines read. */
+const search: Landing['search'] = {
+  name: tagline,
+  description: `Answer ${questions} short questions and get matched with a vetted local cleaning company. Free, about two minutes, and a real person gets in touch within about ${promise.contactWithinMinutes} minutes.`,
+  serviceName: `${clientName} home cleaning match`,
+  serviceType: 'Home cleaning referral',
+  drawingText: 'a house, cut open, with every room in order',
+};
+
 /** Everything that the landing page says. A claim that is absent is not said. */
 export function landing({ households, rating, reviews, since }: Claims): Landing {
   return {
-    action: 'Find my cleaner',
-    hero: {
-      title: 'Come home to clean.',
-      lead: `Answer ${questions} short questions, and ${clientName} matches you with a vetted local cleaning company that suits your home, your week and your budget. Expect to hear from a real person within about ${promise.contactWithinMinutes} minutes.`,
-      note: 'Free, no card, about two minutes.',
-      drawing: 'HeroHouse',
-    },
+    action,
+    hero,
     rating:
       present([rating && `Rated ${rating} out of 5`, reviews && `${reviews} reviews`]).join(', ') ||
       null,
@@ -78,89 +179,9 @@ export function landing({ households, rating, reviews, since }: Claims): Landing
         'Free to use',
       ]),
     },
-    audience: {
-      title: 'Every untidy home is untidy in its own way',
-      lead: 'These five find us most often. If you recognize yourself, you are in the right place.',
-      groups: [
-        {
-          drawing: 'AudienceProfessionals',
-          title: 'Long days, short evenings',
-          text: 'Busy professionals who would like Saturday to be Saturday. Weekly or every other week, while you are at work.',
-        },
-        {
-          drawing: 'AudienceFamilies',
-          title: 'Kids in every room',
-          text: 'Crumbs, crayons and bath time. Cleaners who know family homes, with gentle products when you ask for them.',
-        },
-        {
-          drawing: 'AudiencePets',
-          title: 'Fur on the sofa',
-          text: 'People with pets, and pros who bring the right tools and close the gate behind them.',
-        },
-        {
-          drawing: 'AudienceMovers',
-          title: 'Boxes by the door',
-          text: 'Moving in, moving out or long overdue: one thorough deep clean, from the baseboards to the oven.',
-        },
-        {
-          drawing: 'AudienceBudget',
-          title: 'Every dollar counted',
-          text: 'Renters and careful planners who want to know the price before anybody rings the bell.',
-        },
-      ],
-    },
-    how: {
-      title: 'Four steps, and only the first is yours',
-      lead: 'Two minutes now. After that, other people do the work.',
-      steps: [
-        {
-          drawing: 'StepAnswer',
-          title: `Answer ${questions} questions`,
-          text: 'Your ZIP code, your home, how often, what matters most. Tap an answer and the next one comes by itself.',
-        },
-        {
-          drawing: 'StepMatch',
-          title: 'We look around the corner',
-          text: 'We match what you told us with vetted cleaning companies that work in your neighborhood.',
-        },
-        {
-          drawing: 'StepCall',
-          title: 'A person gets in touch',
-          text: `Within about ${promise.contactWithinMinutes} minutes a company calls or texts, answers your questions and agrees on a day and a price with you.`,
-        },
-        {
-          drawing: 'StepHome',
-          title: 'You open the door to clean',
-          text: `They clean, you pay them directly. If something is not right, tell us within ${promise.complaintHours} hours.`,
-        },
-      ],
-    },
-    promise: {
-      title: 'Good manners with your phone number',
-      lead: 'You trust us with a way to reach you. This is what you get in return.',
-      promises: [
-        {
-          icon: 'SquareCheckBig',
-          title: 'You agree first',
-          text: `Nobody calls or texts before you tick the consent box. It starts empty, it names one company, ${legalName}, and it is never a condition of buying anything.`,
-        },
-        {
-          icon: 'MessageSquareOff',
-          title: `${messaging.keywords.stop} means stop`,
-          text: `Reply ${messaging.keywords.stop} to any text and the texts end. Reply ${messaging.keywords.help} and a person helps. Never more than ${messaging.maxPerWeek} messages a week.`,
-        },
-        {
-          icon: 'Handshake',
-          title: 'Only for your request',
-          text: 'Your details serve your cleaning request: they go to the companies matched to it and to those who run our service for us. The privacy policy names each kind.',
-        },
-        {
-          icon: 'Clock4',
-          title: `${promise.complaintHours} hours to speak up`,
-          text: `If a clean falls short, tell us within ${promise.complaintHours} hours. We take it up with the company, and we remember it.`,
-        },
-      ],
-    },
+    audience,
+    how,
+    promise: manners,
     faq: {
       title: 'Fair questions',
       lead: 'Not answered here? Write to us, and a person answers.',
@@ -171,11 +192,6 @@ export function landing({ households, rating, reviews, since }: Claims): Landing
       lead: `${capitalized(questions)} questions, about two minutes. The mop is somebody else’s business from there.`,
       drawing: 'Street',
     },
-    search: {
-      name: tagline,
-      description: `Answer ${questions} short questions and get matched with a vetted local cleaning company. Free, about two minutes, and a real person gets in touch within about ${promise.contactWithinMinutes} minutes.`,
-      serviceName: `${clientName} home cleaning match`,
-      serviceType: 'Home cleaning referral',
-    },
+    search,
   };
 }

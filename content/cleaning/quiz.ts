@@ -1,4 +1,4 @@
-import type { QuizDefinition } from '../quizDefinition.ts';
+import { defineQuiz } from '../quizDefinition.ts';
 import { promise } from './brand.ts';
 import { outcomePoints } from './generated/outcomes.ts';
 import { questions } from './questions.ts';
@@ -24,7 +24,7 @@ const rejectedZips = [
 ] as const;
 
 /** The quiz: the ZIP, the questions, the pause while we look, and the contact details. */
-export const quiz: QuizDefinition = {
+export const quiz = defineQuiz({
   zip: {
     title: 'Where is the home you’d like cleaned?',
     helper: 'Your ZIP code tells us which cleaning pros work near you.',
@@ -47,4 +47,4 @@ export const quiz: QuizDefinition = {
     title: 'Where should we send your options?',
     helper: `A local cleaning pro will contact you within about ${promise.contactWithinMinutes} minutes.`,
   },
-};
+});

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  indexFiles,
+  outcomeIds,
+  productIds,
+  readLegalPages,
+  writeIndexes,
+} from './productFolders.ts';
+
+const committed = path.resolve(import.meta.dirname, '..');
+
+describe('the files that are committed', () => {
+  it('are what the folders hold', async () => {
+    for (const [file, text] of await indexFiles(committed)) {
+      expect({ file, text: readFileSync(file, 'utf8') }).toEqual({ file, text });
+    }
+  });
+});
+
+describe('a content folder', () => {
+  let content = '';
+  const write = (file: string, text = '') => {
+    mkdirSync(path.dirname(path.join(content, file)), { recursive: true });
+    writeFileSync(path.join(content, file), text);
+  };
+  const read = (file: string) => readFileSync(path.join(content, file), 'utf8');
+  const writeOutcome = (id: string) => {
+    write(`pianos/outcomes/${id}/page.ts`);
+    write(`pianos/outcomes/${id}/points.ts`);
+  };
+
+  beforeEach(() => {
+    content = mkdtempSync(path.join(tmpdir(), 'content-'));
+    write('pianos/index.ts');
+    writeOutcome('home-visit');
+    write(
+      'pianos/legal/privacy.mdx',
+      '---\ntitle: Privacy\ndescription: Ours.\npath: /privacy-notice\nshortPath: /privacy\nfooter: 2\n---\n',
+    );
+    write('check/cli.ts');
+  });
+  afterEach(() => rmSync(content, { recursive: true }));
+
+  it('has a product in each folder with an index.ts', () => {
+    write('garden-care/index.ts');
+    expect(productIds(content)).toEqual(['garden-care', 'pianos']);
+  });
+
+  it('names a new product with nothing else to do', async () => {
+    await writeIndexes(content);
+    expect(read('generated/products.ts')).toContain('pianos,\n');
+    write('garden-care/index.ts');
+    expect(await writeIndexes(content)).toEqual([
+      'generated/products.ts',
+      'garden-care/generated/outcomeId.ts',
+      'garden-care/generated/outcomes.ts',
+      'garden-care/generated/legalPages.ts',
+    ]);
+    expect(read('generated/products.ts')).toContain(
+      "import { product as gardenCare } from '../garden-care/index.ts';",
+    );
+    expect(read('generated/products.ts')).toContain("'garden-care': gardenCare,");
+    expect(read('garden-care/generated/outcomeId.ts')).toContain('OutcomeId = never');
+  });
+
+  it('names a new outcome with nothing else to do', async () => {
+    await writeIndexes(content);
+    writeOutcome('concert-care');
+    expect(await writeIndexes(content)).toEqual([
+      'pianos/generated/outcomeId.ts',
+      'pianos/generated/outcomes.ts',
+    ]);
+    expect(read('pianos/generated/outcomeId.ts')).toContain("'concert-care' | 'home-visit'");
+    expect(read('pianos/generated/outcomes.ts')).toContain("'concert-care': concertCarePoints,");
+    expect(read('pianos/generated/outcomes.ts')).toContain("'concert-care': concertCarePage,");
+  });
+
+  it('names a new legal page with nothing else to do', async () => {
+    await writeIndexes(content);
+    write(
+      'pianos/legal/terms.mdx',
+      '---\ntitle: Terms\ndescription: Fair.\npath: /terms\nfooter: 1\n---\n',
+    );
+    expect(await writeIndexes(content)).toEqual(['pianos/generated/legalPages.ts']);
+    expect(readLegalPages(path.join(content, 'pianos'))).toEqual([
+      { slug: 'terms', title: 'Terms', description: 'Fair.', path: '/terms', footer: 1 },
+      {
+        slug: 'privacy',
+        title: 'Privacy',
+        description: 'Ours.',
+        path: '/privacy-notice',
+        shortPath: '/privacy',
+        footer: 2,
+      },
+    ]);
+  });
+
+  it('lists pages outside the footer last, by name', () => {
+    write('pianos/legal/b.mdx', '---\ntitle: B\n---\n');
+    write('pianos/legal/a.mdx', '---\ntitle: A\n---\n');
+    const slugs = readLegalPages(path.join(content, 'pianos')).map(({ slug }) => slug);
+    expect(slugs).toEqual(['privacy', 'a', 'b']);
+  });
+
+  it('writes nothing where nothing changed', async () => {
+    await writeIndexes(content);
+    expect(await writeIndexes(content)).toEqual([]);
+  });
+
+  it('still describes a page whose front matter is wrong, so that the check can report it', () => {
+    write('pianos/legal/broken.mdx', '---\ntitle: "a\nb: [\n---\n');
+    write('pianos/legal/wrong.mdx', '---\ntitle: 7\nfooter: first\nshortPath: ""\n---\n');
+    expect(readLegalPages(path.join(content, 'pianos')).slice(1)).toEqual([
+      { slug: 'broken', title: 'broken', description: 'broken', path: '/broken' },
+      { slug: 'wrong', title: 'wrong', description: 'wrong', path: '/wrong' },
+    ]);
+  });
+
+  it('takes an empty folder for no outcome', () => {
+    mkdirSync(path.join(content, 'pianos/outcomes/encore'));
+    expect(outcomeIds(path.join(content, 'pianos'))).toEqual(['home-visit']);
+  });
+
+  it.each(['page.ts', 'points.ts'])('names the outcome that has no %s', async (missing) => {
+    writeOutcome('encore');
+    rmSync(path.join(content, 'pianos/outcomes/encore', missing));
+    await expect(writeIndexes(content)).rejects.toThrow(
+      `The outcome encore of pianos has no ${missing}: add ` +
+        `content/pianos/outcomes/encore/${missing}, or remove the folder.`,
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { frontMatterProblems } from '../frontMatter.ts';
+import { isPage, parsePage } from '../page.ts';
+import { sha256 } from '../records.ts';
+import { presentText, type Content } from '../workspace.ts';
+import type { Product } from '../../productDefinition.ts';
+import { exampleProduct } from '../../testing/exampleProduct.ts';
+
+const privacyNotice = `---
+title: Privacy Notice
+description: What we keep.
+path: /privacy-notice
+shortPath: /privacy
+footer: 1
+sections:
+  sharing: shar, who receives
+  opting out: opt out
+---
+
+This notice is by <Value of="legalName" />.
+
+## Who receives your number
+
+1. Tuners near you. See the [house rules](/house-rules#payment).
+
+## How to opt-out
+
+1. Reply <Value of="stopKeyword" />, or write to <Email />.
+2. See [who receives it](#who-receives-your-number), or [write to us](/contact).
+
+### Later
+
+We answer within a day.
+`;
+
+const houseRules = `---
+title: House Rules
+description: What we expect.
+path: /house-rules
+lastUpdated: 2026-11-21
+---
+
+## Payment
+
+1. You pay the tuner. Sample:
+
+> <Value of="clientName" />: Hello. Reply <Value of="helpKeyword" /> for help.
+`;
+
+const sources = { 'house-rules': houseRules, 'privacy-notice': privacyNotice };
+
+/** The file of one of the example's pages, from the repository's root. */
+export const fileOf = (slug: string) => `content/${exampleProduct.id}/legal/${slug}.mdx`;
+
+const page = (slug: string, source: string) => ({ file: fileOf(slug), slug, source });
+
+/** The content with every text accepted as it stands. */
+export function accepted(content: Content, product: Product = exampleProduct): Content {
+  const texts = content.pages
+    .map(parsePage)
+    .filter(isPage)
+    .filter((parsed) => frontMatterProblems(parsed).length === 0)
+    .map((parsed) => presentText(parsed, product))
+    .map(({ slug, lastUpdated, digest }) => [slug, { lastUpdated, sha256: digest }] as const);
+  return { ...content, texts: { ...content.texts, ...Object.fromEntries(texts) } };
+}
+
+/** Two small legal pages and their records for tests, in order as they stand. */
+export const exampleContent: Content = accepted({
+  id: exampleProduct.id,
+  pages: Object.entries(sources).map(([slug, source]) => page(slug, source)),
+  texts: {},
+  consent: { [exampleProduct.consent.version]: sha256(exampleProduct.consent.text) },
+});
+
+/** The example with one page rewritten; not accepted yet. */
+export const edited = (slug: string, edit: (source: string) => string): Content => ({
+  ...exampleContent,
+  pages: exampleContent.pages.map((one) =>
+    one.slug === slug ? { ...one, source: edit(one.source) } : one,
+  ),
+});
+
+/** The example with one page more; not accepted yet. */
+export const withPage = (slug: string, source: string): Content => ({
+  ...exampleContent,
+  pages: [...exampleContent.pages, page(slug, source)],
+});

@@ -1,0 +1,377 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Product } from '../productDefinition.ts';
+import { products } from '../products.ts';
+import { accepted, edited, exampleContent, fileOf, withPage } from './testing/exampleContent.ts';
+import { exampleProduct } from '../testing/exampleProduct.ts';
+import { localDay } from './localDay.ts';
+import { formatProblem } from './problem.ts';
+import { mayAccept, sha256 } from './records.ts';
+import { acceptTexts, checkContent, filesOf, readContent, type Content } from './workspace.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const TODAY = '2026-12-01';
+const SLUG = 'privacy-notice';
+const FILE = fileOf(SLUG);
+
+const check = (content: Content, product: Product = exampleProduct) =>
+  checkContent(content, product, TODAY);
+const sentences = (content: Content) => check(content).map(({ what }) => what);
+const lineOf = (source: string, text: string) =>
+  source.split('\n').findIndex((line) => line.includes(text)) + 1;
+
+describe('the content as it is committed', () => {
+  it.each(Object.values(products))('is in order ($id)', (product) => {
+    expect(checkContent(readContent(root, product.id), product, localDay())).toEqual([]);
+  });
+});
+
+it('finds nothing wrong with pages that are in order', () => {
+  expect(check(exampleContent)).toEqual([]);
+});
+
+describe('what an editor can get wrong in a text', () => {
+  const before = '## How to opt-out';
+  it.each([
+    ['a missing section', [before, '## Goodbye'], 'The section on opting out is missing', 1],
+    [
+      'an unknown value',
+      ['<Value of="stopKeyword" />', '<Value of="stopKeywor" />'],
+      'no value called “stopKeywor”',
+      'stopKeywor"',
+    ],
+    ['an unknown tag', [before, `${before}\n\n<Phone />`], '<Phone> is not known', '<Phone'],
+    ['program code', [before, `${before}\n\nIt is {1 + 1}.`], 'Program code', '{1 + 1}'],
+    ['a link to nowhere', ['(/contact)', '(/contacts)'], 'no page', '/contacts'],
+    ['a link to a short address', ['(/contact)', '(/privacy)'], 'a short address', '(/privacy)'],
+    ['a link to a missing heading', ['#payment', '#payments'], '#payments', '#payments'],
+    ['a link to a missing heading of its own', ['(#who', '(#whom'], '#whom', '#whom'],
+    ['a skipped level', ['### Later', '#### Later'], 'skips a level', '#### Later'],
+    ['a second title', [before, '# How to opt-out'], 'already has its title', '# How to opt'],
+    ['a heading with a link', [before, '## How to [opt out](/contact)'], 'more than words', '[opt'],
+    [
+      'a heading twice',
+      [before, '## Who receives your number\n\n1. a\n\n## How to opt-out'],
+      'two headings',
+      0,
+    ],
+    [
+      'a section without a numbered list',
+      [before, `## Also\n\nText.\n\n${before}`],
+      'no numbered list',
+      '## Also',
+    ],
+    [
+      'a text that cannot be read',
+      [before, `${before}\n\nLess than <five`],
+      'The text cannot be read',
+      'Less than',
+    ],
+  ] as const)('includes %s', (_, [from, to], what, where) => {
+    const content = accepted(edited(SLUG, (source) => source.replace(from, to)));
+    const found = check(content).find((problem) => problem.what.includes(what));
+    expect(found).toMatchObject({ file: FILE, fix: expect.stringMatching(/\w/) });
+    const source = content.pages.find(({ slug }) => slug === SLUG)?.source ?? '';
+    if (typeof where === 'string') expect(found?.line).toBe(lineOf(source, where));
+    else if (where > 0) expect(found?.line).toBe(where);
+  });
+});
+
+describe('what an editor can get wrong between the two ---', () => {
+  it.each([
+    ['a missing title', [/title: .*\n/, ''], 'title is missing', 1],
+    ['a title that is no text', [/title: .*\n/, 'title: 2026\n'], 'title is not a text', 'title'],
+    ['a missing description', [/description: .*\n/, ''], 'description is missing', 1],
+    [
+      'a long description',
+      [/description: .*\n/, `description: ${'x'.repeat(201)}\n`],
+      'description has more than 200 characters',
+      'description',
+    ],
+    ['a missing address', [/path: .*\n/, ''], 'path is missing', 1],
+    ['an address that is no text', [/path: .*\n/, 'path: 7\n'], 'path is not a text', 'path'],
+    [
+      'an address without a slash',
+      [/path: .*\n/, 'path: privacy-notice\n'],
+      '“privacy-notice” is not one word after a slash',
+      'path',
+    ],
+    [
+      'an address of the site itself',
+      [/path: .*\n/, 'path: /contact\n'],
+      '/contact belongs to another page of the site',
+      'path',
+    ],
+    [
+      'the address of another page',
+      [/path: .*\n/, 'path: /house-rules\n'],
+      '/house-rules is given twice: by house-rules and privacy-notice',
+      'path',
+    ],
+    [
+      'a short address of the site itself',
+      [/shortPath: .*\n/, 'shortPath: /quiz\n'],
+      '/quiz belongs to another page of the site',
+      'shortPath',
+    ],
+    [
+      'the short address of another page',
+      [/shortPath: .*\n/, 'shortPath: /house-rules\n'],
+      '/house-rules is given twice',
+      'shortPath',
+    ],
+    [
+      'a short address that is no text',
+      [/shortPath: .*\n/, 'shortPath: [a]\n'],
+      'shortPath is not a text',
+      'shortPath',
+    ],
+    [
+      'a footer that is no number',
+      ['footer: 1', 'footer: first'],
+      'footer is not a number',
+      'footer',
+    ],
+    ['a footer at no place', ['footer: 1', 'footer: 0'], 'footer is less than 1', 'footer'],
+    [
+      'a footer between places',
+      ['footer: 1', 'footer: 1.5'],
+      'footer is not a whole number',
+      'footer',
+    ],
+    [
+      'sections as one text',
+      [/sections:[^-]*/, 'sections: sharing\n'],
+      'sections is not a list of lines',
+      'sections',
+    ],
+    [
+      'a section without words',
+      ['opting out: opt out', 'opting out: ","'],
+      'sections is not a list of lines',
+      'sections',
+    ],
+    [
+      'a day that does not exist',
+      ['title:', 'lastUpdated: 2026-02-30\ntitle:'],
+      '2026-02-30 is not a day that exists',
+      'lastUpdated',
+    ],
+    [
+      'a day in words',
+      ['title:', 'lastUpdated: May 1st\ntitle:'],
+      'May 1st is not a day that exists',
+      'lastUpdated',
+    ],
+    ['a day in the future', ['title:', 'lastUpdated: 2027-01-01\ntitle:'], 'lies in the future', 1],
+    ['an unknown field', ['title:', 'author: me\ntitle:'], 'author is not known here', 'author'],
+    ['lines that cannot be read', ['title:', 'title: "a\nb: ['], 'cannot be read', 0],
+  ] as const)('includes %s', (_, [from, to], what, where) => {
+    const content = accepted(edited(SLUG, (source) => source.replace(from, to)));
+    const found = check(content).find(
+      (problem) => problem.what.includes(what) && problem.file === FILE,
+    );
+    expect(found).toMatchObject({ fix: expect.stringMatching(/\w/) });
+    const source = content.pages.find(({ slug }) => slug === SLUG)?.source ?? '';
+    if (typeof where === 'string') expect(found?.line).toBe(lineOf(source, `${where}:`));
+    else if (where > 0) expect(found?.line).toBe(where);
+  });
+
+  it.each(['2026-11-22', '"2026-11-22"', "'2026-11-22'", '2026-11-22 # a note', '2026-11-22  '])(
+    'does not include the day %s',
+    (day) => {
+      const source = `lastUpdated: ${day}\ntitle:`;
+      expect(check(accepted(edited(SLUG, (text) => text.replace('title:', source))))).toEqual([]);
+    },
+  );
+});
+
+describe('sections that a page must have', () => {
+  const withHeading = (heading: string) =>
+    check(accepted(edited(SLUG, (source) => source.replace('## How to opt-out', `## ${heading}`))));
+
+  it.each(['Opt out', 'How to OPT-OUT', 'You can opt out'])('are recognized in “%s”', (heading) => {
+    expect(withHeading(heading)).toEqual([]);
+  });
+
+  it.each(['Adopt outsiders', 'Options', 'Out'])('are not recognized in “%s”', (heading) => {
+    expect(withHeading(heading).map(({ what, fix }) => [what, fix])).toEqual([
+      [
+        'The section on opting out is missing.',
+        'Add a heading (##) with “opt out” in it, and its text.',
+      ],
+    ]);
+  });
+});
+
+describe('a new page', () => {
+  const source =
+    '---\ntitle: Refunds\ndescription: None.\npath: /refund-policy\n---\n\n## None\n\n1. See [our rules](/house-rules).\n';
+
+  it('is welcome once its text is accepted', () => {
+    expect(sentences(withPage('refunds', source))).toEqual([
+      'This text has not been accepted yet.',
+    ]);
+    expect(sentences(accepted(withPage('refunds', source)))).toEqual([]);
+  });
+
+  it('can be linked to by its address', () => {
+    const linking = source.replace('(/house-rules)', '(/refund-policy#none)');
+    expect(sentences(accepted(withPage('refunds', linking)))).toEqual([]);
+  });
+});
+
+describe('a page that was accepted before', () => {
+  it('is missed when its file is gone', () => {
+    const pages = exampleContent.pages.filter(({ slug }) => slug !== 'privacy-notice');
+    expect(check({ ...exampleContent, pages })).toEqual([
+      {
+        file: FILE,
+        line: 1,
+        what: 'The page is missing.',
+        fix: 'Bring the file back. If the page is to go, take “privacy-notice” out of content/piano-tuning/legal/.text-hashes.json.',
+      },
+    ]);
+  });
+});
+
+describe('a changed text', () => {
+  const rewrite = (source: string) => source.replace('near you', 'around you');
+  const dated = (day: string) => (source: string) =>
+    rewrite(source).replace('title:', `lastUpdated: ${day}\ntitle:`);
+
+  it('is reported when its date did not move', () => {
+    expect(sentences(edited(SLUG, rewrite))).toEqual([
+      'The text changed, but Last Updated is still 2026-11-20.',
+    ]);
+  });
+
+  it('waits to be accepted when its date moved', () => {
+    expect(sentences(edited(SLUG, dated(TODAY)))).toEqual(['The text or its day changed.']);
+    expect(sentences(accepted(edited(SLUG, dated(TODAY))))).toEqual([]);
+  });
+
+  it('does not go back in time', () => {
+    expect(sentences(edited(SLUG, dated('2025-01-01')))).toEqual([
+      'Last Updated went back from 2026-11-20 to 2025-01-01.',
+    ]);
+  });
+
+  it('is one that a reader can see', () => {
+    const reflowed = edited(SLUG, (source) => source.replace('We answer', 'We\nanswer '));
+    expect(sentences(reflowed)).toEqual([]);
+  });
+
+  it('is reported when a value in it changed', () => {
+    const renamed = { ...exampleProduct, brand: { ...exampleProduct.brand, legalName: 'Key Inc' } };
+    expect(check(exampleContent, renamed)).toEqual([
+      expect.objectContaining({
+        file: FILE,
+        what: 'The text changed, but Last Updated is still 2026-11-20.',
+      }),
+    ]);
+  });
+
+  it.each([
+    ['moved', '2026-11-30', '2026-11-20', true],
+    ['did not move', '2026-11-20', '2026-11-20', false],
+    ['is today, for a second edit', TODAY, TODAY, true],
+    ['is in the future', '2027-01-01', '2026-11-20', false],
+  ])('may be accepted or not when its date %s', (_, lastUpdated, recorded, expected) => {
+    const text = { file: FILE, slug: SLUG, lastUpdated, digest: 'new' };
+    const records = { [SLUG]: { lastUpdated: recorded, sha256: 'old' } };
+    expect(mayAccept(text, records, TODAY)).toBe(expected);
+  });
+});
+
+describe('the consent text', () => {
+  const withConsent = (text: string, version: string) =>
+    check(exampleContent, { ...exampleProduct, consent: { text, version } });
+
+  it('may not change under its version', () => {
+    expect(withConsent('I agree to everything.', '2026_v1')).toEqual([
+      {
+        file: 'content/piano-tuning/consent.ts',
+        line: 1,
+        what: 'The consent text changed, but its version is still 2026_v1.',
+        fix: expect.stringContaining(
+          `"${sha256('I agree to everything.')}" to content/piano-tuning/consent-versions.json`,
+        ),
+      },
+    ]);
+  });
+
+  it('needs a record for a new version', () => {
+    expect(withConsent('New.', '2026_v2')).toEqual([
+      expect.objectContaining({
+        file: 'content/piano-tuning/consent-versions.json',
+        what: 'The consent version 2026_v2 has no record.',
+      }),
+    ]);
+  });
+});
+
+it('finds a product that is not called as its folder', () => {
+  expect(check(exampleContent, { ...exampleProduct, id: 'pianos' })).toEqual([
+    {
+      file: 'content/piano-tuning/index.ts',
+      line: 1,
+      what: 'The product in this folder calls itself “pianos”.',
+      fix: "Write id: 'piano-tuning'.",
+    },
+  ]);
+});
+
+it('says where, what and how to fix it', () => {
+  expect(formatProblem({ file: 'a.mdx', line: 3, what: 'Wrong.', fix: 'Right it.' })).toBe(
+    'a.mdx:3  Wrong.\n    Right it.',
+  );
+});
+
+describe('accepting', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+    const { legal, texts, versions } = filesOf(exampleProduct.id);
+    mkdirSync(path.join(folder, legal), { recursive: true });
+    for (const { file, source } of exampleContent.pages) {
+      writeFileSync(path.join(folder, file), source);
+    }
+    writeFileSync(path.join(folder, texts), JSON.stringify(exampleContent.texts));
+    writeFileSync(path.join(folder, versions), JSON.stringify(exampleContent.consent));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const read = () => readContent(folder, exampleProduct.id);
+  const accept = () => acceptTexts(folder, read(), exampleProduct, TODAY);
+  const write = (slug: string, edit: (source: string) => string) => {
+    const file = path.join(folder, fileOf(slug));
+    writeFileSync(file, edit(readFileSync(file, 'utf8')));
+  };
+
+  it('reads what stands in the folders', () => {
+    expect(read()).toEqual(exampleContent);
+  });
+
+  it('records a text whose day moved', () => {
+    write('house-rules', (source) =>
+      source.replace('You pay', 'We pay').replace('2026-11-21', '2026-11-30'),
+    );
+    expect(check(accept())).toEqual([]);
+    expect(read().texts['house-rules']?.lastUpdated).toBe('2026-11-30');
+  });
+
+  it('refuses a text whose day did not move', () => {
+    write('house-rules', (source) => source.replace('You pay', 'We pay'));
+    expect(sentences(accept())).toEqual([
+      'The text changed, but Last Updated is still 2026-11-21.',
+    ]);
+    expect(read().texts).toEqual(exampleContent.texts);
+  });
+
+  it('keeps the record of a page that is gone, so that it is missed', () => {
+    rmSync(path.join(folder, fileOf('house-rules')));
+    expect(sentences(accept())).toContain('The page is missing.');
+  });
+});

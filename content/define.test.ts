@@ -1,0 +1,315 @@
+import { defineProduct, productProblems } from './define.ts';
+import type { OutcomePage, Product } from './productDefinition.ts';
+import type { QuizDefinition, RadioQuestion } from './quizDefinition.ts';
+import { exampleProduct, exampleQuiz } from './testing/exampleProduct.ts';
+
+const [pianoType, lastTuned] = exampleQuiz.questions as [RadioQuestion, RadioQuestion];
+const [upright, grand] = pianoType.options as [
+  RadioQuestion['options'][number],
+  RadioQuestion['options'][number],
+];
+const anyPage = exampleProduct.outcomePages['home-visit'] as OutcomePage;
+
+const withQuiz = (change: Partial<QuizDefinition>): Product => ({
+  ...exampleProduct,
+  quiz: { ...exampleQuiz, ...change },
+});
+const withQuestion = (change: Partial<RadioQuestion>) =>
+  withQuiz({ questions: [{ ...pianoType, ...change }, lastTuned] });
+const withOutcome = (id: string, outcome: QuizDefinition['outcomes'][string]): Product => ({
+  ...withQuiz({ outcomes: { ...exampleQuiz.outcomes, [id]: outcome } }),
+  outcomePages: {
+    ...exampleProduct.outcomePages,
+    [id]: anyPage,
+  },
+});
+const withLegalPage = (change: Partial<Product['legalPages'][number]>): Product => ({
+  ...exampleProduct,
+  legalPages: [
+    ...exampleProduct.legalPages,
+    { slug: 'refunds', title: 'Refunds', description: 'None.', path: '/refunds', ...change },
+  ],
+});
+
+it('finds nothing wrong with a product that fits together', () => {
+  expect(productProblems(exampleProduct)).toEqual([]);
+  expect(defineProduct(exampleProduct)).toBe(exampleProduct);
+});
+
+describe('questions', () => {
+  it.each<[string, Product, string]>([
+    [
+      'no question',
+      withQuiz({
+        questions: [],
+        outcomes: { 'home-visit': { tieBreak: 1 }, 'concert-care': { tieBreak: 2 } },
+      }),
+      'The quiz has no questions: add one in questions.ts.',
+    ],
+    [
+      'two questions with one id',
+      withQuiz({ questions: [pianoType, lastTuned, lastTuned] }),
+      'Two questions are called "last_tuned": give one of them another id.',
+    ],
+    [
+      'an id that every quiz has',
+      withQuiz({ questions: [pianoType, lastTuned, { ...lastTuned, id: 'zip' }] }),
+      'Question "zip": every quiz asks for that; give this question another id.',
+    ],
+    [
+      'an id of the contact details',
+      withQuiz({ questions: [pianoType, lastTuned, { ...lastTuned, id: 'email' }] }),
+      'Question "email": every quiz asks for that; give this question another id.',
+    ],
+    [
+      'an id in camelCase',
+      withQuiz({ questions: [pianoType, lastTuned, { ...lastTuned, id: 'lastMoved' }] }),
+      'Question "lastMoved": write its id in snake_case, such as home_type.',
+    ],
+    [
+      'a question with one option',
+      withQuiz({
+        questions: [pianoType, lastTuned, { id: 'alone', title: 'Alone?', options: [upright] }],
+      }),
+      'Question "alone" needs at least two options.',
+    ],
+    [
+      'two options with one value',
+      withQuestion({ options: [upright, grand, { ...grand, label: 'Big' }] }),
+      'Question "piano_type" has two options with the value "grand": give one of them another.',
+    ],
+    [
+      'two options that read the same',
+      withQuestion({ options: [upright, grand, { ...grand, value: 'big' }] }),
+      'Question "piano_type" has two options that read "Grand": word one of them differently.',
+    ],
+    [
+      'a value with a space',
+      withQuestion({ options: [upright, grand, { value: 'a toy', label: 'A toy' }] }),
+      'Question "piano_type": write the value "a toy" in snake_case, such as single_family.',
+    ],
+    [
+      'points for an outcome that is none',
+      withQuestion({
+        options: [upright, { ...grand, points: { 'concert-care': 2, encore: 1 } }],
+      }),
+      'Question "piano_type" gives points to "encore" for "grand"; the outcomes are "home-visit", "concert-care".',
+    ],
+    [
+      'points that are no whole number',
+      withQuestion({ options: [upright, { ...grand, points: { 'concert-care': -1 } }] }),
+      'Question "piano_type" gives -1 points for "grand": write a whole number from 1.',
+    ],
+    [
+      'a rejected ZIP of four digits',
+      withQuiz({ zip: { ...exampleQuiz.zip, rejected: ['1234'] } }),
+      'The rejected ZIP "1234" is not five digits.',
+    ],
+    [
+      'no loading message',
+      withQuiz({ loading: { title: 'Listening', messages: [] } }),
+      'The loading step has no messages: add at least one to loading.messages.',
+    ],
+  ])('with %s are reported', (_, product, sentence) => {
+    expect(productProblems(product)).toEqual([sentence]);
+  });
+});
+
+describe('outcomes', () => {
+  const counting = (answers: Record<string, string>, points = 1) =>
+    withOutcome('concert-care', { tieBreak: 2, together: [{ answers, points }] });
+
+  it.each<[string, Product, string]>([
+    [
+      'a default that is none',
+      withQuiz({ defaultOutcome: 'encore' }),
+      'The default outcome "encore" is not an outcome; the outcomes are "home-visit", "concert-care".',
+    ],
+    [
+      'one place in a tie for two',
+      withOutcome('concert-care', { tieBreak: 1 }),
+      'Two outcomes have the tieBreak 1: give each a number of its own, the winner the lowest.',
+    ],
+    [
+      'a question that is not asked',
+      counting({ color: 'black' }),
+      'Outcome "concert-care" counts the question "color"; the questions are "piano_type", "last_tuned".',
+    ],
+    [
+      'an answer that is not offered',
+      counting({ piano_type: 'toy' }),
+      'Outcome "concert-care" counts "toy" for "piano_type"; its options are "upright", "grand".',
+    ],
+    [
+      'half a point',
+      counting({ piano_type: 'grand' }, 0.5),
+      'Outcome "concert-care" counts 0.5 points: write a whole number from 1.',
+    ],
+    [
+      'a folder name in capitals',
+      withOutcome('Encore', {
+        tieBreak: 3,
+        together: [{ answers: { piano_type: 'upright', last_tuned: 'longer_ago' }, points: 9 }],
+      }),
+      'Outcome "Encore": name its folder in lower case, with hyphens, in at most 60 letters.',
+    ],
+    [
+      'points but no page',
+      {
+        ...exampleProduct,
+        outcomePages: { 'home-visit': anyPage },
+      },
+      'Outcome "concert-care" has points but no page: add outcomes/concert-care/page.ts.',
+    ],
+    [
+      'a page but no points',
+      {
+        ...exampleProduct,
+        outcomePages: {
+          ...exampleProduct.outcomePages,
+          encore: anyPage,
+        },
+      },
+      'Outcome "encore" has a page but no points: add outcomes/encore/points.ts.',
+    ],
+  ])('with %s are reported', (_, product, sentence) => {
+    expect(productProblems(product)).toEqual([sentence]);
+  });
+
+  const unreachable =
+    'No answers lead to the outcome "encore": add points for it in questions.ts, or answers that ' +
+    'count together in outcomes/encore/points.ts.';
+
+  it('are reported where no answer gives them a point', () => {
+    expect(productProblems(withOutcome('encore', { tieBreak: 3 }))).toEqual([unreachable]);
+  });
+
+  it('are reported where another one wins whatever is answered', () => {
+    const alwaysSecond = withOutcome('encore', {
+      tieBreak: 3,
+      together: [{ answers: { last_tuned: 'longer_ago' }, points: 1 }],
+    });
+    expect(productProblems(alwaysSecond)).toEqual([unreachable]);
+  });
+
+  it('may be reached by no points where they are the default', () => {
+    const product = withOutcome('encore', { tieBreak: 3 });
+    expect(
+      productProblems({ ...product, quiz: { ...product.quiz, defaultOutcome: 'encore' } }),
+    ).toEqual([]);
+  });
+
+  it('may be reached by answers that count together alone', () => {
+    const together = [{ answers: { piano_type: 'grand', last_tuned: 'this_year' }, points: 5 }];
+    expect(productProblems(withOutcome('encore', { tieBreak: 3, together }))).toEqual([]);
+  });
+});
+
+describe('legal pages', () => {
+  it.each<[string, Product, string[]]>([
+    [
+      'an address of two words',
+      withLegalPage({ path: '/money/back' }),
+      [
+        'Legal page "refunds": The address “/money/back” is not one word after a slash. ' +
+          'Write it in lower case, with hyphens, such as /refund-policy.',
+      ],
+    ],
+    [
+      'the address of another legal page',
+      withLegalPage({ path: '/house-rules' }),
+      ['house-rules', 'refunds'].map(
+        (slug) =>
+          `Legal page "${slug}": The address /house-rules is given twice: by house-rules and ` +
+          'refunds. Choose another address for one of them.',
+      ),
+    ],
+    [
+      'the short address of another legal page',
+      withLegalPage({ path: '/privacy' }),
+      ['privacy-notice', 'refunds'].map(
+        (slug) =>
+          `Legal page "${slug}": The address /privacy is given twice: by privacy-notice and ` +
+          'refunds. Choose another address for one of them.',
+      ),
+    ],
+  ])('with %s are reported', (_, product, sentences) => {
+    expect(productProblems(product)).toEqual(sentences);
+  });
+
+  it.each(['/quiz', '/get-quote', '/contact', '/outcome', '/404', '/hooks', '/docs'])(
+    'cannot have the address %s',
+    (address) => {
+      expect(productProblems(withLegalPage({ path: address }))).toEqual([
+        expect.stringContaining(`The address ${address} belongs to another page of the site.`),
+      ]);
+      expect(productProblems(withLegalPage({ shortPath: address }))).toEqual([
+        expect.stringContaining('Legal page "refunds"'),
+      ]);
+    },
+  );
+});
+
+describe('words', () => {
+  it.each<[string, Product]>([
+    ['tagline', { ...exampleProduct, tagline: ' ' }],
+    ['quiz.questions.piano_type.title', withQuestion({ title: '' })],
+    [
+      'quiz.questions.piano_type.options.grand.label',
+      withQuestion({ options: [upright, { ...grand, label: '' }] }),
+    ],
+    [
+      'quiz.loading.messages.2',
+      withQuiz({ loading: { title: 'Listening', messages: ['Looking...', ''] } }),
+    ],
+    ['claims.rating', { ...exampleProduct, claims: { rating: '' } }],
+    [
+      'landing.closing.title',
+      {
+        ...exampleProduct,
+        landing: (claims) => ({
+          ...exampleProduct.landing(claims),
+          closing: { title: '', lead: 'A lead.', drawing: 'Street' },
+        }),
+      },
+    ],
+    [
+      'landing.benefits.items.1',
+      {
+        ...exampleProduct,
+        landing: ({ rating = '' }) => ({
+          ...exampleProduct.landing({}),
+          benefits: { label: 'What you get', items: [rating] },
+        }),
+      },
+    ],
+  ])('that are missing are reported by their place (%s)', (place, product) => {
+    expect(productProblems(product)).toEqual([
+      `${place} is empty: write its words, or take the line out where it may be absent.`,
+    ]);
+  });
+});
+
+describe('a product', () => {
+  it.each<[string, Partial<Product>, string]>([
+    [
+      'a name with a space',
+      { id: 'piano tuning' },
+      'The product "piano tuning": name its folder in lower case, with hyphens.',
+    ],
+    [
+      'a revision on a day that does not exist',
+      { lastUpdated: '2026-02-30' },
+      'lastUpdated is "2026-02-30": write a day such as 2026-11-20.',
+    ],
+  ])('with %s is reported', (_, change, sentence) => {
+    expect(productProblems({ ...exampleProduct, ...change })).toEqual([sentence]);
+  });
+
+  it('is refused with every problem at once', () => {
+    const product = { ...withQuiz({ defaultOutcome: 'encore' }), tagline: '' };
+    expect(() => defineProduct(product)).toThrow(
+      /^The product "piano-tuning" does not fit together:\nThe default outcome "encore".*\ntagline is empty.*$/,
+    );
+  });
+});

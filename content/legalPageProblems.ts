@@ -1,0 +1,54 @@
+import type { LegalPage } from './productDefinition.ts';
+import { reservedAddresses } from './siteAddresses.ts';
+
+/** What is wrong with the address of a legal page, or with its short one. */
+export interface AddressProblem {
+  page: LegalPage;
+  field: 'path' | 'shortPath';
+  /** What is wrong, as a sentence. */
+  what: string;
+  /** How to fix it, as a sentence. */
+  fix: string;
+}
+
+const fix = 'Choose another address for one of them.';
+
+function addressProblem(address: string, namesakes: readonly string[]) {
+  if (!/^\/[a-z0-9-]+$/.test(address)) {
+    return {
+      what: `The address “${address}” is not one word after a slash.`,
+      fix: 'Write it in lower case, with hyphens, such as /refund-policy.',
+    };
+  }
+  if (reservedAddresses.includes(address)) {
+    return {
+      what: `The address ${address} belongs to another page of the site.`,
+      fix: `Choose one that is not ${reservedAddresses.join(', ')}.`,
+    };
+  }
+  if (namesakes.length > 1) {
+    return {
+      what: `The address ${address} is given twice: by ${namesakes.join(' and ')}.`,
+      fix,
+    };
+  }
+  return null;
+}
+
+/** Everything that is wrong with the addresses of a product's legal pages. */
+export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
+  const addresses = pages.flatMap((page) =>
+    (['path', 'shortPath'] as const).flatMap((field) => {
+      const address = page[field];
+      return address === undefined ? [] : [{ page, field, address }];
+    }),
+  );
+  return addresses.flatMap(({ page, field, address }) => {
+    const namesakes = addresses.filter((other) => other.address === address);
+    const problem = addressProblem(
+      address,
+      namesakes.map((other) => other.page.slug),
+    );
+    return problem ? [{ page, field, ...problem }] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import type { Consent } from '../productDefinition.ts';
+import { brand, messaging } from './brand.ts';
+
+const { legalName } = brand;
+const { keywords, maxPerWeek } = messaging;
+
+const limits =
+  `Up to ${maxPerWeek} messages per week. Message and data rates may apply. ` +
+  `Reply ${keywords.stop} to opt out or ${keywords.help} for help.`;
+
+/** What the visitor agrees to. Changing one word means a new version: see content/README.md. */
+export const consent: Consent = {
+  version: '2026_pest_v1',
+  text:
+    `By checking this box, I give ${legalName} my prior express written consent to contact me ` +
+    `at the phone number I entered above with marketing calls and text messages about pest ` +
+    `control services, including autodialed calls and texts and calls that use an artificial ` +
+    `or prerecorded voice. My consent is not a condition of purchase. ${limits} ` +
+    `I have read the Terms of Service and the Privacy Policy.`,
+};
+
+/** The disclosure on calls and texts wherever it stands beside the quiz: `opening` leads into it. */
+export const disclosure = (opening: string) =>
+  `${opening} ${legalName} may call and text you about pest control services, including with ` +
+  `autodialed calls and texts and with an artificial or prerecorded voice. Consent is not a ` +
+  `condition of purchase. ${limits}`;

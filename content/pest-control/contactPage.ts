@@ -1,0 +1,34 @@
+import type { ContactPageWords } from '../productDefinition.ts';
+import { brand } from './brand.ts';
+
+const { clientName, contactEmail, legalName, supportHours } = brand;
+
+/** The contact page. */
+export const contactPage: ContactPageWords = {
+  search: {
+    name: 'Contact',
+    description: `Questions about a request or a visit: how to reach ${clientName}, by e-mail or with the form.`,
+  },
+  drawing: 'Letter',
+  hero: {
+    title: 'Talk to us.',
+    lead: `A question about your request, a treatment that did not hold, a technician who did well: ${clientName} reads every message.`,
+    action: 'Get in Touch',
+  },
+  email: {
+    title: 'Write to us',
+    text: `An e-mail to ${contactEmail} reaches a person. Support hours: ${supportHours}.`,
+  },
+  form: {
+    title: 'Send a message',
+    submit: 'Send message',
+    consent: `${legalName} may use these details to answer my message, as the Privacy Policy says.`,
+  },
+  sent: {
+    title: (firstName) => `Thank you, ${firstName}. One more step.`,
+    text: `This form cannot deliver messages yet, and nothing you typed has left your browser. Please send it to ${contactEmail}, and a person will answer.`,
+    action: 'Open my e-mail program',
+    again: 'Back to the form',
+  },
+  noScript: `The form needs JavaScript. Please write to ${contactEmail} instead.`,
+};

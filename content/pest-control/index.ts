@@ -1,0 +1,61 @@
+import { defineProduct } from '../define.ts';
+import { brand, claims, colors, lastUpdated, messaging, promise, tagline } from './brand.ts';
+import { consent, disclosure } from './consent.ts';
+import { legalPages } from './generated/legalPages.ts';
+import { outcomePages } from './generated/outcomes.ts';
+import { landing } from './landing.ts';
+import { quiz } from './quiz.ts';
+import { voices } from './voices.ts';
+import { contactPage } from './contactPage.ts';
+import { footer } from './footer.ts';
+import { notFound } from './notFound.ts';
+import { outcomeWords } from './outcomeWords.ts';
+import { quizWords } from './quizWords.ts';
+
+// Each part has an export of its own, so that a page takes only what it shows.
+export {
+  action,
+  brand,
+  claims,
+  colors,
+  lastUpdated,
+  messaging,
+  promise,
+  tagline,
+} from './brand.ts';
+export { consent, disclosure } from './consent.ts';
+export { legalLinks, legalPages } from './generated/legalPages.ts';
+export { outcomePages } from './generated/outcomes.ts';
+export { landing } from './landing.ts';
+export { quiz } from './quiz.ts';
+export { voices } from './voices.ts';
+export { contactPage } from './contactPage.ts';
+export { footer } from './footer.ts';
+export { notFound } from './notFound.ts';
+export { outcomeWords } from './outcomeWords.ts';
+export { quizWords } from './quizWords.ts';
+
+/** A product for the service, the build and the tests: all of it, checked to fit together. */
+export const product = defineProduct({
+  id: 'pest-control',
+  language: 'en-US',
+  tagline,
+  brand,
+  lastUpdated,
+  messaging,
+  promise,
+  claims,
+  voices,
+  consent,
+  disclosure,
+  quiz,
+  quizWords,
+  outcomePages,
+  outcomeWords,
+  legalPages,
+  landing,
+  contactPage,
+  footer,
+  notFound,
+  colors,
+});

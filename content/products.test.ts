@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { productProblems } from './define.ts';
+import * as standardExports from './product.ts';
+import type { Product } from './productDefinition.ts';
+import { productNamed, products, standardProduct } from './products.ts';
+import { questionCount } from './quizDefinition.ts';
+
+describe('a product by its name', () => {
+  it('is the standard one where no name is given', () => {
+    expect(productNamed()).toBe(standardProduct);
+  });
+
+  it.each(Object.keys(products))('is found (%s)', (id) => {
+    expect(productNamed(id).id).toBe(id);
+    expect(productNamed(id)).toBe(products[id]);
+  });
+
+  it.each(['carpets', '', 'toString'])('is refused with the names that there are (%j)', (id) => {
+    expect(() => productNamed(id)).toThrow(
+      `PRODUCT is "${id}", and there is no such product; write one of ${Object.keys(products).join(', ')}.`,
+    );
+  });
+});
+
+/** Every text of a value, those of its functions included. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return textsOf((value as (given: string) => unknown)('2'));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+const pagesOf = ({ id }: Product) => {
+  const folder = path.join(import.meta.dirname, id, 'legal');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+};
+
+/** All words of a product, as one text. */
+const wordsOf = ({ landing, ...product }: Product) =>
+  [
+    ...textsOf(product),
+    ...textsOf(landing(product.claims)),
+    ...pagesOf({ landing, ...product }),
+  ].join('\n');
+
+describe.each(Object.values(products))('the product $id', (product) => {
+  it('fits together', () => {
+    expect(productProblems(product)).toEqual([]);
+  });
+
+  it('exports what the standard product does, so that it can take its place', async () => {
+    const exported = (await import(`./${product.id}/index.ts`)) as object;
+    expect(Object.keys(exported).sort()).toEqual(Object.keys(standardExports).sort());
+  });
+
+  it('says nothing of a claim that is absent', () => {
+    const { claims, landing } = product;
+    const words = textsOf(landing({})).join('\n');
+    for (const claim of Object.values(claims)) expect(words).not.toContain(claim);
+    expect(words).not.toMatch(/\brated\b|\breviews\b|\bsince\b/i);
+    expect(landing({})).toMatchObject({ rating: null, record: null });
+  });
+
+  it('asks for consent to the company that it names, and no other', () => {
+    const { brand, consent, disclosure, messaging } = product;
+    for (const text of [consent.text, disclosure('You agree that')]) {
+      expect(text).toContain(brand.legalName);
+      expect(text).toMatch(/not a condition/);
+      expect(text).toMatch(/data rates/);
+      expect(text).toContain(`${messaging.maxPerWeek} messages`);
+      expect(text).toContain(messaging.keywords.stop);
+    }
+  });
+
+  it('names no other product’s company', () => {
+    const words = wordsOf(product);
+    for (const { brand, id } of Object.values(products)) {
+      if (id === product.id) continue;
+      for (const name of [brand.clientName, brand.legalName, brand.domain]) {
+        expect(words).not.toContain(name);
+      }
+    }
+  });
+});
+
+describe('the second product', () => {
+  const second = productNamed('pest-control');
+
+  it('differs from the standard one where code could count on it', () => {
+    expect(questionCount(second.quiz)).not.toBe(questionCount(standardProduct.quiz));
+    const count = ({ outcomePages }: Product) => Object.keys(outcomePages).length;
+    expect(count(second)).not.toBe(count(standardProduct));
+    expect(second.legalPages.length).not.toBe(standardProduct.legalPages.length);
+    expect(second.consent.version).not.toBe(standardProduct.consent.version);
+    expect(second.promise.contactWithinMinutes).not.toBe(
+      standardProduct.promise.contactWithinMinutes,
+    );
+  });
+
+  it('leaves out some claims and some testimonials', () => {
+    expect(second.claims).not.toHaveProperty('rating');
+    const testimonials = Object.values(second.outcomePages).map(({ testimonial }) => testimonial);
+    expect(testimonials).toContain(undefined);
+    expect(testimonials.some(Boolean)).toBe(true);
+  });
+
+  it('speaks of its own trade only', () => {
+    expect(wordsOf(second)).not.toMatch(/\bcleaning\b|\bcleaners?\b/i);
+  });
+});

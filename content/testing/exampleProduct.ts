@@ -1,0 +1,148 @@
+import type { Product } from '../productDefinition.ts';
+import { defineQuiz } from '../quizDefinition.ts';
+
+/** A small quiz for tests, so that they do not depend on the wording of a real one. */
+export const exampleQuiz = defineQuiz({
+  zip: {
+    title: 'Where is the piano?',
+    helper: 'So that we find a tuner near you.',
+    placeholder: 'ZIP code',
+    rejected: ['00000'],
+  },
+  questions: [
+    {
+      id: 'piano_type',
+      title: 'What kind of piano is it?',
+      helper: 'Look under the lid.',
+      options: [
+        { value: 'upright', label: 'Upright', points: { 'home-visit': 2 } },
+        { value: 'grand', label: 'Grand', points: { 'concert-care': 2 } },
+      ],
+    },
+    {
+      id: 'last_tuned',
+      title: 'When was it last tuned?',
+      options: [
+        { value: 'this_year', label: 'This year' },
+        { value: 'longer_ago', label: 'Longer ago', points: { 'home-visit': 1 } },
+      ],
+    },
+  ],
+  outcomes: {
+    'home-visit': { tieBreak: 1 },
+    'concert-care': {
+      tieBreak: 2,
+      together: [{ answers: { piano_type: 'grand', last_tuned: 'longer_ago' }, points: 1 }],
+    },
+  },
+  defaultOutcome: 'home-visit',
+  loading: { title: 'Listening', messages: ['Looking for tuners...'] },
+  contact: { title: 'How do we reach you?', helper: 'A tuner calls you.' },
+});
+
+const bundle = { title: 'Polish', price: '$10', text: 'The case, polished.' };
+
+const outcomePage = {
+  name: 'Your tuner',
+  headline: 'your piano is in good hands.',
+  lead: 'A tuner comes by.',
+  service: 'Tuning',
+  callToAction: 'Book',
+  drawing: 'StepHome',
+  bundles: [bundle, bundle],
+} as const;
+
+const voice = {
+  takeQuiz: 'Take the quiz',
+  exitBody: (left: number) => `${left} to go.`,
+  completionHeading: 'Done',
+};
+
+const section = { title: 'A title', lead: 'A lead.' };
+
+/** A small product for tests, in order as it stands. */
+export const exampleProduct: Product = {
+  id: 'piano-tuning',
+  language: 'en-US',
+  tagline: 'Tuners near you',
+  brand: {
+    clientName: 'Evenkey',
+    legalName: 'Evenkey LLC',
+    domain: 'evenkey.example',
+    contactEmail: 'hello@evenkey.example',
+    supportHours: 'M–F 9a–5p CST',
+    jurisdiction: 'United States',
+    arbitrationLocation: 'Austin, Texas',
+  },
+  lastUpdated: '2026-11-20',
+  messaging: { keywords: { stop: 'STOP', help: 'HELP' }, maxPerWeek: 4 },
+  promise: {
+    contactWithinMinutes: 15,
+    preferredTime: 'this week',
+    complaintHours: 24,
+    referralDollars: 5,
+  },
+  claims: { rating: '4.5' },
+  voices: { security: voice, cleaning: voice },
+  consent: { version: '2026_v1', text: 'I agree to be called about my piano.' },
+  disclosure: (opening) => `${opening} we may call you.`,
+  quiz: exampleQuiz,
+  quizWords: {
+    dialogLabel: 'Piano quiz',
+    phoneHint: 'A US number.',
+    submitting: 'Sending...',
+    completionSummary: 'A tuner calls you.',
+  },
+  outcomePages: { 'home-visit': outcomePage, 'concert-care': outcomePage },
+  outcomeWords: {
+    facts: { label: 'Your request', service: 'Service', city: 'City', preferredTime: 'When' },
+    editDetails: 'Edit',
+    next: { ...section, steps: [{ title: 'A call', text: 'A tuner calls.' }] },
+    trust: { title: 'Why', points: ['Insured'] },
+    ratedBy: (rating) => `Rated ${rating} in`,
+    bundles: { ...section, action: 'Add' },
+    referral: { title: 'Share', text: 'Tell a friend.', action: 'Share', message: 'Try it.' },
+    support: { title: 'Help', writeTo: 'Write to', hours: 'Weekdays.' },
+    fallback: { firstName: 'there', city: 'your area' },
+  },
+  legalPages: [
+    {
+      slug: 'privacy-notice',
+      title: 'Privacy Notice',
+      description: 'What we keep.',
+      path: '/privacy-notice',
+      shortPath: '/privacy',
+      footer: 1,
+    },
+    {
+      slug: 'house-rules',
+      title: 'House Rules',
+      description: 'What we expect.',
+      path: '/house-rules',
+    },
+  ],
+  landing: ({ rating }) => ({
+    action: 'Find my tuner',
+    hero: { ...section, note: 'Free.', drawing: 'HeroHouse' },
+    rating: rating ? `Rated ${rating}` : null,
+    record: null,
+    benefits: { label: 'What you get', items: ['Tuners nearby'] },
+    audience: { ...section, groups: [{ drawing: 'StepHome', title: 'Players', text: 'All.' }] },
+    how: { ...section, steps: [{ drawing: 'StepCall', title: 'Answer', text: 'Briefly.' }] },
+    promise: { ...section, promises: [{ icon: 'Clock4', title: 'Soon', text: 'Today.' }] },
+    faq: { ...section, entries: [{ question: 'How much?', answer: 'Nothing.' }] },
+    closing: { ...section, drawing: 'Street' },
+    search: { name: 'Tuners', description: 'Tuners.', serviceType: 'Tuning', serviceName: 'Tune' },
+  }),
+  contactPage: {
+    search: { name: 'Contact', description: 'How to reach us.' },
+    drawing: 'Letter',
+    hero: { ...section, action: 'Get in Touch' },
+    email: { title: 'E-mail', text: 'Write to us.' },
+    form: { title: 'A form', submit: 'Send', consent: 'We may answer.' },
+    sent: { title: (name) => `Thanks, ${name}.`, text: 'Sent.', action: 'Open', again: 'Again' },
+    noScript: 'Write to us instead.',
+  },
+  footer: { summary: 'We match pianos with tuners.', smallPrint: ['We match, others tune.'] },
+  notFound: { title: 'Nothing here.', lead: 'No such page.', drawing: 'StepHome' },
+};

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { inWords, isDay } from './dates.ts';
+import { emptyWords } from './emptyWords.ts';
+import { contentsOf, headingId } from './headings.ts';
+import { legalValues } from './legalValues.ts';
+import { capitalized, numberInWords } from './numberInWords.ts';
+import { exampleProduct } from './testing/exampleProduct.ts';
+
+describe('numbers in running text', () => {
+  it.each([
+    [0, 'zero'],
+    [1, 'one'],
+    [8, 'eight'],
+    [9, 'nine'],
+    [10, '10'],
+    [12, '12'],
+    [-1, '-1'],
+  ])('writes %d as %s', (count, written) => {
+    expect(numberInWords(count)).toBe(written);
+  });
+
+  it.each([
+    ['eight', 'Eight'],
+    ['10', '10'],
+    ['', ''],
+  ])('begins a sentence: %s becomes %s', (word, capital) => {
+    expect(capitalized(word)).toBe(capital);
+  });
+});
+
+describe('days', () => {
+  it.each(['2026-11-20', '2024-02-29'])('%s is one', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  it.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-1-1', 'May 1st', '', '2026-11-20T10'])(
+    '%j is none',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
+
+  it('are written in words, the same in every time zone', () => {
+    expect(inWords('2026-11-20')).toBe('November 20, 2026');
+    expect(inWords('2026-01-01')).toBe('January 1, 2026');
+    expect(inWords('2026-11-20', 'de-DE')).toBe('20. November 2026');
+  });
+});
+
+describe('anchors of headings', () => {
+  it.each([
+    ['How to opt out', 'how-to-opt-out'],
+    ['Your rights', 'your-rights'],
+    ['What’s “personal” information?', 'whats-personal-information'],
+    ['  E-mail & SMS  ', 'e-mail-sms'],
+  ])('%s becomes %s', (title, id) => {
+    expect(headingId(title)).toBe(id);
+  });
+
+  it('hold only what an address may hold as it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (title) => {
+        expect(headingId(title)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      }),
+    );
+  });
+
+  it('stand in the table of contents for second-level headings alone', () => {
+    expect(contentsOf('# No\n\n## One\n\ntext ## no\n\n### No\n\n##  Two more  \n')).toEqual([
+      { id: 'one', title: 'One' },
+      { id: 'two-more', title: 'Two more' },
+    ]);
+  });
+});
+
+describe('values of a legal text', () => {
+  const values = legalValues(exampleProduct, '2026-11-20');
+
+  it('come from the product and the page', () => {
+    expect(values).toEqual({
+      clientName: 'Evenkey',
+      legalName: 'Evenkey LLC',
+      domain: 'evenkey.example',
+      contactEmail: 'hello@evenkey.example',
+      jurisdiction: 'United States',
+      arbitrationLocation: 'Austin, Texas',
+      lastUpdated: 'November 20, 2026',
+      stopKeyword: 'STOP',
+      helpKeyword: 'HELP',
+      maxMessagesPerWeek: '4',
+      contactWithinMinutes: '15',
+      complaintHours: '24',
+      supportHours: 'M–F 9a–5p CST',
+      consentText: 'I agree to be called about my piano.',
+      consentVersion: '2026_v1',
+    });
+  });
+});
+
+describe('empty words', () => {
+  it('are found wherever they stand', () => {
+    expect(
+      emptyWords({
+        a: '',
+        b: {
+          c: [' ', 'word'],
+          d: [
+            { id: 'x', title: '' },
+            { value: 'y', label: '\n' },
+          ],
+        },
+        e: null,
+        f: undefined,
+        g: () => '',
+        h: 0,
+      }),
+    ).toEqual(['a', 'b.c.1', 'b.d.x.title', 'b.d.y.label']);
+  });
+});
