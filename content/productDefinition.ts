@@ -103,6 +103,9 @@ export interface LegalPage {
   footer?: number;
 }
 
+/** What a link to a legal page needs: pages in the browser take no more of it along. */
+export type LegalLink = Pick<LegalPage, 'title' | 'path' | 'footer'>;
+
 /** A card with a drawing of the design system's `illustrations` door. */
 export interface DrawnCard {
   drawing: string;
@@ -124,7 +127,7 @@ export interface FaqEntry {
 
 /** Everything that the landing page says. */
 export interface Landing {
-  /** The label of every button that opens the quiz, save on the legal pages. */
+  /** The label of every button that opens the quiz, save on the legal pages; `action` of brand.ts. */
   action: string;
   hero: { title: string; lead: string; note: string; drawing: string };
   /** Proof beside the hero, as far as the claims allow it. */
@@ -137,7 +140,14 @@ export interface Landing {
   faq: { title: string; lead: string; entries: FaqEntry[] };
   closing: { title: string; lead: string; drawing: string };
   /** Title, description and structured data that search engines read. */
-  search: { name: string; description: string; serviceType: string; serviceName: string };
+  search: {
+    name: string;
+    description: string;
+    serviceType: string;
+    serviceName: string;
+    /** What the picture of a shared link shows, its drawing; where absent, the hero's title. */
+    drawingText?: string;
+  };
 }
 
 /** The words of outcome pages that are the same for every outcome. */
@@ -151,6 +161,8 @@ export interface OutcomeWords {
   bundles: { title: string; lead: string; action: string };
   referral: { title: string; text: string; action: string; message: string };
   support: { title: string; writeTo: string; hours: string };
+  /** A sentence after the disclosure; legal pages that it names by their titles become links. */
+  seeAlso?: string;
   /** Before the name where no visitor is known, and in place of their city. */
   fallback: { firstName: string; city: string };
 }

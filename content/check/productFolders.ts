@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import matter from 'gray-matter';
 import { format, resolveConfig } from 'prettier';
-import type { LegalPage } from '../productDefinition.ts';
+import type { LegalLink, LegalPage } from '../productDefinition.ts';
 
 const HEADER = '// Written by `npm run content:index` from the folders beside it: do not edit.\n\n';
 
@@ -75,11 +75,20 @@ function readLegalPages(product: string): LegalPage[] {
   return pages.sort((one, other) => (one.footer ?? Infinity) - (other.footer ?? Infinity) || 0);
 }
 
+const linkTo = ({ title, path: address, footer }: LegalPage): LegalLink => ({
+  title,
+  path: address,
+  ...(footer === undefined ? {} : { footer }),
+});
+
 const legalPagesFile = (pages: readonly LegalPage[]) =>
-  `${HEADER}import type { LegalPage } from '../../productDefinition.ts';
+  `${HEADER}import type { LegalLink, LegalPage } from '../../productDefinition.ts';
 
 /** The legal pages, from their front matter. */
 export const legalPages: readonly LegalPage[] = ${JSON.stringify(pages)};
+
+/** What links to them need. */
+export const legalLinks: readonly LegalLink[] = ${JSON.stringify(pages.map(linkTo))};
 `;
 
 /** The files to be written for a product, by path, as they should read. */

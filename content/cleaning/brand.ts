@@ -14,6 +14,9 @@ export const brand: Brand = {
 /** What search engines and the app's manifest say it is. */
 export const tagline = 'Vetted local home cleaning, matched to you';
 
+/** The label of every button that opens the quiz, save on the legal pages. */
+export const action = 'Find my cleaner';
+
 /** The day of the last revision of legal pages that carry none of their own. */
 export const lastUpdated = '2026-11-20';
 

@@ -13,9 +13,9 @@ import { outcomeWords } from './outcomeWords.ts';
 import { quizWords } from './quizWords.ts';
 
 // Each part has an export of its own, so that a page takes only what it shows.
-export { brand, claims, lastUpdated, messaging, promise, tagline } from './brand.ts';
+export { action, brand, claims, lastUpdated, messaging, promise, tagline } from './brand.ts';
 export { consent, disclosure } from './consent.ts';
-export { legalPages } from './generated/legalPages.ts';
+export { legalLinks, legalPages } from './generated/legalPages.ts';
 export { outcomePages } from './generated/outcomes.ts';
 export { landing } from './landing.ts';
 export { quiz } from './quiz.ts';

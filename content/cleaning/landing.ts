@@ -1,7 +1,7 @@
 import { capitalized, numberInWords } from '../numberInWords.ts';
 import type { Claims, FaqEntry, Landing } from '../productDefinition.ts';
 import { questionCount } from '../quizDefinition.ts';
-import { brand, messaging, promise, tagline } from './brand.ts';
+import { action, brand, messaging, promise, tagline } from './brand.ts';
 import { quiz } from './quiz.ts';
 
 const { clientName, contactEmail, legalName } = brand;
@@ -49,7 +49,7 @@ const faq: FaqEntry[] = [
 /** Everything that the landing page says. A claim that is absent is not said. */
 export function landing({ households, rating, reviews, since }: Claims): Landing {
   return {
-    action: 'Find my cleaner',
+    action,
     hero: {
       title: 'Come home to clean.',
       lead: `Answer ${questions} short questions, and ${clientName} matches you with a vetted local cleaning company that suits your home, your week and your budget. Expect to hear from a real person within about ${promise.contactWithinMinutes} minutes.`,
@@ -176,6 +176,7 @@ export function landing({ households, rating, reviews, since }: Claims): Landing
       description: `Answer ${questions} short questions and get matched with a vetted local cleaning company. Free, about two minutes, and a real person gets in touch within about ${promise.contactWithinMinutes} minutes.`,
       serviceName: `${clientName} home cleaning match`,
       serviceType: 'Home cleaning referral',
+      drawingText: 'a house, cut open, with every room in order',
     },
   };
 }

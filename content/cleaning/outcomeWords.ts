@@ -52,5 +52,6 @@ export const outcomeWords: OutcomeWords = {
     writeTo: 'Write to',
     hours: `Support hours: ${supportHours}.`,
   },
+  seeAlso: 'See our Privacy Policy and Terms of Service.',
   fallback: { firstName: 'there', city: 'your area' },
 };

@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-import type { LegalPage } from '../../productDefinition.ts';
+import type { LegalLink, LegalPage } from '../../productDefinition.ts';
 
 /** The legal pages, from their front matter. */
 export const legalPages: readonly LegalPage[] = [
@@ -31,4 +31,11 @@ export const legalPages: readonly LegalPage[] = [
     shortPath: '/tcpa',
     footer: 3,
   },
+];
+
+/** What links to them need. */
+export const legalLinks: readonly LegalLink[] = [
+  { title: 'Privacy Policy', path: '/privacy-policy', footer: 1 },
+  { title: 'Terms of Service', path: '/terms-of-service', footer: 2 },
+  { title: 'TCPA Disclaimer', path: '/tcpa-disclaimer', footer: 3 },
 ];
