@@ -1,10 +1,10 @@
+import { errorScreen } from '@tidyguard/content';
 import { ErrorScreen } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import { consoleErrorReporter } from '../ports/errorReporter';
 import { QuizIsland } from '../platform/QuizIsland';
 import { ErrorBoundary } from './ErrorBoundary';
-import { errorScreenCopy } from './errorScreenCopy';
 import { PAGE_ID } from './ids';
 import { PageStyles } from './PageStyles';
 
@@ -25,7 +25,7 @@ export function Layout({ path, children }: LayoutProps) {
         <ErrorBoundary
           onError={(error) => consoleErrorReporter.report('page', error)}
           fallback={(retry) => (
-            <ErrorScreen {...errorScreenCopy} homeHref={routes.home} onRetry={retry} />
+            <ErrorScreen {...errorScreen} homeHref={routes.home} onRetry={retry} />
           )}
         >
           {children}
