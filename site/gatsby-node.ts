@@ -48,7 +48,7 @@ function createLegalPages({ actions, getNodesByType }: CreatePagesArgs) {
     actions.createPage({
       path: pageOfFile(file, product).path,
       component: `${template('legal')}?__contentFilePath=${file}`,
-      // gatsby-plugin-mdx would hand all of the front matter to the browser where none is given.
+      // Without this, gatsby-plugin-mdx adds all of the front matter to what the browser loads.
       context: { ...legalPageContext(node, product), frontmatter: {} },
     });
   }

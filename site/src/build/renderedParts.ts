@@ -8,7 +8,7 @@ import { parse } from 'node-html-parser';
 export function readPalette(html: string): Map<string, string> {
   const palette = new Map<string, string>();
   for (const [, name = '', value = ''] of html.matchAll(/(--tg-color-[a-z-]+):([^;}]+)/g)) {
-    // The light theme stands first; the dark one repeats the names.
+    // The light theme comes first; the dark one repeats the names.
     if (!palette.has(name)) palette.set(name, value);
   }
   return palette;

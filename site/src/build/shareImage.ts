@@ -18,8 +18,8 @@ const element = (style: object, children: unknown) => ({
 });
 
 /**
- * Draws the picture that a shared link shows: the promise in the site's own
- * faces (as outlines, so no font need be installed) beside the hero's drawing.
+ * Draws the picture of a shared link (Open Graph): the hero's title in the site's fonts, as
+ * outlines so that no font needs to be installed, beside the hero's drawing.
  */
 export async function writeShareImage(
   site: SiteConfig,

@@ -6,13 +6,13 @@ describe('the colours of a product', () => {
     expect(brandWith('A', undefined)).toEqual({ ...tidyguard, name: 'A' });
   });
 
-  it('replace those roles that the product names, in each theme', () => {
+  it('override the roles that the product names, in each theme', () => {
     const brand = brandWith('A', { light: { canvas: '#fefefe' }, dark: { brand: '#abcdef' } });
     expect(brand.light).toEqual({ ...tidyguard.light, canvas: '#fefefe' });
     expect(brand.dark).toEqual({ ...tidyguard.dark, brand: '#abcdef' });
   });
 
-  it('end the build where a role is unknown, and name those that exist', () => {
+  it('fail the build where a role is unknown, and the error names those that exist', () => {
     expect(() => brandWith('A', { light: {}, dark: { canvass: '#fff' } })).toThrow(
       /name "canvass"; the roles are canvas, surface/,
     );

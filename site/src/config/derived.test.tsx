@@ -9,7 +9,7 @@ import { routeModules } from '../outcomes/routeModules';
 import { largerProduct } from '../testing/largerProduct';
 import { site } from './site';
 
-// What the pages read is the product with one more outcome and one more legal page.
+// The pages read the links from this module: here it has one more.
 jest.mock('@tidyguard/content/product', () => {
   const door = jest.requireActual<{ product: Product; legalLinks: readonly LegalLink[] }>(
     '@tidyguard/content/product',
@@ -19,7 +19,7 @@ jest.mock('@tidyguard/content/product', () => {
 });
 
 describe('one more legal page', () => {
-  it('is a page of its own, at the address that its front matter names', () => {
+  it('has a page at the address that its front matter names', () => {
     const file = '/content/cleaning/legal/imprint.mdx';
     expect(pageOfFile(file, largerProduct).path).toBe('/imprint');
     expect(pageMeta(site, largerProduct, '/imprint')).toEqual({
@@ -30,14 +30,14 @@ describe('one more legal page', () => {
     });
   });
 
-  it('stands in the sitemap, and its short address leads to it', () => {
+  it('is in the sitemap, and its short address redirects to it', () => {
     expect(sitemap(site, listedPaths(site, largerProduct))).toContain(
       '<loc>https://tidyguard.example/imprint</loc>',
     );
     expect(hostRedirects(largerProduct)).toContain('/who /imprint 301\n');
   });
 
-  it('is the last of the footer’s links, by the place that it asks for', () => {
+  it('is the last link of the footer, as its front matter says', () => {
     render(<PageFooter />);
     const links = within(screen.getByRole('navigation', { name: 'Site' })).getAllByRole('link');
     expect(links.at(-1)).toHaveAccessibleName('Imprint');
@@ -49,7 +49,7 @@ describe('one more legal page', () => {
     expect(screen.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/imprint');
   });
 
-  it('ends the build where the index of the legal pages is older than its file', () => {
+  it('fails the build where the index of the legal pages is older than its file', () => {
     expect(() => pageOfFile('/content/cleaning/legal/unknown.mdx', largerProduct)).toThrow(
       'unknown.mdx is not in content/cleaning/generated/legalPages.ts: run `npm run content:index`',
     );
@@ -67,7 +67,7 @@ describe('one more legal page', () => {
 });
 
 describe('one more outcome', () => {
-  it('has a route with a module of its own words and its own drawing', () => {
+  it('has a route with a module that imports its own words and drawing', () => {
     const modules = routeModules(largerProduct, '/site/.routes');
     expect(modules).toHaveLength(Object.keys(largerProduct.outcomePages).length);
     const added = modules.find(({ path }) => path === '/outcome/one-more');

@@ -25,12 +25,12 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
   });
   const { setValues } = formik;
 
-  // What was typed or filled in before this script arrived stands in the document only.
+  // What was typed or autofilled before hydration is only in the DOM so far.
   useEffect(() => {
     if (element.current) void setValues(readFields(element.current), false);
   }, [setValues]);
 
-  // After a press of the button, the first field that is wrong takes the focus.
+  // After a submit, focus moves to the first field with an error.
   useEffect(() => {
     if (formik.submitCount === 0 || formik.isSubmitting) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

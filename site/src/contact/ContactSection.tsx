@@ -12,7 +12,7 @@ export interface ContactSectionProps {
   site: SiteConfig;
 }
 
-/** The form, and the honest words after it. */
+/** The form, and what the visitor reads after sending it. */
 export function ContactSection({ site }: ContactSectionProps) {
   const [firstName, setFirstName] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -103,7 +103,7 @@ describe('the share picture', () => {
     expect(heroDrawing(`${drawing}<main>${icon}${drawing}</main>`)).toContain('d="M0 0"');
   });
 
-  it('ends the build where the page has no drawing', () => {
+  it('fails the build where the page has no drawing', () => {
     expect(() => heroDrawing(`<main>${icon}</main>`)).toThrow('no drawing');
   });
 });
@@ -112,14 +112,14 @@ describe('the head of a page', () => {
   const head = (path: string, of = product) =>
     renderToStaticMarkup(createElement(Fragment, null, headElements(site, of, path)));
 
-  it('frames the page in the product’s own colours', () => {
+  it('gives the browser’s toolbar the product’s own background colours', () => {
     const colors = { light: { canvas: '#fefefe' }, dark: { canvas: '#010101' } };
     const themed = head('/', { ...product, colors });
     expect(themed).toContain('content="#fefefe"');
     expect(themed).toContain('content="#010101"');
   });
 
-  it('names language and picture as the product does', () => {
+  it('takes the language and the picture’s text from the product', () => {
     expect(head('/')).toContain('property="og:locale" content="en_US"');
     expect(head('/', { ...product, language: 'es-US' })).toContain('content="es_US"');
     expect(head('/')).toContain('content="TidyGuard: a house, cut open');

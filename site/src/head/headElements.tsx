@@ -39,7 +39,7 @@ export function headElements(site: SiteConfig, product: Product, path: string): 
     <link key="icon-svg" rel="icon" href="/icon.svg" type="image/svg+xml" />,
     <link key="apple" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
     <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
-    // The browser's own frame has the colour of the page's ground.
+    // The browser's toolbar takes the page's background colour.
     ...(['light', 'dark'] as const).map((theme) => (
       <meta
         key={theme}

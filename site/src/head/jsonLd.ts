@@ -10,8 +10,8 @@ const countOf = (claim: string | undefined) => {
 };
 
 /**
- * The landing page's structured data: who, what, and the questions. A rating
- * needs both its value and its count, and both only from the claims.
+ * The landing page's structured data: the organization, the service and the FAQ. The rating is
+ * left out unless the claims have both its value and the number of reviews.
  */
 export function landingJsonLd(site: SiteConfig, product: Pick<Product, 'landing'>): object {
   const { claims, clientName, contactEmail, legalName } = site;
@@ -64,5 +64,5 @@ export function landingJsonLd(site: SiteConfig, product: Pick<Product, 'landing'
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON for inside a script element: it cannot contain the element's end tag. */
 export const inScript = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c');

@@ -45,7 +45,7 @@ function sitePages(site: SiteConfig, product: DescribedProduct): SitePage[] {
       description,
       indexed: true,
     })),
-    // These are about one visitor.
+    // An outcome page is personal: search engines are not to list it.
     ...Object.entries(outcomePages).map(([outcome, { name, lead }]) => ({
       path: outcomeRoute(outcome),
       name,

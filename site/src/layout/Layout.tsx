@@ -15,11 +15,11 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** What every page stands in: its styles, a boundary for its errors, and the quiz. */
+/** Wraps every page: its styles, an error boundary, and the quiz beside it. */
 export function Layout({ path, children }: LayoutProps) {
   return (
     <>
-      {/* The prerendered head holds these styles already; the browser need not make them again. */}
+      {/* The prerendered head already has these styles: the browser need not create them again. */}
       {process.env.BUILD_STAGE !== 'build-javascript' && <PageStyles />}
       <div id={PAGE_ID}>
         <ErrorBoundary

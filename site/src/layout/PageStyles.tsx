@@ -7,7 +7,7 @@ import { fontFaces } from './fontFaces';
 
 const brand = brandWith(product.brand.clientName, product.colors);
 
-/** Colours, base type and faces of every page. */
+/** The global styles of every page: colours, base typography and fonts. */
 export function PageStyles() {
   return (
     <>

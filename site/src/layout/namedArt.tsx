@@ -1,6 +1,6 @@
 /**
- * Drawings and icons by the names that content gives them. This brings all of them along: use it
- * only where nothing reaches the browser's bundle (StaticHtml, or a check of `BUILD_STAGE`).
+ * Drawings and icons by the names that content gives them. This module imports all of them: use it
+ * only in code that is left out of the browser's bundle (StaticHtml, or a check of `BUILD_STAGE`).
  */
 import * as drawings from '@tidyguard/design-system/illustrations';
 import { icons } from 'lucide-react';

@@ -66,7 +66,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
               ]}
             >
               <div css={actions}>
-                {/* One of the two shows: the inline script chooses before React does. */}
+                {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
                 <ButtonLink
                   size="large"
                   href="#next"

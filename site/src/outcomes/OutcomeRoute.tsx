@@ -8,19 +8,19 @@ import { useVisitor } from './visitor';
 
 export interface OutcomeRouteProps {
   content: OutcomeContent;
-  /** The drawing that the content names; the design system's own export, or undefined. */
+  /** The drawing that `content.drawing` names. */
   Drawing: ComponentType;
 }
 
 /**
- * An outcome page: reads the submitted session and hands it on. Each outcome's route module
- * (routeModules.ts) brings its own words and drawing, so that nobody loads those of the others.
+ * An outcome page with the visitor of the submitted session. Each outcome's route module
+ * (routeModules.ts) passes its own words and drawing, so that nobody loads those of the others.
  */
 export function OutcomeRoute({ content, Drawing }: OutcomeRouteProps) {
-  // An import of a drawing that does not exist is only undefined: this says what is wrong.
+  // The route module's import of an unknown drawing is silently undefined; this names it.
   if (process.env.BUILD_STAGE !== 'build-javascript') drawingNamed(content.drawing);
   const { name } = content;
-  // The quiz comes here without loading a document, whose head would say it.
+  // From the quiz this page is reached without a new document, whose head would set the title.
   useEffect(() => {
     document.title = titled(site, name);
   }, [name]);

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modules = () => routeModules(product, folder);
 
-it('gives each outcome a module that brings its own words and drawing only', () => {
+it('writes a module for each outcome that imports its own words and drawing only', () => {
   writeRouteModules(modules(), folder);
   for (const [outcome, { drawing }] of Object.entries(product.outcomePages)) {
     const code = readFileSync(join(folder, `outcome-${outcome}.tsx`), 'utf8');
@@ -35,7 +35,7 @@ it('removes the module of an outcome that is gone', () => {
   expect(readdirSync(folder)).toHaveLength(Object.keys(product.outcomePages).length);
 });
 
-it('leaves alone what is right already, so that nothing is built twice', () => {
+it('does not touch unchanged files, so that nothing is compiled twice', () => {
   writeRouteModules(modules(), folder);
   const [file = ''] = modules().map((module) => module.file);
   utimesSync(file, 1, 1);

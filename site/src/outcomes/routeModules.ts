@@ -1,6 +1,6 @@
 /**
- * The modules behind the outcome pages, one an outcome, written before each build. A single
- * module for all would make every visitor load the words and drawings of every outcome.
+ * The modules of the outcome pages, one for each outcome, generated before each build. One module
+ * for all would make every visitor load the words and drawings of every outcome.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,11 +34,11 @@ export default function Route() {
   }));
 }
 
-/** Makes the folder hold these modules and no others; what is right already is not touched. */
+/** Makes the folder hold these modules and no others; unchanged files are not touched. */
 export function writeRouteModules(modules: readonly RouteModule[], folder: string) {
   mkdirSync(folder, { recursive: true });
   for (const { file, code } of modules) {
-    // Written again, it would be built again after every edit while developing.
+    // In development, a file that is written again is also compiled again.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== code) writeFileSync(file, code);
   }
   const wanted = modules.map(({ file }) => path.basename(file));

@@ -33,7 +33,7 @@ export function shownVisitor(raw: string | null): ShownVisitor {
   };
 }
 
-// The record does not change while an outcome page stands.
+// The record does not change while an outcome page is shown.
 const subscribe = () => () => undefined;
 
 /** The visitor of this tab's submitted session; unknown while prerendering and hydrating. */
