@@ -39,6 +39,7 @@ export default tseslint.config(
       '**/.data/',
       '**/.nx/',
       '.variant/',
+      '**/.routes/',
       'storybook-static/',
       'playwright-report/',
       'test-results/',

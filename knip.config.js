@@ -51,6 +51,8 @@ export default {
       entry: [
         // slimRuntime.ts has webpack put it in place of a module of Gatsby.
         'src/platform/headHandler.ts',
+        // Imported by the route modules that gatsby-node.ts writes into site/.routes.
+        'src/outcomes/OutcomeRoute.tsx',
         // compileInlineScripts.ts finds them by their names.
         'src/platform/inline/*.ts',
       ],

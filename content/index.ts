@@ -7,6 +7,14 @@ export { messages } from './messages.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
 export type * from './productDefinition.ts';
 export {
+  contactForm,
+  errorScreen,
+  landingLinks,
+  linkLabels,
+  notFoundSearch,
+  outcomeOpenings,
+} from './siteWords.ts';
+export {
   compareAnswers,
   defineQuiz,
   definitionVersion,

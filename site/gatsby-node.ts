@@ -1,11 +1,11 @@
-import type { GatsbyNode } from 'gatsby';
+import type { CreatePagesArgs, GatsbyNode } from 'gatsby';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { productNamed } from '@tidyguard/content/products';
-import { siteConfig } from './src/config/siteConfig';
-import { contentsOf } from '@tidyguard/content';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
-import type { LegalContext } from './src/templates/legal';
+import { siteConfig } from './src/config/siteConfig';
+import { legalPageContext, pageOfFile, type LegalNode } from './src/legal/legalPageContext';
+import { routeModules, writeRouteModules } from './src/outcomes/routeModules';
 import { addCompileHint } from './src/platform/compileHint';
 import { provideInlineScripts } from './src/platform/compileInlineScripts';
 import { slimRuntime } from './src/platform/slimRuntime';
@@ -37,61 +37,36 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
   }
 };
 
+/** Front matter is read from the nodes themselves: no query needs a type for each of its fields. */
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
-  actions.createTypes(`
-    type Mdx implements Node { frontmatter: LegalFrontmatter! }
-    type LegalFrontmatter { title: String! description: String! lastUpdated: String }
-  `);
+  actions.createTypes('type Mdx implements Node @dontInfer { id: ID! }');
 };
 
-interface LegalQuery {
-  allMdx: {
-    nodes: {
-      body: string;
-      frontmatter: { title: string; description: string; lastUpdated: string | null };
-      internal: { contentFilePath: string };
-    }[];
-  };
-}
-
-export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql, reporter }) => {
-  const { data, errors } = await graphql<LegalQuery>(`
-    {
-      allMdx {
-        nodes {
-          body
-          frontmatter {
-            title
-            description
-            lastUpdated
-          }
-          internal {
-            contentFilePath
-          }
-        }
-      }
-    }
-  `);
-  if (!data) {
-    reporter.panic('The legal pages could not be read.', errors);
-    return;
-  }
-  for (const { body, frontmatter, internal } of data.allMdx.nodes) {
-    const file = internal.contentFilePath;
-    const context: LegalContext = {
-      title: frontmatter.title,
-      description: frontmatter.description,
-      // YAML reads a bare date as a moment; only its day is meant.
-      lastUpdated: frontmatter.lastUpdated?.slice(0, 10) ?? site.compliance.legal.lastUpdated,
-      contents: contentsOf(body),
-    };
+function createLegalPages({ actions, getNodesByType }: CreatePagesArgs) {
+  for (const node of getNodesByType('Mdx') as unknown as LegalNode[]) {
+    const file = node.internal.contentFilePath ?? '';
     actions.createPage({
-      path: `/${path.basename(file, '.mdx')}`,
+      path: pageOfFile(file, product).path,
       component: `${template('legal')}?__contentFilePath=${file}`,
-      context: { ...context },
+      // Without this, gatsby-plugin-mdx adds all of the front matter to what the browser loads.
+      context: { ...legalPageContext(node, product), frontmatter: {} },
     });
   }
+}
+
+function createOutcomePages({ actions }: CreatePagesArgs) {
+  const folder = path.resolve(__dirname, '.routes');
+  const modules = routeModules(product, folder);
+  writeRouteModules(modules, folder);
+  for (const module of modules) {
+    actions.createPage({ path: module.path, component: module.file, context: {} });
+  }
+}
+
+export const createPages: GatsbyNode['createPages'] = (args) => {
+  createLegalPages(args);
+  createOutcomePages(args);
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store }) =>
-  writeSiteFiles(site, store.getState().program.directory);
+  writeSiteFiles(site, product, store.getState().program.directory);

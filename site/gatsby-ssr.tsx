@@ -1,7 +1,7 @@
+import { product } from '@tidyguard/content/product';
 import type { GatsbySSR } from 'gatsby';
 import { site } from './src/config/site';
 import { headElements } from './src/head/headElements';
-import type { LegalMeta } from './src/head/pageMeta';
 import { fontFiles } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
 import { inlineScript } from './src/platform/inlineScripts';
@@ -11,14 +11,9 @@ import { QUIZ_ID_PREFIX, QUIZ_ISLAND_ID } from './src/quiz/ids';
 import { Quiz } from './src/quiz/Quiz';
 import { createVisit } from './src/quiz/effects/visit';
 
-/** Front matter of the legal pages by path: a page renders before its head is asked for. */
-const legalMeta = new Map<string, LegalMeta>();
-
-export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => {
-  const { title, description } = props.pageContext as Partial<LegalMeta>;
-  if (title && description) legalMeta.set(props.location.pathname, { title, description });
-  return <Layout path={props.location.pathname}>{element}</Layout>;
-};
+export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => (
+  <Layout path={props.location.pathname}>{element}</Layout>
+);
 
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   bodyComponent,
@@ -41,7 +36,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
       key="early-traversal"
       dangerouslySetInnerHTML={{ __html: inlineScript('earlyTraversal') }}
     />,
-    ...headElements(site, pathname, legalMeta.get(pathname)),
+    ...headElements(site, product, pathname),
     ...Object.values(fontFiles).map((href) => (
       <link
         key={href}

@@ -10,7 +10,7 @@ const acceptedFile = join(import.meta.dirname, 'accepted-bytes.json');
 const landing = ['app', 'component---src-pages-index-tsx'];
 const quiz = [...landing, 'quiz', 'quiz-contact'];
 /** The outcome that e2e/support/quiz.ts ends at; the others are as large. */
-const outcome = [...quiz, 'component---src-pages-outcome-family-friendly-tsx'];
+const outcome = [...quiz, 'component---routes-outcome-family-friendly-tsx'];
 export const loads = { landing, quiz, outcome } as const;
 export type Load = keyof typeof loads;
 

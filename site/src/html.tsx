@@ -1,3 +1,4 @@
+import { product } from '@tidyguard/content/product';
 import type { HTMLAttributes, ReactNode } from 'react';
 
 /** What Gatsby hands to the document of a page. */
@@ -20,7 +21,7 @@ export default function Html({
   body,
 }: HtmlProps) {
   return (
-    <html lang="en-US" {...htmlAttributes}>
+    <html lang={product.language} {...htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
         {/* A phone's keyboard shrinks the page instead of covering the quiz's button. */}

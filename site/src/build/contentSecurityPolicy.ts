@@ -1,13 +1,12 @@
 /**
- * The content security policy of a page: what it may load and run, by the
- * hashes of what stands in its HTML. Nothing is allowed wholesale
- * (`unsafe-inline`, `unsafe-eval`).
+ * The content security policy of a page. Inline scripts and styles are allowed by their hashes,
+ * never all at once (`unsafe-inline`, `unsafe-eval`).
  */
 import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import type { SiteConfig } from '../config/site';
 
-/** What the vendors of the compliance scripts load more from, beside the scripts' own addresses. */
+/** Hosts that the vendors' compliance scripts load from, besides their own address. */
 const vendors = [
   { host: /(^|\.)trustedform\.com$/, sources: ['https://*.trustedform.com'] },
   {
@@ -38,17 +37,17 @@ export function complianceSources({ compliance }: SiteConfig): string[] {
   return unique([...origins, ...more]);
 }
 
-/** The hashes of what stands inline in a page, as sources for its policy. */
+/** The hashes of a page's inline scripts and styles, as sources for its policy. */
 function inlineSources(html: string) {
   const page = parse(html);
-  // A data block (JSON-LD) is not run, and no policy asks about it.
+  // A data block (JSON-LD) is not executed, so the policy does not apply to it.
   const scripts = page
     .querySelectorAll('script')
     .filter((script) => !script.getAttribute('src') && !script.getAttribute('type'));
   const attributes = page.querySelectorAll('[style]').map((node) => node.getAttribute('style'));
   return {
     scripts: unique(scripts.map((script) => sourceOf(script.rawText))),
-    // Emotion's own element is empty: it adds its rules one by one.
+    // Emotion's own style element is empty: its rules are inserted through the CSSOM.
     styles: unique([
       ...page.querySelectorAll('style').map((style) => sourceOf(style.rawText)),
       sourceOf(''),
@@ -66,7 +65,7 @@ export function contentSecurityPolicy(site: SiteConfig, html: string): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...compliance],
     'style-src': ["'self'", ...styles],
-    // Gatsby's router and its announcer of new pages carry a style attribute each.
+    // Gatsby's router and its route announcer have a style attribute each.
     'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
     'img-src': ["'self'", 'data:', ...compliance],
     'font-src': ["'self'"],

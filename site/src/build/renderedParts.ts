@@ -2,12 +2,13 @@
  * Icons and the share picture are cut from the landing page as it was rendered,
  * so that logo, drawing and colours have one source.
  */
+import { parse } from 'node-html-parser';
 
 /** The light theme's colours by custom property, `--tg-color-accent` and so on. */
 export function readPalette(html: string): Map<string, string> {
   const palette = new Map<string, string>();
   for (const [, name = '', value = ''] of html.matchAll(/(--tg-color-[a-z-]+):([^;}]+)/g)) {
-    // The light theme stands first; the dark one repeats the names.
+    // The light theme comes first; the dark one repeats the names.
     if (!palette.has(name)) palette.set(name, value);
   }
   return palette;
@@ -35,4 +36,20 @@ export function cutSvg(html: string, marker: string, extraCss = ''): string {
       if (value === undefined) throw new Error(`The landing page defines no ${name}.`);
       return value;
     });
+}
+
+/** Narrower than this, in pixels, an SVG is an icon. */
+const LEAST_DRAWING_WIDTH = 200;
+
+/**
+ * The first drawing of the landing page, the hero's, as an SVG of its own.
+ *
+ * @throws Error where the page has none.
+ */
+export function heroDrawing(html: string): string {
+  const drawing = parse(html)
+    .querySelectorAll('main svg')
+    .find((svg) => Number(svg.getAttribute('width')) >= LEAST_DRAWING_WIDTH);
+  if (!drawing) throw new Error('The landing page holds no drawing for the share picture.');
+  return cutSvg(html, drawing.rawAttrs);
 }

@@ -1,15 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Landing } from '@tidyguard/content';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { SiteConfig } from '../config/site';
-import { landingCopy } from '../landing/copy';
 import { shareImageSize } from '../head/shareImageSize';
-import { cutSvg, readPalette } from './renderedParts';
+import { heroDrawing, readPalette } from './renderedParts';
 
 const { width: WIDTH, height: HEIGHT } = shareImageSize;
 const PADDING = 72;
+const DRAWING_WIDTH = 640;
 
 const element = (style: object, children: unknown) => ({
   type: 'div',
@@ -17,15 +18,19 @@ const element = (style: object, children: unknown) => ({
 });
 
 /**
- * Draws the picture that a shared link shows: the promise in the site's own
- * faces (as outlines, so no font need be installed) beside the house.
+ * Draws the picture of a shared link (Open Graph): the hero's title in the site's fonts, as
+ * outlines so that no font needs to be installed, beside the hero's drawing.
  */
-export async function writeShareImage(site: SiteConfig, html: string, root: string) {
+export async function writeShareImage(
+  site: SiteConfig,
+  { hero, rating }: Pick<Landing, 'hero' | 'rating'>,
+  html: string,
+  root: string,
+) {
   const fonts = createRequire(path.join(root, 'package.json'));
   const font = (file: string) => readFile(fonts.resolve(file));
   const palette = readPalette(html);
   const colour = (role: string) => palette.get(`--tg-color-${role}`) ?? 'black';
-  const { hero, rating } = landingCopy(site);
 
   const words = await satori(
     element(
@@ -60,11 +65,11 @@ export async function writeShareImage(site: SiteConfig, html: string, root: stri
       ],
     },
   );
-  const house = await sharp(Buffer.from(cutSvg(html, 'data-drawing="house"')), { density: 144 })
-    .resize({ width: 640 })
+  const drawing = await sharp(Buffer.from(heroDrawing(html)), { density: 144 })
+    .resize({ width: DRAWING_WIDTH, height: HEIGHT, fit: 'inside' })
     .png()
     .toBuffer();
-  const { height: houseHeight = 0 } = await sharp(house).metadata();
+  const { width: drawingWidth = 0, height: drawingHeight = 0 } = await sharp(drawing).metadata();
   const mark = await sharp(path.join(root, 'public', 'icon-512.png'))
     .resize(44)
     .toBuffer();
@@ -73,7 +78,7 @@ export async function writeShareImage(site: SiteConfig, html: string, root: stri
     path.join(root, 'public', 'share.png'),
     await sharp(Buffer.from(words))
       .composite([
-        { input: house, left: WIDTH - 640 - 24, top: HEIGHT - houseHeight },
+        { input: drawing, left: WIDTH - drawingWidth - 24, top: HEIGHT - drawingHeight },
         { input: mark, left: PADDING, top: 76 },
       ])
       .png({ palette: true, quality: 90 })

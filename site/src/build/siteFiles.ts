@@ -1,4 +1,5 @@
-import { redirects } from '../config/routes';
+import type { Product } from '@tidyguard/content';
+import { redirectsTo } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { addressOf } from '../head/pageMeta';
 
@@ -16,12 +17,17 @@ export const robots = (site: SiteConfig) =>
   `User-agent: *\nAllow: /\n\nSitemap: https://${site.domain}/sitemap.xml\n`;
 
 /** The web app manifest. */
-export const manifest = (site: SiteConfig, icons: readonly object[], color: string) =>
+export const manifest = (
+  site: SiteConfig,
+  { language, tagline }: Pick<Product, 'language' | 'tagline'>,
+  icons: readonly object[],
+  color: string,
+) =>
   JSON.stringify({
     name: site.clientName,
     short_name: site.clientName,
-    description: 'Vetted local home cleaning, matched to you.',
-    lang: 'en-US',
+    description: `${tagline}.`,
+    lang: language,
     start_url: '/',
     display: 'browser',
     background_color: color,
@@ -30,4 +36,7 @@ export const manifest = (site: SiteConfig, icons: readonly object[], color: stri
   });
 
 /** Permanent redirects, as static hosts (Netlify, Cloudflare Pages) read them. */
-export const hostRedirects = () => redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+export const hostRedirects = ({ legalPages }: Pick<Product, 'legalPages'>) =>
+  redirectsTo(legalPages)
+    .map(({ from, to }) => `${from} ${to} 301\n`)
+    .join('');

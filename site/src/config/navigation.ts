@@ -1,28 +1,19 @@
+import { linkLabels, type LegalLink } from '@tidyguard/content';
 import { routes } from './routes';
-import { site } from './site';
+import type { SiteConfig } from './site';
 
-/** The links at the foot of every page. */
-export const footerLinks = [
-  { href: routes.home, label: 'Home' },
-  { href: routes.contact, label: 'Contact' },
-  { href: routes.privacyPolicy, label: 'Privacy Policy' },
-  { href: routes.termsOfService, label: 'Terms of Service' },
-  { href: routes.tcpaDisclaimer, label: 'TCPA Disclaimer' },
-];
-
-/** What the company does, in one sentence. */
-export const summary = `${site.clientName} matches homes across the United States with vetted local cleaning companies.`;
-
-/** The disclaimer on calls and texts, and what else the foot of every page must say. */
-export const smallPrint = [
-  `By giving your number and ticking the consent box you agree that ${site.legalName} may call and ` +
-    `text you about home cleaning services, including with autodialed calls and texts and with an ` +
-    `artificial or prerecorded voice. Consent is not a condition of purchase. Up to ` +
-    `${site.messaging.maxPerWeek} messages per week. Message and data rates may apply. Reply ` +
-    `${site.messaging.keywords.stop} to opt out or ${site.messaging.keywords.help} for help.`,
-  `${site.clientName} is a matching service for people aged 18 or older. The cleaning itself is sold, ` +
-    `scheduled and carried out by independent companies, and paid to them.`,
-];
+/** The links at the foot of every page; legal pages by their place in the footer. */
+export function footerLinks(legalPages: readonly LegalLink[]) {
+  const named = legalPages
+    .filter(({ footer }) => footer !== undefined)
+    .sort((one, other) => (one.footer ?? 0) - (other.footer ?? 0));
+  return [
+    { href: routes.home, label: linkLabels.home },
+    { href: routes.contact, label: linkLabels.contact },
+    ...named.map(({ path, title }) => ({ href: path, label: title })),
+  ];
+}
 
 /** The copyright line; the year is that of the last revision. */
-export const copyright = `© ${site.compliance.legal.lastUpdated.slice(0, 4)} ${site.legalName}`;
+export const copyright = ({ compliance, legalName }: SiteConfig) =>
+  `© ${compliance.legal.lastUpdated.slice(0, 4)} ${legalName}`;

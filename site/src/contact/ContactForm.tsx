@@ -1,22 +1,22 @@
+import { contactForm } from '@tidyguard/content';
+import { contactPage } from '@tidyguard/content/product';
 import { Button, Checkbox, PhoneField, TextArea, TextField } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
-import { routes } from '../config/routes';
-import type { SiteConfig } from '../config/site';
-import { contactCopy } from './copy';
+import { LinkedText } from '../legal/LinkedText';
 import { readFields } from './readFields';
 import { contactSchema, emptyContact, type ContactValues } from './schema';
 import { form as formStyle, pair } from './styles';
 
+const { labels } = contactForm;
+
 export interface ContactFormProps {
-  site: SiteConfig;
   /** Called with valid values. */
   onSubmit: (values: ContactValues) => void;
 }
 
 /** The contact form. */
-export function ContactForm({ site, onSubmit }: ContactFormProps) {
-  const { form: copy } = contactCopy(site);
+export function ContactForm({ onSubmit }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const formik = useFormik<ContactValues>({
     initialValues: emptyContact,
@@ -25,12 +25,12 @@ export function ContactForm({ site, onSubmit }: ContactFormProps) {
   });
   const { setValues } = formik;
 
-  // What was typed or filled in before this script arrived stands in the document only.
+  // What was typed or autofilled before hydration is only in the DOM so far.
   useEffect(() => {
     if (element.current) void setValues(readFields(element.current), false);
   }, [setValues]);
 
-  // After a press of the button, the first field that is wrong takes the focus.
+  // After a submit, focus moves to the first field with an error.
   useEffect(() => {
     if (formik.submitCount === 0 || formik.isSubmitting) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -39,7 +39,7 @@ export function ContactForm({ site, onSubmit }: ContactFormProps) {
   const errorOf = (name: keyof ContactValues) =>
     formik.touched[name] ? formik.errors[name] : undefined;
   const field = (name: 'firstName' | 'lastName' | 'email' | 'message') => ({
-    label: copy.labels[name],
+    label: labels[name],
     error: errorOf(name),
     required: true,
     ...formik.getFieldProps(name),
@@ -54,7 +54,7 @@ export function ContactForm({ site, onSubmit }: ContactFormProps) {
       <div css={pair}>
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <PhoneField
-          label={copy.labels.phone}
+          label={labels.phone}
           name="phone"
           error={errorOf('phone')}
           value={formik.values.phone}
@@ -70,15 +70,10 @@ export function ContactForm({ site, onSubmit }: ContactFormProps) {
         onChange={formik.handleChange}
         onBlur={formik.handleBlur}
         error={errorOf('consent')}
-        label={
-          <>
-            {site.legalName} may use these details to answer my message, as the{' '}
-            <a href={routes.privacyPolicy}>Privacy Policy</a> says.
-          </>
-        }
+        label={<LinkedText text={contactPage.form.consent} />}
       />
       <Button type="submit" size="large">
-        {copy.submit}
+        {contactPage.form.submit}
       </Button>
     </form>
   );

@@ -1,14 +1,15 @@
-import { Letter } from '@tidyguard/design-system/illustrations';
+import { contactPage } from '@tidyguard/content/product';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { site } from '../config/site';
+import { NamedDrawing } from '../layout/namedArt';
 import { ContactPage } from './ContactPage';
 
 const meta: Meta<typeof ContactPage> = {
   title: 'Pages/Contact',
   component: ContactPage,
   parameters: { layout: 'fullscreen' },
-  args: { site, illustration: <Letter /> },
+  args: { site, illustration: <NamedDrawing name={contactPage.drawing} /> },
 };
 export default meta;
 type Story = StoryObj<typeof ContactPage>;

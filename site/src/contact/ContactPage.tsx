@@ -1,12 +1,13 @@
+import { action, contactPage } from '@tidyguard/content/product';
 import { ButtonLink, Hero, Section, SiteHeader } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
-import { landingAction } from '../landing/action';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
 import { ContactSection } from './ContactSection';
-import { contactCopy } from './copy';
+
+const { email, form, hero } = contactPage;
 
 export interface ContactPageProps {
   site: SiteConfig;
@@ -16,13 +17,12 @@ export interface ContactPageProps {
 
 /** How to reach the people behind the site. */
 export function ContactPage({ site, illustration }: ContactPageProps) {
-  const { hero, email, form } = contactCopy(site);
   return (
     <>
       <SiteHeader
         name={site.clientName}
         homeHref={routes.home}
-        action={<QuizButton variant="secondary">{landingAction}</QuizButton>}
+        action={<QuizButton variant="secondary">{action}</QuizButton>}
         actionCollapses
       />
       <main>

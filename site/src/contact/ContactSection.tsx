@@ -1,18 +1,19 @@
+import { contactPage } from '@tidyguard/content/product';
 import { Button, ButtonLink } from '@tidyguard/design-system';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '../config/site';
-import { contactCopy } from './copy';
 import { LazyContactForm } from './LazyContactForm';
 import { logMessage } from './logMessage';
 import { sent as sentStyle } from './styles';
+
+const { noScript, sent } = contactPage;
 
 export interface ContactSectionProps {
   site: SiteConfig;
 }
 
-/** The form, and the honest words after it. */
+/** The form, and what the visitor reads after sending it. */
 export function ContactSection({ site }: ContactSectionProps) {
-  const { sent, noScript } = contactCopy(site);
   const [firstName, setFirstName] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -41,7 +42,6 @@ export function ContactSection({ site }: ContactSectionProps) {
       </noscript>
       <Suspense>
         <LazyContactForm
-          site={site}
           onSubmit={(values) => {
             logMessage(values);
             setFirstName(values.firstName.trim());

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
 /**
- * The form with Formik and Yup in a file of its own. It stands in the
- * prerendered page all the same: React takes it over when the file has come.
+ * The form with Formik and Yup in a chunk of its own. The prerendered page shows it at once;
+ * React hydrates it when the chunk has loaded.
  */
 export const LazyContactForm = lazy(async () => ({
   default: (await import('./ContactForm')).ContactForm,

@@ -16,7 +16,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send mess
 describe('the contact form', () => {
   it('hands on valid values; the phone may stay empty', async () => {
     const submitted = jest.fn();
-    render(<ContactForm site={site} onSubmit={submitted} />);
+    render(<ContactForm onSubmit={submitted} />);
     await fill();
     await send();
     expect(submitted.mock.calls[0]?.[0]).toEqual({
@@ -31,7 +31,7 @@ describe('the contact form', () => {
 
   it('names everything that is missing and focuses the first of it', async () => {
     const submitted = jest.fn();
-    render(<ContactForm site={site} onSubmit={submitted} />);
+    render(<ContactForm onSubmit={submitted} />);
     await send();
     for (const message of [
       'Please enter your first name',
@@ -52,7 +52,7 @@ describe('the contact form', () => {
     ['Email', 'anna@example', 'Please enter a valid email format'],
     ['Phone (optional)', '214555', 'Please enter a valid phone number'],
   ])('refuses %s %s when one leaves the field', async (label, value, message) => {
-    render(<ContactForm site={site} onSubmit={jest.fn()} />);
+    render(<ContactForm onSubmit={jest.fn()} />);
     await userEvent.type(screen.getByLabelText(label), value);
     await userEvent.tab();
     expect(await screen.findByText(message)).toBeVisible();
@@ -60,7 +60,7 @@ describe('the contact form', () => {
   });
 
   it('formats the phone', async () => {
-    render(<ContactForm site={site} onSubmit={jest.fn()} />);
+    render(<ContactForm onSubmit={jest.fn()} />);
     await userEvent.type(screen.getByLabelText('Phone (optional)'), '2145550123');
     expect(screen.getByLabelText('Phone (optional)')).toHaveValue('(214) 555-0123');
   });

@@ -1,8 +1,8 @@
 import type { ContactValues } from './schema';
 
 /**
- * What becomes of a message, as specified: it appears in the visitor's own
- * console and goes nowhere. A real delivery takes this function's place.
+ * Logs a message to the visitor's own console and sends it nowhere, as specified. A real delivery
+ * would replace this function.
  */
 export function logMessage(values: ContactValues) {
   console.info('Contact form', values);

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { messages } from '@tidyguard/content';
+import { contactForm, messages } from '@tidyguard/content';
 import { cleanEmail, emailProblem, phoneDigits, phoneProblem } from '../quiz/core/validation';
 
 /** The contact form's fields (specification, section 3). */
@@ -37,6 +37,6 @@ export const contactSchema = object({
     const problem = digits === '' ? null : phoneProblem(digits);
     return problem === null || context.createError({ message: problem });
   }),
-  message: string().trim().required('Please write a message'),
-  consent: boolean().oneOf([true], 'Please tick the box so that we may answer you'),
+  message: string().trim().required(contactForm.errors.message),
+  consent: boolean().oneOf([true], contactForm.errors.consent),
 });

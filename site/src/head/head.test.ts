@@ -1,50 +1,47 @@
-import { outcomeRoute, redirects, routes } from '../config/routes';
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { product } from '@tidyguard/content/product';
+import { outcomeRoute, redirectsTo, routes } from '../config/routes';
 import { site } from '../config/site';
-import { faqEntries } from '../landing/copy';
+import { headElements } from './headElements';
 import { inScript, landingJsonLd } from './jsonLd';
-import { pageMeta } from './pageMeta';
-import { cutSvg, readPalette } from '../build/renderedParts';
+import { listedPaths, pageMeta } from './pageMeta';
+import { cutSvg, heroDrawing, readPalette } from '../build/renderedParts';
 import { hostRedirects, manifest, robots, sitemap } from '../build/siteFiles';
 
-const outcomePaths = (['busy-professional', 'family-friendly', 'deep-clean'] as const).map(
-  outcomeRoute,
-);
+const { landing, legalPages, outcomePages } = product;
+const outcomePaths = Object.keys(outcomePages).map(outcomeRoute);
+const listed = listedPaths(site, product);
 
 describe('meta data', () => {
   it('gives each listed page a title and a canonical address of its own', () => {
-    const legal = { title: 'Privacy Policy', description: 'What we do.' };
-    const pages = [
-      pageMeta(site, '/'),
-      pageMeta(site, routes.contact),
-      pageMeta(site, routes.privacyPolicy, legal),
-    ];
-    expect(new Set(pages.map(({ title }) => title)).size).toBe(3);
-    expect(pages.map(({ canonical }) => canonical)).toEqual([
-      'https://tidyguard.example/',
-      'https://tidyguard.example/contact',
-      'https://tidyguard.example/privacy-policy',
-    ]);
+    const pages = listed.map((path) => pageMeta(site, product, path));
+    expect(listed).toEqual(['/', '/contact', ...legalPages.map(({ path }) => path)]);
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(listed.length);
+    expect(pages.map(({ canonical }) => canonical)).toEqual(
+      listed.map((path) => `https://tidyguard.example${path}`),
+    );
     expect(pages.every(({ indexed }) => indexed)).toBe(true);
   });
 
   it.each([routes.quiz, routes.getQuote, '/quiz/'])('calls %s the landing page', (path) => {
-    expect(pageMeta(site, path)).toEqual(pageMeta(site, '/'));
+    expect(pageMeta(site, product, path)).toEqual(pageMeta(site, product, '/'));
   });
 
   it.each([...outcomePaths, '/404', '/404.html'])('keeps %s out of search', (path) => {
-    expect(pageMeta(site, path).indexed).toBe(false);
+    expect(pageMeta(site, product, path).indexed).toBe(false);
   });
 
   it('keeps descriptions to a length that is shown', () => {
-    for (const path of ['/', routes.contact, ...outcomePaths]) {
-      expect(pageMeta(site, path).description.length).toBeLessThanOrEqual(200);
+    for (const path of [...listed, ...outcomePaths]) {
+      expect(pageMeta(site, product, path).description.length).toBeLessThanOrEqual(200);
     }
   });
 });
 
 describe('structured data', () => {
   const graph = (config = site) =>
-    (landingJsonLd(config) as { '@graph': Record<string, unknown>[] })['@graph'];
+    (landingJsonLd(config, product) as { '@graph': Record<string, unknown>[] })['@graph'];
   const part = (type: string, config = site) =>
     graph(config).find((node) => node['@type'] === type);
 
@@ -53,7 +50,7 @@ describe('structured data', () => {
     expect(part('Service')).toMatchObject({
       aggregateRating: { ratingValue: '4.8', reviewCount: 1200 },
     });
-    expect(part('FAQPage')?.mainEntity).toHaveLength(faqEntries(site).length);
+    expect(part('FAQPage')?.mainEntity).toHaveLength(landing(site.claims).faq.entries.length);
   });
 
   it.each([
@@ -82,18 +79,55 @@ describe('files beside the pages', () => {
   });
 
   it('redirects each short address permanently', () => {
-    expect(hostRedirects().trim().split('\n')).toEqual(
-      redirects.map(({ from, to }) => `${from} ${to} 301`),
+    expect(hostRedirects(product).trim().split('\n')).toEqual(
+      redirectsTo(legalPages).map(({ from, to }) => `${from} ${to} 301`),
     );
   });
 
   it('names the icons in the manifest', () => {
-    const parsed = JSON.parse(manifest(site, [{ src: '/icon.svg' }], '#ffffff')) as object;
+    const parsed = JSON.parse(manifest(site, product, [{ src: '/icon.svg' }], '#ffffff')) as object;
     expect(parsed).toMatchObject({
       name: 'TidyGuard',
+      lang: product.language,
       theme_color: '#ffffff',
       icons: [{ src: '/icon.svg' }],
     });
+  });
+});
+
+describe('the share picture', () => {
+  const icon = '<svg width="24" viewBox="0 0 1 1"><path/></svg>';
+  const drawing = '<svg width="636" viewBox="0 0 2 2"><path d="M0 0"/></svg>';
+
+  it('shows the first drawing of the page, whichever it is, and no icon', () => {
+    expect(heroDrawing(`${drawing}<main>${icon}${drawing}</main>`)).toContain('d="M0 0"');
+  });
+
+  it('fails the build where the page has no drawing', () => {
+    expect(() => heroDrawing(`<main>${icon}</main>`)).toThrow('no drawing');
+  });
+});
+
+describe('the head of a page', () => {
+  const head = (path: string, of = product) =>
+    renderToStaticMarkup(createElement(Fragment, null, headElements(site, of, path)));
+
+  it('gives the browser’s toolbar the product’s own background colours', () => {
+    const colors = { light: { canvas: '#fefefe' }, dark: { canvas: '#010101' } };
+    const themed = head('/', { ...product, colors });
+    expect(themed).toContain('content="#fefefe"');
+    expect(themed).toContain('content="#010101"');
+  });
+
+  it('takes the language and the picture’s text from the product', () => {
+    expect(head('/')).toContain('property="og:locale" content="en_US"');
+    expect(head('/', { ...product, language: 'es-US' })).toContain('content="es_US"');
+    expect(head('/')).toContain('content="TidyGuard: a house, cut open');
+  });
+
+  it('holds structured data on the landing page only', () => {
+    expect(head('/')).toContain('application/ld+json');
+    expect(head(routes.contact)).not.toContain('application/ld+json');
   });
 });
 

@@ -1,29 +1,29 @@
-import { tidyguard } from '@tidyguard/design-system';
+import type { Product } from '@tidyguard/content';
 import type { ReactElement } from 'react';
+import { brandWith } from '../config/brandColors';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { inScript, landingJsonLd } from './jsonLd';
-import { pageMeta, type LegalMeta } from './pageMeta';
+import { pageMeta } from './pageMeta';
 import { shareImageSize } from './shareImageSize';
 
-/** The colours of the browser's own frame: the canvas of each theme. */
-const themeColors = { light: tidyguard.light.canvas, dark: tidyguard.dark.canvas };
-
 /** A page's elements for the head; they are prerendered and cost the browser no script. */
-export function headElements(site: SiteConfig, path: string, legal?: LegalMeta): ReactElement[] {
-  const { title, description, canonical, indexed } = pageMeta(site, path, legal);
+export function headElements(site: SiteConfig, product: Product, path: string): ReactElement[] {
+  const { title, description, canonical, indexed } = pageMeta(site, product, path);
+  const { hero, search } = product.landing(site.claims);
+  const brand = brandWith(site.clientName, product.colors);
   const image = `https://${site.domain}/share.png`;
   const properties = {
     'og:type': 'website',
     'og:site_name': site.clientName,
-    'og:locale': 'en_US',
+    'og:locale': product.language.replace('-', '_'),
     'og:title': title,
     'og:description': description,
     'og:url': canonical,
     'og:image': image,
     'og:image:width': String(shareImageSize.width),
     'og:image:height': String(shareImageSize.height),
-    'og:image:alt': `${site.clientName}: a house, cut open, with every room in order`,
+    'og:image:alt': `${site.clientName}: ${search.drawingText ?? hero.title}`,
   };
   return [
     <title key="title">{title}</title>,
@@ -39,12 +39,13 @@ export function headElements(site: SiteConfig, path: string, legal?: LegalMeta):
     <link key="icon-svg" rel="icon" href="/icon.svg" type="image/svg+xml" />,
     <link key="apple" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
     <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
+    // The browser's toolbar takes the page's background colour.
     ...(['light', 'dark'] as const).map((theme) => (
       <meta
         key={theme}
         name="theme-color"
         media={`(prefers-color-scheme: ${theme})`}
-        content={themeColors[theme]}
+        content={brand[theme].canvas}
       />
     )),
     ...(path === routes.home
@@ -52,7 +53,7 @@ export function headElements(site: SiteConfig, path: string, legal?: LegalMeta):
           <script
             key="json-ld"
             type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: inScript(landingJsonLd(site)) }}
+            dangerouslySetInnerHTML={{ __html: inScript(landingJsonLd(site, product)) }}
           />,
         ]
       : []),

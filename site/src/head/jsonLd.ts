@@ -1,6 +1,6 @@
+import type { Product } from '@tidyguard/content';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
-import { faqEntries } from '../landing/copy';
 import { addressOf } from './pageMeta';
 
 /** A count such as `1,200+` as a number, or null where there is none. */
@@ -10,11 +10,12 @@ const countOf = (claim: string | undefined) => {
 };
 
 /**
- * The landing page's structured data: who, what, and the questions. A rating
- * needs both its value and its count, and both only from the claims.
+ * The landing page's structured data: the organization, the service and the FAQ. The rating is
+ * left out unless the claims have both its value and the number of reviews.
  */
-export function landingJsonLd(site: SiteConfig): object {
+export function landingJsonLd(site: SiteConfig, product: Pick<Product, 'landing'>): object {
   const { claims, clientName, contactEmail, legalName } = site;
+  const { faq, search } = product.landing(claims);
   const home = addressOf(site, routes.home);
   const organization = `${home}#organization`;
   const reviewCount = countOf(claims.reviews);
@@ -34,8 +35,8 @@ export function landingJsonLd(site: SiteConfig): object {
       {
         '@type': 'Service',
         '@id': `${home}#service`,
-        name: `${clientName} home cleaning match`,
-        serviceType: 'Home cleaning referral',
+        name: search.serviceName,
+        serviceType: search.serviceType,
         provider: { '@id': organization },
         areaServed: { '@type': 'Country', name: site.compliance.legal.jurisdiction },
         audience: { '@type': 'PeopleAudience', suggestedMinAge: 18 },
@@ -53,7 +54,7 @@ export function landingJsonLd(site: SiteConfig): object {
       {
         '@type': 'FAQPage',
         '@id': `${home}#questions`,
-        mainEntity: faqEntries(site).map(({ question, answer }) => ({
+        mainEntity: faq.entries.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -63,5 +64,5 @@ export function landingJsonLd(site: SiteConfig): object {
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON for inside a script element: it cannot contain the element's end tag. */
 export const inScript = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c');

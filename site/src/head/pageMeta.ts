@@ -1,8 +1,22 @@
-import { outcomePages } from '@tidyguard/content/product';
-import type { Outcome } from '@tidyguard/service/contract';
+import { notFoundSearch, type Product } from '@tidyguard/content';
 import { outcomeRoute, quizRoutes, routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { titled } from './titled';
+
+/** What the pages of a product are described with. */
+export type DescribedProduct = Pick<
+  Product,
+  'contactPage' | 'landing' | 'legalPages' | 'outcomePages'
+>;
+
+/** A page as search engines are to know it. */
+interface SitePage {
+  path: string;
+  name: string;
+  description: string;
+  /** Whether search engines are to list it. */
+  indexed: boolean;
+}
 
 /** What a page tells search engines and those it is shared with. */
 export interface PageMeta {
@@ -13,50 +27,51 @@ export interface PageMeta {
   indexed: boolean;
 }
 
-/** A legal page's part, from its front matter. */
-export interface LegalMeta {
-  title: string;
-  description: string;
-}
-
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
 /** The address of a path on the site's domain. */
 export const addressOf = (site: SiteConfig, path: string) =>
   `https://${site.domain}${withoutSlash(path)}`;
 
-const summary = ({ contactWithinMinutes }: SiteConfig) =>
-  `Answer eight short questions and get matched with a vetted local cleaning company. Free, about two minutes, and a real person gets in touch within about ${contactWithinMinutes} minutes.`;
+/** Every page of the site. */
+function sitePages(site: SiteConfig, product: DescribedProduct): SitePage[] {
+  const { contactPage, landing, legalPages, outcomePages } = product;
+  return [
+    { path: routes.home, ...landing(site.claims).search, indexed: true },
+    { path: routes.contact, ...contactPage.search, indexed: true },
+    ...legalPages.map(({ path, title, description }) => ({
+      path,
+      name: title,
+      description,
+      indexed: true,
+    })),
+    // An outcome page is personal: search engines are not to list it.
+    ...Object.entries(outcomePages).map(([outcome, { name, lead }]) => ({
+      path: outcomeRoute(outcome),
+      name,
+      description: lead,
+      indexed: false,
+    })),
+  ];
+}
+
+/** The paths that search engines are to list. */
+export const listedPaths = (site: SiteConfig, product: DescribedProduct) =>
+  sitePages(site, product).flatMap(({ indexed, path }) => (indexed ? [path] : []));
 
 /** The meta data of a page; a path that leads nowhere has that of the 404 page. */
-export function pageMeta(site: SiteConfig, givenPath: string, legal?: LegalMeta): PageMeta {
-  const path = withoutSlash(givenPath);
-  const { clientName } = site;
-  const page = (name: string, description: string, indexed = true): PageMeta => ({
-    title: titled(site, name),
-    description,
+export function pageMeta(site: SiteConfig, product: DescribedProduct, givenPath: string): PageMeta {
+  const wanted = withoutSlash(givenPath);
+  // The quiz's own addresses show the landing page.
+  const path = quizRoutes.includes(wanted) ? routes.home : wanted;
+  const page = sitePages(site, product).find((known) => known.path === path) ?? {
+    ...notFoundSearch,
+    indexed: false,
+  };
+  return {
+    title: titled(site, page.name),
+    description: page.description,
     canonical: addressOf(site, path),
-    indexed,
-  });
-
-  if (path === routes.home || quizRoutes.includes(path)) {
-    return {
-      ...page('Vetted local home cleaning, matched to you', summary(site)),
-      // The quiz's own addresses show the same page.
-      canonical: addressOf(site, routes.home),
-    };
-  }
-  if (path === routes.contact) {
-    return page(
-      'Contact',
-      `Questions about a request, a complaint or a kind word: how to reach ${clientName}, by e-mail or with the form.`,
-    );
-  }
-  if (legal) return page(legal.title, legal.description);
-  for (const [outcome, { name, lead }] of Object.entries(outcomePages)) {
-    if (path === outcomeRoute(outcome as Outcome)) {
-      return page(name, lead, false);
-    }
-  }
-  return page('Page not found', 'There is no page at this address.', false);
+    indexed: page.indexed,
+  };
 }

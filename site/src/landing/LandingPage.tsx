@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+import { landingLinks, linkLabels, type DrawnCard } from '@tidyguard/content';
+import { landing } from '@tidyguard/content/product';
 import {
   AudienceList,
   Faq,
@@ -10,28 +12,24 @@ import {
   SiteHeader,
   StepList,
 } from '@tidyguard/design-system';
-import { HeroHouse, Street } from '@tidyguard/design-system/illustrations';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
+import { NamedDrawing, NamedIcon } from '../layout/namedArt';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
-import { landingAction } from './action';
 import { Closing } from './Closing';
-import { landingCopy } from './copy';
-import { audienceIllustrations, stepIllustrations } from './illustrations';
-import { promiseIcons } from './promiseIcons';
 
-const links = [
-  { href: '#who', label: 'Who it suits' },
-  { href: '#how', label: 'How it works' },
-  { href: '#promise', label: 'Our promise' },
-  { href: '#questions', label: 'Questions' },
-];
+const links = Object.entries(landingLinks).map(([id, label]) => ({ href: `#${id}`, label }));
 
 const proof = css`
   display: grid;
   gap: 0.25rem;
 `;
+
+const drawn = ({ drawing, ...words }: DrawnCard) => ({
+  ...words,
+  illustration: <NamedDrawing name={drawing} />,
+});
 
 export interface LandingPageProps {
   site: SiteConfig;
@@ -39,83 +37,70 @@ export interface LandingPageProps {
 
 /** The landing page's static part: everything but the quiz and the sticky button. */
 export function LandingPage({ site }: LandingPageProps) {
-  const copy = landingCopy(site);
+  const words = landing(site.claims);
+  const largeAction = (
+    <QuizButton size="large" data-action="quiz">
+      {words.action}
+    </QuizButton>
+  );
   return (
     <>
       <SiteHeader
         name={site.clientName}
         homeHref={routes.home}
         links={links}
-        action={<QuizButton variant="secondary">{landingAction}</QuizButton>}
+        action={<QuizButton variant="secondary">{words.action}</QuizButton>}
         actionCollapses
       />
       <main>
         <Hero
-          title={copy.hero.title}
-          lead={copy.hero.lead}
-          action={
-            <QuizButton size="large" data-action="quiz">
-              {landingAction}
-            </QuizButton>
-          }
-          note={copy.hero.note}
+          title={words.hero.title}
+          lead={words.hero.lead}
+          action={largeAction}
+          note={words.hero.note}
           proof={
-            (copy.rating ?? copy.record) && (
+            (words.rating ?? words.record) && (
               <div css={proof}>
-                {copy.rating && <RatingLine>{copy.rating}</RatingLine>}
-                {copy.record && <p>{copy.record}</p>}
+                {words.rating && <RatingLine>{words.rating}</RatingLine>}
+                {words.record && <p>{words.record}</p>}
               </div>
             )
           }
-          illustration={<HeroHouse />}
+          illustration={<NamedDrawing name={words.hero.drawing} />}
         />
-        <Marquee label="What you get" items={copy.benefits} />
-        <Section id="who" title={copy.audience.title} lead={copy.audience.lead}>
-          <AudienceList
-            groups={copy.audience.groups.map((group) => ({
-              ...group,
-              illustration: audienceIllustrations[group.name],
-            }))}
-          />
+        <Marquee label={words.benefits.label} items={words.benefits.items} />
+        <Section id="who" title={words.audience.title} lead={words.audience.lead}>
+          <AudienceList groups={words.audience.groups.map(drawn)} />
         </Section>
-        <Section id="how" title={copy.how.title} lead={copy.how.lead} tone="muted">
-          <StepList
-            steps={copy.how.steps.map((step) => ({
-              ...step,
-              illustration: stepIllustrations[step.name],
-            }))}
-          />
+        <Section id="how" title={words.how.title} lead={words.how.lead} tone="muted">
+          <StepList steps={words.how.steps.map(drawn)} />
         </Section>
-        <Section id="promise" title={copy.promise.title} lead={copy.promise.lead} layout="beside">
+        <Section id="promise" title={words.promise.title} lead={words.promise.lead} layout="beside">
           <PromiseList
-            promises={copy.promise.promises.map((promise) => ({
+            promises={words.promise.promises.map(({ icon, ...promise }) => ({
               ...promise,
-              icon: promiseIcons[promise.name],
+              icon: <NamedIcon name={icon} />,
             }))}
           />
         </Section>
         <Section
           id="questions"
-          title={copy.faq.title}
+          title={words.faq.title}
           lead={
             <>
-              {copy.faq.lead} <a href={routes.contact}>Contact</a>
+              {words.faq.lead} <a href={routes.contact}>{linkLabels.contact}</a>
             </>
           }
           tone="muted"
           layout="beside"
         >
-          <Faq entries={copy.faq.entries} />
+          <Faq entries={words.faq.entries} />
         </Section>
         <Closing
-          title={copy.closing.title}
-          lead={copy.closing.lead}
-          action={
-            <QuizButton size="large" data-action="quiz">
-              {landingAction}
-            </QuizButton>
-          }
-          illustration={<Street />}
+          title={words.closing.title}
+          lead={words.closing.lead}
+          action={largeAction}
+          illustration={<NamedDrawing name={words.closing.drawing} />}
         />
       </main>
       <PageFooter />

@@ -1,8 +1,8 @@
+import { action } from '@tidyguard/content/product';
 import { StickyAction } from '@tidyguard/design-system';
 import { site } from '../config/site';
 import { StaticHtml } from '../platform/StaticHtml';
 import { QuizButton } from '../quiz/QuizButton';
-import { landingAction } from './action';
 import { LandingPage } from './LandingPage';
 
 /** The landing page as a route: static words, and the button that follows on phones. */
@@ -13,7 +13,7 @@ export function LandingRoute() {
         {process.env.BUILD_STAGE === 'build-javascript' ? null : <LandingPage site={site} />}
       </StaticHtml>
       <StickyAction hideWhileVisible="[data-action='quiz']">
-        <QuizButton size="large">{landingAction}</QuizButton>
+        <QuizButton size="large">{action}</QuizButton>
       </StickyAction>
     </>
   );

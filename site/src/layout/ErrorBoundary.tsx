@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 export interface ErrorBoundaryProps {
   /** Told of every error that reaches this boundary. */
   onError: (error: unknown) => void;
-  /** What stands in for the broken part; `retry` renders it anew. */
+  /** Rendered in place of the broken part; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
+import { errorScreen } from '@tidyguard/content';
 import { ErrorScreen } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import { consoleErrorReporter } from '../ports/errorReporter';
 import { QuizIsland } from '../platform/QuizIsland';
 import { ErrorBoundary } from './ErrorBoundary';
-import { errorScreenCopy } from './errorScreenCopy';
 import { PAGE_ID } from './ids';
 import { PageStyles } from './PageStyles';
 
@@ -15,17 +15,17 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** What every page stands in: its styles, a boundary for its errors, and the quiz. */
+/** Wraps every page: its styles, an error boundary, and the quiz beside it. */
 export function Layout({ path, children }: LayoutProps) {
   return (
     <>
-      {/* The prerendered head holds these styles already; the browser need not make them again. */}
+      {/* The prerendered head already has these styles: the browser need not create them again. */}
       {process.env.BUILD_STAGE !== 'build-javascript' && <PageStyles />}
       <div id={PAGE_ID}>
         <ErrorBoundary
           onError={(error) => consoleErrorReporter.report('page', error)}
           fallback={(retry) => (
-            <ErrorScreen {...errorScreenCopy} homeHref={routes.home} onRetry={retry} />
+            <ErrorScreen {...errorScreen} homeHref={routes.home} onRetry={retry} />
           )}
         >
           {children}

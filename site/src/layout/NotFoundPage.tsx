@@ -1,7 +1,9 @@
+import { linkLabels } from '@tidyguard/content';
+import { notFound } from '@tidyguard/content/product';
 import { ButtonLink, Hero, SiteHeader } from '@tidyguard/design-system';
-import { StepHome } from '@tidyguard/design-system/illustrations';
 import { routes } from '../config/routes';
 import { site } from '../config/site';
+import { NamedDrawing } from './namedArt';
 import { PageFooter } from './PageFooter';
 
 /** The page for an address that leads nowhere. */
@@ -11,14 +13,14 @@ export function NotFoundPage() {
       <SiteHeader name={site.clientName} homeHref={routes.home} />
       <main>
         <Hero
-          title="This room is empty."
-          lead="There is no page at this address. It may have moved, or the link may have lost a letter on its way."
+          title={notFound.title}
+          lead={notFound.lead}
           action={
             <ButtonLink size="large" href={routes.home}>
-              Go to Homepage
+              {linkLabels.goHome}
             </ButtonLink>
           }
-          illustration={<StepHome />}
+          illustration={<NamedDrawing name={notFound.drawing} />}
         />
       </main>
       <PageFooter />

@@ -1,17 +1,20 @@
+import { footer, legalLinks } from '@tidyguard/content/product';
 import { SiteFooter } from '@tidyguard/design-system';
-import { copyright, footerLinks, smallPrint, summary } from '../config/navigation';
+import { copyright, footerLinks } from '../config/navigation';
 import { site } from '../config/site';
+
+const links = footerLinks(legalLinks);
 
 /** The foot of every page, filled from the configuration. */
 export function PageFooter() {
   return (
     <SiteFooter
       name={site.clientName}
-      summary={summary}
+      summary={footer.summary}
       email={site.contactEmail}
-      links={footerLinks}
+      links={links}
     >
-      {[...smallPrint, copyright].map((paragraph) => (
+      {[...footer.smallPrint, copyright(site)].map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </SiteFooter>

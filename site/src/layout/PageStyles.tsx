@@ -1,13 +1,17 @@
 import { Global } from '@emotion/react';
+import { product } from '@tidyguard/content/product';
 import { GlobalStyles } from '@tidyguard/design-system';
+import { brandWith } from '../config/brandColors';
 import { pageBehindQuiz } from '../platform/pageBehindQuiz';
 import { fontFaces } from './fontFaces';
 
-/** Colours, base type and faces of every page. */
+const brand = brandWith(product.brand.clientName, product.colors);
+
+/** The global styles of every page: colours, base typography and fonts. */
 export function PageStyles() {
   return (
     <>
-      <GlobalStyles />
+      <GlobalStyles brand={brand} />
       <Global styles={pageBehindQuiz} />
       <Global styles={fontFaces} />
     </>

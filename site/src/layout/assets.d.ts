@@ -3,8 +3,3 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
-
-declare module '*.mdx?raw' {
-  const text: string;
-  export default text;
-}

@@ -2,11 +2,12 @@ import { css } from '@emotion/react';
 import { fontFiles } from './fonts';
 
 /**
- * The two faces, and stand-ins with the same measures. A face that has not come
- * by the first paint waits for the next page: many phones have no font that the
- * second stand-in could be made of, and there the words would move when it came.
- * The stand-ins' figures: width of the site's own copy in
- * the face over its width in the stand-in, and the face's ascent and descent
+ * The two fonts, and fallbacks with the same metrics. A font that has not loaded by the first
+ * paint is used from the next page on (`font-display: optional`): many phones have no font to
+ * build the second fallback from, and there the text would shift when the font arrives.
+ *
+ * How the fallbacks' figures were found: `size-adjust` is the width of the site's own copy in the
+ * font divided by its width in the fallback; the overrides are the font's ascent and descent
  * divided by that.
  */
 export const fontFaces = css`

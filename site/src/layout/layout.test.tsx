@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { errorScreen } from '@tidyguard/content';
 import { ErrorScreen } from '@tidyguard/design-system';
 import { ErrorBoundary } from './ErrorBoundary';
-import { errorScreenCopy } from './errorScreenCopy';
 import { NotFoundPage } from './NotFoundPage';
 
 describe('the boundary around a page', () => {
@@ -19,7 +19,7 @@ describe('the boundary around a page', () => {
     render(
       <ErrorBoundary
         onError={report}
-        fallback={(retry) => <ErrorScreen {...errorScreenCopy} homeHref="/" onRetry={retry} />}
+        fallback={(retry) => <ErrorScreen {...errorScreen} homeHref="/" onRetry={retry} />}
       >
         <Page />
       </ErrorBoundary>,

@@ -1,34 +1,40 @@
+/// <reference types="vite/client" />
 import { evaluateSync } from '@mdx-js/mdx';
 import { useMDXComponents } from '@mdx-js/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as jsxRuntime from 'react/jsx-runtime';
-import privacyPolicy from '../../../content/cleaning/legal/privacy-policy.mdx?raw';
-import tcpaDisclaimer from '../../../content/cleaning/legal/tcpa-disclaimer.mdx?raw';
-import termsOfService from '../../../content/cleaning/legal/terms-of-service.mdx?raw';
+import { contentsOf, type LegalPage as LegalPageEntry } from '@tidyguard/content';
+import { product } from '@tidyguard/content/product';
 import { site } from '../config/site';
-import { contentsOf } from '@tidyguard/content';
 import { LegalPage } from './LegalPage';
 
-/** The site's own reading of a legal text: front matter, then MDX with the provider's elements. */
-function read(source: string) {
-  const [, frontMatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const value = (name: string) => new RegExp(`^${name}: *(.*)$`, 'm').exec(frontMatter)?.[1] ?? '';
+/** The texts of every product's legal pages, by file; Vite wants the pattern to stand here. */
+const sources = import.meta.glob<string>('../../../content/*/legal/*.mdx', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
+interface LegalTextProps {
+  page: LegalPageEntry;
+}
+
+/** A legal page with its text compiled here, as the site's build compiles it. */
+function LegalText({ page: { description, slug, title } }: LegalTextProps) {
+  const source = sources[`../../../content/${product.id}/legal/${slug}.mdx`] ?? '';
+  const body = source.replace(/^---\n[\s\S]*?\n---\n/, '');
   const { default: Text } = evaluateSync(body, {
     ...(jsxRuntime as unknown as Parameters<typeof evaluateSync>[1]),
     useMDXComponents,
   });
-  return { title: value('title'), summary: value('description'), contents: contentsOf(body), Text };
-}
-
-interface LegalTextProps {
-  /** The MDX file's text. */
-  source: string;
-}
-
-function LegalText({ source }: LegalTextProps) {
-  const { Text, ...texts } = read(source);
   return (
-    <LegalPage {...texts} site={site} lastUpdated={site.compliance.legal.lastUpdated}>
+    <LegalPage
+      title={title}
+      summary={description}
+      contents={contentsOf(body)}
+      site={site}
+      lastUpdated={product.lastUpdated}
+    >
       <Text />
     </LegalPage>
   );
@@ -42,6 +48,13 @@ const meta: Meta<typeof LegalText> = {
 export default meta;
 type Story = StoryObj<typeof LegalText>;
 
-export const PrivacyPolicy: Story = { args: { source: privacyPolicy } };
-export const TermsOfService: Story = { args: { source: termsOfService } };
-export const TcpaDisclaimer: Story = { args: { source: tcpaDisclaimer } };
+const story = (slug: string): Story => {
+  const page = product.legalPages.find((legal) => legal.slug === slug);
+  if (!page) throw new Error(`The product has no legal page "${slug}".`);
+  return { args: { page } };
+};
+
+// Storybook finds stories by their exports: one is written for each legal page of this product.
+export const PrivacyPolicy = story('privacy-policy');
+export const TermsOfService = story('terms-of-service');
+export const TcpaDisclaimer = story('tcpa-disclaimer');

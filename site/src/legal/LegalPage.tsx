@@ -1,12 +1,12 @@
 import { MDXProvider } from '@mdx-js/react';
+import { linkLabels, type Heading } from '@tidyguard/content';
+import { voices } from '@tidyguard/content/product';
 import { LegalLayout, SiteHeader } from '@tidyguard/design-system';
 import { useMemo, type ReactNode } from 'react';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
-import { voices } from '@tidyguard/content/product';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
-import type { Heading } from '@tidyguard/content';
 import { mdxComponents } from './mdxComponents';
 
 export interface LegalPageProps {
@@ -28,7 +28,7 @@ export function LegalPage({ site, lastUpdated, children, ...texts }: LegalPagePr
       <SiteHeader
         name={site.clientName}
         homeHref={routes.home}
-        backLink={{ href: routes.home, label: 'Back to Home' }}
+        backLink={{ href: routes.home, label: linkLabels.backHome }}
         action={<QuizButton>{voices[site.voice].takeQuiz}</QuizButton>}
         ruled
       />

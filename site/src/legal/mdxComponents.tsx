@@ -1,7 +1,7 @@
+import { headingId, legalValues, type LegalValueName } from '@tidyguard/content';
+import { product } from '@tidyguard/content/product';
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '../config/site';
-import { headingId, legalValues, type LegalValueName } from '@tidyguard/content';
-import { brand, consent, messaging, promise } from '@tidyguard/content/product';
 
 interface HeadingProps {
   children?: ReactNode;
@@ -16,10 +16,7 @@ interface ValueProps {
 
 /** The elements that a legal text is made of; `Value` puts in what the site configuration says. */
 export function mdxComponents(site: SiteConfig, lastUpdated: string) {
-  const values = legalValues(
-    { brand, consent, language: 'en-US', messaging, promise },
-    lastUpdated,
-  );
+  const values = legalValues(product, lastUpdated);
   return {
     h2: ({ children }: HeadingProps) => <h2 id={idOf(children)}>{children}</h2>,
     h3: ({ children }: HeadingProps) => <h3 id={idOf(children)}>{children}</h3>,

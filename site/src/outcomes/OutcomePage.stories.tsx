@@ -1,14 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import {
-  OutcomeBudgetFriendly,
-  OutcomeBusyProfessional,
-  OutcomeDeepClean,
-  OutcomeFamilyFriendly,
-} from '@tidyguard/design-system/illustrations';
+import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import { outcomePages } from '@tidyguard/content/product';
-import type { Outcome } from '@tidyguard/service/contract';
-import type { ReactNode } from 'react';
 import { site } from '../config/site';
+import { NamedDrawing } from '../layout/namedArt';
 import { OutcomePage } from './OutcomePage';
 import { unknownVisitor } from './visitor';
 
@@ -21,17 +15,15 @@ const meta: Meta<typeof OutcomePage> = {
 export default meta;
 type Story = StoryObj<typeof OutcomePage>;
 
-const story = (outcome: Outcome, illustration: ReactNode): Story => ({
-  args: {
-    content: outcomePages[outcome],
-    illustration,
-  },
+const story = (content: OutcomeContent): Story => ({
+  args: { content, illustration: <NamedDrawing name={content.drawing} /> },
 });
 
-export const BusyProfessional = story('busy-professional', <OutcomeBusyProfessional />);
-export const FamilyFriendly = story('family-friendly', <OutcomeFamilyFriendly />);
-export const DeepClean = story('deep-clean', <OutcomeDeepClean />);
-export const BudgetFriendly = story('budget-friendly', <OutcomeBudgetFriendly />);
+// Storybook finds stories by their exports: one is written for each outcome of this product.
+export const BusyProfessional = story(outcomePages['busy-professional']);
+export const FamilyFriendly = story(outcomePages['family-friendly']);
+export const DeepClean = story(outcomePages['deep-clean']);
+export const BudgetFriendly = story(outcomePages['budget-friendly']);
 /** Nobody took the quiz in this tab: the call to action opens it. */
 export const WithoutSession: Story = {
   args: { ...DeepClean.args, visitor: unknownVisitor },

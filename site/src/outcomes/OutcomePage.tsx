@@ -1,4 +1,5 @@
-import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
+import { outcomeOpenings, type OutcomePage as OutcomeContent } from '@tidyguard/content';
+import { outcomeWords, promise } from '@tidyguard/content/product';
 import {
   BundleCard,
   BundleList,
@@ -20,11 +21,12 @@ import type { SiteConfig } from '../config/site';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
 import { Disclosure } from './Disclosure';
-import { nextSteps, preferredTime, trustPoints } from './outcomes';
-import { referralLink } from './referral';
+import { messageLink } from './messageLink';
 import { actions, column } from './styles';
 import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
+
+const { bundles, facts, next, referral, trust } = outcomeWords;
 
 export interface OutcomePageProps {
   content: OutcomeContent;
@@ -46,24 +48,25 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           size="medium"
           title={
             <>
-              Hi <VisitorText of="name">{visitor.firstName}</VisitorText>, {content.headline}
+              {outcomeOpenings.greeting} <VisitorText of="name">{visitor.firstName}</VisitorText>,{' '}
+              {content.headline}
             </>
           }
           lead={content.lead}
           action={
             <OutcomeCard
-              label="Your request"
+              label={facts.label}
               facts={[
-                { term: 'Service', description: content.service },
+                { term: facts.service, description: content.service },
                 {
-                  term: 'City',
+                  term: facts.city,
                   description: <VisitorText of="city">{visitor.city}</VisitorText>,
                 },
-                { term: 'Preferred time', description: preferredTime },
+                { term: facts.preferredTime, description: promise.preferredTime },
               ]}
             >
               <div css={actions}>
-                {/* One of the two shows: the inline script chooses before React does. */}
+                {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
                 <ButtonLink
                   size="large"
                   href="#next"
@@ -83,7 +86,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
                 </QuizButton>
                 {/* Leads nowhere yet, as specified. */}
                 <ButtonLink variant="quiet" href="#">
-                  Edit your details
+                  {outcomeWords.editDetails}
                 </ButtonLink>
               </div>
             </OutcomeCard>
@@ -91,40 +94,29 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           illustration={illustration}
         />
         <FillVisitor />
-        <Section
-          id="next"
-          title="What Happens Next"
-          lead={`You will be contacted within about ${site.contactWithinMinutes} minutes. Keep your phone near.`}
-          tone="muted"
-        >
-          <StepList steps={nextSteps(site.contactWithinMinutes)} />
+        <Section id="next" title={next.title} lead={next.lead} tone="muted">
+          <StepList steps={next.steps} />
         </Section>
-        <Section id="trust" title="Why people let them in">
+        <Section id="trust" title={trust.title}>
           <div css={column}>
-            <TrustPoints points={trustPoints} />
+            <TrustPoints points={trust.points} />
             {rating && (
               <RatingLine>
-                Rated {rating}/5 by homeowners in{' '}
-                <VisitorText of="city">{visitor.city}</VisitorText>
+                {outcomeWords.ratedBy(rating)} <VisitorText of="city">{visitor.city}</VisitorText>
               </RatingLine>
             )}
             {testimonial && <Testimonial {...testimonial} />}
           </div>
         </Section>
         <FillVisitor />
-        <Section
-          id="bundles"
-          title="Bundle & Save"
-          lead="Add something to your request, and talk it over when the company calls."
-          tone="muted"
-        >
+        <Section id="bundles" title={bundles.title} lead={bundles.lead} tone="muted">
           <BundleList>
             {content.bundles.map((bundle) => (
               <BundleCard
                 key={bundle.title}
                 {...bundle}
                 // Does nothing yet, as specified.
-                action={<Button variant="secondary">Add to My Request</Button>}
+                action={<Button variant="secondary">{bundles.action}</Button>}
               />
             ))}
           </BundleList>
@@ -132,9 +124,9 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
         <Disclosure site={site}>
           <Referral
             id="referral-title"
-            title={`Give $${site.referralDollars}, get $${site.referralDollars}`}
-            text={`Know somebody whose home could use a hand? Share ${site.clientName}: you both get $${site.referralDollars} off.`}
-            action={<ButtonLink href={referralLink(site)}>Share via SMS</ButtonLink>}
+            title={referral.title}
+            text={referral.text}
+            action={<ButtonLink href={messageLink(referral.message)}>{referral.action}</ButtonLink>}
           />
         </Disclosure>
       </main>

@@ -1,24 +1,30 @@
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { site } from '../config/site';
 import { titled } from '../head/titled';
+import { drawingNamed } from '../layout/namedArt';
 import { OutcomePage } from './OutcomePage';
 import { useVisitor } from './visitor';
 
 export interface OutcomeRouteProps {
   content: OutcomeContent;
-  illustration: ReactNode;
+  /** The drawing that `content.drawing` names. */
+  Drawing: ComponentType;
 }
 
 /**
- * An outcome page: reads the submitted session and hands it on. Each of the four routes
- * brings its own words and drawing, so that nobody loads those of the others.
+ * An outcome page with the visitor of the submitted session. Each outcome's route module
+ * (routeModules.ts) passes its own words and drawing, so that nobody loads those of the others.
  */
-export function OutcomeRoute(props: OutcomeRouteProps) {
-  const { name } = props.content;
-  // The quiz comes here without loading a document, whose head would say it.
+export function OutcomeRoute({ content, Drawing }: OutcomeRouteProps) {
+  // The route module's import of an unknown drawing is silently undefined; this names it.
+  if (process.env.BUILD_STAGE !== 'build-javascript') drawingNamed(content.drawing);
+  const { name } = content;
+  // From the quiz this page is reached without a new document, whose head would set the title.
   useEffect(() => {
     document.title = titled(site, name);
   }, [name]);
-  return <OutcomePage {...props} visitor={useVisitor()} site={site} />;
+  return (
+    <OutcomePage content={content} illustration={<Drawing />} visitor={useVisitor()} site={site} />
+  );
 }

@@ -6,7 +6,7 @@ export interface VisitorTextProps {
   children: string;
 }
 
-/** The visitor's name or city; the inline script may have filled it in before React came. */
+/** The visitor's name or city; the inline script may have filled it in before hydration. */
 export function VisitorText({ of, children }: VisitorTextProps) {
   return (
     <span data-visitor={of} suppressHydrationWarning>
@@ -16,8 +16,8 @@ export function VisitorText({ of, children }: VisitorTextProps) {
 }
 
 /**
- * Put after the elements that it is to fill in. The script is part of the HTML
- * of an element: it runs when the prerendered page is parsed, and never again.
+ * The inline script, to be placed after the elements that it fills in. As part of an element's
+ * HTML it runs when the prerendered page is parsed, and never again.
  */
 export function FillVisitor() {
   return (

@@ -1,8 +1,9 @@
+import { outcomeWords } from '@tidyguard/content/product';
 import { useSyncExternalStore } from 'react';
 import { parseSubmittedSession } from '../session/parse';
 import { SESSION_DATA_KEY } from '../session/record';
 
-/** The visitor as an outcome page shows him. */
+/** The visitor as an outcome page shows them. */
 export interface ShownVisitor {
   firstName: string;
   city: string;
@@ -11,11 +12,7 @@ export interface ShownVisitor {
 }
 
 /** What the page says where no session was submitted, or none that can be read. */
-export const unknownVisitor: ShownVisitor = {
-  firstName: 'there',
-  city: 'your area',
-  submitted: false,
-};
+export const unknownVisitor: ShownVisitor = { ...outcomeWords.fallback, submitted: false };
 
 function readRaw() {
   try {
@@ -36,7 +33,7 @@ export function shownVisitor(raw: string | null): ShownVisitor {
   };
 }
 
-// The record does not change while an outcome page stands.
+// The record does not change while an outcome page is shown.
 const subscribe = () => () => undefined;
 
 /** The visitor of this tab's submitted session; unknown while prerendering and hydrating. */

@@ -1,6 +1,7 @@
-import { Letter } from '@tidyguard/design-system/illustrations';
+import { contactPage } from '@tidyguard/content/product';
 import { site } from '../config/site';
 import { ContactPage } from '../contact/ContactPage';
+import { NamedDrawing } from '../layout/namedArt';
 import { StaticHtml } from '../platform/StaticHtml';
 
 /** The contact page. */
@@ -10,7 +11,9 @@ export default function ContactRoute() {
       site={site}
       illustration={
         <StaticHtml id="scene">
-          {process.env.BUILD_STAGE === 'build-javascript' ? null : <Letter />}
+          {process.env.BUILD_STAGE === 'build-javascript' ? null : (
+            <NamedDrawing name={contactPage.drawing} />
+          )}
         </StaticHtml>
       }
     />

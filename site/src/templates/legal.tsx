@@ -4,7 +4,7 @@ import type { Heading } from '@tidyguard/content';
 import { StaticHtml } from '../platform/StaticHtml';
 import { LegalPage } from '../legal/LegalPage';
 
-/** Handed over by gatsby-node, from the page's front matter and headings. */
+/** The page context that gatsby-node.ts creates from front matter and headings. */
 export interface LegalContext {
   title: string;
   description: string;
@@ -14,8 +14,8 @@ export interface LegalContext {
 }
 
 /**
- * A legal page; gatsby-plugin-mdx hands the compiled text over as children.
- * Nothing on it ever changes.
+ * A legal page; gatsby-plugin-mdx passes the compiled text as children. It is static: the browser
+ * never renders it.
  */
 export default function LegalTemplate({ pageContext, children }: PageProps<object, LegalContext>) {
   const { title, description, lastUpdated, contents } = pageContext;

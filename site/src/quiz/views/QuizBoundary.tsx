@@ -1,8 +1,8 @@
+import { errorScreen } from '@tidyguard/content';
 import { ErrorScreen, QuizDialog } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../../config/routes';
 import { ErrorBoundary } from '../../layout/ErrorBoundary';
-import { errorScreenCopy } from '../../layout/errorScreenCopy';
 import { consoleErrorReporter } from '../../ports/errorReporter';
 import { quizCopy } from '../copy';
 import { QUIZ_DIALOG_ID } from '../ids';
@@ -22,7 +22,7 @@ export function QuizBoundary({ children }: { children: ReactNode }) {
           // What crashed stood in front of everything; so must its way out.
           ref={(dialog) => dialog?.showModal()}
         >
-          <ErrorScreen {...errorScreenCopy} homeHref={routes.home} onRetry={retry} />
+          <ErrorScreen {...errorScreen} homeHref={routes.home} onRetry={retry} />
         </QuizDialog>
       )}
     >

@@ -1,41 +1,21 @@
 import { Fragment } from 'react';
-import { routes } from '../../../config/routes';
 import { site } from '../../../config/site';
+import { LinkedText } from '../../../legal/LinkedText';
 
-/** The documents that the consent text names, and where they are. */
-const documents: Record<string, string> = {
-  'Terms of Service': routes.termsOfService,
-  'Privacy Policy': routes.privacyPolicy,
-};
+/** Marks the company's name, by which TrustedForm knows who was given consent. */
+const withNameMarked = (words: string) =>
+  words.split(site.legalName).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span data-tf-element-role="consent-advertiser-name">{site.legalName}</span>}
+      {part}
+    </Fragment>
+  ));
 
-const parts = site.consent.text.split(/(Terms of Service|Privacy Policy)/);
-
-/**
- * The consent text to the letter, as it is sent with the lead. The documents it
- * names open beside the quiz, so that reading them loses nothing.
- */
+/** The consent text to the letter, as it is sent with the lead. */
 export function ConsentText() {
   return (
     <span data-tf-element-role="consent-language">
-      {parts.map((part) => {
-        const href = documents[part];
-        if (href) {
-          return (
-            <a key={part} href={href} target="_blank" rel="noopener">
-              {part}
-            </a>
-          );
-        }
-        const [before, ...after] = part.split(site.legalName);
-        if (after.length === 0) return part;
-        return (
-          <Fragment key={part}>
-            {before}
-            <span data-tf-element-role="consent-advertiser-name">{site.legalName}</span>
-            {after.join(site.legalName)}
-          </Fragment>
-        );
-      })}
+      <LinkedText text={site.consent.text} newTab plain={withNameMarked} />
     </span>
   );
 }

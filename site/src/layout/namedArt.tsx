@@ -1,0 +1,40 @@
+/**
+ * Drawings and icons by the names that content gives them. This module imports all of them: use it
+ * only in code that is left out of the browser's bundle (StaticHtml, or a check of `BUILD_STAGE`).
+ */
+import * as drawings from '@tidyguard/design-system/illustrations';
+import { icons } from 'lucide-react';
+import { createElement, type ComponentType } from 'react';
+
+/**
+ * The design system's drawing of that name.
+ *
+ * @throws Error, and thereby fails the build, where there is none.
+ */
+export function drawingNamed(name: string): ComponentType {
+  const found = (drawings as Readonly<Record<string, ComponentType | undefined>>)[name];
+  if (found) return found;
+  throw new Error(
+    `The content asks for the drawing "${name}", and there is none of that name. ` +
+      `@tidyguard/design-system/illustrations has ${Object.keys(drawings).join(', ')}.`,
+  );
+}
+
+export interface NamedProps {
+  name: string;
+}
+
+/** The drawing of that name. */
+export function NamedDrawing({ name }: NamedProps) {
+  return createElement(drawingNamed(name));
+}
+
+/** The icon of that name (https://lucide.dev/icons); fails the build where there is none. */
+export function NamedIcon({ name }: NamedProps) {
+  const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
+  if (Icon) return <Icon aria-hidden="true" />;
+  throw new Error(
+    `The content asks for the icon "${name}", and there is none of that name. ` +
+      `See https://lucide.dev/icons and write the name like this: MessageSquareOff.`,
+  );
+}

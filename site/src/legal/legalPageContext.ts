@@ -1,0 +1,64 @@
+import { contentsOf, type LegalPage, type Product } from '@tidyguard/content';
+import type { LegalContext } from '../templates/legal';
+
+/** What gatsby-plugin-mdx knows of a legal text, as far as its page needs it. */
+export interface LegalNode {
+  /** The text below the front matter. */
+  body: string;
+  frontmatter: {
+    title: string;
+    description: string;
+    /** A day, as YAML reads it: text where it is quoted, a `Date` where it is not. */
+    lastUpdated?: unknown;
+  };
+  internal: { contentFilePath?: string };
+}
+
+/** The ISO day that front matter gives; null where it is no day. */
+function dayOf(value: unknown): string | null {
+  const moment = value instanceof Date ? value : new Date(String(value));
+  if (Number.isNaN(moment.getTime())) return null;
+  const day = moment.toISOString().slice(0, 10);
+  return value instanceof Date || value === day ? day : null;
+}
+
+/**
+ * What the template of a legal page is told.
+ *
+ * @throws Error where the page's own `lastUpdated` is not a day.
+ */
+export function legalPageContext(
+  { body, frontmatter }: Pick<LegalNode, 'body' | 'frontmatter'>,
+  { lastUpdated }: Pick<Product, 'lastUpdated'>,
+): LegalContext {
+  const day = dayOf(frontmatter.lastUpdated ?? lastUpdated);
+  if (day === null) {
+    throw new Error(
+      `The legal page "${frontmatter.title}" was last updated on ${JSON.stringify(frontmatter.lastUpdated)}, ` +
+        'which is not a day: write one like this, `lastUpdated: 2026-11-22`.',
+    );
+  }
+  return {
+    title: frontmatter.title,
+    description: frontmatter.description,
+    lastUpdated: day,
+    contents: contentsOf(body),
+  };
+}
+
+/**
+ * The page of a legal text in the product's list, found by the file's name.
+ *
+ * @throws Error where the list is older than the file.
+ */
+export function pageOfFile(
+  file: string,
+  { id, legalPages }: Pick<Product, 'id' | 'legalPages'>,
+): LegalPage {
+  const slug = /([^/\\]+)\.mdx$/.exec(file)?.[1];
+  const page = legalPages.find((legal) => legal.slug === slug);
+  if (page) return page;
+  throw new Error(
+    `${file} is not in content/${id}/generated/legalPages.ts: run \`npm run content:index\`.`,
+  );
+}
