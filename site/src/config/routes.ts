@@ -1,5 +1,3 @@
-import type { Outcome } from '@tidyguard/service/contract';
-
 /** Every address of the site, without trailing slash. */
 export const routes = {
   home: '/',
@@ -19,7 +17,7 @@ export const redirects: readonly { from: string; to: string }[] = [
 ];
 
 /** The page of an outcome. */
-export const outcomeRoute = (outcome: Outcome) => `/outcome/${outcome}` as const;
+export const outcomeRoute = (outcome: string) => `/outcome/${outcome}` as const;
 
 /** Routes that show the landing page with the quiz open. */
 export const quizRoutes: readonly string[] = [routes.quiz, routes.getQuote];

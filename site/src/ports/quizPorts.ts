@@ -1,12 +1,12 @@
-import type { Outbox } from '../../session/store/outbox';
-import type { Clock } from '../../ports/clock';
-import type { ErrorReporter } from '../../ports/errorReporter';
-import type { Funnel } from '../../ports/funnel';
-import type { LeadProof } from '../../ports/leadProof';
-import type { Qualification } from '../../ports/qualification';
-import type { QuizHistory } from '../../ports/quizHistory';
-import type { SessionStore } from '../../session/store/sessionStore';
-import type { WebhookClient } from '../../ports/webhookClient';
+import type { Outbox } from '../session/store/outbox';
+import type { Clock } from './clock';
+import type { ErrorReporter } from './errorReporter';
+import type { Funnel } from './funnel';
+import type { LeadProof } from './leadProof';
+import type { Qualification } from './qualification';
+import type { QuizHistory } from './quizHistory';
+import type { SessionStore } from '../session/store/sessionStore';
+import type { WebhookClient } from './webhookClient';
 
 /** What the quiz needs to know of the page it runs on. */
 export interface PageFacts {

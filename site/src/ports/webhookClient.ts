@@ -10,7 +10,7 @@ import type {
   ZipData,
 } from '@tidyguard/service/contract';
 import type { Endpoints } from '../config/site';
-import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/checks';
+import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { readCheckReply, readSendReply, readVerifyReply } from '../quiz/core/replies';
 import { browserClock, type Clock } from './clock';

@@ -5,7 +5,7 @@ import { alwaysQualified } from '../ports/qualification';
 import type { QuizHistory } from '../ports/quizHistory';
 import { sessionStore } from '../session/store/sessionStore';
 import { memoryTextStore, type TextStore } from '../ports/textStore';
-import type { PageFacts, QuizPorts } from '../quiz/effects/quizPorts';
+import type { PageFacts, QuizPorts } from '../ports/quizPorts';
 import { FakeClient } from './fakeClient';
 import { FakeClock } from './fakeClock';
 import { sharedLocks } from './locks';

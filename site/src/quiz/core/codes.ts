@@ -1,7 +1,8 @@
-import type { QuizAction } from './actions';
-import type { CodeWanted } from './checks';
-import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
+/** One-time codes: asking for one, typing it, and what the service says of it. */
 import { messages } from '@tidyguard/content';
+import type { CodeAction, QuizAction } from './actions';
+import type { CodeWanted } from './fieldChecks';
+import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
 import {
   noCode,
   withoutCodeDialog,
@@ -9,16 +10,6 @@ import {
   type QuizDialogName,
   type QuizState,
 } from './state';
-
-/** What a visitor does in a dialog counts while that dialog stands. */
-const dialogOf: Partial<Record<QuizAction['type'], QuizDialogName>> = {
-  phoneConfirmed: 'phone_confirm',
-  phoneConfirmCancelled: 'phone_confirm',
-  codeTyped: 'phone_code',
-  codeSubmitted: 'phone_code',
-  codeResendPressed: 'phone_code',
-  codeDialogClosed: 'phone_code',
-};
 
 /** The phone check where it wants a code for the number now typed. */
 function codeWanted(state: QuizState): CodeWanted | null {
@@ -39,6 +30,7 @@ const closeDialog = (state: QuizState): QuizState => ({
   submission: state.submission === 'waiting' ? 'idle' : state.submission,
 });
 
+/** The phone counts as valid; `verified` where its code was right, not where it was skipped. */
 function accept(state: QuizState, wanted: CodeWanted, verified: boolean): QuizState {
   const { value, data } = wanted;
   const source = verified ? wanted.source : 'fallback';
@@ -65,77 +57,113 @@ function reject(
 ): QuizState {
   const attemptsUsed = state.code.attemptsUsed + 1;
   const left = attemptsRemaining ?? CODE_ATTEMPTS - attemptsUsed;
-  if (left <= 0) {
-    return withCode(state, {
-      phase: 'locked',
-      typed: '',
-      error: messages.codeAttemptsUsedUp,
-      attemptsUsed,
-    });
-  }
-  const error = serverMessage ?? messages.codeInvalid(left);
-  return withCode(state, { phase: 'idle', typed: '', error, attemptsUsed });
+  const isLocked = left <= 0;
+  const error = isLocked
+    ? messages.codeAttemptsUsedUp
+    : (serverMessage ?? messages.codeInvalid(left));
+  return withCode(state, { phase: isLocked ? 'locked' : 'idle', typed: '', error, attemptsUsed });
 }
 
-/** Folds what happened to a one-time code. Each answer counts only for the number now typed. */
-export function reduceCode(state: QuizState, action: QuizAction): QuizState {
+const send = (state: QuizState): QuizState =>
+  state.code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
+
+type CodeHandler<Type extends CodeAction['type'] = CodeAction['type']> = (
+  state: QuizState,
+  action: Extract<CodeAction, { type: Type }>,
+  wanted: CodeWanted,
+) => QuizState;
+
+/** Each runs only while a code is wanted for the number now typed. */
+const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
+  phoneVerifyPressed(state, _action, { status }) {
+    if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
+    // A code already on its way is asked for, not sent again.
+    if (status === 'otp_sent') return { ...state, dialog: 'phone_code' };
+    return { ...state, dialog: 'phone_confirm', code: { ...noCode, sentAt: state.code.sentAt } };
+  },
+
+  phoneConfirmed: send,
+
+  codeResendPressed: send,
+
+  phoneConfirmCancelled: (state) =>
+    closeDialog({ ...state, code: { ...noCode, sentAt: state.code.sentAt } }),
+
+  codeDialogClosed(state, _action, wanted) {
+    if (state.code.phase === 'locked') return unlock(state, wanted);
+    // Attempts are used up even where the dialog is closed in between.
+    const { attemptsUsed, sentAt } = state.code;
+    return closeDialog({ ...state, code: { ...noCode, attemptsUsed, sentAt } });
+  },
+
+  codeSent(state, { phone, at }, wanted) {
+    if (state.code.phase !== 'sending' || phone !== wanted.value) return state;
+    return {
+      ...state,
+      phoneCheck: { ...wanted, status: 'otp_sent' },
+      // A visitor who has gone back meanwhile is asked on the contact step.
+      dialog: state.dialog === 'phone_confirm' ? 'phone_code' : state.dialog,
+      code: { ...noCode, attemptsUsed: state.code.attemptsUsed, sentAt: at },
+    };
+  },
+
+  codeSendFailed(state, { phone }, wanted) {
+    if (state.code.phase !== 'sending' || phone !== wanted.value) return state;
+    const isResend = state.dialog === 'phone_code';
+    const error = isResend ? messages.codeResendFailed : messages.codeSendFailed;
+    return withCode(state, { phase: 'idle', error, canSkip: true });
+  },
+
+  codeTyped: (state, { typed }) =>
+    state.code.phase === 'idle' ? withCode(state, { typed, error: null }) : state,
+
+  codeSubmitted(state, { code }) {
+    if (state.code.phase !== 'idle' || code.length !== CODE_LENGTH) return state;
+    return withCode(state, { phase: 'verifying', typed: code, error: null });
+  },
+
+  codeApproved(state, { phone }, wanted) {
+    const isAwaited = state.code.phase === 'verifying' && phone === wanted.value;
+    return isAwaited ? accept(state, wanted, true) : state;
+  },
+
+  codeRejected(state, { phone, message, attemptsRemaining }, wanted) {
+    const isAwaited = state.code.phase === 'verifying' && phone === wanted.value;
+    return isAwaited ? reject(state, message, attemptsRemaining) : state;
+  },
+
+  codeCheckFailed(state, { phone }, wanted) {
+    if (state.code.phase !== 'verifying' || phone !== wanted.value) return state;
+    return withCode(state, { phase: 'idle', error: messages.codeCheckFailed, canSkip: true });
+  },
+
+  codeSkipped: (state, _action, wanted) =>
+    state.code.canSkip && state.code.phase === 'idle' ? accept(state, wanted, false) : state,
+
+  codeLockElapsed: (state, _action, wanted) =>
+    state.code.phase === 'locked' ? unlock(state, wanted) : state,
+};
+
+/** What a visitor does in a dialog counts only while that dialog is shown. */
+const dialogOf: Partial<Record<CodeAction['type'], QuizDialogName>> = {
+  phoneConfirmed: 'phone_confirm',
+  phoneConfirmCancelled: 'phone_confirm',
+  codeTyped: 'phone_code',
+  codeSubmitted: 'phone_code',
+  codeResendPressed: 'phone_code',
+  codeDialogClosed: 'phone_code',
+};
+
+/** Whether an action is about a one-time code. */
+export const isCodeAction = (action: QuizAction): action is CodeAction =>
+  Object.hasOwn(whileWanted, action.type);
+
+/** What an action about a code makes of the state. Each counts only for the number now typed. */
+export function reduceCode(state: QuizState, action: CodeAction): QuizState {
   const wanted = codeWanted(state);
   const dialog = dialogOf[action.type];
   if (!wanted || (dialog && dialog !== state.dialog)) return state;
-  const { code } = state;
-  switch (action.type) {
-    case 'phoneVerifyPressed':
-      if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
-      // A code already on its way is asked for, not sent again.
-      return wanted.status === 'otp_sent'
-        ? { ...state, dialog: 'phone_code' }
-        : { ...state, dialog: 'phone_confirm', code: { ...noCode, sentAt: code.sentAt } };
-    case 'phoneConfirmed':
-      return code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
-    case 'codeResendPressed':
-      return code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
-    case 'phoneConfirmCancelled':
-      return closeDialog({ ...state, code: { ...noCode, sentAt: code.sentAt } });
-    case 'codeDialogClosed': {
-      if (code.phase === 'locked') return unlock(state, wanted);
-      // Attempts are used up even where the dialog is closed in between.
-      const { attemptsUsed, sentAt } = code;
-      return closeDialog({ ...state, code: { ...noCode, attemptsUsed, sentAt } });
-    }
-    case 'codeSent':
-      if (code.phase !== 'sending' || action.phone !== wanted.value) return state;
-      return {
-        ...state,
-        phoneCheck: { ...wanted, status: 'otp_sent' },
-        // Who has gone back meanwhile is not called: the code is asked for on the contact step.
-        dialog: state.dialog === 'phone_confirm' ? 'phone_code' : state.dialog,
-        code: { ...noCode, attemptsUsed: code.attemptsUsed, sentAt: action.at },
-      };
-    case 'codeSendFailed': {
-      if (code.phase !== 'sending' || action.phone !== wanted.value) return state;
-      const isResend = state.dialog === 'phone_code';
-      const error = isResend ? messages.codeResendFailed : messages.codeSendFailed;
-      return withCode(state, { phase: 'idle', error, canSkip: true });
-    }
-    case 'codeTyped':
-      return code.phase === 'idle' ? withCode(state, { typed: action.typed, error: null }) : state;
-    case 'codeSubmitted':
-      if (code.phase !== 'idle' || action.code.length !== CODE_LENGTH) return state;
-      return withCode(state, { phase: 'verifying', typed: action.code, error: null });
-    case 'codeApproved':
-      if (code.phase !== 'verifying' || action.phone !== wanted.value) return state;
-      return accept(state, wanted, true);
-    case 'codeRejected':
-      if (code.phase !== 'verifying' || action.phone !== wanted.value) return state;
-      return reject(state, action.message, action.attemptsRemaining);
-    case 'codeCheckFailed':
-      if (code.phase !== 'verifying' || action.phone !== wanted.value) return state;
-      return withCode(state, { phase: 'idle', error: messages.codeCheckFailed, canSkip: true });
-    case 'codeSkipped':
-      return code.canSkip && code.phase === 'idle' ? accept(state, wanted, false) : state;
-    case 'codeLockElapsed':
-      return code.phase === 'locked' ? unlock(state, wanted) : state;
-    default:
-      return state;
-  }
+  // The map has each handler under its own action's type; TypeScript cannot follow that.
+  const handle = whileWanted[action.type] as CodeHandler;
+  return handle(state, action, wanted);
 }

@@ -1,5 +1,7 @@
-import type { QuizAction } from './actions';
-import { idle } from './checks';
+/** The contact step: the visitor's details, their checks, the consent, and the wish to submit. */
+import type { DetailsAction } from './actions';
+import { checkOf, idle } from './fieldChecks';
+import type { Handlers } from './handlers';
 import { PHONE_LENGTH } from './limits';
 import {
   canSubmit,
@@ -7,30 +9,20 @@ import {
   noCode,
   withoutCodeDialog,
   type ContactField,
-  type ContactFields,
   type QuizDialogName,
   type QuizState,
 } from './state';
-import { checkOf, cleanEmail, emailProblem, phoneDigits, phoneProblem } from './validation';
+import { cleanEmail, emailProblem, phoneProblem } from './validation';
 
-const cleaners: Record<ContactField, (value: string) => string> = {
-  first_name: (value) => value,
-  last_name: (value) => value,
-  phone: phoneDigits,
-  email: cleanEmail,
-};
-
-function edit(state: QuizState, field: ContactField, value: string): QuizState {
-  const cleaned = cleaners[field](value);
-  if (cleaned === state.contact[field]) return state;
-  const edited: QuizState = { ...state, contact: { ...state.contact, [field]: cleaned } };
+function edit(state: QuizState, field: ContactField, typed: string): QuizState {
+  const value = field === 'email' ? cleanEmail(typed) : typed;
+  if (value === state.contact[field]) return state;
+  const edited: QuizState = { ...state, contact: { ...state.contact, [field]: value } };
   if (field === 'email') return { ...edited, emailCheck: idle };
   if (field !== 'phone') return edited;
-  const check =
-    cleaned.length === PHONE_LENGTH ? ({ status: 'loading', value: cleaned } as const) : idle;
+  const phoneCheck = value.length === PHONE_LENGTH ? { status: 'loading' as const, value } : idle;
   // Another number: no code of the last one counts for it.
-  const dialog = withoutCodeDialog(state.dialog);
-  return { ...edited, phoneCheck: check, code: noCode, dialog };
+  return { ...edited, phoneCheck, code: noCode, dialog: withoutCodeDialog(state.dialog) };
 }
 
 /** Checks the e-mail address unless that has been done; an empty field is not yet wrong. */
@@ -47,13 +39,17 @@ function checkEmail(state: QuizState): QuizState {
 function checkPhone(state: QuizState): QuizState {
   const value = state.contact.phone;
   if (value === '' || checkOf(state.phoneCheck, value).status !== 'idle') return state;
-  const problem = phoneProblem(value);
+  const message = phoneProblem(value);
   return {
     ...state,
-    phoneCheck: problem
-      ? { status: 'invalid', value, message: problem }
-      : { status: 'loading', value },
+    phoneCheck: message ? { status: 'invalid', value, message } : { status: 'loading', value },
   };
+}
+
+/** The e-mail check where it asks 'Did you mean …?', with the address that it offers. */
+function askedAboutEmail({ emailCheck }: QuizState) {
+  if (emailCheck.status !== 'invalid' || !emailCheck.suggestion) return null;
+  return { typed: emailCheck.value, suggestion: emailCheck.suggestion };
 }
 
 /** The dialog that asks for what the phone check still wants, if anything. */
@@ -62,61 +58,52 @@ function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | null {
   return phoneCheck.status === 'otp_sent' ? 'phone_code' : dialog;
 }
 
-function submit(state: QuizState, fields: ContactFields): QuizState {
-  if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
-  if (state.submission !== 'idle') return state;
-  const names = Object.keys(fields) as ContactField[];
-  const read = names.reduce((so, field) => edit(so, field, fields[field]), state);
-  const checked = checkPhone(checkEmail(read));
-  if (canSubmit(checked)) return { ...checked, submission: 'sending' };
-  if (!isOnlyWaiting(checked)) return checked;
-  return { ...checked, submission: 'waiting', dialog: codeDialog(checked) };
-}
+export const detailsHandlers: Handlers<DetailsAction> = {
+  contactEdited: (state, { field, value }) => edit(state, field, value),
 
-/** Folds what happened on the contact step. */
-export function reduceContact(state: QuizState, action: QuizAction): QuizState {
-  switch (action.type) {
-    case 'contactEdited':
-      return edit(state, action.field, action.value);
-    case 'emailCheckDue':
-      return checkEmail(state);
-    case 'emailAutoCheckDue':
-      return state.contact.email.includes('@') ? checkEmail(state) : state;
-    case 'emailSuggestionTaken': {
-      const { emailCheck } = state;
-      if (emailCheck.status !== 'invalid' || !emailCheck.suggestion) return state;
-      return checkEmail(edit(state, 'email', emailCheck.suggestion));
-    }
-    case 'emailKept': {
-      const { emailCheck } = state;
-      if (emailCheck.status !== 'invalid' || !emailCheck.suggestion) return state;
-      return checkEmail({ ...state, keptEmail: emailCheck.value, emailCheck: idle });
-    }
-    case 'emailChecked': {
-      const { emailCheck } = state;
-      if (emailCheck.status !== 'loading' || emailCheck.value !== action.value) return state;
-      return { ...state, emailCheck: action.check };
-    }
-    case 'phoneCheckDue':
-      return checkPhone(state);
-    case 'phoneChecked': {
-      const { phoneCheck } = state;
-      if (phoneCheck.status !== 'loading' || phoneCheck.value !== action.value) return state;
-      const asks = action.check.status === 'needs_otp' && state.step === 'contact' && state.isOpen;
-      return {
-        ...state,
-        phoneCheck: action.check,
-        dialog: asks ? (state.dialog ?? 'phone_confirm') : state.dialog,
-      };
-    }
-    case 'consentToggled':
-      return {
-        ...state,
-        consent: { checked: action.checked, timestamp: action.checked ? action.at : null },
-      };
-    case 'submitPressed':
-      return submit(state, action.fields);
-    default:
-      return state;
-  }
-}
+  emailCheckDue: checkEmail,
+
+  emailAutoCheckDue: (state) => (state.contact.email.includes('@') ? checkEmail(state) : state),
+
+  emailSuggestionTaken(state) {
+    const asked = askedAboutEmail(state);
+    return asked ? checkEmail(edit(state, 'email', asked.suggestion)) : state;
+  },
+
+  emailKept(state) {
+    const asked = askedAboutEmail(state);
+    return asked ? checkEmail({ ...state, keptEmail: asked.typed, emailCheck: idle }) : state;
+  },
+
+  emailChecked(state, { value, check }) {
+    const { emailCheck } = state;
+    if (emailCheck.status !== 'loading' || emailCheck.value !== value) return state;
+    return { ...state, emailCheck: check };
+  },
+
+  phoneCheckDue: checkPhone,
+
+  phoneChecked(state, { value, check }) {
+    const { phoneCheck } = state;
+    if (phoneCheck.status !== 'loading' || phoneCheck.value !== value) return state;
+    const asks = check.status === 'needs_otp' && state.step === 'contact' && state.isOpen;
+    const dialog = asks ? (state.dialog ?? 'phone_confirm') : state.dialog;
+    return { ...state, phoneCheck: check, dialog };
+  },
+
+  consentToggled: (state, { checked, at }) => ({
+    ...state,
+    consent: { checked, timestamp: checked ? at : null },
+  }),
+
+  submitPressed(state, { fields }, quiz) {
+    if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
+    if (state.submission !== 'idle') return state;
+    const names = Object.keys(fields) as ContactField[];
+    const read = names.reduce((before, field) => edit(before, field, fields[field]), state);
+    const checked = checkPhone(checkEmail(read));
+    if (canSubmit(quiz, checked)) return { ...checked, submission: 'sending' };
+    if (!isOnlyWaiting(checked)) return checked;
+    return { ...checked, submission: 'waiting', dialog: codeDialog(checked) };
+  },
+};

@@ -56,6 +56,11 @@ export type CheckReply<Data> =
   | { kind: 'unavailable' }
   | { kind: 'not_configured' };
 
+/** The check as far as it speaks of this value; idle where it speaks of another. */
+export function checkOf<C extends ZipCheck | EmailCheck | PhoneCheck>(check: C, value: string) {
+  return check.status !== 'idle' && check.value === value ? check : idle;
+}
+
 /** What sending a code came to. */
 export type SendCodeOutcome = 'sent' | 'failed';
 

@@ -2,7 +2,7 @@
  * Brings the service's answers into one form. The automation service may answer
  * flat or below `data` (specification, section 7); nothing else reads answers.
  */
-import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from './checks';
+import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from './fieldChecks';
 
 type Fields = Record<string, unknown>;
 

@@ -3,6 +3,7 @@ import { forbiddenStorage } from '../../testing/fakeStorage';
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact } from '../../testing/states';
 import { initialState } from '../core/state';
+import { FIRST, OUTCOME } from '../../testing/quiz';
 
 const ACKNOWLEDGED_AT = '2026-11-20T10:00';
 const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
@@ -22,7 +23,7 @@ it('sends the lead and goes to the page of its outcome', async () => {
   expect(quiz.state.submission).toBe('sending');
   expect(quiz.ports.visited).toEqual([]);
   await quiz.answer('submitLead', true);
-  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.state).toEqual(initialState);
 });
 
@@ -43,7 +44,7 @@ it('sends the whole payload, with what the page and its scripts know', async () 
       leadid_timestamp: '2026-11-20T10:00:02.000Z',
       page_url: 'https://tidyguard.example/?utm_source=ad',
       utm: { utm_source: 'ad' },
-      predicted_outcome: 'family-friendly',
+      predicted_outcome: OUTCOME,
       consent: { tcpa_agreed: true, tcpa_version: '2025_v1' },
       signals: {
         gpc: true,
@@ -77,7 +78,7 @@ it('redirects silently where the server refuses, and keeps the lead', async () =
   const quiz = await complete();
   await quiz.submit();
   await quiz.answer('submitLead', false);
-  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.ports.outbox.isEmpty()).toBe(false);
   expect(quiz.ports.outboxTexts.keys()).toHaveLength(1);
 });
@@ -90,7 +91,7 @@ it.each([
   await quiz.submit();
   if (!('outbox' in overrides)) await quiz.answer('submitLead', true);
   await quiz.pass(0);
-  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.ports.reported).toEqual(['submission']);
 });
 
@@ -130,7 +131,7 @@ describe('the stored record', () => {
     expect(quiz.ports.session.loadSubmitted()).toMatchObject({
       form_fields: { first_name: 'Ada' },
       validations: { zip: { data: { city: 'Dallas' } } },
-      predicted_outcome: 'family-friendly',
+      predicted_outcome: OUTCOME,
       compliance: { page_url: 'https://tidyguard.example/?utm_source=ad' },
       submitted_at: expect.stringContaining(ACKNOWLEDGED_AT) as string,
     });
@@ -172,7 +173,7 @@ describe('another quiz in the same tab', () => {
     await quiz.submit();
     await quiz.answer('submitLead', true);
     await quiz.answerZip();
-    expect(quiz.state).toMatchObject({ step: 'cleaning_frequency', contact: { last_name: '' } });
+    expect(quiz.state).toMatchObject({ step: FIRST, contact: { last_name: '' } });
     expect(quiz.record?.submitted_at).toBeUndefined();
     expect(quiz.record?.quiz_answers).toEqual({ zip: '75201' });
   });
@@ -192,7 +193,7 @@ it('on a quiz route the outcome page takes the place of it', async () => {
   const quiz = await complete({}, { isQuizRoute: true });
   await quiz.submit();
   await quiz.answer('submitLead', true);
-  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: true }]);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: true }]);
 });
 
 it('fetches the outcome’s page while the visitor types', async () => {
@@ -201,7 +202,7 @@ it('fetches the outcome’s page while the visitor types', async () => {
   await quiz.toLoading();
   expect(preparePage).not.toHaveBeenCalled();
   await quiz.pass(3000);
-  expect(preparePage.mock.calls).toEqual([['/outcome/family-friendly']]);
+  expect(preparePage.mock.calls).toEqual([[`/outcome/${OUTCOME}`]]);
 });
 
 it('tells the funnel of the lead once, with its outcome', async () => {
@@ -209,6 +210,6 @@ it('tells the funnel of the lead once, with its outcome', async () => {
   await quiz.submit();
   await quiz.answer('submitLead', true);
   const leads = quiz.ports.events.filter(({ event }) => event === 'generate_lead');
-  expect(leads).toEqual([{ event: 'generate_lead', outcome: 'family-friendly' }]);
+  expect(leads).toEqual([{ event: 'generate_lead', outcome: OUTCOME }]);
   expect(quiz.ports.events.some(({ event }) => event === 'quiz_exit')).toBe(false);
 });

@@ -1,15 +1,16 @@
 import { TestQuiz } from '../../testing/renderQuiz';
+import { FIRST, SECOND, LAST, choiceOf, otherChoiceOf } from '../../testing/quiz';
 
 describe('a chosen option', () => {
   it('advances at 300 ms and not at 299', async () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
-    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
+    await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
     await quiz.pass(299);
-    expect(quiz.state.step).toBe('cleaning_frequency');
-    expect(quiz.state.answers.cleaning_frequency).toBe('weekly');
+    expect(quiz.state.step).toBe(FIRST);
+    expect(quiz.state.answers[FIRST]).toBe(choiceOf(FIRST));
     await quiz.pass(1);
-    expect(quiz.state.step).toBe('home_type');
+    expect(quiz.state.step).toBe(SECOND);
   });
 
   it.each([
@@ -20,14 +21,14 @@ describe('a chosen option', () => {
     await quiz.answerZip();
     await quiz.dispatch({
       type: 'optionChosen',
-      step: 'cleaning_frequency',
-      value: 'weekly',
+      step: FIRST,
+      value: choiceOf(FIRST),
       pressedMsAgo,
     });
     await quiz.pass(delay - 1);
-    expect(quiz.state.step).toBe('cleaning_frequency');
+    expect(quiz.state.step).toBe(FIRST);
     await quiz.pass(1);
-    expect(quiz.state.step).toBe('home_type');
+    expect(quiz.state.step).toBe(SECOND);
   });
 
   it('pressed twice advances as if pressed once', async () => {
@@ -36,29 +37,29 @@ describe('a chosen option', () => {
     const press = (pressedMsAgo: number) =>
       quiz.dispatch({
         type: 'optionChosen',
-        step: 'cleaning_frequency',
-        value: 'weekly',
+        step: FIRST,
+        value: choiceOf(FIRST),
         pressedMsAgo,
       });
     await press(10);
     await quiz.pass(200);
     await press(20);
     await quiz.pass(90);
-    expect(quiz.state.step).toBe('home_type');
+    expect(quiz.state.step).toBe(SECOND);
   });
 
   it('another one within the delay starts it anew', async () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
-    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
+    await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
     await quiz.pass(200);
-    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'monthly' });
+    await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: otherChoiceOf(FIRST) });
     await quiz.pass(299);
-    expect(quiz.state.step).toBe('cleaning_frequency');
+    expect(quiz.state.step).toBe(FIRST);
     await quiz.pass(1);
     expect(quiz.state).toMatchObject({
-      step: 'home_type',
-      answers: { cleaning_frequency: 'monthly' },
+      step: SECOND,
+      answers: { [FIRST]: otherChoiceOf(FIRST) },
     });
   });
 
@@ -67,7 +68,7 @@ describe('a chosen option', () => {
     async (action) => {
       const quiz = new TestQuiz();
       await quiz.answerZip();
-      await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
+      await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
       await quiz.pass(100);
       await quiz.dispatch(action);
       const { step } = quiz.state;
@@ -79,9 +80,9 @@ describe('a chosen option', () => {
   it('an arrow key advances nothing', async () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
-    await quiz.dispatch({ type: 'optionSelected', step: 'cleaning_frequency', value: 'weekly' });
+    await quiz.dispatch({ type: 'optionSelected', step: FIRST, value: choiceOf(FIRST) });
     await quiz.pass(10_000);
-    expect(quiz.state.step).toBe('cleaning_frequency');
+    expect(quiz.state.step).toBe(FIRST);
   });
 });
 
@@ -135,7 +136,7 @@ it('nothing is left behind when the page goes', async () => {
   const quiz = new TestQuiz();
   await quiz.toContact();
   await quiz.dispatch({ type: 'backPressed' });
-  await quiz.dispatch({ type: 'optionChosen', step: 'timing', value: 'asap' });
+  await quiz.dispatch({ type: 'optionChosen', step: LAST, value: choiceOf(LAST) });
   expect(quiz.ports.clock.pending).toBeGreaterThan(0);
   quiz.unmount();
   expect(quiz.ports.clock.pending).toBe(0);

@@ -1,14 +1,14 @@
+import { predictOutcome, type QuizDefinition } from '@tidyguard/content';
 import { useEffect, useRef, type Dispatch } from 'react';
-import type { Outcome } from '@tidyguard/service/contract';
 import { outcomeRoute } from '../../config/routes';
 import { isoNow } from '../../ports/clock';
+import type { QuizPorts } from '../../ports/quizPorts';
 import type { SessionRecord } from '../../session/record';
+import { recordState } from '../../session/restore';
+import { buildSubmission } from '../../session/submission';
 import type { QuizAction } from '../core/actions';
 import { SUBMIT_WAIT_MS } from '../core/limits';
-import { recordState } from '../../session/restore';
-import { predictedOutcome, type QuizState } from '../core/state';
-import { buildSubmission } from '../../session/submission';
-import type { QuizPorts } from './quizPorts';
+import type { QuizState } from '../core/state';
 
 interface SubmissionOptions {
   currentRecord: () => SessionRecord;
@@ -18,7 +18,35 @@ interface SubmissionOptions {
   /** The page below the quiz is only there to open it. */
   isQuizRoute: boolean;
   /** Where the answers lead; null shows the completion view instead of a page. */
-  outcomeOf?: (state: QuizState) => Outcome | null;
+  outcomeOf?: (state: QuizState) => string | null;
+}
+
+/** Writes the record as submitted, for the outcome page, and answers the lead to send. */
+function prepareLead(
+  quiz: QuizDefinition,
+  state: QuizState,
+  ports: QuizPorts,
+  options: SubmissionOptions,
+  contactShownAt: number,
+) {
+  const { clock, session, proof, page, consent } = ports;
+  const now = isoNow(clock);
+  const { url, gpc } = page();
+  const compliance = { ...proof.read(), page_url: url };
+  const record: SessionRecord = {
+    ...recordState(quiz, options.currentRecord(), state),
+    compliance,
+    submitted_at: now,
+  };
+  options.replaceRecord(record);
+  session.saveSubmitted(record);
+  const signals = {
+    gpc,
+    consent_initially_checked: false,
+    honeypot: options.readHoneypot(),
+    form_elapsed_ms: Math.max(0, clock.now() - contactShownAt),
+  };
+  return buildSubmission(quiz, state, { record, compliance, consent, signals, now });
 }
 
 /**
@@ -27,6 +55,7 @@ interface SubmissionOptions {
  * outbox holds is delivered from there.
  */
 export function useSubmission(
+  quiz: QuizDefinition,
   state: QuizState,
   dispatch: Dispatch<QuizAction>,
   ports: QuizPorts,
@@ -43,9 +72,9 @@ export function useSubmission(
     if (isContact) contactShownAt.current ??= ports.clock.now();
   }, [isContact, ports]);
 
-  // The page to come is fetched while the visitor types: offline it would be too late.
+  // The outcome page is fetched while the visitor types: offline it would be too late.
   const { preparePage } = ports;
-  const predicted = isContact ? predictedOutcome(state) : null;
+  const predicted = isContact ? predictOutcome(quiz, state.answers) : null;
   useEffect(() => {
     if (predicted) void preparePage(outcomeRoute(predicted));
   }, [predicted, preparePage]);
@@ -53,43 +82,20 @@ export function useSubmission(
   const isSending = state.submission === 'sending';
   useEffect(() => {
     if (!isSending) return;
-    const { clock, session, outbox, proof, funnel, history, page, consent } = ports;
-    const { qualification, reporter } = ports;
-    const { state: sent, options: how } = latest.current;
-    const { outcomeOf = predictedOutcome } = how;
-    const now = isoNow(clock);
-    const { url, gpc } = page();
-
-    const record: SessionRecord = {
-      ...recordState(how.currentRecord(), sent),
-      compliance: { ...proof.read(), page_url: url },
-      submitted_at: now,
-    };
-    how.replaceRecord(record);
-    session.saveSubmitted(record);
-
-    const payload = buildSubmission(sent, {
-      record,
-      compliance: record.compliance,
-      consent,
-      signals: {
-        gpc,
-        consent_initially_checked: false,
-        honeypot: how.readHoneypot(),
-        form_elapsed_ms: Math.max(0, clock.now() - (contactShownAt.current ?? clock.now())),
-      },
-      now,
-    });
-    const outcome = outcomeOf(sent);
-    funnel.track({ event: 'generate_lead', outcome: payload.predicted_outcome });
+    const { clock, outbox, funnel, history, qualification, reporter } = ports;
+    const { state: sent, options: given } = latest.current;
+    const shownAt = contactShownAt.current ?? clock.now();
+    const lead = prepareLead(quiz, sent, ports, given, shownAt);
+    const outcome = given.outcomeOf ? given.outcomeOf(sent) : lead.predicted_outcome;
+    funnel.track({ event: 'generate_lead', outcome: lead.predicted_outcome });
 
     const waited = new Promise<false>((resolve) =>
       clock.after(SUBMIT_WAIT_MS, () => resolve(false)),
     );
-    const isReachable = outcome ? ports.preparePage(outcomeRoute(outcome)) : false;
+    const isReachable = outcome ? preparePage(outcomeRoute(outcome)) : false;
     const delivered = outbox
-      .submit(payload)
-      .then(() => qualification.qualify(record.session_id))
+      .submit(lead)
+      .then(() => qualification.qualify(lead.session_id))
       // Whatever goes wrong, nobody is left on the sending view.
       .catch((error: unknown) => reporter.report('submission', error));
     const finish = async () => {
@@ -100,10 +106,10 @@ export function useSubmission(
       contactShownAt.current = null;
       // The quiz closes over the new page: between the two, the old one would flash up.
       if (outcome && hasOutcome) {
-        await ports.navigate(outcomeRoute(outcome), { replace: how.isQuizRoute });
+        await ports.navigate(outcomeRoute(outcome), { replace: given.isQuizRoute });
       }
-      dispatch({ type: 'submissionSettled', hasOutcome });
+      dispatch({ type: 'submissionFinished', hasOutcome });
     };
     void finish();
-  }, [isSending, ports, dispatch]);
+  }, [isSending, quiz, ports, preparePage, dispatch]);
 }

@@ -1,3 +1,4 @@
+import type { QuizDefinition } from '@tidyguard/content';
 import { useEffect, type Dispatch } from 'react';
 import type { Clock } from '../../ports/clock';
 import type { QuizAction } from '../core/actions';
@@ -9,12 +10,17 @@ import {
   LOADING_STAGE_MS,
 } from '../core/limits';
 import type { QuizState } from '../core/state';
-import { radioStep } from '../core/steps';
+import { radioQuestion } from '../core/steps';
 
 /** What happens by itself after a while. Leaving the state in question cancels it. */
-export function useTimers(state: QuizState, dispatch: Dispatch<QuizAction>, clock: Clock) {
+export function useTimers(
+  quiz: QuizDefinition,
+  state: QuizState,
+  dispatch: Dispatch<QuizAction>,
+  clock: Clock,
+) {
   const { isOpen, step, isAdvancing, pressedMsAgo, loadingStage, code } = state;
-  const chosenStep = isAdvancing ? (radioStep(step)?.id ?? null) : null;
+  const chosenStep = isAdvancing ? (radioQuestion(quiz, step)?.id ?? null) : null;
   const answer = chosenStep ? state.answers[chosenStep] : undefined;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { site, type SiteConfig } from '../../config/site';
-import { startCourier } from '../../session/store/redelivery';
+import { startRedelivery } from '../../session/store/redelivery';
 import {
   createOutbox,
   lockedRun,
@@ -12,7 +12,7 @@ import { mockWebhookClient } from '../../ports/mockWebhookClient';
 import { sessionStore } from '../../session/store/sessionStore';
 import { fetchWebhookClient } from '../../ports/webhookClient';
 import { startSession, type SessionRecord } from '../../session/record';
-import type { QuizPorts } from './quizPorts';
+import type { QuizPorts } from '../../ports/quizPorts';
 
 /**
  * What a page needs from its first moment, whether or not anybody opens the
@@ -83,9 +83,9 @@ export function beginVisit(visit: Visit): () => void {
   // A lead of this session that another page delivered is erased here as well.
   const submitted = session.loadSubmitted();
   if (submitted && outbox.isEmpty()) session.eraseAcknowledged(submitted.session_id);
-  const stopCourier = startCourier(outbox, clock);
+  const stopRedelivery = startRedelivery(outbox, clock);
   return () => {
     stopWatching();
-    stopCourier();
+    stopRedelivery();
   };
 }

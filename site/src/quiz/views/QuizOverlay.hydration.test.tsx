@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { fakePorts } from '../../testing/fakePorts';
 import { OverlayOnScreen } from '../../testing/OverlayOnScreen';
 import { ZIP } from '../../testing/states';
+import { answeredSteps } from '../core/steps';
+import { quiz as definition } from '../../testing/quiz';
 import { QuizOverlay } from './QuizOverlay';
 
 const find = <E extends Element>(html: HTMLElement, selector: string) => {
@@ -12,6 +14,7 @@ const find = <E extends Element>(html: HTMLElement, selector: string) => {
   if (!found) throw new Error(`The page has no ${selector}`);
   return found;
 };
+const stepLabel = (step: number) => `Step ${step} of ${answeredSteps(definition)}`;
 const open = (html: HTMLElement) => find<HTMLDialogElement>(html, 'dialog').showModal();
 const typeZip = (html: HTMLElement) => {
   find<HTMLInputElement>(html, 'input[name="zip"]').value = ZIP;
@@ -58,13 +61,13 @@ it('Next pressed before React came is taken as soon as it can be', async () => {
   });
   expect(screen.getByRole('button', { name: 'Next', busy: true })).toBeVisible();
   await quiz.zipIsValid();
-  expect(screen.getByText('Step 2 of 9')).toBeVisible();
+  expect(screen.getByText(stepLabel(2))).toBeVisible();
 });
 
 it('the dialog that the browser opened stays open', async () => {
   const quiz = await OverlayOnScreen.show({ beforeReact: open });
   expect(quiz.dialog.open).toBe(true);
-  expect(screen.getByText('Step 1 of 9')).toBeVisible();
+  expect(screen.getByText(stepLabel(1))).toBeVisible();
 });
 
 it.each(['/quiz', '/get-quote'])('on %s it stands open in the page’s HTML', async (path) => {
@@ -102,7 +105,7 @@ describe('Close pressed in the moment in which React takes over', () => {
     const ports = fakePorts();
     const overlay = (
       <>
-        <QuizOverlay path={path} ports={ports} />
+        <QuizOverlay path={path} quiz={definition} ports={ports} />
         <EarlyPress />
       </>
     );

@@ -1,5 +1,5 @@
 import { FakeClock, settled } from '../../testing/fakeClock';
-import { RETRY_PAUSES_MS, startCourier } from './redelivery';
+import { RETRY_PAUSES_MS, startRedelivery } from './redelivery';
 import type { Outbox } from './outbox';
 
 function setUp(isDone: () => boolean | Promise<boolean>) {
@@ -19,7 +19,7 @@ function setUp(isDone: () => boolean | Promise<boolean>) {
       return () => void listeners.delete(listener);
     },
   };
-  const end = startCourier(outbox, clock);
+  const end = startRedelivery(outbox, clock);
   ends.push(end);
   const tellUndelivered = () => listeners.forEach((listener) => listener());
   return { clock, attempts, end, listeners, tellUndelivered };

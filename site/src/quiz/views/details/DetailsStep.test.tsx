@@ -3,6 +3,7 @@ import { site } from '../../../config/site';
 import { violations } from '../../../testing/axe';
 import { answeredRecord, OverlayOnScreen } from '../../../testing/OverlayOnScreen';
 import { fullRecord } from '../../../testing/records';
+import { quizCopy } from '../../copy';
 import { contact } from '../../../testing/states';
 
 const atContact = () => OverlayOnScreen.at('contact');
@@ -17,7 +18,7 @@ const alerts = () =>
 describe('the fields', () => {
   it('are labelled and tell keyboards and autofill what they are', async () => {
     const quiz = await atContact();
-    expect(screen.getByText('Step 9 of 9')).toBeVisible();
+    expect(screen.getByText(/^Step (\d+) of \1$/)).toBeVisible();
     const attributes = ['name', 'type', 'autocomplete', 'inputmode', 'enterkeyhint'] as const;
     const fields = ['First name', 'Last name', 'Phone', 'Email'].map((label) =>
       attributes.map((attribute) => quiz.field(label).getAttribute(attribute)),
@@ -223,7 +224,7 @@ describe('Get My Options', () => {
     expect(quiz.submit).not.toHaveAttribute('aria-disabled');
     expect(await violations()).toEqual([]);
     await quiz.user.click(quiz.submit);
-    expect(await screen.findByText(/^Sending your answers/)).toBeVisible();
+    expect(await screen.findByText(quizCopy.submitting)).toBeVisible();
     expect(quiz.ports.client.bodies('submitLead')).toMatchObject([{ lead: contact }]);
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(await violations()).toEqual([]);
@@ -235,7 +236,7 @@ describe('Get My Options', () => {
     await quiz.user.click(quiz.consent);
     await quiz.pass(5_000);
     await quiz.user.click(quiz.submit);
-    await screen.findByText(/^Sending your answers/);
+    await screen.findByText(quizCopy.submitting);
     expect(quiz.ports.client.bodies('submitLead')).toMatchObject([
       { consent: { tcpa_timestamp: '2026-11-20T10:01:00.000Z' } },
     ]);
@@ -265,7 +266,7 @@ it('thanks where no page can be gone to, and closes', async () => {
   quiz.ports.preparePage = () => Promise.resolve(false);
   await quiz.user.click(quiz.consent);
   await quiz.user.click(quiz.submit);
-  await screen.findByText(/^Sending your answers/);
+  await screen.findByText(quizCopy.submitting);
   await quiz.answer('submitLead', true);
   await quiz.pass(4_000);
   expect(

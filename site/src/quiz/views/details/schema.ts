@@ -1,17 +1,17 @@
 import { boolean, object, string } from 'yup';
 import { messages } from '@tidyguard/content';
 import type { ContactFields } from '../../core/state';
-import { emailProblem, phoneDigits, phoneProblem } from '../../core/validation';
+import { emailProblem, phoneProblem } from '../../core/validation';
 
-/** The contact form's values: the fields and the consent box. */
-export type ContactValues = ContactFields & { consent: boolean };
+/** The values of the contact step: its fields, the phone as digits, and the consent box. */
+export type DetailsValues = ContactFields & { consent: boolean };
 
 /** What must be filled in. Whether e-mail and phone exist is for the checks to say. */
-export const contactSchema = object({
+export const detailsSchema = object({
   first_name: string().trim().required(messages.firstNameMissing),
   last_name: string().trim().required(messages.lastNameMissing),
-  phone: string().test((value, context) => {
-    const problem = phoneProblem(phoneDigits(value ?? ''));
+  phone: string().test((digits = '', context) => {
+    const problem = phoneProblem(digits);
     return problem === null || context.createError({ message: problem });
   }),
   email: string().test((value = '', context) => {
