@@ -1,7 +1,7 @@
 /**
  * The session record: what one visit knows, kept in session storage after every
  * answer (`quiz_session`) and, as submitted, for the outcome page
- * (`session_data`). Keys are the specification's (section 3).
+ * (`session_data`). Keys are the specification's (docs/specification.md, section 3).
  */
 import type { EmailData, CheckSource, Lead, PhoneData, ZipData } from '@tidyguard/service/contract';
 

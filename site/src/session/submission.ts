@@ -45,7 +45,7 @@ function validationsOf({ answers, contact, ...checks }: QuizState): Validations 
   };
 }
 
-/** The lead as it is sent (specification, section 3, Submission payload). Pure. */
+/** The lead as it is sent (docs/specification.md, section 3, Submission payload). Pure. */
 export function buildSubmission(
   quiz: QuizDefinition,
   state: QuizState,

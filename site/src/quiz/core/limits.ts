@@ -1,4 +1,4 @@
-/** Constants of the quiz (specification, section 9). Durations in milliseconds. */
+/** Constants of the quiz (docs/specification.md, section 9). Durations in milliseconds. */
 export const ADVANCE_DELAY_MS = 300;
 /** Of that delay, what a chosen option is to be seen at least, however late it was heard of. */
 export const LEAST_CHOSEN_MS = 150;

@@ -117,7 +117,7 @@ export function stepProgress(quiz: QuizDefinition, { step }: QuizState) {
   return { value: positionOf(quiz, step), max: answeredSteps(quiz) };
 }
 
-/** Whether the contact step is complete (specification, section 4). */
+/** Whether the contact step is complete (docs/specification.md, section 4). */
 export function canSubmit(quiz: QuizDefinition, state: QuizState): boolean {
   const { first_name, last_name, phone, email } = state.contact;
   return (

@@ -1,5 +1,5 @@
 /**
- * What the browser itself knows to be right or wrong (specification, section 5).
+ * What the browser itself knows to be right or wrong (docs/specification.md, section 5).
  * It decides before the server is asked, and instead of the server when that
  * does not answer.
  */
