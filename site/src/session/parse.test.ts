@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { freshRecord, fullRecord, noCompliance } from '../testing/records';
 import { parseSession, parseSubmittedSession } from './parse';
 import type { SessionRecord } from './record';
-import { OUTCOME } from '../testing/quiz';
 
 const parse = (value: unknown) => parseSession(JSON.stringify(value));
 const required = {
