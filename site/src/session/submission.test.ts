@@ -145,7 +145,7 @@ it('claims a verified phone only for the number that was verified', () => {
   });
 });
 
-it('tells a check that went wrong as invalid, without its message', () => {
+it('sends a failed check as invalid, without its message', () => {
   const state = {
     ...contactComplete,
     emailCheck: { status: 'invalid', value: contact.email, message: 'No such mailbox' } as const,

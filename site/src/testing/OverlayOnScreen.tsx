@@ -7,11 +7,11 @@ import { QuizOverlay } from '../quiz/views/QuizOverlay';
 import { positionOf } from '../quiz/core/steps';
 import { quizCopy } from '../quiz/copy';
 import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
-import { settled } from './fakeClock';
+import { flushPromises } from './fakeClock';
 import { FakeHistory, fakePorts, type FakeOptions, type FakePorts } from './fakePorts';
 import { fullRecord } from './records';
 import { choiceOf, labelOf, outcomeOf, quiz as productQuiz, radioId, wordsOf } from './quiz';
-import { pass } from './renderQuiz';
+import { advanceTime } from './renderQuiz';
 import { contact, ZIP } from './states';
 
 // How long these tests take depends on the computer; the quiz's own times are the fake clock's.
@@ -59,7 +59,7 @@ export class OverlayOnScreen {
     beforeReact?.(container);
     await act(async () => {
       render(overlay, { container, hydrate: true });
-      await settled();
+      await flushPromises();
     });
     return quiz;
   }
@@ -104,18 +104,18 @@ export class OverlayOnScreen {
   async open() {
     await act(async () => {
       this.dialog.showModal();
-      await settled();
+      await flushPromises();
     });
   }
 
-  async pass(ms: number) {
-    await pass(this.ports.clock, ms);
+  async advanceTime(ms: number) {
+    await advanceTime(this.ports.clock, ms);
   }
 
   async answer(...[name, reply]: Parameters<FakePorts['client']['answer']>) {
     await act(async () => {
       this.ports.client.answer(name, reply);
-      await settled();
+      await flushPromises();
     });
   }
 
@@ -143,7 +143,7 @@ export class OverlayOnScreen {
 
   async choose(step: string) {
     await this.user.click(screen.getByRole('radio', { name: this.label(step) }));
-    await this.pass(300);
+    await this.advanceTime(300);
   }
 
   async fillContact() {

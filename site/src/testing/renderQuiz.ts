@@ -3,15 +3,15 @@ import type { QuizAction } from '../quiz/core/actions';
 import { answersFor, type QuizDefinition } from '@tidyguard/content';
 import { LOADING_STAGE_MS } from '../quiz/core/limits';
 import { useQuiz, type UseQuizOptions } from '../quiz/effects/useQuiz';
-import { settled, type FakeClock } from './fakeClock';
+import { flushPromises, type FakeClock } from './fakeClock';
 import { fakePorts, type FakeOptions, type FakePorts } from './fakePorts';
 import { choiceOf, outcomeOf, quiz as productQuiz } from './quiz';
 import { fillContact, submitPressed, ZIP } from './states';
 
 /** Moves the time on while React follows: what an effect asks for in between comes in its turn. */
-export async function pass(clock: FakeClock, ms: number) {
+export async function advanceTime(clock: FakeClock, ms: number) {
   let left = ms;
-  await act(settled);
+  await act(flushPromises);
   do {
     const step = Math.min(left, clock.untilNext());
     await act(() => clock.advance(step));
@@ -72,7 +72,7 @@ export class TestQuiz {
     for (const action of actions) {
       await act(async () => {
         this.#hook.result.current.dispatch(action);
-        await settled();
+        await flushPromises();
       });
     }
   }
@@ -81,19 +81,19 @@ export class TestQuiz {
   async answer(...[name, reply, index]: Parameters<FakePorts['client']['answer']>) {
     await act(async () => {
       this.client.answer(name, reply, index);
-      await settled();
+      await flushPromises();
     });
   }
 
-  async pass(ms: number) {
-    await pass(this.ports.clock, ms);
+  async advanceTime(ms: number) {
+    await advanceTime(this.ports.clock, ms);
   }
 
   /** What the visitor does with the browser's own buttons. */
   async pressHistory(position: number) {
     await act(async () => {
       this.ports.history.press(position);
-      await settled();
+      await flushPromises();
     });
   }
 
@@ -112,13 +112,13 @@ export class TestQuiz {
     const answers = answersFor(this.#quiz, outcomeOf(this.#quiz));
     for (const { id: step } of this.#quiz.questions) {
       await this.dispatch({ type: 'optionChosen', step, value: choiceOf(step, answers) });
-      await this.pass(300);
+      await this.advanceTime(300);
     }
   }
 
   async toContact() {
     await this.toLoading();
-    await this.pass(LOADING_STAGE_MS * this.#quiz.loading.messages.length);
+    await this.advanceTime(LOADING_STAGE_MS * this.#quiz.loading.messages.length);
   }
 
   /** Everything typed and ticked; e-mail and phone are being checked. */

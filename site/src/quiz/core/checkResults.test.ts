@@ -80,7 +80,7 @@ describe('the result of an e-mail check', () => {
     expect(emailCheckResult(value, reply)).toEqual(check);
   });
 
-  it('asks nobody twice about a misspelling', () => {
+  it('does not ask a second time about a misspelling', () => {
     expect(emailCheckResult('ada@gmial.com', unavailable)).toMatchObject({ status: 'valid' });
   });
 
@@ -159,7 +159,7 @@ describe('the result of a phone check', () => {
 });
 
 describe('a check', () => {
-  it('speaks of its own value only', () => {
+  it('counts for its own value only', () => {
     const check = zipCheckResult('75201', unavailable, quiz.zip);
     expect(checkOf(check, '75201')).toBe(check);
     expect(checkOf(check, '75202')).toEqual({ status: 'idle' });

@@ -231,7 +231,7 @@ describe('submitting', () => {
     });
   });
 
-  it('waits for checks under way, and gives up when one fails', () => {
+  it('waits for checks in flight, and gives up when one fails', () => {
     const waiting = fold([submitPressed], contactFilled);
     expect(waiting.submission).toBe('waiting');
     const check = emailCheckResult(contact.email, { kind: 'invalid', message: 'No such mailbox' });

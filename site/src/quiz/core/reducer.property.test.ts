@@ -140,7 +140,7 @@ function walk(
   return state;
 }
 
-it('no sequence of actions, timers and late answers leaves the specification', () => {
+it('no sequence of actions, timers and late answers breaks a rule of the specification', () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(anyStart, fc.array(anyAction, { maxLength: 60 }), (start, actions) => {
@@ -156,7 +156,7 @@ it('no sequence of actions, timers and late answers leaves the specification', (
   expect([...reached]).toEqual(expect.arrayContaining(['completed', 'verifying', 'locked']));
 });
 
-it('attempts end after three wrong codes, whatever else happens, where the service does not count', () => {
+it('three wrong codes are the last, whatever else happens, where the service does not count them', () => {
   fc.assert(
     fc.property(anyStart, fc.array(anyAction, { maxLength: 60 }), (start, actions) => {
       const counted = actions.map((action) =>

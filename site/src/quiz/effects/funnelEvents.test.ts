@@ -25,14 +25,14 @@ const { phone } = contact;
 const confirmed = fold([{ type: 'phoneConfirmed' }], askedForCode);
 const submitted = fold([{ type: 'codeSubmitted', code: '123456' }], atCode);
 
-it('opening tells the opening and its step', () => {
+it('opening reports the opening and the step', () => {
   expect(after(initialState, { type: 'opened' })).toEqual([
     { event: 'quiz_open' },
     { event: 'quiz_step', step: 'zip', position: 1 },
   ]);
 });
 
-it('each step is told with its position', () => {
+it('each step is reported with its position', () => {
   expect(
     after(
       atQuestion(LAST),
@@ -45,13 +45,13 @@ it('each step is told with its position', () => {
   ]);
 });
 
-it('leaving is told with the step that was left', () => {
+it('leaving is reported with the step that was left', () => {
   const asked = fold([{ type: 'closeRequested' }], atQuestion(THIRD));
   expect(after(asked, { type: 'left' })).toEqual([{ event: 'quiz_exit', step: THIRD }]);
   expect(after(opened, { type: 'closeRequested' })).toEqual([{ event: 'quiz_exit', step: 'zip' }]);
 });
 
-it('neither the end nor the thanks after it is an exit', () => {
+it('neither the submission nor closing the thank-you view counts as an exit', () => {
   expect(after(sending, { type: 'submissionFinished', hasOutcome: true })).toEqual([]);
   const completed = fold([{ type: 'submissionFinished', hasOutcome: false }], sending);
   expect(after(completed, { type: 'closeRequested' })).toEqual([]);
@@ -75,11 +75,11 @@ it.each<[string, QuizState, QuizAction, string]>([
     { type: 'codeSkipped' },
     'otp_skipped',
   ],
-])('%s is told', (_what, state, action, event) => {
+])('%s is reported', (_what, state, action, event) => {
   expect(after(state, action)).toEqual([{ event }]);
 });
 
-it('what changes nothing to the funnel is not told', () => {
+it('changes that do not matter to the funnel are not reported', () => {
   expect(funnelEvents(quiz, contactComplete, contactComplete)).toEqual([]);
   expect(after(contactFilled, phoneIsValid)).toEqual([]);
   expect(after(atQuestion(SECOND), { type: 'closeRequested' })).toEqual([]);

@@ -48,7 +48,7 @@ it('a right code verifies the phone and closes the dialog', async () => {
   });
 });
 
-it('three wrong codes are the end; the dialog closes 2 s later and not before', async () => {
+it('after three wrong codes the dialog closes 2 s later and not before', async () => {
   const quiz = await atCode();
   const errors: (string | null)[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -64,9 +64,9 @@ it('three wrong codes are the end; the dialog closes 2 s later and not before', 
   ]);
   await tryCode(quiz, '123456');
   expect(quiz.client.bodies('verifyCode')).toHaveLength(3);
-  await quiz.pass(1999);
+  await quiz.advanceTime(1999);
   expect(quiz.state.dialog).toBe('phone_code');
-  await quiz.pass(1);
+  await quiz.advanceTime(1);
   expect(quiz.state).toMatchObject({ dialog: null, phoneCheck: { status: 'needs_otp' } });
 });
 
@@ -83,7 +83,7 @@ it('a failure to send says so; a second try may succeed', async () => {
   expect(quiz.state.dialog).toBe('phone_code');
 });
 
-it('a failure to send again has words of its own and keeps the dialog', async () => {
+it('a failure to send again has its own message and keeps the dialog open', async () => {
   const quiz = await atCode();
   await quiz.dispatch({ type: 'codeResendPressed' });
   expect(quiz.client.bodies('sendCode')).toHaveLength(2);
@@ -94,7 +94,7 @@ it('a failure to send again has words of its own and keeps the dialog', async ()
   });
 });
 
-it('no judgement uses up no attempt, and lets the visitor go on without', async () => {
+it('a failed check of the code uses up no attempt, and lets the visitor go on without a code', async () => {
   const quiz = await atCode();
   await tryCode(quiz);
   await quiz.answer('verifyCode', { kind: 'unavailable' });
@@ -140,7 +140,7 @@ it('a submission waits for the code and is sent once that is approved', async ()
   ]);
 });
 
-it('the code is stored nowhere and told to nobody else', async () => {
+it('the code is stored nowhere and sent to nobody but the service', async () => {
   const quiz = await atCode();
   await tryCode(quiz, '987654');
   await quiz.answer('verifyCode', { kind: 'approved' });

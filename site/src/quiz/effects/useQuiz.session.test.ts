@@ -53,7 +53,7 @@ it('is stored after every answer', async () => {
     answers[step] = choiceOf(step);
     await quiz.dispatch({ type: 'optionChosen', step, value: choiceOf(step) });
     expect(stored(quiz)).toEqual(answers);
-    await quiz.pass(300);
+    await quiz.advanceTime(300);
   }
   expect(quiz.record?.predicted_outcome).toBe(OUTCOME);
 });
@@ -79,7 +79,7 @@ describe('a reload', () => {
       await quiz.complete();
       quiz.unmount();
       const reloaded = new TestQuiz({ sessionTexts, history: new FakeHistory(position) });
-      await reloaded.pass(0);
+      await reloaded.advanceTime(0);
       expect(reloaded.state).toMatchObject({
         isOpen: true,
         answers: { zip: ZIP, ...choices },
@@ -107,15 +107,15 @@ describe('a reload', () => {
     await quiz.dispatch({ type: 'opened' }, { type: 'zipEdited', typed: ZIP });
     quiz.unmount();
     const reloaded = new TestQuiz({ sessionTexts, history: new FakeHistory(1) });
-    await reloaded.pass(0);
+    await reloaded.advanceTime(0);
     expect(reloaded.client.bodies('checkZip')).toMatchObject([{ zip: ZIP }]);
   });
 });
 
 describe('what happened before the scripts came', () => {
-  it('a ZIP typed meanwhile counts, and is checked', async () => {
+  it('a ZIP typed before counts, and is checked', async () => {
     const quiz = new TestQuiz({}, { early: { readTypedZip: () => ZIP, isDialogOpen: () => true } });
-    await quiz.pass(0);
+    await quiz.advanceTime(0);
     expect(quiz.state).toMatchObject({
       isOpen: true,
       answers: { zip: ZIP },
@@ -124,7 +124,7 @@ describe('what happened before the scripts came', () => {
     expect(quiz.client.bodies('checkZip')).toHaveLength(1);
   });
 
-  it('an opened dialog is an opened quiz', () => {
+  it('a dialog that the browser has opened counts as an open quiz', () => {
     expect(new TestQuiz({}, { early: { isDialogOpen: () => true } }).state.isOpen).toBe(true);
     expect(new TestQuiz().state).toEqual(initialState);
   });
@@ -155,17 +155,17 @@ describe('the quiz’s own routes', () => {
     expect(new TestQuiz({}, { isQuizRoute: true }).state.isOpen).toBe(true);
   });
 
-  it('give way to the landing page when it is closed', async () => {
+  it('lead to the landing page when the quiz is closed', async () => {
     const quiz = new TestQuiz({}, { isQuizRoute: true });
     await quiz.dispatch({ type: 'closeRequested' });
-    await quiz.pass(0);
+    await quiz.advanceTime(0);
     expect(quiz.ports.visited).toEqual([{ to: '/', replace: true }]);
   });
 
   it('elsewhere closing goes nowhere', async () => {
     const quiz = new TestQuiz();
     await quiz.dispatch({ type: 'opened' }, { type: 'closeRequested' });
-    await quiz.pass(0);
+    await quiz.advanceTime(0);
     expect(quiz.ports.visited).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ it('the lead-proof scripts are asked for only when the quiz opens', async () => 
   expect(quiz.ports.proofStarts()).toBe(1);
 });
 
-it('tells the funnel of opening, each step and leaving', async () => {
+it('reports opening, each step and leaving to the funnel', async () => {
   const quiz = new TestQuiz();
   await quiz.answerZip();
   await quiz.dispatch({ type: 'closeRequested' }, { type: 'left' });

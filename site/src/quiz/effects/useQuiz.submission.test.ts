@@ -34,7 +34,7 @@ it('sends the whole payload, with what the page and its scripts know', async () 
     trusted_form_cert: 'https://cert.example/1',
   };
   const quiz = await complete({ proof, page: { gpc: true } }, { readHoneypot: () => 'robot' });
-  await quiz.pass(5_000);
+  await quiz.advanceTime(5_000);
   await quiz.submit();
   expect(quiz.client.bodies('submitLead')).toMatchObject([
     {
@@ -67,9 +67,9 @@ it('sends once, however often it is pressed', async () => {
 it('waits four seconds for the acknowledgement, and then goes on without', async () => {
   const quiz = await complete();
   await quiz.submit();
-  await quiz.pass(3_999);
+  await quiz.advanceTime(3_999);
   expect(quiz.ports.visited).toEqual([]);
-  await quiz.pass(1);
+  await quiz.advanceTime(1);
   expect(quiz.ports.visited).toHaveLength(1);
   expect(quiz.ports.outbox.isEmpty()).toBe(false);
 });
@@ -86,21 +86,21 @@ it('redirects silently where the server refuses, and keeps the lead', async () =
 it.each([
   ['the outbox', { outbox: { submit: () => Promise.reject(new Error('broken')) } }],
   ['the qualification', { qualification: { qualify: () => Promise.reject(new Error('broken')) } }],
-])('leaves nobody on the sending view where %s fails', async (_part, overrides) => {
+])('goes on from the sending view where %s fails', async (_part, overrides) => {
   const quiz = await complete({ overrides: overrides as object });
   await quiz.submit();
   if (!('outbox' in overrides)) await quiz.answer('submitLead', true);
-  await quiz.pass(0);
+  await quiz.advanceTime(0);
   expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.ports.reported).toEqual(['submission']);
 });
 
-it('waits no longer than that for a qualification that never answers', async () => {
+it('waits no longer than four seconds for a qualification that never answers', async () => {
   const qualification = { qualify: () => new Promise<never>(() => undefined) };
   const quiz = await complete({ overrides: { qualification } });
   await quiz.submit();
   await quiz.answer('submitLead', true);
-  await quiz.pass(4_000);
+  await quiz.advanceTime(4_000);
   expect(quiz.ports.visited).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ describe('where there is no page to go to', () => {
     expect(quiz.state).toEqual(initialState);
   });
 
-  it('says thanks too where the page cannot be had now', async () => {
+  it('shows the completion view, too, where the page cannot be fetched', async () => {
     const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
     await quiz.submit();
     await quiz.answer('submitLead', false);
@@ -125,7 +125,7 @@ describe('where there is no page to go to', () => {
 });
 
 describe('the stored record', () => {
-  it('is there for the outcome page before the answer comes', async () => {
+  it('is stored for the outcome page before the service answers', async () => {
     const quiz = await complete();
     await quiz.submit();
     expect(quiz.ports.session.loadSubmitted()).toMatchObject({
@@ -137,7 +137,7 @@ describe('the stored record', () => {
     });
   });
 
-  it('holds no last name, phone and e-mail any more once the lead is acknowledged', async () => {
+  it('contains no last name, phone and e-mail any more once the lead is acknowledged', async () => {
     const quiz = await complete();
     await quiz.submit();
     expect(storedTexts(quiz).join()).toMatch(PERSONAL);
@@ -146,10 +146,10 @@ describe('the stored record', () => {
     expect(quiz.ports.session.loadSubmitted()?.form_fields).toEqual({ first_name: 'Ada' });
   });
 
-  it('holds them for as long as the lead is not', async () => {
+  it('contains them for as long as the lead is not acknowledged', async () => {
     const quiz = await complete();
     await quiz.submit();
-    await quiz.pass(4_000);
+    await quiz.advanceTime(4_000);
     expect(storedTexts(quiz).join()).toMatch(PERSONAL);
     await quiz.answer('submitLead', true);
     expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
@@ -189,7 +189,7 @@ describe('another quiz in the same tab', () => {
   });
 });
 
-it('on a quiz route the outcome page takes the place of it', async () => {
+it('on a quiz route the outcome page replaces the route in the history', async () => {
   const quiz = await complete({}, { isQuizRoute: true });
   await quiz.submit();
   await quiz.answer('submitLead', true);
@@ -201,11 +201,11 @@ it('fetches the outcome’s page while the visitor types', async () => {
   const quiz = new TestQuiz({ overrides: { preparePage } });
   await quiz.toLoading();
   expect(preparePage).not.toHaveBeenCalled();
-  await quiz.pass(3000);
+  await quiz.advanceTime(3000);
   expect(preparePage.mock.calls).toEqual([[`/outcome/${OUTCOME}`]]);
 });
 
-it('tells the funnel of the lead once, with its outcome', async () => {
+it('reports the lead to the funnel once, with its outcome', async () => {
   const quiz = await complete();
   await quiz.submit();
   await quiz.answer('submitLead', true);

@@ -6,10 +6,10 @@ describe('a chosen option', () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
     await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
-    await quiz.pass(299);
+    await quiz.advanceTime(299);
     expect(quiz.state.step).toBe(FIRST);
     expect(quiz.state.answers[FIRST]).toBe(choiceOf(FIRST));
-    await quiz.pass(1);
+    await quiz.advanceTime(1);
     expect(quiz.state.step).toBe(SECOND);
   });
 
@@ -25,9 +25,9 @@ describe('a chosen option', () => {
       value: choiceOf(FIRST),
       pressedMsAgo,
     });
-    await quiz.pass(delay - 1);
+    await quiz.advanceTime(delay - 1);
     expect(quiz.state.step).toBe(FIRST);
-    await quiz.pass(1);
+    await quiz.advanceTime(1);
     expect(quiz.state.step).toBe(SECOND);
   });
 
@@ -42,9 +42,9 @@ describe('a chosen option', () => {
         pressedMsAgo,
       });
     await press(10);
-    await quiz.pass(200);
+    await quiz.advanceTime(200);
     await press(20);
-    await quiz.pass(90);
+    await quiz.advanceTime(90);
     expect(quiz.state.step).toBe(SECOND);
   });
 
@@ -52,11 +52,11 @@ describe('a chosen option', () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
     await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
-    await quiz.pass(200);
+    await quiz.advanceTime(200);
     await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: otherChoiceOf(FIRST) });
-    await quiz.pass(299);
+    await quiz.advanceTime(299);
     expect(quiz.state.step).toBe(FIRST);
-    await quiz.pass(1);
+    await quiz.advanceTime(1);
     expect(quiz.state).toMatchObject({
       step: SECOND,
       answers: { [FIRST]: otherChoiceOf(FIRST) },
@@ -69,10 +69,10 @@ describe('a chosen option', () => {
       const quiz = new TestQuiz();
       await quiz.answerZip();
       await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
-      await quiz.pass(100);
+      await quiz.advanceTime(100);
       await quiz.dispatch(action);
       const { step } = quiz.state;
-      await quiz.pass(1000);
+      await quiz.advanceTime(1000);
       expect(quiz.state.step).toBe(step);
     },
   );
@@ -81,7 +81,7 @@ describe('a chosen option', () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
     await quiz.dispatch({ type: 'optionSelected', step: FIRST, value: choiceOf(FIRST) });
-    await quiz.pass(10_000);
+    await quiz.advanceTime(10_000);
     expect(quiz.state.step).toBe(FIRST);
   });
 });
@@ -92,21 +92,21 @@ describe('the loading step', () => {
     await quiz.toLoading();
     for (const stage of [0, 1, 2, 3]) {
       expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: stage });
-      await quiz.pass(749);
+      await quiz.advanceTime(749);
       expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: stage });
-      await quiz.pass(1);
+      await quiz.advanceTime(1);
     }
     expect(quiz.state.step).toBe('contact');
   });
 
-  it('stands still while the exit question is asked', async () => {
+  it('pauses while the exit question is asked', async () => {
     const quiz = new TestQuiz();
     await quiz.toLoading();
     await quiz.dispatch({ type: 'closeRequested' });
-    await quiz.pass(10_000);
+    await quiz.advanceTime(10_000);
     expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: 0, dialog: 'exit' });
     await quiz.dispatch({ type: 'exitDismissed' });
-    await quiz.pass(3000);
+    await quiz.advanceTime(3000);
     expect(quiz.state.step).toBe('contact');
   });
 });
@@ -116,9 +116,9 @@ describe('the e-mail check by itself', () => {
     const quiz = new TestQuiz();
     await quiz.toContact();
     await quiz.dispatch({ type: 'contactEdited', field: 'email', value: 'ada@example.com' });
-    await quiz.pass(799);
+    await quiz.advanceTime(799);
     expect(quiz.client.bodies('checkEmail')).toEqual([]);
-    await quiz.pass(1);
+    await quiz.advanceTime(1);
     expect(quiz.client.bodies('checkEmail')).toMatchObject([{ email: 'ada@example.com' }]);
   });
 
@@ -126,13 +126,13 @@ describe('the e-mail check by itself', () => {
     const quiz = new TestQuiz();
     await quiz.toContact();
     await quiz.dispatch({ type: 'contactEdited', field: 'email', value });
-    await quiz.pass(2000);
+    await quiz.advanceTime(2000);
     expect(quiz.client.bodies('checkEmail')).toEqual([]);
     expect(quiz.state.emailCheck).toEqual({ status: 'idle' });
   });
 });
 
-it('nothing is left behind when the page goes', async () => {
+it('no timer is left when the quiz is unmounted', async () => {
   const quiz = new TestQuiz();
   await quiz.toContact();
   await quiz.dispatch({ type: 'backPressed' });

@@ -21,7 +21,7 @@ const expectStep = (step: number, definition: QuizDefinition) =>
 async function passLoading(quiz: OverlayOnScreen) {
   const { title, messages } = quiz.quiz.loading;
   expect(screen.getByRole('progressbar', { name: title })).toBeVisible();
-  await quiz.pass(LOADING_STAGE_MS * messages.length);
+  await quiz.advanceTime(LOADING_STAGE_MS * messages.length);
 }
 
 async function submit(quiz: OverlayOnScreen) {
@@ -53,7 +53,7 @@ it.each(editedDefinitions)(
       },
     ]);
     await quiz.answer('submitLead', true);
-    await quiz.pass(0);
+    await quiz.advanceTime(0);
     expect(quiz.ports.visited.map(({ to }) => to)).toEqual([`/outcome/${outcomeOf(definition)}`]);
   },
 );
@@ -73,7 +73,7 @@ describe('a question that was added as the last one', () => {
   const choose = async (quiz: OverlayOnScreen, value: string) => {
     const name = labelOf(addedQuestion.id, value, definition);
     await quiz.user.click(screen.getByRole('radio', { name }));
-    await quiz.pass(300);
+    await quiz.advanceTime(300);
   };
 
   it('is counted by the exit dialog', async () => {
@@ -96,7 +96,7 @@ describe('a question that was added as the last one', () => {
       { quiz_answers: { [addedQuestion.id]: 'yes' }, predicted_outcome: OTHER_OUTCOME },
     ]);
     await quiz.answer('submitLead', true);
-    await quiz.pass(0);
+    await quiz.advanceTime(0);
     expect(quiz.ports.visited.map(({ to }) => to)).toEqual([`/outcome/${OTHER_OUTCOME}`]);
   });
 

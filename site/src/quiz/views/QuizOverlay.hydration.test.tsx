@@ -27,7 +27,7 @@ afterEach(() => {
   complained.mockClear();
 });
 
-it('the first question stands in the page’s HTML, and closes without any script', async () => {
+it('the first question is in the page’s HTML, and closes without any script', async () => {
   expect.assertions(4);
   await OverlayOnScreen.show({
     beforeReact: (html) => {
@@ -51,7 +51,7 @@ it('a ZIP typed before React came is kept and checked', async () => {
   expect(quiz.ports.client.bodies('checkZip')).toMatchObject([{ zip: ZIP }]);
 });
 
-it('Next pressed before React came is taken as soon as it can be', async () => {
+it('Next pressed before React came counts as soon as the check allows it', async () => {
   const quiz = await OverlayOnScreen.show({
     beforeReact: (html) => {
       open(html);
@@ -70,7 +70,7 @@ it('the dialog that the browser opened stays open', async () => {
   expect(screen.getByText(stepLabel(1))).toBeVisible();
 });
 
-it.each(['/quiz', '/get-quote'])('on %s it stands open in the page’s HTML', async (path) => {
+it.each(['/quiz', '/get-quote'])('on %s it is open in the page’s HTML', async (path) => {
   expect.assertions(3);
   const quiz = await OverlayOnScreen.show({
     path,
@@ -87,7 +87,7 @@ function EarlyPress() {
   return null;
 }
 
-describe('Close pressed in the moment in which React takes over', () => {
+describe('Close pressed while React hydrates the dialog', () => {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   let root: Root | undefined;
   // React itself decides when it works, as on a page.

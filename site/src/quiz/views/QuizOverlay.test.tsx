@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { durationMs } from '@tidyguard/design-system';
 import { violations } from '../../testing/axe';
-import { settled } from '../../testing/fakeClock';
+import { flushPromises } from '../../testing/fakeClock';
 import { OverlayOnScreen } from '../../testing/OverlayOnScreen';
 import { ZIP } from '../../testing/states';
 import {
@@ -21,7 +21,7 @@ const optionsOf = (id: string) => radioQuestion(definition, id)?.options ?? [];
 const describedHint = 'Please complete and validate all fields';
 
 describe('closed', () => {
-  it('stands in the page with its first question', async () => {
+  it('is part of the page, with its first question', async () => {
     const quiz = await OverlayOnScreen.show();
     expect(quiz.dialog.open).toBe(false);
     expect(quiz.dialog.querySelector('input[name="zip"]')).not.toBeNull();
@@ -70,7 +70,7 @@ describe('the ZIP step', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('holds Next back with a hint; pressing it anyway marks and focuses the field', async () => {
+  it('disables Next with a hint; pressing it anyway marks and focuses the field', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.open();
     expect(quiz.button('Next')).toHaveAttribute('aria-disabled', 'true');
@@ -132,13 +132,13 @@ describe('a radio step', () => {
     await quiz.answerZip();
     await quiz.user.keyboard(key);
     expect(screen.getByRole('radio', { name: optionsOf(FIRST)[0]?.label ?? '' })).toBeChecked();
-    await quiz.pass(299);
+    await quiz.advanceTime(299);
     expect(screen.getByText(stepLabel(2))).toBeVisible();
-    await quiz.pass(1);
+    await quiz.advanceTime(1);
     expect(screen.getByText(stepLabel(3))).toBeVisible();
   });
 
-  it('makes the next question ready while a choice stands, for nobody to see', async () => {
+  it('renders the next question, hidden, as soon as an answer is chosen', async () => {
     const quiz = await OverlayOnScreen.at(SECOND);
     const nextRadio = () => quiz.dialog.querySelector<HTMLInputElement>(`[name="${THIRD}"]`);
     expect(nextRadio()).toBeNull();
@@ -147,14 +147,14 @@ describe('a radio step', () => {
     expect(ready).not.toBeVisible();
     expect(screen.getByRole('group')).toHaveAccessibleName(wordsOf(SECOND).title);
     expect(await violations()).toEqual([]);
-    await quiz.pass(300);
+    await quiz.advanceTime(300);
     expect(nextRadio()).toBe(ready);
     expect(ready).toBeVisible();
     expect(screen.getByRole('group')).toHaveAccessibleName(wordsOf(THIRD).title);
     expect(screen.getAllByRole('radio')).toHaveLength(optionsOf(THIRD).length);
   });
 
-  it('keeps nothing of a question that is two steps away', async () => {
+  it('unmounts a question that is two steps away', async () => {
     const quiz = await OverlayOnScreen.at(SECOND);
     await quiz.choose(SECOND);
     await quiz.choose(THIRD);
@@ -162,7 +162,7 @@ describe('a radio step', () => {
     expect(quiz.dialog.querySelector(`[name="${THIRD}"]`)).not.toBeVisible();
   });
 
-  it('shows how far one is', async () => {
+  it('shows the progress as a bar of steps', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
     const bar = screen.getByRole('progressbar', { name: 'Progress' });
@@ -174,7 +174,7 @@ describe('a radio step', () => {
 });
 
 describe('the loading step', () => {
-  it('says politely what it does, with a bar of its own and no step number', async () => {
+  it('announces what it does politely, with its own bar and no step number', async () => {
     const quiz = await OverlayOnScreen.at(LAST);
     await quiz.choose(LAST);
     expect(screen.queryByText(/Step \d/)).toBeNull();
@@ -185,7 +185,7 @@ describe('the loading step', () => {
     const { messages } = definition.loading;
     for (const [stage] of messages.entries()) {
       seen.push([screen.getByRole('status').textContent, bar.getAttribute('value')]);
-      if (stage < messages.length - 1) await quiz.pass(750);
+      if (stage < messages.length - 1) await quiz.advanceTime(750);
     }
     expect(seen).toEqual(
       messages.map((message, stage) => [message, String((100 * (stage + 1)) / messages.length)]),
@@ -245,14 +245,14 @@ describe('closing', () => {
     await act(async () => {
       quiz.dialog.open = false;
       fireEvent(quiz.dialog, new Event('close'));
-      await settled();
+      await flushPromises();
     });
     expect(quiz.dialog.open).toBe(true);
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 });
 
-it('one form spans all steps and stays, with the fields that the scripts look for', async () => {
+it('one form spans all steps and stays mounted, with the fields that the scripts look for', async () => {
   const quiz = await OverlayOnScreen.show();
   const form = document.querySelector('form');
   expect(form?.id).toBe('quiz-form');

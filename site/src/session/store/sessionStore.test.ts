@@ -19,7 +19,7 @@ it('keeps the running and the submitted record under the keys of the specificati
   expect(store.loadSubmitted()).toStrictEqual(submitted);
 });
 
-it('uses the tab’s session storage unless told otherwise', () => {
+it('uses the tab’s session storage by default', () => {
   sessionStore().save(freshRecord);
   expect(JSON.parse(window.sessionStorage.getItem('quiz_session') ?? '')).toEqual(freshRecord);
   window.sessionStorage.clear();

@@ -198,7 +198,7 @@ describe('the e-mail', () => {
 });
 
 describe('Get My Options', () => {
-  it('is held back with a hint; pressing it marks all that is missing and focuses the first', async () => {
+  it('is disabled with a hint; pressing it marks all that is missing and focuses the first', async () => {
     const quiz = await atContact();
     expect(quiz.submit).toHaveAttribute('aria-disabled', 'true');
     expect(quiz.submit).toHaveAccessibleDescription('Please complete and validate all fields');
@@ -216,7 +216,7 @@ describe('Get My Options', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is open once everything is filled, checked and ticked, and sends', async () => {
+  it('is enabled once everything is filled, checked and ticked, and sends', async () => {
     const quiz = await atContact();
     await quiz.fillContact();
     expect(quiz.submit).toHaveAttribute('aria-disabled', 'true');
@@ -232,9 +232,9 @@ describe('Get My Options', () => {
 
   it('records when the box was ticked', async () => {
     const quiz = await OverlayOnScreen.at('contact', fullRecord);
-    await quiz.pass(60_000);
+    await quiz.advanceTime(60_000);
     await quiz.user.click(quiz.consent);
-    await quiz.pass(5_000);
+    await quiz.advanceTime(5_000);
     await quiz.user.click(quiz.submit);
     await screen.findByText(quizCopy.submitting);
     expect(quiz.ports.client.bodies('submitLead')).toMatchObject([
@@ -242,7 +242,7 @@ describe('Get My Options', () => {
     ]);
   });
 
-  it('reads what a browser filled in without telling', async () => {
+  it('reads what a browser filled in without an event', async () => {
     const quiz = await atContact();
     await quiz.user.click(quiz.consent);
     for (const [label, value] of [
@@ -261,14 +261,14 @@ describe('Get My Options', () => {
   });
 });
 
-it('thanks where no page can be gone to, and closes', async () => {
+it('shows the completion view where no page can be fetched, and closes', async () => {
   const quiz = await OverlayOnScreen.at('contact', fullRecord);
   quiz.ports.preparePage = () => Promise.resolve(false);
   await quiz.user.click(quiz.consent);
   await quiz.user.click(quiz.submit);
   await screen.findByText(quizCopy.submitting);
   await quiz.answer('submitLead', true);
-  await quiz.pass(4_000);
+  await quiz.advanceTime(4_000);
   expect(
     screen.getByRole('heading', { name: /Thank You! Your Security Match is Ready!/ }),
   ).toBeVisible();

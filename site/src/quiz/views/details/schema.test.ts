@@ -4,7 +4,7 @@ import { detailsSchema } from './schema';
 describe('what must be filled in', () => {
   const values = { ...contact, consent: true };
 
-  it('is nothing where all is there', async () => {
+  it('is nothing where everything is filled in', async () => {
     await expect(detailsSchema.validate(values)).resolves.toBeTruthy();
   });
 
