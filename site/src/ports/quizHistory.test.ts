@@ -12,7 +12,7 @@ async function press(steps: number) {
   await moved;
 }
 
-/** What is wanted of the history is done after the next paint. */
+/** The history moves after the next paint. */
 const soon = () =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
 

@@ -8,7 +8,7 @@ import type { QuizHistory } from './quizHistory';
 import type { SessionStore } from '../session/store/sessionStore';
 import type { WebhookClient } from './webhookClient';
 
-/** What the quiz needs to know of the page it runs on. */
+/** Facts about the page that the quiz runs on. */
 export interface PageFacts {
   url: string;
   referrer: string;
@@ -17,7 +17,7 @@ export interface PageFacts {
   gpc: boolean;
 }
 
-/** Everything outside the quiz that it acts upon; tests and stories bring their own. */
+/** The quiz's ports: everything outside that it acts on. Tests and stories bring their own. */
 export interface QuizPorts {
   client: WebhookClient;
   session: SessionStore;
@@ -32,7 +32,7 @@ export interface QuizPorts {
   newSessionId: () => string;
   /** Goes to a page; resolves once it is shown. */
   navigate: (to: string, options: { replace: boolean }) => Promise<void>;
-  /** Fetches a page ahead; false where it cannot be had now. */
+  /** Fetches a page ahead; false where it cannot be fetched now. */
   preparePage: (path: string) => Promise<boolean>;
   /** What the visitor consents to. */
   consent: { text: string; version: string };

@@ -59,7 +59,7 @@ function setUp(configured: Parameters<typeof fetchWebhookClient>[0] = endpoints)
   return { clock, client, signal };
 }
 
-/** Every way in which a call may come to nothing. */
+/** Every way in which a call can fail. */
 const failures: [string, () => void][] = [
   ['a non-2xx status', () => answers({ status: 'valid' }, 500)],
   ['a refusal', () => answers({ status: 'error', message: 'Too many' }, 429)],

@@ -31,7 +31,7 @@ const textsOf = (value: unknown): Record<string, string> =>
 
 const sources: readonly CheckSource[] = ['server', 'fallback', 'mock'];
 
-/** An outcome's id, as @tidyguard/content has them; which of them there are differs by product. */
+/** A well-formed id of an outcome. Which ids there are differs by product; nothing here needs it. */
 const outcomeOf = (value: unknown): string | null =>
   /^[a-z][a-z0-9-]{0,59}$/.test(textOf(value)) ? textOf(value) : null;
 
@@ -130,7 +130,7 @@ function shownText(value: unknown): string | null {
 
 /**
  * The visitor of a submitted session, or null where no session was submitted.
- * Reads no more of the record than it tells: the text of this function stands in
+ * Reads no more of the record than it returns: the text of this function is in
  * the HTML of every outcome page (platform/inline/visitor.ts).
  */
 export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null {

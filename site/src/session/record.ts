@@ -1,5 +1,5 @@
 /**
- * The session record: what one visit knows, kept in session storage after every
+ * The session record: what is known of one visit, kept in session storage after every
  * answer (`quiz_session`) and, as submitted, for the outcome page
  * (`session_data`). Keys are the specification's (docs/specification.md, section 3).
  */
@@ -11,7 +11,7 @@ export const QUIZ_SESSION_KEY = 'quiz_session';
 /** The session storage key of the record as submitted. */
 export const SESSION_DATA_KEY = 'session_data';
 
-/** A check that came out valid, and the value it speaks of. */
+/** The result of a check that came out valid, and the value that was checked. */
 export interface StoredCheck<Data> {
   status: 'valid';
   value: string;

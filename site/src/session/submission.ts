@@ -18,7 +18,7 @@ export interface SubmissionContext {
   compliance: ComplianceFields;
   consent: { text: string; version: string };
   signals: Omit<Signals, 'definition_version'>;
-  /** ISO time of submission; stands in where the tick left no time. */
+  /** ISO time of submission; used as the time of consent where the tick left none. */
   now: string;
 }
 

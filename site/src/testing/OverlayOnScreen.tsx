@@ -49,7 +49,7 @@ export class OverlayOnScreen {
     beforeReact,
     ...options
   }: ScreenOptions = {}) {
-    // The last step's code is here before it is asked for: only its own tests are about waiting.
+    // The last step's code is loaded before it is asked for: only its own tests are about waiting.
     await import('../quiz/views/details/DetailsStep');
     const quiz = new OverlayOnScreen(definition, fakePorts(options));
     const overlay = <QuizOverlay path={path} quiz={definition} ports={quiz.ports} />;

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock';
 
-/** Lets what has already been answered run its course. No time passes. */
+/** Runs the callbacks of promises that are already resolved. No time passes. */
 export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
@@ -29,7 +29,7 @@ export class FakeClock implements Clock {
     return () => void this.#timers.delete(timer);
   }
 
-  /** Nothing takes time here: what happens is heard of at once. */
+  /** Events are handled at once in tests. */
   ageOf() {
     return 0;
   }

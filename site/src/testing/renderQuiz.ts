@@ -8,7 +8,7 @@ import { fakePorts, type FakeOptions, type FakePorts } from './fakePorts';
 import { choiceOf, outcomeOf, quiz as productQuiz } from './quiz';
 import { fillContact, submitPressed, ZIP } from './states';
 
-/** Moves the time on while React follows: what an effect asks for in between comes in its turn. */
+/** Moves the time on from timer to timer, and lets React render and run effects in between. */
 export async function advanceTime(clock: FakeClock, ms: number) {
   let left = ms;
   await act(flushPromises);

@@ -1,6 +1,5 @@
 /**
- * States of the quiz, reached the way a visitor reaches them: by folding what
- * happened.
+ * States of the quiz, reached the way a visitor reaches them: by reducing actions.
  */
 import { answersFor, type QuizDefinition } from '@tidyguard/content';
 import type { QuizAction } from '../quiz/core/actions';
@@ -86,7 +85,7 @@ const answerZip: readonly QuizAction[] = [
 /** The states of a quiz with that definition. */
 export function statesOf(definition: QuizDefinition) {
   const quizReducer = createQuizReducer(definition);
-  /** Folds what happened, one after the other. */
+  /** Reduces actions, one after the other. */
   const fold = (actions: readonly QuizAction[], from: QuizState = initialState): QuizState =>
     actions.reduce(quizReducer, from);
 

@@ -42,7 +42,7 @@ export interface StoryOptions {
   timeStands?: boolean;
 }
 
-/** A clock whose hands do not move, though timers run. */
+/** A clock that always shows the same time, though its timers run. */
 function standingClock(): Clock {
   const began = browserClock.now();
   return { ...browserClock, now: () => began };

@@ -13,7 +13,7 @@ export type QuizAction =
   | QuestionAction
   | DetailsAction
   | CodeAction
-  /** Sent, or given to the outbox; `hasOutcome` tells whether a page to go to exists. */
+  /** Sent, or given to the outbox; `hasOutcome`: there is an outcome page to go to. */
   | { type: 'submissionFinished'; hasOutcome: boolean };
 
 /** Opening, closing and going from step to step. */
@@ -35,7 +35,7 @@ export type QuestionAction =
   | { type: 'nextPressed' }
   /** An answer is chosen, but not confirmed: arrow keys move through the answers. */
   | { type: 'optionSelected'; step: string; value: string }
-  /** `pressedMsAgo`: how much later than the press itself this is heard of. */
+  /** `pressedMsAgo`: how long ago the press was, in milliseconds; a slow phone is late. */
   | { type: 'optionChosen'; step: string; value: string; pressedMsAgo?: number }
   | { type: 'advanceDelayElapsed'; step: string }
   | { type: 'loadingStageElapsed'; stage: number };
@@ -52,7 +52,7 @@ export type DetailsAction =
   | { type: 'phoneCheckDue' }
   | { type: 'phoneChecked'; value: string; check: PhoneCheck }
   | { type: 'consentToggled'; checked: boolean; at: string }
-  /** With the fields as they stand in the document: browsers fill in without events. */
+  /** With what the form's fields contain: browsers fill them in without events. */
   | { type: 'submitPressed'; fields: ContactFields };
 
 /** What happens to a one-time code. */

@@ -1,4 +1,4 @@
-/** What a check comes to, from the server's reply or, where it gave none, from our own rules. */
+/** The results of checks: from the server's reply or, where there is none, from our own rules. */
 import { messages, type ZipQuestion } from '@tidyguard/content';
 import type { EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
 import type { CheckReply, EmailCheck, Invalid, PhoneCheck, ZipCheck } from './fieldChecks';
@@ -42,7 +42,7 @@ export function emailCheckResult(value: string, reply: CheckReply<EmailData>): E
     case 'not_configured':
       return invalid(value, messages.checkNotConfigured);
     case 'unavailable': {
-      // The visitor has been asked about a misspelling by now: only the form counts.
+      // The visitor has been asked about a misspelling by now: only the format counts.
       const problem = emailProblem(value, value);
       return problem
         ? invalid(value, problem.message)

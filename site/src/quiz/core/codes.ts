@@ -1,4 +1,4 @@
-/** One-time codes: asking for one, typing it, and what the service says of it. */
+/** One-time codes: asking for one, typing it, and what the service answers. */
 import { messages } from '@tidyguard/content';
 import type { CodeAction, QuizAction } from './actions';
 import type { CodeWanted } from './fieldChecks';
@@ -77,7 +77,7 @@ type CodeHandler<Type extends CodeAction['type'] = CodeAction['type']> = (
 const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
   phoneVerifyPressed(state, _action, { status }) {
     if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
-    // A code already on its way is asked for, not sent again.
+    // A code was sent already: ask for it, and send no other.
     if (status === 'otp_sent') return { ...state, dialog: 'phone_code' };
     return { ...state, dialog: 'phone_confirm', code: { ...noCode, sentAt: state.code.sentAt } };
   },
@@ -91,7 +91,7 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
 
   codeDialogClosed(state, _action, wanted) {
     if (state.code.phase === 'locked') return unlock(state, wanted);
-    // Attempts are used up even where the dialog is closed in between.
+    // Closing the dialog gives no attempts back.
     const { attemptsUsed, sentAt } = state.code;
     return closeDialog({ ...state, code: { ...noCode, attemptsUsed, sentAt } });
   },
@@ -163,7 +163,7 @@ export function reduceCode(state: QuizState, action: CodeAction): QuizState {
   const wanted = codeWanted(state);
   const dialog = dialogOf[action.type];
   if (!wanted || (dialog && dialog !== state.dialog)) return state;
-  // The map has each handler under its own action's type; TypeScript cannot follow that.
+  // Each handler stands under its own action's type, which TypeScript cannot follow.
   const handle = whileWanted[action.type] as CodeHandler;
   return handle(state, action, wanted);
 }

@@ -1,4 +1,4 @@
-/** The contact step: the visitor's details, their checks, the consent, and the wish to submit. */
+/** The contact step: the visitor's details, their checks, the consent, and pressing submit. */
 import type { DetailsAction } from './actions';
 import { checkOf, idle } from './fieldChecks';
 import type { Handlers } from './handlers';
@@ -21,7 +21,7 @@ function edit(state: QuizState, field: ContactField, typed: string): QuizState {
   if (field === 'email') return { ...edited, emailCheck: idle };
   if (field !== 'phone') return edited;
   const phoneCheck = value.length === PHONE_LENGTH ? { status: 'loading' as const, value } : idle;
-  // Another number: no code of the last one counts for it.
+  // Codes belong to a number: a new one starts afresh.
   return { ...edited, phoneCheck, code: noCode, dialog: withoutCodeDialog(state.dialog) };
 }
 

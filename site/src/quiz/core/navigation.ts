@@ -5,7 +5,7 @@ import type { Handlers } from './handlers';
 import { firstOpenStep, initialState, isAnswered, type QuizState } from './state';
 import { positionOf, stepAfter, stepAt } from './steps';
 
-/** Goes to a step; what was in motion on the step before is over. */
+/** Goes to a step, and ends what was in progress on the one before. */
 const goTo = (state: QuizState, step: string): QuizState => ({
   ...state,
   step,
@@ -22,7 +22,7 @@ export function advance(quiz: QuizDefinition, state: QuizState): QuizState {
   return goTo(state, stepAfter(quiz, state.step));
 }
 
-/** Closes the quiz; what was answered stays, unless all of it has been sent. */
+/** Closes the quiz; the answers are kept, unless they have been sent. */
 function close(state: QuizState): QuizState {
   if (state.submission === 'completed') return initialState;
   return { ...state, isOpen: false, isAdvancing: false, dialog: null, submission: 'idle' };

@@ -9,7 +9,7 @@ import type { QuizState } from './state';
 import { radioQuestion } from './steps';
 import { cleanZip, zipProblem } from './validation';
 
-/** The check of a ZIP as far as the browser can tell: wrong, or to be asked about. */
+/** The check of a ZIP as far as the browser can tell: invalid, or to be sent to the server. */
 function beginZipCheck(quiz: QuizDefinition, zip: string): ZipCheck {
   const message = zipProblem(zip, quiz.zip);
   return message ? { status: 'invalid', value: zip, message } : { status: 'loading', value: zip };
@@ -64,7 +64,7 @@ export const questionHandlers: Handlers<QuestionAction> = {
     choose(quiz, state, action, { isAdvancing: false, pressedMsAgo: 0 }),
 
   optionChosen(state, action, quiz) {
-    // The second press of a double one changes nothing, and must not begin the pause anew.
+    // The second press of a double one changes nothing, and must not restart the delay.
     if (state.isAdvancing && state.answers[action.step] === action.value) return state;
     const { pressedMsAgo = 0 } = action;
     return choose(quiz, state, action, { isAdvancing: true, pressedMsAgo });

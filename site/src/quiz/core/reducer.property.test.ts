@@ -17,7 +17,7 @@ import { LAST, quiz } from '../../testing/quiz';
 
 const RUNS = 1000;
 
-/** What is true of every state the specification knows. */
+/** What must be true of every state. */
 const stateRules: Record<string, (state: QuizState) => boolean> = {
   'the step is never past the first question without an answer': (state) =>
     state.submission === 'completed' ||
@@ -77,7 +77,7 @@ const stateRules: Record<string, (state: QuizState) => boolean> = {
 const isVerified = ({ phoneCheck }: QuizState) =>
   phoneCheck.status === 'valid' && phoneCheck.verified;
 
-/** What is true of every change from one state to the next. */
+/** What must be true of every change from one state to the next. */
 const changeRules: Record<
   string,
   (before: QuizState, action: QuizAction, after: QuizState) => boolean
@@ -150,7 +150,7 @@ it('no sequence of actions, timers and late answers breaks a rule of the specifi
     }),
     { numRuns: RUNS },
   );
-  // The walk has to have been everywhere for its silence to mean something.
+  // The test proves something only if the random walks have reached all of these.
   const everywhere = ['zip', LAST, 'loading', 'contact', 'exit', 'phone_confirm', 'phone_code'];
   expect([...reached]).toEqual(expect.arrayContaining([...everywhere, 'waiting', 'sending']));
   expect([...reached]).toEqual(expect.arrayContaining(['completed', 'verifying', 'locked']));

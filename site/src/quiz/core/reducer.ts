@@ -23,7 +23,7 @@ const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
 
 function handle(quiz: QuizDefinition, state: QuizState, action: QuizAction): QuizState {
   if (isCodeAction(action)) return reduceCode(state, action);
-  // The map has each handler under its own action's type; TypeScript cannot follow that.
+  // Each handler stands under its own action's type, which TypeScript cannot follow.
   const handler = handlers[action.type] as Handler;
   return handler(state, action, quiz);
 }
@@ -35,11 +35,11 @@ function continueWaiting(quiz: QuizDefinition, state: QuizState): QuizState {
   return isOnlyWaiting(state) ? state : { ...state, submission: 'idle' };
 }
 
-/** The one state machine of a quiz with that definition. What it answers is pure. */
+/** Creates the reducer of a quiz with that definition: the quiz's only state machine, and pure. */
 export const createQuizReducer =
   (quiz: QuizDefinition) =>
   (state: QuizState, action: QuizAction): QuizState => {
-    // What is being sent does not change any more.
+    // While the lead is being sent, nothing may change it.
     if (state.submission === 'sending' && action.type !== 'submissionFinished') return state;
     return continueWaiting(quiz, handle(quiz, state, action));
   };

@@ -15,7 +15,7 @@ export type ContactField = keyof ContactFields;
 /** A dialog above the quiz. */
 export type QuizDialogName = 'exit' | 'phone_confirm' | 'phone_code';
 
-/** The dialogs with those about a code left out: what is left when they close. */
+/** Which dialog is open once those about a code have closed. */
 export const withoutCodeDialog = (dialog: QuizDialogName | null) =>
   dialog === 'exit' ? dialog : null;
 
@@ -43,7 +43,7 @@ export interface CodeState {
  */
 export type SubmissionState = 'idle' | 'waiting' | 'sending' | 'completed';
 
-/** All that the quiz knows. Progress, completeness and outcome are derived from it. */
+/** The whole state of the quiz. Progress, completeness and outcome are derived from it. */
 export interface QuizState {
   isOpen: boolean;
   /** A question's id, 'loading' or 'contact'. */
@@ -52,7 +52,7 @@ export interface QuizState {
   zipCheck: ZipCheck;
   /** A choice was made, or Next pressed during the ZIP check: the step is about to change. */
   isAdvancing: boolean;
-  /** How long the choice had been pressed when the quiz heard of it, in milliseconds. */
+  /** How long before `optionChosen` the choice was pressed, in milliseconds. */
   pressedMsAgo: number;
   /** Which of the loading messages is shown, from 0. */
   loadingStage: number;
@@ -78,7 +78,7 @@ export const noCode: CodeState = {
 
 export const emptyContact: ContactFields = { first_name: '', last_name: '', phone: '', email: '' };
 
-/** A quiz that nobody has opened. */
+/** A quiz that has not been opened yet. */
 export const initialState: QuizState = {
   isOpen: false,
   step: 'zip',
@@ -131,7 +131,7 @@ export function canSubmit(quiz: QuizDefinition, state: QuizState): boolean {
   );
 }
 
-/** Whether the step's button would go on. */
+/** Whether pressing the step's button goes on. */
 export function canContinue(quiz: QuizDefinition, state: QuizState): boolean {
   if (state.step === 'contact') return canSubmit(quiz, state);
   return state.step !== 'loading' && isAnswered(state, state.step);

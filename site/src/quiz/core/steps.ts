@@ -26,7 +26,7 @@ export function positionOf(quiz: QuizDefinition, step: string): number {
   return index === -1 ? answeredSteps(quiz) : index + 1;
 }
 
-/** The step at a position from 1; positions beyond the first or last step are brought inside. */
+/** The step at a position from 1; positions outside give the first or the last step. */
 export const stepAt = (quiz: QuizDefinition, position: number): string =>
   questionIds(quiz)[Math.max(1, Math.floor(position)) - 1] ?? 'contact';
 

@@ -10,9 +10,9 @@ import type { QuizAction } from '../core/actions';
 import type { QuizState } from '../core/state';
 
 /**
- * Asks to close the quiz. A press may come in the moment in which React hydrates the dialog,
- * before the state has heard that it is open: it then counts as soon as the state has, because
- * the browser's own command is gone by then.
+ * Asks to close the quiz. A press may come while React hydrates the dialog, before the state
+ * says that it is open: it then counts as soon as the state does, because by then the button no
+ * longer carries the browser's own close command.
  */
 function useCloseRequest(isOpen: boolean, dispatch: Dispatch<QuizAction>) {
   const isEarly = useRef(false);
@@ -26,7 +26,7 @@ function useCloseRequest(isOpen: boolean, dispatch: Dispatch<QuizAction>) {
       if (isOpen) dispatch({ type: 'closeRequested' });
       else isEarly.current = true;
     },
-    /** The browser has closed the dialog by itself: nothing is left to ask for. */
+    /** The browser has closed the dialog by itself: drop a request that was waiting. */
     forgetRequest: () => {
       isEarly.current = false;
     },
@@ -41,7 +41,7 @@ export function useClosing(
 ) {
   const { requestClose, forgetRequest } = useCloseRequest(isOpen, dispatch);
 
-  // The browser closes by itself where Escape is pressed twice: what the state says stands.
+  // The browser closes a dialog by itself where Escape is pressed twice: follow the state instead.
   const closedByBrowser = () => {
     forgetRequest();
     if (!isOpen || dialog.current?.open) return;

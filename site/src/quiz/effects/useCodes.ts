@@ -4,7 +4,7 @@ import type { QuizAction } from '../core/actions';
 import type { QuizState } from '../core/state';
 import type { QuizPorts } from '../../ports/quizPorts';
 
-/** Sends and judges one-time codes when the state asks for it. */
+/** Sends and checks one-time codes when the state asks for it. */
 export function useCodes(
   state: QuizState,
   dispatch: Dispatch<QuizAction>,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type Dispatch } from 'react';
 import type { QuizAction } from '../core/actions';
 
 /**
- * Takes up a press of Next that came before React: the page's inline script has left its mark on
- * the form. Answers the form's ref, and whether React has hydrated it (`data-live` in the page).
+ * Handles a press of Next from before hydration: the page's inline script has marked the form.
+ * Returns the form's ref, and whether it is hydrated, which the form says as `data-live` as well.
  */
 export function useEarlyNext(dispatch: Dispatch<QuizAction>) {
   const form = useRef<HTMLFormElement>(null);

@@ -11,9 +11,9 @@ interface FieldCheckRun<Data> {
 }
 
 /**
- * Asks the service about a value for as long as its check is loading. Another
- * value ends the call in flight. A reply that the browser gives instead of
- * the service comes no sooner than 1.5 s after the question.
+ * Asks the service about a value while its check is loading. Another value
+ * aborts the call in flight. Where the service does not answer, the fallback
+ * comes no sooner than 1.5 s after the call began.
  */
 export function useFieldCheck<Data>({ check, ask, onReply, clock }: FieldCheckRun<Data>) {
   const latest = useRef({ ask, onReply });

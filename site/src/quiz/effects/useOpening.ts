@@ -5,7 +5,7 @@ import type { QuizAction } from '../core/actions';
 
 /** What a visitor did with the quiz in the page's HTML before React came. */
 export interface EarlyInput {
-  /** What stands in the ZIP field. */
+  /** What is in the ZIP field. */
   readTypedZip: () => string;
   /** Whether the browser has opened the dialog already. */
   isDialogOpen: () => boolean;
@@ -15,7 +15,7 @@ export interface EarlyInput {
 
 /**
  * Whether the visitor has closed the dialog before React came: the page's inline script marks a
- * dialog that it has shown. Takes the mark away.
+ * dialog that it has shown. Removes the mark.
  */
 export function wasClosedEarly(dialog: HTMLDialogElement | null): boolean {
   const wasShown = dialog?.dataset.shown === 'true';
@@ -31,7 +31,7 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
-/** Takes up the ZIP that was typed before React came. */
+/** Reads the ZIP that was typed before React came. */
 export function useTypedZip(dispatch: Dispatch<QuizAction>, early: EarlyInput) {
   const latest = useLatest(early);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useOpening(
   const latest = useLatest(early);
   const { history } = ports;
   useEffect(() => {
-    // A reload resumes at the step that its history entry names.
+    // After a reload, resume at the step of the history entry.
     const position = history.position();
     if (position > 0) dispatch({ type: 'historyMoved', position });
     if (latest.current.isDialogOpen()) dispatch({ type: 'opened' });
@@ -58,7 +58,7 @@ export function useOpening(
 
   useEffect(() => {
     if (!isQuizRoute) return;
-    // What the visitor closed must not come up again.
+    // A quiz that the visitor has closed must not open again.
     if (latest.current.wasClosed()) void ports.navigate(routes.home, { replace: true });
     else dispatch({ type: 'opened' });
   }, [latest, dispatch, isQuizRoute, ports]);

@@ -7,11 +7,11 @@ import { emptyContact, type QuizState } from '../core/state';
 import type { QuizPorts } from '../../ports/quizPorts';
 import { sessionRecord } from './visit';
 
-/** Whether nobody has answered anything: nothing worth storing, and nothing to overwrite with. */
+/** Whether nothing has been answered yet: then the stored record is left as it is. */
 const isPristine = ({ answers, contact }: QuizState) =>
   Object.values(answers).every((answer) => answer === '') && contact === emptyContact;
 
-/** The record of a quiz that runs again after one was submitted. */
+/** The record of a new quiz after one was submitted. */
 function unsubmitted(record: SessionRecord): SessionRecord {
   const running = { ...record };
   delete running.submitted_at;
@@ -19,7 +19,7 @@ function unsubmitted(record: SessionRecord): SessionRecord {
 }
 
 /**
- * Keeps the session record: begun by the first page of a session, taken up by
+ * Keeps the session record: created by the first page of a session, read by
  * later ones, rewritten after every answer.
  */
 export function useSession(
@@ -46,7 +46,7 @@ export function useSession(
 
   useEffect(() => {
     const stored = currentRecord();
-    // What was submitted is done with: another quiz in this session begins anew.
+    // A submitted session is not restored: another quiz begins with empty fields.
     if (stored.submitted_at === undefined) {
       dispatch({ type: 'restored', from: restoreFrom(quiz, stored) });
     }

@@ -15,13 +15,13 @@ interface SubmissionOptions {
   replaceRecord: (record: SessionRecord) => void;
   /** What a robot wrote into the field that no person sees. */
   readHoneypot: () => string;
-  /** The page below the quiz is only there to open it. */
+  /** The page below the quiz is /quiz or /get-quote, which the outcome page replaces. */
   isQuizRoute: boolean;
   /** Where the answers lead; null shows the completion view instead of a page. */
   outcomeOf?: (state: QuizState) => string | null;
 }
 
-/** Writes the record as submitted, for the outcome page, and answers the lead to send. */
+/** Writes the record as submitted, for the outcome page, and returns the lead to send. */
 function prepareLead(
   quiz: QuizDefinition,
   state: QuizState,
@@ -51,8 +51,8 @@ function prepareLead(
 
 /**
  * Sends the lead once the state says so, and goes to the outcome page: after the
- * acknowledgement, or without it once the outbox has had its time. What the
- * outbox holds is delivered from there.
+ * acknowledgement, or without it after SUBMIT_WAIT_MS. The outcome page delivers
+ * what is still in the outbox.
  */
 export function useSubmission(
   quiz: QuizDefinition,
@@ -96,15 +96,15 @@ export function useSubmission(
     const delivered = outbox
       .submit(lead)
       .then(() => qualification.qualify(lead.session_id))
-      // Whatever goes wrong, nobody is left on the sending view.
+      // Whatever goes wrong, the visitor must not stay on the sending view.
       .catch((error: unknown) => reporter.report('submission', error));
     const finish = async () => {
       await Promise.race([delivered, waited]);
-      // A page that cannot be had now is not gone to: the completion view says thanks instead.
+      // Where the page cannot be fetched now, the completion view is shown instead.
       const hasOutcome = await Promise.race([isReachable, waited]);
       await history.leave();
       contactShownAt.current = null;
-      // The quiz closes over the new page: between the two, the old one would flash up.
+      // Close only over the new page: otherwise the old one would be seen for a moment.
       if (outcome && hasOutcome) {
         await ports.navigate(outcomeRoute(outcome), { replace: given.isQuizRoute });
       }

@@ -12,7 +12,7 @@ import {
 import type { QuizState } from '../core/state';
 import { radioQuestion } from '../core/steps';
 
-/** What happens by itself after a while. Leaving the state in question cancels it. */
+/** The quiz's timers. Each is cancelled when its state is left. */
 export function useTimers(
   quiz: QuizDefinition,
   state: QuizState,
@@ -25,10 +25,10 @@ export function useTimers(
 
   useEffect(() => {
     if (!chosenStep) return;
-    // A slow phone has spent part of the delay before it came to the choice.
+    // On a slow phone part of the delay is over before the press is handled.
     const delay = Math.max(LEAST_CHOSEN_MS, ADVANCE_DELAY_MS - pressedMsAgo);
     return clock.after(delay, () => dispatch({ type: 'advanceDelayElapsed', step: chosenStep }));
-    // Another answer within the delay starts it anew.
+    // Another answer within the delay restarts it.
   }, [chosenStep, answer, pressedMsAgo, clock, dispatch]);
 
   const isLoading = isOpen && step === 'loading' && state.dialog === null;

@@ -16,7 +16,7 @@ import type { QuizPorts } from '../../ports/quizPorts';
 
 /**
  * What a page needs from its first moment, whether or not anybody opens the
- * quiz: where the visitor came from, and a way for leads that wait.
+ * quiz: where the visitor came from, and the delivery of leads that are still in the outbox.
  */
 export type Visit = Pick<
   QuizPorts,
@@ -30,7 +30,7 @@ function newSessionId(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A browser's visit. Touches nothing of the browser until it is used. */
+/** The visit in a browser. Nothing of the browser is used until the visit begins. */
 export function createVisit(config: SiteConfig = site): Visit {
   const clock = browserClock;
   const client = config.mockValidation

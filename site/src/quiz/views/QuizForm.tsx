@@ -13,16 +13,16 @@ import { StepButton } from './StepButton';
 import { StepView } from './StepView';
 
 interface QuizFormProps extends QuizViewProps {
-  /** The contact step's code; null while it is on its way. */
+  /** The contact step's code; null while it is being loaded. */
   details: typeof Details | null;
   form: RefObject<HTMLFormElement | null>;
   zipInput: RefObject<HTMLInputElement | null>;
-  /** Whether React has hydrated the form: before, the browser itself closes the dialog. */
+  /** Whether the form is hydrated: before, the browser itself closes the dialog. */
   isLive: boolean;
   onClose: () => void;
 }
 
-/** One form spans all steps and stays, because the certificate's script watches it. */
+/** The one form of all steps. It stays mounted, because the certificate's script watches it. */
 export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizFormProps) {
   const { quiz, state, dispatch, details } = props;
   const { step, submission } = state;
@@ -49,7 +49,7 @@ export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizForm
       ref={form}
       method="dialog"
       noValidate
-      // An early press of Next leaves its mark before React comes.
+      // The inline script marks a press of Next from before hydration.
       suppressHydrationWarning
       onSubmit={submit}
       data-tf-element-role="offer"

@@ -20,7 +20,7 @@ const typeZip = (html: HTMLElement) => {
   find<HTMLInputElement>(html, 'input[name="zip"]').value = ZIP;
 };
 
-// React tells on the console where the page's HTML and its own differ.
+// React logs an error where the page's HTML and its own differ.
 const complained = jest.spyOn(console, 'error');
 afterEach(() => {
   expect(complained).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ it.each(['/quiz', '/get-quote'])('on %s it is open in the page’s HTML', async 
   expect(quiz.dialog.open).toBe(true);
 });
 
-/** Presses Close after React has taken the page over, and before its effects have run. */
+/** Presses Close after React has hydrated the page, and before its effects have run. */
 function EarlyPress() {
   useLayoutEffect(() => {
     queueMicrotask(() => find<HTMLElement>(document.body, '[aria-label="Close"]').click());
@@ -90,7 +90,7 @@ function EarlyPress() {
 describe('Close pressed while React hydrates the dialog', () => {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   let root: Root | undefined;
-  // React itself decides when it works, as on a page.
+  // React schedules its work by itself, as on a page.
   beforeEach(() => (environment.IS_REACT_ACT_ENVIRONMENT = false));
   afterEach(() => {
     root?.unmount();

@@ -8,7 +8,7 @@ import { answeredSteps, positionOf } from '../core/steps';
 import { QuizOverlay } from './QuizOverlay';
 import { FOURTH, quiz } from '../../testing/quiz';
 
-/** The whole quiz, walkable, with a service that answers as the story says. */
+/** The whole quiz, with a service that answers as the story says. */
 function WholeQuiz(options: StoryOptions) {
   const [ports] = useState(() => storyPorts(options));
   return <QuizOverlay path={routes.quiz} quiz={quiz} ports={ports} />;

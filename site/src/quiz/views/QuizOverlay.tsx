@@ -26,13 +26,13 @@ export interface QuizOverlayProps {
 
 /**
  * The quiz over the page: wires the state machine to the design system. It
- * stands, with its first question, in the HTML of every page.
+ * is in the HTML of every page, with its first question.
  */
 export function QuizOverlay({ path, quiz, ports }: QuizOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const zipInput = useRef<HTMLInputElement>(null);
   const isOnQuizRoute = isQuizRoute(path);
-  // For a visitor without scripts; React never changes it, the browser does.
+  // Shows the quiz to a visitor without scripts. Later the browser changes it, never React.
   const [standsOpen] = useState(isOnQuizRoute);
 
   const { state, dispatch } = useQuiz(quiz, ports, {

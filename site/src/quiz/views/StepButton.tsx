@@ -6,7 +6,7 @@ import { canContinue } from '../core/state';
 import type { QuizViewProps } from './QuizViewProps';
 import { hint } from './questions/styles';
 
-/** The button of the first and the last step, with the hint that says why it is held back. */
+/** The button of the first and the last step, with the hint that says why it is disabled. */
 export function StepButton({ quiz, state }: Pick<QuizViewProps, 'quiz' | 'state'>) {
   const hintId = useId();
   const { step, submission } = state;

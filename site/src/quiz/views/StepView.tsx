@@ -7,7 +7,7 @@ import { LoadingStep, QuestionStep } from './questions/questions';
 import { ZipStep } from './questions/ZipStep';
 
 interface StepViewProps extends QuizViewProps {
-  /** The contact step's code; null while it is on its way. */
+  /** The contact step's code; null while it is being loaded. */
   details: typeof Details | null;
   form: RefObject<HTMLFormElement | null>;
   zipInput: RefObject<HTMLInputElement | null>;
@@ -16,8 +16,9 @@ interface StepViewProps extends QuizViewProps {
 }
 
 /**
- * The question now shown and, hidden, its neighbours: while a choice stands for its moment a
- * slow phone makes the next one ready, and need not take the last one apart to show it.
+ * The question now shown and its neighbours, hidden. During the delay after a choice the next one
+ * is rendered ahead, and the last one is not unmounted before it is shown: both cost a slow phone
+ * a pause otherwise.
  */
 function Questions({ quiz, state, dispatch, zipInput, clock }: StepViewProps) {
   const position = positionOf(quiz, state.step);
@@ -43,13 +44,12 @@ function Questions({ quiz, state, dispatch, zipInput, clock }: StepViewProps) {
   );
 }
 
-/** The step now shown, or what stands in for one whose code has not arrived. */
+/** The step now shown; the loading step stays while the contact step's code is being loaded. */
 export function StepView(props: StepViewProps) {
   const { quiz, state, dispatch, details, form, submitRef, clock } = props;
   const { loading } = quiz;
   if (state.step === 'loading') return <LoadingStep loading={loading} stage={state.loadingStage} />;
   if (state.step !== 'contact') return <Questions {...props} />;
-  // The loading step stays for the moment that the contact step still needs.
   if (!details) {
     const stage = loading.messages.length - 1;
     return <LoadingStep loading={loading} stage={stage} note={quizCopy.slowPart} />;

@@ -162,7 +162,7 @@ describe('two tabs', () => {
     const store = memoryTextStore();
     const { outbox, send, onAcknowledged } = setUp({
       store,
-      // The lock is had only after the other tab is done.
+      // The lock is free only after the other tab is done.
       exclusively: (name, run) => {
         store.remove(name);
         return run();

@@ -8,7 +8,7 @@ import { contact } from '../../../testing/states';
 
 const atContact = () => OverlayOnScreen.at('contact');
 
-/** Alerts as they stand, empty ones left out. */
+/** The texts of all alerts that have one. */
 const alerts = () =>
   screen
     .getAllByRole('alert')
@@ -251,7 +251,7 @@ describe('Get My Options', () => {
       ['Phone', '+1 (214) 555-0123'],
       ['Email', contact.email],
     ] as const) {
-      // As autofill does it: the value changes and nobody hears of it.
+      // As autofill does it: the value changes without an event.
       quiz.field(label).value = value;
     }
     await quiz.user.click(quiz.submit);

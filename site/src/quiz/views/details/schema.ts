@@ -6,7 +6,7 @@ import { emailProblem, phoneProblem } from '../../core/validation';
 /** The values of the contact step: its fields, the phone as digits, and the consent box. */
 export type DetailsValues = ContactFields & { consent: boolean };
 
-/** What must be filled in. Whether e-mail and phone exist is for the checks to say. */
+/** What must be filled in. The checks decide whether e-mail and phone exist. */
 export const detailsSchema = object({
   first_name: string().trim().required(messages.firstNameMissing),
   last_name: string().trim().required(messages.lastNameMissing),
@@ -15,7 +15,7 @@ export const detailsSchema = object({
     return problem === null || context.createError({ message: problem });
   }),
   email: string().test((value = '', context) => {
-    // Asking about a misspelling is the check's part, and may be answered with 'keep it'.
+    // The check asks about a misspelling, and the visitor may keep the address.
     const problem = emailProblem(value, value);
     return problem === null || context.createError({ message: problem.message });
   }),

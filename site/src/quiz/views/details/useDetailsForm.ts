@@ -7,7 +7,7 @@ import { detailsSchema, type DetailsValues } from './schema';
 
 const fieldNames = ['first_name', 'last_name', 'phone', 'email'] as const;
 
-/** The fields as they stand in the document: browsers fill in without an event. */
+/** What the fields contain: browsers fill them in without an event. */
 function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
   const read = (name: ContactField) => {

@@ -15,7 +15,7 @@ export interface ZipStepProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The first question. It stands in the page's HTML and takes input before React arrives. */
+/** The first question. It is in the page's HTML, and can be typed in before hydration. */
 export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
   const { zip } = state.answers;
   const check = checkOf(state.zipCheck, zip);
@@ -39,7 +39,7 @@ export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
         pattern="[0-9]*"
         autoComplete="postal-code"
         enterKeyHint="next"
-        // The dialog's own choice of focus would be the close button.
+        // Otherwise the dialog would focus its close button.
         autoFocus
       />
     </>

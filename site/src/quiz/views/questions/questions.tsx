@@ -17,7 +17,7 @@ interface QuestionStepProps {
 
 /**
  * A radio step: choosing answers and goes on, arrow keys only move the choice. Memoised: one
- * that is made ready in advance has nothing left to do when it is shown.
+ * that was rendered ahead is not rendered again when it is shown.
  */
 export const QuestionStep = memo(function QuestionStep({
   question,
@@ -31,7 +31,7 @@ export const QuestionStep = memo(function QuestionStep({
     press.current = { timeStamp };
   };
   const choose = (chosen: string) => {
-    // A click without a press, as assistive technology sends it, counts from now.
+    // Assistive technology clicks without a press: the delay then counts from now.
     const pressedMsAgo = press.current ? clock.ageOf(press.current) : 0;
     press.current = null;
     dispatch({ type: 'optionChosen', step: id, value: chosen, pressedMsAgo });
