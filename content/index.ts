@@ -1,4 +1,5 @@
 /** What every product is made of, and what follows from a definition. */
+export { answersFor } from './answersFor.ts';
 export { defineProduct, productProblems } from './define.ts';
 export { inWords, isDay } from './dates.ts';
 export { contentsOf, headingId, type Heading } from './headings.ts';

@@ -1,8 +1,6 @@
-import { stepById, steps } from '../../site/src/quiz/core/steps.ts';
+import { quiz } from '@tidyguard/content/product';
 
 /** The quiz's steps by the titles that visitors see. */
-export const firstTitle: string = stepById('zip').title;
-export const contactTitle: string = stepById('contact').title;
-export const radioTitles: string[] = steps
-  .filter(({ type }) => type === 'radio')
-  .map(({ title }) => title);
+export const firstTitle = quiz.zip.title;
+export const contactTitle = quiz.contact.title;
+export const radioTitles = quiz.questions.map(({ title }) => title);

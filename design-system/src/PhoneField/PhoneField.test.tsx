@@ -44,6 +44,11 @@ it('shows any spelling of the value formatted', () => {
   expect(field()).toHaveValue('(214) 555-0123');
 });
 
+it('keeps a 1 at the front of digits: they hold no country code', () => {
+  render(<Form initial="145550123" />);
+  expect(field()).toHaveValue('(145) 550-123');
+});
+
 it('keeps the caret where one types and deletes', async () => {
   render(<Form initial="2145550123" />);
   await userEvent.type(field(), '{Backspace}', {

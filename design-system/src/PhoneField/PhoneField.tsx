@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, type ChangeEvent, type Ref } from 'react';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 import { mergeRefs } from '../internal/mergeRefs.ts';
-import { editUsPhone, formatUsPhone } from './phoneFormat.ts';
+import { editUsPhone, formatPhoneValue } from './phoneFormat.ts';
 
 export interface PhoneFieldProps extends Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'
 > {
-  /** The number as shown, `(214) 555-0123`, or any spelling of it. */
+  /** The number's digits, `2145550123`, or as shown, `(214) 555-0123`. */
   value: string;
   /** Called with `(214) 555-0123` and `2145550123`, or as much of them as is there. */
   onValueChange: (formatted: string, digits: string) => void;
@@ -19,7 +19,7 @@ export function PhoneField({ value, onValueChange, ref, ...rest }: PhoneFieldPro
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const refs = useMemo(() => mergeRefs(input, ref), [ref]);
-  const shown = formatUsPhone(value);
+  const shown = formatPhoneValue(value);
 
   // React puts the caret at the end when a controlled value differs from what was typed.
   useLayoutEffect(() => {

@@ -38,6 +38,13 @@ function punctuate(digits: string): string {
 /** Formats as far as there are digits: `(214) 555-0123`, `(214) 5`, `(2`, nothing. */
 export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
 
+/**
+ * Formats the value of a field: the digits of a national number, or any other spelling of it.
+ * Plain digits hold no country code, so that a 1 at their front is kept.
+ */
+export const formatPhoneValue = (value: string) =>
+  /^\d{1,10}$/.test(value) ? punctuate(value) : formatUsPhone(value);
+
 /** Where the caret stands in a formatted number after so many of its digits. */
 export function caretAfterDigits(formatted: string, count: number): number {
   if (count === 0) return Math.min(1, formatted.length);

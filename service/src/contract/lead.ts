@@ -68,6 +68,8 @@ export const Signals = closed({
   honeypot: text(500),
   /** From the contact step's first showing to its submission, in milliseconds. */
   form_elapsed_ms: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+  /** The version of the definition that the page asked; absent where a page does not know it. */
+  definition_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}$' })),
 });
 export type Signals = Static<typeof Signals>;
 

@@ -1,6 +1,7 @@
+import { digitsOfUsPhone } from '@tidyguard/design-system';
 import { boolean, object, string } from 'yup';
 import { contactForm, messages } from '@tidyguard/content';
-import { cleanEmail, emailProblem, phoneDigits, phoneProblem } from '../quiz/core/validation';
+import { cleanEmail, emailProblem, phoneProblem } from '../quiz/core/validation';
 
 /** The contact form's fields (specification, section 3). */
 export interface ContactValues {
@@ -33,7 +34,7 @@ export const contactSchema = object({
     return problem === null || context.createError({ message: problem.message });
   }),
   phone: string().test((value = '', context) => {
-    const digits = phoneDigits(value);
+    const digits = digitsOfUsPhone(value);
     const problem = digits === '' ? null : phoneProblem(digits);
     return problem === null || context.createError({ message: problem });
   }),

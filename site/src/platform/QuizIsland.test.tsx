@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react/pure';
 import { renderToString } from 'react-dom/server';
-import { settled } from '../testing/fakeClock';
+import { flushPromises } from '../testing/fakeClock';
 import { QUIZ_ID_PREFIX, QUIZ_ISLAND_ID } from '../quiz/ids';
 import { lazyModule } from './lazyModule';
 import { Quiz } from '../quiz/Quiz';
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => {
     cleanup();
-    await settled();
+    await flushPromises();
   });
   expect(consoleError).not.toHaveBeenCalled();
   consoleError.mockClear();
@@ -55,7 +55,7 @@ async function page(
   let unmount: () => void = () => undefined;
   await act(async () => {
     ({ unmount } = render(element, { container, hydrate: true }));
-    await settled();
+    await flushPromises();
   });
   const form = dialog.querySelector('form');
   return { dialog, isLive: () => form?.dataset.live === 'true', unmount };
@@ -72,7 +72,7 @@ async function hydrated(isLive: () => boolean) {
 it('stays as the page’s HTML has it while nobody does anything', async () => {
   const { dialog, isLive } = await page('/');
   const zip = screen.getByLabelText('ZIP code');
-  await act(settled);
+  await act(flushPromises);
   expect(isLive()).toBe(false);
   expect(dialog.contains(zip)).toBe(true);
 });
@@ -137,7 +137,7 @@ it('is removed together with its page', async () => {
   await hydrated(isLive);
   await act(async () => {
     unmount();
-    await settled();
+    await flushPromises();
   });
   expect(document.querySelector('dialog')).toBeNull();
 });

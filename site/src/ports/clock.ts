@@ -1,4 +1,4 @@
-/** Time as the quiz sees it, so that tests need not wait. */
+/** The time and timers that the quiz uses; tests bring a clock of their own. */
 export interface Clock {
   /** Now, in epoch milliseconds. */
   now(): number;

@@ -1,4 +1,4 @@
-/** Where unexpected errors are told. */
+/** Where unexpected errors are reported. */
 export interface ErrorReporter {
   /** `where` names the part that failed. Never pass what a visitor typed. */
   report(where: string, error: unknown): void;
@@ -7,7 +7,7 @@ export interface ErrorReporter {
 /** The only implementation so far: the console, with the error's name and stack but no data of the visitor. */
 export const consoleErrorReporter: ErrorReporter = {
   report(where, error) {
-    const told = error instanceof Error ? (error.stack ?? error.message) : typeof error;
-    console.error(`[tidyguard] ${where}: ${told}`);
+    const message = error instanceof Error ? (error.stack ?? error.message) : typeof error;
+    console.error(`[tidyguard] ${where}: ${message}`);
   },
 };

@@ -1,16 +1,13 @@
-import type { Outcome } from '@tidyguard/service/contract';
-import type { StepId } from '../quiz/core/steps';
-
 /** What happened in the funnel. No event carries personal data. */
 export type FunnelEvent =
   | { event: 'quiz_open' }
-  | { event: 'quiz_step'; step: StepId; position: number }
-  | { event: 'quiz_exit'; step: StepId }
+  | { event: 'quiz_step'; step: string; position: number }
+  | { event: 'quiz_exit'; step: string }
   | {
       event:
         'otp_asked' | 'otp_sent' | 'otp_approved' | 'otp_rejected' | 'otp_failed' | 'otp_skipped';
     }
-  | { event: 'generate_lead'; outcome: Outcome };
+  | { event: 'generate_lead'; outcome: string };
 
 /** Where funnel events go. */
 export interface Funnel {

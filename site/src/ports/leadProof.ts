@@ -18,9 +18,9 @@ const POLL_MS = 500;
 const MOST_POLLS = 30;
 
 export interface LeadProof {
-  /** Loads the scripts, once the form stands in the document. Loads nothing twice. */
+  /** Loads the scripts, once the form is in the document. A second call does nothing. */
   start(): void;
-  /** What the fields hold now. */
+  /** What the scripts have written into the fields so far. */
   read(): Omit<ComplianceFields, 'page_url'>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Whether a lead qualifies. The specification configures an endpoint whose call
- * always succeeds; this port is the place where a real one would stand.
+ * always succeeds; a real one would replace this port.
  */
 export interface Qualification {
   qualify(sessionId: string): Promise<{ isQualified: boolean }>;

@@ -12,7 +12,7 @@ async function press(steps: number) {
   await moved;
 }
 
-/** What is wanted of the history is done after the next paint. */
+/** The history moves after the next paint. */
 const soon = () =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
 
@@ -92,7 +92,7 @@ it('a resumed quiz gets an entry for every step before', async () => {
   expect(heard).toEqual([3]);
 });
 
-it('tells when the visitor goes back and forward', async () => {
+it('calls back when the visitor goes back and forward', async () => {
   await walk(1, 2);
   await press(-1);
   await press(1);
@@ -135,7 +135,7 @@ it('keeps what others keep in the entry', async () => {
   expect(window.history.state).toEqual({ key: 'gatsby', quizPosition: 1 });
 });
 
-it('tells nobody once the subscription has ended', async () => {
+it('calls nobody back once the subscription has ended', async () => {
   await walk(2);
   end();
   await press(-1);

@@ -1,22 +1,22 @@
 /**
  * The browser's Back button for the quiz: one history entry for each step, so
- * that Back does what the arrow does and a reload knows where it stood. The
+ * that Back does what the arrow does and a reload resumes at the same step. The
  * address does not change; the entry's state carries the position.
  */
 export interface QuizHistory {
   /** The position of the entry now shown; 0 where the quiz is closed. */
   position(): number;
-  /** Brings the history to a position, soon. */
+  /** Adds or goes back entries until the history is at a position, after the next paint. */
   moveTo(position: number): void;
-  /** Resolves when the history stands at position 0. */
+  /** Goes back to position 0, and resolves when the history is there. */
   leave(): Promise<void>;
-  /** Tells when the visitor moves through the history; the returned function ends it. */
+  /** Calls back when the visitor moves through the history; the returned function ends that. */
   subscribe(listener: (position: number) => void): () => void;
 }
 
 const STATE_KEY = 'quizPosition';
 
-/** history.go answers by an event; where none comes, nothing may hang on it. */
+/** history.go is followed by an event. Where none comes, go on after this time. */
 const GO_TIMEOUT_MS = 500;
 
 const entryState = (): Record<string, unknown> => {
@@ -30,7 +30,7 @@ export function quizPosition(): number {
   return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 ? stored : 0;
 }
 
-/** Calls back once what now stands in the document has been painted; what nobody sees, is not. */
+/** Calls back after the next paint, or soon where the page is hidden and not painted. */
 function afterPaint(callback: () => void) {
   if (document.hidden) setTimeout(callback);
   else requestAnimationFrame(() => setTimeout(callback));
@@ -40,11 +40,11 @@ function afterPaint(callback: () => void) {
 export function browserQuizHistory(): QuizHistory {
   let wanted = 0;
   let isMoving = false;
-  /** A move is wanted that has not begun. */
+  /** A move waits for the next paint. */
   let isPlanned = false;
   let arrived: (() => void)[] = [];
 
-  const settle = () => {
+  const moveNow = () => {
     isMoving = false;
     isPlanned = false;
     const current = quizPosition();
@@ -65,19 +65,19 @@ export function browserQuizHistory(): QuizHistory {
     wanted = next;
     if (isMoving || isPlanned) return;
     isPlanned = true;
-    // An entry takes a slow phone as long as a question: first the question is shown.
+    // Adding an entry takes a slow phone as long as rendering a question: the question comes first.
     afterPaint(() => {
-      if (isPlanned) settle();
+      if (isPlanned) moveNow();
     });
   };
 
-  /** Back was pressed on a step that has no entry yet: one step back from it is where we stood. */
+  /** Back was pressed on a step that has no entry yet: the entry now shown is one step back. */
   const goBackEarly = (listener: (position: number) => void) => {
     if (quizPosition() < wanted) {
       wanted -= 1;
       listener(wanted);
     }
-    settle();
+    moveNow();
   };
 
   return {
@@ -88,12 +88,12 @@ export function browserQuizHistory(): QuizHistory {
         arrived.push(resolve);
         setTimeout(resolve, GO_TIMEOUT_MS);
         wanted = 0;
-        if (!isMoving) settle();
+        if (!isMoving) moveNow();
       }),
     subscribe(listener) {
       const onPopState = () => {
         if (isMoving) {
-          settle();
+          moveNow();
           return;
         }
         if (isPlanned) {

@@ -7,7 +7,7 @@ describe('the browser’s clock', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00.000Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('tells the time and calls back after so many milliseconds', () => {
+  it('gives the time and calls back after so many milliseconds', () => {
     const callback = jest.fn();
     expect(isoNow(browserClock)).toBe('2026-11-20T10:00:00.000Z');
     browserClock.after(300, callback);
@@ -50,12 +50,12 @@ describe('the error reporter', () => {
   beforeEach(() => log.mockClear());
   afterAll(() => log.mockRestore());
 
-  it('tells the console where what went wrong', () => {
+  it('logs what went wrong and where to the console', () => {
     consoleErrorReporter.report('quiz', new TypeError('x is undefined'));
     expect(log).toHaveBeenCalledWith(expect.stringContaining('[tidyguard] quiz: TypeError'));
   });
 
-  it('tells nothing of a value that may be a visitor’s', () => {
+  it('logs no value that may be a visitor’s', () => {
     consoleErrorReporter.report('quiz', { email: 'ada@example.com' });
     consoleErrorReporter.report('quiz', 'ada@example.com');
     expect(JSON.stringify(log.mock.calls)).not.toContain('ada@example.com');

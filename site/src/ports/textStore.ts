@@ -1,6 +1,6 @@
 /**
  * A browser storage that never throws. Storage may be absent, forbidden (a
- * getter that throws), full, or emptied at any moment; the quiz goes on without.
+ * getter that throws), full, or emptied at any moment; the quiz then works without it.
  */
 export interface TextStore {
   /** The stored text; null where there is none or storage fails. */
@@ -42,7 +42,7 @@ export function textStore(open: () => Storage): TextStore {
   };
 }
 
-/** A store for as long as the page lives. */
+/** A store in memory, lost when the page is left. */
 export function memoryTextStore(): TextStore {
   const texts = new Map<string, string>();
   return {

@@ -1,5 +1,5 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
-import { FakeClock, settled } from '../testing/fakeClock';
+import { FakeClock, flushPromises } from '../testing/fakeClock';
 import { fetchWebhookClient } from './webhookClient';
 
 const endpoints = {
@@ -59,7 +59,7 @@ function setUp(configured: Parameters<typeof fetchWebhookClient>[0] = endpoints)
   return { clock, client, signal };
 }
 
-/** Every way in which a call may come to nothing. */
+/** Every way in which a call can fail. */
 const failures: [string, () => void][] = [
   ['a non-2xx status', () => answers({ status: 'valid' }, 500)],
   ['a refusal', () => answers({ status: 'error', message: 'Too many' }, 429)],
@@ -196,10 +196,10 @@ describe('a check', () => {
     const abort = new AbortController();
     const heard = jest.fn();
     void client.checkZip({ zip: '75201', ...context }, abort.signal).then(heard);
-    await settled();
+    await flushPromises();
     expect(fetchMock.mock.calls[0]?.[1].signal?.aborted).toBe(false);
     abort.abort();
-    await settled();
+    await flushPromises();
     expect(fetchMock.mock.calls[0]?.[1].signal?.aborted).toBe(true);
     expect(heard).toHaveBeenCalledWith({ kind: 'unavailable' });
   });

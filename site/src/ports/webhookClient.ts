@@ -10,12 +10,12 @@ import type {
   ZipData,
 } from '@tidyguard/service/contract';
 import type { Endpoints } from '../config/site';
-import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/checks';
+import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { readCheckReply, readSendReply, readVerifyReply } from '../quiz/core/replies';
 import { browserClock, type Clock } from './clock';
 
-/** The six calls. None of them rejects: a failure is an answer of its own. */
+/** The six calls. None of them rejects: a failure is one of the results. */
 export interface WebhookClient {
   checkZip(body: ZipCheckBody, signal: AbortSignal): Promise<CheckReply<ZipData>>;
   checkEmail(body: EmailCheckBody, signal: AbortSignal): Promise<CheckReply<EmailData>>;
@@ -92,7 +92,7 @@ export function fetchWebhookClient(
       return answer?.isOk ? readVerifyReply(answer.body) : { kind: 'unavailable' };
     },
     async submitLead(body) {
-      // keepalive: the request outlives the page that the redirect leaves.
+      // keepalive: the redirect leaves the page while the request is in flight.
       const answer = endpoints.lead
         ? await post(endpoints.lead, body, clock, { keepalive: true })
         : null;

@@ -1,3 +1,4 @@
+import { quiz } from '@tidyguard/content/product';
 import { useLayoutEffect, useState } from 'react';
 import { site } from '../config/site';
 import { pageWalk } from '../ports/sitePages';
@@ -19,7 +20,7 @@ export function Quiz({ path, visit }: QuizProps) {
   useLayoutEffect(() => walk.shown(), [path, walk]);
   return (
     <QuizBoundary>
-      <QuizOverlay path={path} ports={ports} />
+      <QuizOverlay path={path} quiz={quiz} ports={ports} />
     </QuizBoundary>
   );
 }

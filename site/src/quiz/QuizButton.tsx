@@ -3,8 +3,8 @@ import { QUIZ_DIALOG_ID } from './ids';
 
 /**
  * A call to action that opens the quiz. The browser itself opens the dialog, so
- * the button works from first paint on, before any script (quizOpener.ts stands
- * in where a browser lacks invoker commands).
+ * the button works from first paint on, before any script. Where a browser lacks
+ * invoker commands, an inline script does the same (platform/inline/quizOpener.ts).
  */
 export function QuizButton(props: ButtonProps) {
   return <Button {...props} type="button" commandfor={QUIZ_DIALOG_ID} command="show-modal" />;

@@ -1,8 +1,9 @@
+import { quizWords } from '@tidyguard/content/product';
 import { phrases } from '../config/voice';
 
-/** The quiz's own words, beside the questions (core/steps.ts) and the messages (core/messages.ts). */
+/** The quiz's own words, beside the questions and the messages (@tidyguard/content). */
 export const quizCopy = {
-  dialogLabel: 'Cleaning quiz',
+  dialogLabel: quizWords.dialogLabel,
   stepLabel: (value: number, max: number) => `Step ${value} of ${max}`,
   next: 'Next',
   submit: 'Get My Options',
@@ -14,12 +15,12 @@ export const quizCopy = {
     stay: 'Continue Quiz',
     leave: 'Leave',
   },
-  submitting: 'Sending your answers to a cleaning pro near you...',
+  submitting: quizWords.submitting,
   slowPart: 'Your connection is slow. Your answers are safe; the last step is on its way.',
   completion: {
     title: 'Thank You!',
     heading: phrases.completionHeading,
-    summary: 'A vetted cleaning pro near you will contact you within about 15 minutes.',
+    summary: quizWords.completionSummary,
     note: 'Check your email for your personalized recommendations and next steps.',
     close: 'Close',
   },

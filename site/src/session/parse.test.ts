@@ -50,7 +50,7 @@ describe('a malformed part counts as missing', () => {
   it.each<[string, unknown]>([
     ['quiz_answers', 'x'],
     ['quiz_answers', ['75201']],
-    ['quiz_answers', { zip: 75201, timing: null }],
+    ['quiz_answers', { zip: 75201, colour: null }],
     ['form_fields', null],
     ['form_fields', { first_name: { a: 1 }, colour: 'red' }],
     ['validations', 'valid'],
@@ -63,7 +63,8 @@ describe('a malformed part counts as missing', () => {
     ['utm', { a: 1, b: { c: 'd' } }],
     ['ip_address', '203.0.113.7'],
     ['user_agent', 12],
-    ['predicted_outcome', 'luxury'],
+    ['predicted_outcome', 'No outcome!'],
+    ['predicted_outcome', { id: 'luxury' }],
     ['submitted_at', 5],
     ['submitted_at', ''],
     ['unknown', 'x'],

@@ -3,11 +3,10 @@
  * extension, an older version of this site, a curious visitor), so a record
  * that is malformed counts as absent, and a malformed part of it as missing.
  */
-import type { CheckSource, Outcome } from '@tidyguard/service/contract';
+import type { CheckSource } from '@tidyguard/service/contract';
 import type {
   ComplianceFields,
   SessionRecord,
-  StoredAnswers,
   StoredCheck,
   StoredFields,
   StoredValidations,
@@ -30,17 +29,11 @@ const textsOf = (value: unknown): Record<string, string> =>
     ),
   );
 
-const outcomes: readonly Outcome[] = [
-  'family-friendly',
-  'busy-professional',
-  'deep-clean',
-  'budget-friendly',
-];
-
 const sources: readonly CheckSource[] = ['server', 'fallback', 'mock'];
 
-const outcomeOf = (value: unknown): Outcome | null =>
-  outcomes.find((outcome) => outcome === value) ?? null;
+/** A well-formed id of an outcome. Which ids there are differs by product; nothing here needs it. */
+const outcomeOf = (value: unknown): string | null =>
+  /^[a-z][a-z0-9-]{0,59}$/.test(textOf(value)) ? textOf(value) : null;
 
 const fieldNames = ['first_name', 'last_name', 'phone', 'email'] as const;
 
@@ -110,7 +103,7 @@ export function parseSession(raw: string | null): SessionRecord | null {
     referrer: textOf(stored.referrer),
     timestamp: textOf(stored.timestamp),
     // The quiz takes from these only the values that it offers (restore.ts).
-    quiz_answers: textsOf(stored.quiz_answers) as StoredAnswers,
+    quiz_answers: textsOf(stored.quiz_answers),
     form_fields: fieldsOf(stored.form_fields),
     validations: validationsOf(stored.validations),
     compliance: complianceOf(stored.compliance),
@@ -137,7 +130,7 @@ function shownText(value: unknown): string | null {
 
 /**
  * The visitor of a submitted session, or null where no session was submitted.
- * Reads no more of the record than it tells: the text of this function stands in
+ * Reads no more of the record than it returns: the text of this function is in
  * the HTML of every outcome page (platform/inline/visitor.ts).
  */
 export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null {

@@ -1,17 +1,9 @@
 /**
- * The session record: what one visit knows, kept in session storage after every
+ * The session record: what is known of one visit, kept in session storage after every
  * answer (`quiz_session`) and, as submitted, for the outcome page
- * (`session_data`). Keys are the specification's (section 3).
+ * (`session_data`). Keys are the specification's (docs/specification.md, section 3).
  */
-import type {
-  EmailData,
-  CheckSource,
-  Lead,
-  Outcome,
-  PhoneData,
-  QuizAnswers,
-  ZipData,
-} from '@tidyguard/service/contract';
+import type { EmailData, CheckSource, Lead, PhoneData, ZipData } from '@tidyguard/service/contract';
 
 /** The session storage key of the running quiz. */
 export const QUIZ_SESSION_KEY = 'quiz_session';
@@ -19,7 +11,7 @@ export const QUIZ_SESSION_KEY = 'quiz_session';
 /** The session storage key of the record as submitted. */
 export const SESSION_DATA_KEY = 'session_data';
 
-/** A check that came out valid, and the value it speaks of. */
+/** The result of a check that came out valid, and the value that was checked. */
 export interface StoredCheck<Data> {
   status: 'valid';
   value: string;
@@ -33,9 +25,8 @@ export interface StoredValidations {
   phone?: StoredCheck<PhoneData> & { verified: boolean };
 }
 
-export type StoredAnswers = Partial<
-  Omit<QuizAnswers, 'first_name' | 'last_name' | 'phone' | 'email'>
->;
+/** The answers by question id. */
+export type StoredAnswers = Readonly<Record<string, string | undefined>>;
 
 export type StoredFields = Partial<Pick<Lead, 'first_name' | 'last_name' | 'phone' | 'email'>>;
 
@@ -63,7 +54,7 @@ export interface SessionRecord {
   utm: Record<string, string>;
   ip_address: null;
   user_agent: string;
-  predicted_outcome: Outcome | null;
+  predicted_outcome: string | null;
   /** When the quiz was submitted; ISO time. Absent while it runs. */
   submitted_at?: string;
 }

@@ -1,38 +1,41 @@
 /** Between the session record and the quiz's state, in both directions. */
+import { predictOutcome, type QuizDefinition } from '@tidyguard/content';
 import type { SessionRecord, StoredFields, StoredValidations } from './record';
 import type { Restored } from '../quiz/core/actions';
-import { idle } from '../quiz/core/checks';
-import { predictOutcome, type ScoredAnswers } from '../quiz/core/scoring';
+import { checkOf, idle } from '../quiz/core/fieldChecks';
+import { PHONE_LENGTH } from '../quiz/core/limits';
 import { emptyContact, type Answers, type QuizState } from '../quiz/core/state';
-import { questionIds, radioStep } from '../quiz/core/steps';
-import { checkOf, cleanEmail, cleanZip, phoneDigits, zipProblem } from '../quiz/core/validation';
+import { cleanEmail, cleanZip, zipProblem } from '../quiz/core/validation';
 
 /** The stored answers that the quiz offers; anything else is left out. */
-function answersOf({ quiz_answers }: SessionRecord): Answers {
-  const choices: Record<string, string> = {};
-  for (const id of questionIds) {
-    const stored = quiz_answers[id];
-    const isOffered = radioStep(id)?.options.some((option) => option.value === stored);
-    if (stored !== undefined && isOffered) choices[id] = stored;
-  }
-  return { ...(choices as ScoredAnswers), zip: cleanZip(quiz_answers.zip ?? '') };
+function answersOf({ questions }: QuizDefinition, { quiz_answers }: SessionRecord): Answers {
+  const offered = questions.filter(({ id, options }) =>
+    options.some(({ value }) => value === quiz_answers[id]),
+  );
+  return {
+    ...Object.fromEntries(offered.map(({ id }) => [id, quiz_answers[id]])),
+    zip: cleanZip(quiz_answers.zip ?? ''),
+  };
 }
 
+/** A stored number, as long as it is made of digits. */
+const phoneOf = (stored = '') => (/^\d+$/.test(stored) ? stored.slice(0, PHONE_LENGTH) : '');
+
 /** What the quiz takes up again from a stored session. */
-export function restoreFrom(record: SessionRecord): Restored {
-  const answers = answersOf(record);
+export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restored {
+  const answers = answersOf(quiz, record);
   const { form_fields: fields, validations } = record;
   const contact = {
     ...emptyContact,
     first_name: fields.first_name ?? '',
     last_name: fields.last_name ?? '',
-    phone: phoneDigits(fields.phone ?? ''),
+    phone: phoneOf(fields.phone),
     email: cleanEmail(fields.email ?? ''),
   };
   const zip = checkOf(validations.zip ?? idle, answers.zip);
   // A ZIP stored without its check is checked again, as if it had just been typed.
   const zipCheck =
-    zip.status === 'idle' && zipProblem(answers.zip) === null
+    zip.status === 'idle' && zipProblem(answers.zip, quiz.zip) === null
       ? ({ status: 'loading', value: answers.zip } as const)
       : zip;
   return {
@@ -60,12 +63,16 @@ function fieldsOf(state: QuizState): StoredFields {
 }
 
 /** The session record with the quiz as it stands. */
-export function recordState(record: SessionRecord, state: QuizState): SessionRecord {
+export function recordState(
+  quiz: QuizDefinition,
+  record: SessionRecord,
+  state: QuizState,
+): SessionRecord {
   return {
     ...record,
     quiz_answers: { ...state.answers },
     form_fields: fieldsOf(state),
     validations: validationsOf(state),
-    predicted_outcome: predictOutcome(state.answers),
+    predicted_outcome: predictOutcome(quiz, state.answers),
   };
 }

@@ -1,8 +1,9 @@
-import type { LeadSubmission } from '@tidyguard/service/contract';
 import { freshRecord, noCompliance } from '../testing/records';
-import { choices, CONSENT_AT, contact, contactComplete, fold, ZIP } from '../testing/states';
-import { settleEmail, settlePhone, settleZip } from '../quiz/core/validation';
+import { CONSENT_AT, contact, contactComplete, fold, ZIP } from '../testing/states';
+import { emailCheckResult, phoneCheckResult, zipCheckResult } from '../quiz/core/checkResults';
+import { definitionVersion } from '@tidyguard/content';
 import { buildSubmission, type SubmissionContext } from './submission';
+import { OUTCOME, quiz, choices } from '../testing/quiz';
 
 const context: SubmissionContext = {
   record: freshRecord,
@@ -18,7 +19,7 @@ const context: SubmissionContext = {
 };
 
 it('is the payload of the specification, field for field', () => {
-  expect(buildSubmission(contactComplete, context)).toStrictEqual<LeadSubmission>({
+  expect(buildSubmission(quiz, contactComplete, context)).toStrictEqual({
     session_id: '0b4d1f0e-session',
     quiz_answers: { zip: ZIP, ...choices, ...contact },
     lead: {
@@ -48,19 +49,19 @@ it('is the payload of the specification, field for field', () => {
     leadid_timestamp: '2026-11-20T10:00:02.000Z',
     xxTrustedFormCertUrl: 'https://cert.trustedform.com/0123456789abcdef',
     page_url: 'https://tidyguard.example/quiz',
-    predicted_outcome: 'family-friendly',
+    predicted_outcome: OUTCOME,
     consent: {
       tcpa_agreed: true,
       tcpa_timestamp: CONSENT_AT,
       tcpa_text: 'I agree that TidyGuard may call me.',
       tcpa_version: '2025_v1',
     },
-    signals: context.signals,
+    signals: { ...context.signals, definition_version: definitionVersion(quiz) },
   });
 });
 
 it('leaves out the token and its time where no script gave one', () => {
-  const payload = buildSubmission(contactComplete, {
+  const payload = buildSubmission(quiz, contactComplete, {
     ...context,
     compliance: { ...noCompliance, page_url: 'https://tidyguard.example/' },
   });
@@ -72,14 +73,14 @@ it('leaves out the token and its time where no script gave one', () => {
 
 it('names the token without a time where it came in unseen', () => {
   const compliance = { ...context.compliance, leadid_timestamp: '' };
-  const payload = buildSubmission(contactComplete, { ...context, compliance });
+  const payload = buildSubmission(quiz, contactComplete, { ...context, compliance });
   expect(payload.leadid_token).toBe(context.compliance.leadid_token);
   expect(payload).not.toHaveProperty('leadid_timestamp');
 });
 
 it('stays within what the service takes, whatever the address or a script holds', () => {
   const long = 'x'.repeat(5000);
-  const payload = buildSubmission(contactComplete, {
+  const payload = buildSubmission(quiz, contactComplete, {
     ...context,
     compliance: {
       ...context.compliance,
@@ -103,7 +104,7 @@ it('trims the names', () => {
     ],
     contactComplete,
   );
-  const { lead, quiz_answers } = buildSubmission(state, context);
+  const { lead, quiz_answers } = buildSubmission(quiz, state, context);
   expect(lead).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
   expect(quiz_answers).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
 });
@@ -111,11 +112,12 @@ it('trims the names', () => {
 it('says which checks the server answered and which fell back', () => {
   const unavailable = { kind: 'unavailable' } as const;
   const { validations } = buildSubmission(
+    quiz,
     {
       ...contactComplete,
-      zipCheck: settleZip(ZIP, unavailable),
-      emailCheck: settleEmail(contact.email, unavailable),
-      phoneCheck: settlePhone(contact.phone, unavailable),
+      zipCheck: zipCheckResult(ZIP, unavailable, quiz.zip),
+      emailCheck: emailCheckResult(contact.email, unavailable),
+      phoneCheck: phoneCheckResult(contact.phone, unavailable),
     },
     context,
   );
@@ -135,18 +137,18 @@ it('claims a verified phone only for the number that was verified', () => {
     verified: true,
   } as const;
   const state = { ...contactComplete, phoneCheck: verified };
-  expect(buildSubmission(state, context).validations.phone.verified).toBe(true);
+  expect(buildSubmission(quiz, state, context).validations.phone.verified).toBe(true);
   const other = { ...state, contact: { ...contact, phone: '2145550199' } };
-  expect(buildSubmission(other, context).validations.phone).toEqual({
+  expect(buildSubmission(quiz, other, context).validations.phone).toEqual({
     status: 'unchecked',
     verified: false,
   });
 });
 
-it('tells a check that went wrong as invalid, without its message', () => {
+it('sends a failed check as invalid, without its message', () => {
   const state = {
     ...contactComplete,
     emailCheck: { status: 'invalid', value: contact.email, message: 'No such mailbox' } as const,
   };
-  expect(buildSubmission(state, context).validations.email).toEqual({ status: 'invalid' });
+  expect(buildSubmission(quiz, state, context).validations.email).toEqual({ status: 'invalid' });
 });

@@ -1,16 +1,13 @@
+import { definitionVersion, predictOutcome, type QuizDefinition } from '@tidyguard/content';
 import type {
   CheckSource,
   LeadSubmission,
-  Outcome,
-  QuizAnswers,
   Signals,
   Validations,
 } from '@tidyguard/service/contract';
 import { URL_MAX_LENGTH, type ComplianceFields, type SessionRecord } from './record';
-import type { EmailCheck, PhoneCheck, ZipCheck } from '../quiz/core/checks';
-import { predictOutcome } from '../quiz/core/scoring';
+import { checkOf, type EmailCheck, type PhoneCheck, type ZipCheck } from '../quiz/core/fieldChecks';
 import type { QuizState } from '../quiz/core/state';
-import { checkOf } from '../quiz/core/validation';
 
 // What third parties' scripts may write, in characters: more would have the service refuse the lead.
 const LEAD_TOKEN_MAX_LENGTH = 64;
@@ -20,15 +17,15 @@ export interface SubmissionContext {
   record: SessionRecord;
   compliance: ComplianceFields;
   consent: { text: string; version: string };
-  signals: Signals;
-  /** ISO time of submission; stands in where the tick left no time. */
+  signals: Omit<Signals, 'definition_version'>;
+  /** ISO time of submission; used as the time of consent where the tick left none. */
   now: string;
 }
 
 type AnyCheck = ZipCheck | EmailCheck | PhoneCheck;
 
-/** A check as the payload tells it: its result, and whether the server or the browser decided. */
-function told(check: AnyCheck): {
+/** A check as the payload has it: its result, and whether the server or the browser decided. */
+function checkSummary(check: AnyCheck): {
   status: 'valid' | 'invalid' | 'unchecked';
   source?: CheckSource;
   data?: object;
@@ -42,14 +39,15 @@ function told(check: AnyCheck): {
 function validationsOf({ answers, contact, ...checks }: QuizState): Validations {
   const phone = checkOf(checks.phoneCheck, contact.phone);
   return {
-    zip: told(checkOf(checks.zipCheck, answers.zip)),
-    email: told(checkOf(checks.emailCheck, contact.email)),
-    phone: { ...told(phone), verified: phone.status === 'valid' && phone.verified },
+    zip: checkSummary(checkOf(checks.zipCheck, answers.zip)),
+    email: checkSummary(checkOf(checks.emailCheck, contact.email)),
+    phone: { ...checkSummary(phone), verified: phone.status === 'valid' && phone.verified },
   };
 }
 
-/** The lead as it is sent (specification, section 3, Submission payload). Pure. */
+/** The lead as it is sent (docs/specification.md, section 3, Submission payload). Pure. */
 export function buildSubmission(
+  quiz: QuizDefinition,
   state: QuizState,
   { record, compliance, consent, signals, now }: SubmissionContext,
 ): LeadSubmission {
@@ -59,14 +57,13 @@ export function buildSubmission(
     email: state.contact.email,
     phone: state.contact.phone,
   };
-  const outcome: Outcome = predictOutcome(state.answers);
   const leadid_token = compliance.leadid_token.slice(0, LEAD_TOKEN_MAX_LENGTH);
   const xxTrustedFormCertUrl = compliance.trusted_form_cert.slice(0, CERTIFICATE_MAX_LENGTH);
   const hasToken = leadid_token !== '';
   return {
     session_id: record.session_id,
     // The contact step is reached only with every question answered (reducer.ts).
-    quiz_answers: { ...state.answers, ...lead } as QuizAnswers,
+    quiz_answers: { ...state.answers, ...lead } as LeadSubmission['quiz_answers'],
     lead: { ...lead, leadid_token, xxTrustedFormCertUrl },
     validations: validationsOf(state),
     utm: record.utm,
@@ -83,13 +80,13 @@ export function buildSubmission(
       : {}),
     xxTrustedFormCertUrl,
     page_url: compliance.page_url.slice(0, URL_MAX_LENGTH),
-    predicted_outcome: outcome,
+    predicted_outcome: predictOutcome(quiz, state.answers) as LeadSubmission['predicted_outcome'],
     consent: {
       tcpa_agreed: true,
       tcpa_timestamp: state.consent.timestamp ?? now,
       tcpa_text: consent.text,
       tcpa_version: consent.version,
     },
-    signals,
+    signals: { ...signals, definition_version: definitionVersion(quiz) },
   };
 }

@@ -1,21 +1,26 @@
+import { answersFor, type QuizDefinition } from '@tidyguard/content';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { memoryTextStore } from '../ports/textStore';
 import { QuizOverlay } from '../quiz/views/QuizOverlay';
-import { positionOf, stepById, type ChoiceId, type StepId } from '../quiz/core/steps';
+import { positionOf } from '../quiz/core/steps';
+import { quizCopy } from '../quiz/copy';
 import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
-import { settled } from './fakeClock';
+import { flushPromises } from './fakeClock';
 import { FakeHistory, fakePorts, type FakeOptions, type FakePorts } from './fakePorts';
 import { fullRecord } from './records';
-import { pass } from './renderQuiz';
-import { choices, contact, ZIP } from './states';
+import { choiceOf, labelOf, outcomeOf, quiz as productQuiz, radioId, wordsOf } from './quiz';
+import { advanceTime } from './renderQuiz';
+import { contact, ZIP } from './states';
 
-// How long these tests may take is the machine's affair; the quiz's own times are the fake clock's.
+// How long these tests take depends on the computer; the quiz's own times are the fake clock's.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
 interface ScreenOptions extends FakeOptions {
+  /** A definition other than the product's. */
+  quiz?: QuizDefinition;
   path?: string;
   /** What happens to the page's HTML before React comes. */
   beforeReact?: (html: HTMLElement) => void;
@@ -30,44 +35,49 @@ export const answeredRecord: SessionRecord = {
 
 /** The quiz as a visitor sees it, by roles and labels, above fake ports. */
 export class OverlayOnScreen {
-  readonly ports: FakePorts;
   readonly user = userEvent.setup();
 
-  private constructor(ports: FakePorts) {
-    this.ports = ports;
-  }
+  private constructor(
+    readonly quiz: QuizDefinition,
+    readonly ports: FakePorts,
+  ) {}
 
-  /** The overlay as the page's HTML holds it, taken over by React. */
-  static async show({ path = '/', beforeReact, ...options }: ScreenOptions = {}) {
-    // The last step's code is here before it is asked for: only its own tests are about waiting.
+  /** The overlay as the page's HTML holds it, hydrated by React. */
+  static async show({
+    path = '/',
+    quiz: definition = productQuiz,
+    beforeReact,
+    ...options
+  }: ScreenOptions = {}) {
+    // The last step's code is loaded before it is asked for: only its own tests are about waiting.
     await import('../quiz/views/details/DetailsStep');
-    const quiz = new OverlayOnScreen(fakePorts(options));
-    const overlay = <QuizOverlay path={path} ports={quiz.ports} />;
+    const quiz = new OverlayOnScreen(definition, fakePorts(options));
+    const overlay = <QuizOverlay path={path} quiz={definition} ports={quiz.ports} />;
     const container = document.createElement('div');
     document.body.append(container);
     container.innerHTML = renderToString(overlay);
     beforeReact?.(container);
     await act(async () => {
       render(overlay, { container, hydrate: true });
-      await settled();
+      await flushPromises();
     });
     return quiz;
   }
 
   /** The overlay after a reload at a step, with what the session had stored. */
-  static async at(step: StepId, record: SessionRecord = answeredRecord) {
+  static async at(step: string, record: SessionRecord = answeredRecord, definition = productQuiz) {
     const sessionTexts = memoryTextStore();
     sessionTexts.write(QUIZ_SESSION_KEY, JSON.stringify(record));
-    const history = new FakeHistory(positionOf(step));
-    const quiz = await OverlayOnScreen.show({ sessionTexts, history });
-    await screen.findByRole('heading', { name: stepById(step).title });
+    const history = new FakeHistory(positionOf(definition, step));
+    const quiz = await OverlayOnScreen.show({ quiz: definition, sessionTexts, history });
+    await screen.findByRole('heading', { name: wordsOf(step, definition).title });
     return quiz;
   }
 
   /** The quiz's own dialog; those above it have other names. */
   get dialog() {
     // By label, because a closed dialog has no role.
-    return screen.getByLabelText<HTMLDialogElement>('Cleaning quiz');
+    return screen.getByLabelText<HTMLDialogElement>(quizCopy.dialogLabel);
   }
 
   get zip() {
@@ -94,18 +104,18 @@ export class OverlayOnScreen {
   async open() {
     await act(async () => {
       this.dialog.showModal();
-      await settled();
+      await flushPromises();
     });
   }
 
-  async pass(ms: number) {
-    await pass(this.ports.clock, ms);
+  async advanceTime(ms: number) {
+    await advanceTime(this.ports.clock, ms);
   }
 
   async answer(...[name, reply]: Parameters<FakePorts['client']['answer']>) {
     await act(async () => {
       this.ports.client.answer(name, reply);
-      await settled();
+      await flushPromises();
     });
   }
 
@@ -122,19 +132,18 @@ export class OverlayOnScreen {
     await this.user.type(this.zip, ZIP);
     await this.zipIsValid();
     await this.user.click(this.button('Next'));
-    await screen.findByRole('radio', { name: this.label('cleaning_frequency') });
+    await screen.findByRole('radio', { name: this.label(radioId(1, this.quiz)) });
   }
 
   /** What a visitor reads of the answer that is chosen here. */
-  label(step: ChoiceId, value: string = choices[step]) {
-    const found = stepById(step);
-    const options = found.type === 'radio' ? found.options : [];
-    return options.find((option) => option.value === value)?.label ?? '';
+  label(step: string) {
+    const answers = answersFor(this.quiz, outcomeOf(this.quiz));
+    return labelOf(step, choiceOf(step, answers), this.quiz);
   }
 
-  async choose(step: ChoiceId) {
+  async choose(step: string) {
     await this.user.click(screen.getByRole('radio', { name: this.label(step) }));
-    await this.pass(300);
+    await this.advanceTime(300);
   }
 
   async fillContact() {

@@ -2,12 +2,13 @@
 import type { EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
 import fc, { type Arbitrary } from 'fast-check';
 import type { QuizAction } from '../quiz/core/actions';
-import type { CheckReply } from '../quiz/core/checks';
+import type { CheckReply } from '../quiz/core/fieldChecks';
 import { CODE_LENGTH } from '../quiz/core/limits';
-import { restoreFrom } from '../session/restore';
+import { emailCheckResult, phoneCheckResult, zipCheckResult } from '../quiz/core/checkResults';
 import type { ContactField, QuizState } from '../quiz/core/state';
-import { questionIds, radioStep, type ChoiceId } from '../quiz/core/steps';
-import { phoneDigits, settleEmail, settlePhone, settleZip } from '../quiz/core/validation';
+import { answeredSteps } from '../quiz/core/steps';
+import { restoreFrom } from '../session/restore';
+import { quiz } from './quiz';
 import { freshRecord, fullRecord } from './records';
 import {
   askedForCode,
@@ -26,22 +27,14 @@ import {
 // Few values, so that answers often speak of what is typed just now.
 const zips = [ZIP, '75202', '12345', '7520', '', '75201-1234'];
 const emails = [contact.email, 'bob@example.com', 'ada@gmial.com', 'ada@gmail.com', 'ada', ''];
-const phones = [
-  contact.phone,
-  '2145550199',
-  '(214) 555',
-  '+1 214 555 0123',
-  '+44 20 7946 0958',
-  '',
-];
+const phones = [contact.phone, '2145550199', '214555', '1145550123', ''];
 const names = ['Ada', 'Lovelace', ' ', ''];
 const codes = ['123456', '000000', '123', ''];
-const choiceIds = questionIds.filter((id): id is ChoiceId => id !== 'zip');
+const choiceIds = quiz.questions.map(({ id }) => id);
 
 const zip = fc.constantFrom(...zips);
 const email = fc.constantFrom(...emails);
 const phone = fc.constantFrom(...phones);
-const phoneNumber = phone.map(phoneDigits);
 const name = fc.constantFrom(...names);
 const code = fc.constantFrom(...codes);
 const isChecked = fc.boolean();
@@ -57,10 +50,12 @@ const reply = <Data>(data: Arbitrary<Partial<Data>>): Arbitrary<CheckReply<Data>
     fc.constant({ kind: 'not_configured' } as const),
   );
 
-const choice = fc.constantFrom(...choiceIds).chain((step) => {
-  const offered = radioStep(step)?.options.map(({ value }) => value as string) ?? [];
-  return fc.record({ step: fc.constant(step), value: fc.constantFrom(...offered, 'else') });
-});
+const choice = fc.constantFrom(...quiz.questions).chain(({ id, options }) =>
+  fc.record({
+    step: fc.constant(id),
+    value: fc.constantFrom(...options.map(({ value }) => value), 'else'),
+  }),
+);
 
 const contactEdit = fc.oneof(
   ...(
@@ -101,33 +96,33 @@ export const anyAnswer: Arbitrary<QuizAction> = fc.oneof(
   fc.tuple(zip, reply<ZipData>(fc.constantFrom({}, { city: 'Dallas' }))).map(([value, answer]) => ({
     type: 'zipChecked' as const,
     value,
-    check: settleZip(value, answer),
+    check: zipCheckResult(value, answer, quiz.zip),
   })),
   fc.tuple(email, reply<EmailData>(fc.constant({}))).map(([value, answer]) => ({
     type: 'emailChecked' as const,
     value,
-    check: settleEmail(value, answer),
+    check: emailCheckResult(value, answer),
   })),
   fc
     .tuple(
-      phoneNumber,
+      phone,
       reply<PhoneData>(fc.constantFrom({}, { otp_required: true }, { otp_required: false })),
     )
     .map(([value, answer]) => ({
       type: 'phoneChecked' as const,
       value,
-      check: settlePhone(value, answer),
+      check: phoneCheckResult(value, answer),
     })),
 );
 
 const codeAnswer: Arbitrary<QuizAction> = fc.oneof(
-  fc.record({ type: fc.constant('codeSent' as const), phone: phoneNumber, at }),
-  fc.record({ type: fc.constant('codeSendFailed' as const), phone: phoneNumber }),
-  fc.record({ type: fc.constant('codeApproved' as const), phone: phoneNumber }),
-  fc.record({ type: fc.constant('codeCheckFailed' as const), phone: phoneNumber }),
+  fc.record({ type: fc.constant('codeSent' as const), phone: phone, at }),
+  fc.record({ type: fc.constant('codeSendFailed' as const), phone: phone }),
+  fc.record({ type: fc.constant('codeApproved' as const), phone: phone }),
+  fc.record({ type: fc.constant('codeCheckFailed' as const), phone: phone }),
   fc.record({
     type: fc.constant('codeRejected' as const),
-    phone: phoneNumber,
+    phone: phone,
     message: fc.constantFrom(null, 'Wrong code'),
     attemptsRemaining: fc.constantFrom(null, 0, 1, 2),
   }),
@@ -142,8 +137,12 @@ export const anyAction: Arbitrary<QuizAction> = fc.oneof(
   choice.map(({ step, value }) => ({ type: 'optionSelected' as const, step, value })),
   choice.map(({ step, value }) => ({ type: 'optionChosen' as const, step, value })),
   fc.constantFrom(...choiceIds).map((step) => ({ type: 'advanceDelayElapsed' as const, step })),
-  fc.integer({ min: 0, max: 4 }).map((stage) => ({ type: 'loadingStageElapsed' as const, stage })),
-  fc.integer({ min: -1, max: 11 }).map((position) => ({ type: 'historyMoved' as const, position })),
+  fc
+    .integer({ min: 0, max: quiz.loading.messages.length })
+    .map((stage) => ({ type: 'loadingStageElapsed' as const, stage })),
+  fc
+    .integer({ min: -1, max: answeredSteps(quiz) + 2 })
+    .map((position) => ({ type: 'historyMoved' as const, position })),
   zip.map((typed) => ({ type: 'zipEdited' as const, typed })),
   isChecked.map((checked) => ({
     type: 'consentToggled' as const,
@@ -158,7 +157,7 @@ export const anyAction: Arbitrary<QuizAction> = fc.oneof(
   fc
     .record({ first_name: name, last_name: name, phone, email })
     .map((fields) => ({ type: 'submitPressed' as const, fields })),
-  isChecked.map((hasOutcome) => ({ type: 'submissionSettled' as const, hasOutcome })),
+  isChecked.map((hasOutcome) => ({ type: 'submissionFinished' as const, hasOutcome })),
 );
 
 const wrongCode: QuizAction[] = [
@@ -170,9 +169,9 @@ const wrongCode: QuizAction[] = [
 export const anyStart: Arbitrary<QuizState> = fc.constantFrom(
   fold([]),
   fold([{ type: 'opened' }]),
-  fold([{ type: 'restored', from: restoreFrom(freshRecord) }, { type: 'opened' }]),
-  fold([{ type: 'restored', from: restoreFrom(fullRecord) }]),
-  fold([{ type: 'restored', from: restoreFrom(fullRecord) }, { type: 'opened' }]),
+  fold([{ type: 'restored', from: restoreFrom(quiz, freshRecord) }, { type: 'opened' }]),
+  fold([{ type: 'restored', from: restoreFrom(quiz, fullRecord) }]),
+  fold([{ type: 'restored', from: restoreFrom(quiz, fullRecord) }, { type: 'opened' }]),
   ...choiceIds.map(atQuestion),
   atLoading,
   atContact,
@@ -186,5 +185,5 @@ export const anyStart: Arbitrary<QuizState> = fc.constantFrom(
   fold([...wrongCode, ...wrongCode], atCode),
   fold([...wrongCode, ...wrongCode, ...wrongCode], atCode),
   sending,
-  fold([{ type: 'submissionSettled', hasOutcome: false }], sending),
+  fold([{ type: 'submissionFinished', hasOutcome: false }], sending),
 );

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock';
 
-/** Lets what has already been answered run its course. No time passes. */
-export async function settled(): Promise<void> {
+/** Runs the callbacks of promises that are already resolved. No time passes. */
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
@@ -29,7 +29,7 @@ export class FakeClock implements Clock {
     return () => void this.#timers.delete(timer);
   }
 
-  /** Nothing takes time here: what happens is heard of at once. */
+  /** Events are handled at once in tests. */
   ageOf() {
     return 0;
   }
@@ -47,12 +47,12 @@ export class FakeClock implements Clock {
   /** Moves the time on, calling back at each moment what is due then, in order. */
   async advance(ms: number) {
     const end = this.#now + ms;
-    await settled();
+    await flushPromises();
     for (let next = this.#nextDue(end); next; next = this.#nextDue(end)) {
       this.#timers.delete(next);
       this.#now = next.due;
       next.callback();
-      await settled();
+      await flushPromises();
     }
     this.#now = end;
   }

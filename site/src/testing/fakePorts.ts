@@ -5,12 +5,12 @@ import { alwaysQualified } from '../ports/qualification';
 import type { QuizHistory } from '../ports/quizHistory';
 import { sessionStore } from '../session/store/sessionStore';
 import { memoryTextStore, type TextStore } from '../ports/textStore';
-import type { PageFacts, QuizPorts } from '../quiz/effects/quizPorts';
+import type { PageFacts, QuizPorts } from '../ports/quizPorts';
 import { FakeClient } from './fakeClient';
 import { FakeClock } from './fakeClock';
 import { sharedLocks } from './locks';
 
-/** A browser's history as far as the quiz knows it. */
+/** The browser's history as the quiz uses it. */
 export class FakeHistory implements QuizHistory {
   readonly #listeners = new Set<(position: number) => void>();
   #position: number;
@@ -66,7 +66,7 @@ export interface FakeOptions {
   history?: FakeHistory;
   page?: Partial<PageFacts>;
   proof?: ReturnType<LeadProof['read']>;
-  /** Ports that behave in some way of their own. */
+  /** Ports in place of the standard fakes. */
   overrides?: Partial<Omit<QuizPorts, 'client' | 'clock' | 'history'>>;
 }
 

@@ -1,4 +1,4 @@
-/** A web storage in memory, whose room can run out. */
+/** A web storage in memory, which can be made full. */
 export class FakeStorage implements Storage {
   readonly #texts = new Map<string, string>();
   [name: string]: unknown;

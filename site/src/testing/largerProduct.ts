@@ -3,12 +3,19 @@ import { product } from '@tidyguard/content/product';
 
 const [outcomePage] = Object.values(product.outcomePages) as [OutcomePage];
 
+const everyFirstOption = Object.fromEntries(
+  product.quiz.questions.map(({ id, options }) => [id, options[0]?.value]),
+);
+
 /** The product with one more outcome and one more legal page, for tests of what derives from them. */
 export const largerProduct: Product = defineProduct({
   ...product,
   quiz: {
     ...product.quiz,
-    outcomes: { ...product.quiz.outcomes, 'one-more': { tieBreak: 99 } },
+    outcomes: {
+      ...product.quiz.outcomes,
+      'one-more': { tieBreak: 99, together: [{ answers: everyFirstOption, points: 99 }] },
+    },
   },
   outcomePages: {
     ...product.outcomePages,

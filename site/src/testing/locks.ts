@@ -1,6 +1,6 @@
 import type { ExclusiveRun } from '../session/store/outbox';
 
-/** What Web Locks do for the tabs of one browser: who finds a name taken goes without. */
+/** Stands for Web Locks between the tabs of one browser: a name that is taken gives null. */
 export function sharedLocks(): ExclusiveRun {
   const taken = new Set<string>();
   return async (name, run) => {

@@ -1,5 +1,6 @@
 import type { ComplianceFields, SessionRecord } from '../session/record';
-import { choices, contact, ZIP } from './states';
+import { choices, OUTCOME } from './quiz';
+import { contact, ZIP } from './states';
 
 /** The lead-proof fields of a quiz whose scripts have not answered. */
 export const noCompliance: ComplianceFields = {
@@ -41,5 +42,5 @@ export const fullRecord: SessionRecord = {
       verified: false,
     },
   },
-  predicted_outcome: 'family-friendly',
+  predicted_outcome: OUTCOME,
 };

@@ -1,15 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import type { QuizAction } from '../quiz/core/actions';
-import type { ChoiceId } from '../quiz/core/steps';
+import { answersFor, type QuizDefinition } from '@tidyguard/content';
+import { LOADING_STAGE_MS } from '../quiz/core/limits';
 import { useQuiz, type UseQuizOptions } from '../quiz/effects/useQuiz';
-import { settled, type FakeClock } from './fakeClock';
+import { flushPromises, type FakeClock } from './fakeClock';
 import { fakePorts, type FakeOptions, type FakePorts } from './fakePorts';
-import { choices, fillContact, submitPressed, ZIP } from './states';
+import { choiceOf, outcomeOf, quiz as productQuiz } from './quiz';
+import { fillContact, submitPressed, ZIP } from './states';
 
-/** Moves the time on while React follows: what an effect asks for in between comes in its turn. */
-export async function pass(clock: FakeClock, ms: number) {
+/** Moves the time on from timer to timer, and lets React render and run effects in between. */
+export async function advanceTime(clock: FakeClock, ms: number) {
   let left = ms;
-  await act(settled);
+  await act(flushPromises);
   do {
     const step = Math.min(left, clock.untilNext());
     await act(() => clock.advance(step));
@@ -17,18 +19,36 @@ export async function pass(clock: FakeClock, ms: number) {
   } while (left > 0 || clock.untilNext() <= 0);
 }
 
-/** The quiz's orchestrator on fake ports, and a hand to act on it. */
+interface TestQuizOptions extends FakeOptions {
+  /** A definition other than the product's. */
+  quiz?: QuizDefinition;
+}
+
+type TestHookOptions = Partial<Omit<UseQuizOptions, 'early'>> & {
+  early?: Partial<UseQuizOptions['early']>;
+};
+
+/** The quiz's orchestrator on fake ports: tests tell it what happens, and look at what it does. */
 export class TestQuiz {
   readonly ports: FakePorts;
   readonly #hook;
+  readonly #quiz: QuizDefinition;
 
-  constructor(options: FakeOptions = {}, hookOptions: Partial<UseQuizOptions> = {}) {
+  constructor(
+    { quiz = productQuiz, ...options }: TestQuizOptions = {},
+    { early, ...hookOptions }: TestHookOptions = {},
+  ) {
+    this.#quiz = quiz;
     this.ports = fakePorts(options);
     this.#hook = renderHook(() =>
-      useQuiz(this.ports, {
-        readTypedZip: () => '',
+      useQuiz(quiz, this.ports, {
+        early: {
+          readTypedZip: () => '',
+          isDialogOpen: () => false,
+          wasClosed: () => false,
+          ...early,
+        },
         readHoneypot: () => '',
-        isDialogOpen: () => false,
         isQuizRoute: false,
         ...hookOptions,
       }),
@@ -52,7 +72,7 @@ export class TestQuiz {
     for (const action of actions) {
       await act(async () => {
         this.#hook.result.current.dispatch(action);
-        await settled();
+        await flushPromises();
       });
     }
   }
@@ -61,19 +81,19 @@ export class TestQuiz {
   async answer(...[name, reply, index]: Parameters<FakePorts['client']['answer']>) {
     await act(async () => {
       this.client.answer(name, reply, index);
-      await settled();
+      await flushPromises();
     });
   }
 
-  async pass(ms: number) {
-    await pass(this.ports.clock, ms);
+  async advanceTime(ms: number) {
+    await advanceTime(this.ports.clock, ms);
   }
 
   /** What the visitor does with the browser's own buttons. */
   async pressHistory(position: number) {
     await act(async () => {
       this.ports.history.press(position);
-      await settled();
+      await flushPromises();
     });
   }
 
@@ -89,15 +109,16 @@ export class TestQuiz {
 
   async toLoading() {
     await this.answerZip();
-    for (const step of Object.keys(choices) as ChoiceId[]) {
-      await this.dispatch({ type: 'optionChosen', step, value: choices[step] });
-      await this.pass(300);
+    const answers = answersFor(this.#quiz, outcomeOf(this.#quiz));
+    for (const { id: step } of this.#quiz.questions) {
+      await this.dispatch({ type: 'optionChosen', step, value: choiceOf(step, answers) });
+      await this.advanceTime(300);
     }
   }
 
   async toContact() {
     await this.toLoading();
-    await this.pass(3000);
+    await this.advanceTime(LOADING_STAGE_MS * this.#quiz.loading.messages.length);
   }
 
   /** Everything typed and ticked; e-mail and phone are being checked. */

@@ -1,29 +1,13 @@
 /**
- * States of the quiz, reached the way a visitor reaches them: by folding what
- * happened.
+ * States of the quiz, reached the way a visitor reaches them: by reducing actions.
  */
+import { answersFor, type QuizDefinition } from '@tidyguard/content';
 import type { QuizAction } from '../quiz/core/actions';
-import { quizReducer } from '../quiz/core/reducer';
-import type { ScoredAnswers } from '../quiz/core/scoring';
+import { createQuizReducer } from '../quiz/core/reducer';
 import { initialState, type ContactFields, type QuizState } from '../quiz/core/state';
-import { loadingMessages, type ChoiceId } from '../quiz/core/steps';
-
-/** Folds what happened, one after the other. */
-export const fold = (actions: readonly QuizAction[], from: QuizState = initialState): QuizState =>
-  actions.reduce(quizReducer, from);
+import { choiceOf, outcomeOf, quiz } from './quiz';
 
 export const ZIP = '75201';
-
-/** An answer to each radio question; together they lead to family-friendly. */
-export const choices: Required<ScoredAnswers> = {
-  cleaning_frequency: 'biweekly',
-  home_type: 'single_family',
-  home_size: '2_3bed_2bath',
-  household_type: 'both',
-  cleaning_priority: 'kitchen_bathroom',
-  service_priority: 'trusted_vetted',
-  timing: 'within_2_weeks',
-};
 
 export const contact: ContactFields = {
   first_name: 'Ada',
@@ -75,25 +59,6 @@ export const phoneNeedsCode: QuizAction = {
   },
 };
 
-const answerZip: readonly QuizAction[] = [
-  { type: 'opened' },
-  { type: 'zipEdited', typed: ZIP },
-  zipIsValid,
-  { type: 'nextPressed' },
-];
-
-const answer = (step: ChoiceId): QuizAction[] => [
-  { type: 'optionChosen', step, value: choices[step] },
-  { type: 'advanceDelayElapsed', step },
-];
-
-const answerAll = [...answerZip, ...(Object.keys(choices) as ChoiceId[]).flatMap(answer)];
-
-const waitForMatches: QuizAction[] = loadingMessages.map((_, stage) => ({
-  type: 'loadingStageElapsed',
-  stage,
-}));
-
 /** What a visitor types into the contact step, and the box they tick. */
 export const fillContact: readonly QuizAction[] = [
   ...(Object.keys(contact) as (keyof ContactFields)[]).map((field): QuizAction => ({
@@ -107,38 +72,86 @@ export const fillContact: readonly QuizAction[] = [
 
 export const submitPressed: QuizAction = { type: 'submitPressed', fields: contact };
 
-/** Standing on a radio question, with all before it answered. */
-export function atQuestion(step: ChoiceId): QuizState {
-  const before = (Object.keys(choices) as ChoiceId[]).slice(
-    0,
-    (Object.keys(choices) as ChoiceId[]).indexOf(step),
-  );
-  return fold([...answerZip, ...before.flatMap(answer)]);
-}
-
-/** Every question answered, the loading step at its first message. */
-export const atLoading: QuizState = fold(answerAll);
-
-/** The contact step, still empty. */
-export const atContact: QuizState = fold(waitForMatches, atLoading);
-
-/** The contact step with everything typed; e-mail and phone are being checked. */
-export const contactFilled: QuizState = fold(fillContact, atContact);
-
-/** The contact step as it may be sent. */
-export const contactComplete: QuizState = fold([emailIsValid, phoneIsValid], contactFilled);
-
-/** The lead is on its way. */
-export const sending: QuizState = fold([submitPressed], contactComplete);
-
-/** The service wants a code; the visitor is asked whether to send one. */
-export const askedForCode: QuizState = fold([emailIsValid, phoneNeedsCode], contactFilled);
-
-/** A code was sent to the phone at this time, in epoch milliseconds. */
+/** When a code was sent to the phone, in epoch milliseconds. */
 export const CODE_SENT_AT = Date.parse(CONSENT_AT) + 5000;
 
-/** The code dialog, nothing typed yet. */
-export const atCode: QuizState = fold(
-  [{ type: 'phoneConfirmed' }, { type: 'codeSent', phone: contact.phone, at: CODE_SENT_AT }],
+const answerZip: readonly QuizAction[] = [
+  { type: 'opened' },
+  { type: 'zipEdited', typed: ZIP },
+  zipIsValid,
+  { type: 'nextPressed' },
+];
+
+/** The states of a quiz with that definition. */
+export function statesOf(definition: QuizDefinition) {
+  const quizReducer = createQuizReducer(definition);
+  /** Reduces actions, one after the other. */
+  const fold = (actions: readonly QuizAction[], from: QuizState = initialState): QuizState =>
+    actions.reduce(quizReducer, from);
+
+  const choices = answersFor(definition, outcomeOf(definition));
+  const ids = definition.questions.map(({ id }) => id);
+  const answer = (step: string): QuizAction[] => [
+    { type: 'optionChosen', step, value: choiceOf(step, choices) },
+    { type: 'advanceDelayElapsed', step },
+  ];
+
+  /** Standing on a radio question, with all before it answered. */
+  const atQuestion = (step: string): QuizState =>
+    fold([...answerZip, ...ids.slice(0, ids.indexOf(step)).flatMap(answer)]);
+
+  /** Every question answered, the loading step at its first message. */
+  const atLoading = fold([...answerZip, ...ids.flatMap(answer)]);
+
+  /** The contact step, still empty. */
+  const atContact = fold(
+    definition.loading.messages.map((_, stage) => ({ type: 'loadingStageElapsed', stage })),
+    atLoading,
+  );
+
+  /** The contact step with everything typed; e-mail and phone are being checked. */
+  const contactFilled = fold(fillContact, atContact);
+
+  /** The contact step as it may be sent. */
+  const contactComplete = fold([emailIsValid, phoneIsValid], contactFilled);
+
+  /** The lead is on its way. */
+  const sending = fold([submitPressed], contactComplete);
+
+  /** The service wants a code; the visitor is asked whether to send one. */
+  const askedForCode = fold([emailIsValid, phoneNeedsCode], contactFilled);
+
+  /** The code dialog, nothing typed yet. */
+  const atCode = fold(
+    [{ type: 'phoneConfirmed' }, { type: 'codeSent', phone: contact.phone, at: CODE_SENT_AT }],
+    askedForCode,
+  );
+
+  return {
+    quizReducer,
+    fold,
+    choices,
+    atQuestion,
+    atLoading,
+    atContact,
+    contactFilled,
+    contactComplete,
+    sending,
+    askedForCode,
+    atCode,
+  };
+}
+
+/** The states of the product's quiz. */
+export const {
+  quizReducer,
+  fold,
+  atQuestion,
+  atLoading,
+  atContact,
+  contactFilled,
+  contactComplete,
+  sending,
   askedForCode,
-);
+  atCode,
+} = statesOf(quiz);

@@ -3,10 +3,11 @@ import { browserClock, type Clock } from '../ports/clock';
 import { sessionStore } from '../session/store/sessionStore';
 import { memoryTextStore } from '../ports/textStore';
 import type { WebhookClient } from '../ports/webhookClient';
-import { positionOf, type StepId } from '../quiz/core/steps';
-import type { QuizPorts } from '../quiz/effects/quizPorts';
+import { positionOf } from '../quiz/core/steps';
+import type { QuizPorts } from '../ports/quizPorts';
 import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
 import { FakeHistory, fakePorts } from './fakePorts';
+import { quiz } from './quiz';
 import { freshRecord, fullRecord } from './records';
 
 /** How long each answer takes, so that a designer sees the waiting too. */
@@ -32,7 +33,7 @@ const agreeableClient: WebhookClient = {
 
 export interface StoryOptions {
   /** Where the visitor stands when the story begins. */
-  step: StepId;
+  step: string;
   /** How the service answers, where it does not simply agree. */
   client?: Partial<WebhookClient>;
   /** Whether the outcome page can be fetched. */
@@ -41,14 +42,14 @@ export interface StoryOptions {
   timeStands?: boolean;
 }
 
-/** A clock whose hands do not move, though timers run. */
+/** A clock that always shows the same time, though its timers run. */
 function standingClock(): Clock {
   const began = browserClock.now();
   return { ...browserClock, now: () => began };
 }
 
 /** What the session holds when a step begins: all the answers before it. */
-function recordAt(step: StepId): SessionRecord {
+function recordAt(step: string): SessionRecord {
   if (step === 'zip') return freshRecord;
   const { quiz_answers, validations } = fullRecord;
   return {
@@ -73,7 +74,7 @@ export function storyPorts(options: StoryOptions): QuizPorts {
     client: answering,
     clock: timeStands ? standingClock() : browserClock,
     session,
-    history: new FakeHistory(step === 'zip' ? 0 : positionOf(step)),
+    history: new FakeHistory(step === 'zip' ? 0 : positionOf(quiz, step)),
     outbox: createOutbox({
       store: memoryTextStore(),
       send: (payload) => answering.submitLead(payload),

@@ -1,5 +1,4 @@
-import type { EmailCheck, PhoneCheck, ZipCheck } from './checks';
-import type { ChoiceId } from './steps';
+import type { EmailCheck, PhoneCheck, ZipCheck } from './fieldChecks';
 import type { ContactField, ContactFields, QuizState } from './state';
 
 /** What a stored session gives back to the quiz. */
@@ -10,6 +9,15 @@ export type Restored = Pick<
 
 /** What happened, in the past tense. Times and answers come in as values. */
 export type QuizAction =
+  | NavigationAction
+  | QuestionAction
+  | DetailsAction
+  | CodeAction
+  /** Sent, or given to the outbox; `hasOutcome`: there is an outcome page to go to. */
+  | { type: 'submissionFinished'; hasOutcome: boolean };
+
+/** Opening, closing and going from step to step. */
+export type NavigationAction =
   /** A stored session was read; nothing that was typed since is overwritten. */
   | { type: 'restored'; from: Restored }
   | { type: 'opened' }
@@ -18,21 +26,22 @@ export type QuizAction =
   | { type: 'left' }
   /** The browser's Back or Forward moved to the entry of that position; 0 is the page below. */
   | { type: 'historyMoved'; position: number }
-  | { type: 'backPressed' }
+  | { type: 'backPressed' };
+
+/** What happens on the ZIP, the radio questions and the loading step. */
+export type QuestionAction =
   | { type: 'zipEdited'; typed: string }
   | { type: 'zipChecked'; value: string; check: ZipCheck }
   | { type: 'nextPressed' }
-  | { type: 'optionSelected'; step: ChoiceId; value: string }
-  /** `pressedMsAgo`: how much later than the press itself this is heard of. */
-  | { type: 'optionChosen'; step: ChoiceId; value: string; pressedMsAgo?: number }
-  | { type: 'advanceDelayElapsed'; step: ChoiceId }
-  | { type: 'loadingStageElapsed'; stage: number }
-  | ContactAction
-  | CodeAction
-  /** Sent, or given to the outbox; `hasOutcome` tells whether a page to go to exists. */
-  | { type: 'submissionSettled'; hasOutcome: boolean };
+  /** An answer is chosen, but not confirmed: arrow keys move through the answers. */
+  | { type: 'optionSelected'; step: string; value: string }
+  /** `pressedMsAgo`: how long ago the press was, in milliseconds; a slow phone is late. */
+  | { type: 'optionChosen'; step: string; value: string; pressedMsAgo?: number }
+  | { type: 'advanceDelayElapsed'; step: string }
+  | { type: 'loadingStageElapsed'; stage: number };
 
-export type ContactAction =
+/** What happens on the contact step. Phone numbers come in as their digits. */
+export type DetailsAction =
   | { type: 'contactEdited'; field: ContactField; value: string }
   | { type: 'emailCheckDue' }
   /** Some time after the contact step opened: an address that is already there is checked. */
@@ -43,9 +52,10 @@ export type ContactAction =
   | { type: 'phoneCheckDue' }
   | { type: 'phoneChecked'; value: string; check: PhoneCheck }
   | { type: 'consentToggled'; checked: boolean; at: string }
-  /** With the fields as they stand in the document: browsers fill in without events. */
+  /** With what the form's fields contain: browsers fill them in without events. */
   | { type: 'submitPressed'; fields: ContactFields };
 
+/** What happens to a one-time code. */
 export type CodeAction =
   | { type: 'phoneVerifyPressed' }
   | { type: 'phoneConfirmed' }

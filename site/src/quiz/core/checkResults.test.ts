@@ -1,5 +1,7 @@
-import type { CheckReply } from './checks';
-import { checkOf, settleEmail, settlePhone, settleZip, zipProblem } from './validation';
+import { emailCheckResult, phoneCheckResult, zipCheckResult } from './checkResults';
+import { checkOf, type CheckReply } from './fieldChecks';
+import { zipProblem } from './validation';
+import { quiz } from '../../testing/quiz';
 
 const unavailable = { kind: 'unavailable' } as const;
 const notConfigured = { kind: 'not_configured' } as const;
@@ -38,14 +40,14 @@ describe('the result of a ZIP check', () => {
       { status: 'valid', value: '75201', source: 'fallback', data: {} },
     ],
   ] as const)('%s', (_reply, reply, check) => {
-    expect(settleZip('75201', reply)).toEqual(check);
+    expect(zipCheckResult('75201', reply, quiz.zip)).toEqual(check);
   });
 
   it.each(['1234', '12345'])('without an answer %s stays wrong', (zip) => {
-    expect(settleZip(zip, unavailable)).toEqual({
+    expect(zipCheckResult(zip, unavailable, quiz.zip)).toEqual({
       status: 'invalid',
       value: zip,
-      message: zipProblem(zip),
+      message: zipProblem(zip, quiz.zip),
     });
   });
 });
@@ -75,15 +77,15 @@ describe('the result of an e-mail check', () => {
     ],
     ['without an answer', unavailable, { status: 'valid', value, source: 'fallback', data: {} }],
   ] as const)('%s', (_reply, reply, check) => {
-    expect(settleEmail(value, reply)).toEqual(check);
+    expect(emailCheckResult(value, reply)).toEqual(check);
   });
 
-  it('asks nobody twice about a misspelling', () => {
-    expect(settleEmail('ada@gmial.com', unavailable)).toMatchObject({ status: 'valid' });
+  it('does not ask a second time about a misspelling', () => {
+    expect(emailCheckResult('ada@gmial.com', unavailable)).toMatchObject({ status: 'valid' });
   });
 
   it.each(['ada', 'ada@example'])('without an answer %s stays wrong', (address) => {
-    expect(settleEmail(address, unavailable)).toMatchObject({ status: 'invalid' });
+    expect(emailCheckResult(address, unavailable)).toMatchObject({ status: 'invalid' });
   });
 });
 
@@ -141,13 +143,13 @@ describe('the result of a phone check', () => {
       { status: 'valid', value, source: 'fallback', data: {}, verified: false },
     ],
   ] as const)('%s', (_reply, reply, check) => {
-    expect(settlePhone(value, reply)).toEqual(check);
+    expect(phoneCheckResult(value, reply)).toEqual(check);
   });
 
   it.each(['0145550123', '1145550123', '2140550123', '2141550123', '214555012', ''])(
     'without an answer %j is no US number',
     (digits) => {
-      expect(settlePhone(digits, unavailable)).toEqual({
+      expect(phoneCheckResult(digits, unavailable)).toEqual({
         status: 'invalid',
         value: digits,
         message: 'Please enter a valid phone number',
@@ -157,8 +159,8 @@ describe('the result of a phone check', () => {
 });
 
 describe('a check', () => {
-  it('speaks of its own value only', () => {
-    const check = settleZip('75201', unavailable);
+  it('counts for its own value only', () => {
+    const check = zipCheckResult('75201', unavailable, quiz.zip);
     expect(checkOf(check, '75201')).toBe(check);
     expect(checkOf(check, '75202')).toEqual({ status: 'idle' });
     expect(checkOf({ status: 'idle' } as const, '')).toEqual({ status: 'idle' });

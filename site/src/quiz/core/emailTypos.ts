@@ -1,4 +1,4 @@
-/** The providers whose misspelling is asked about (specification, section 5). */
+/** The providers whose misspelling is asked about (docs/specification.md, section 5). */
 const providers = ['gmail', 'hotmail', 'yahoo', 'outlook'] as const;
 
 /** Real providers one letter away from those: never a typo. */

@@ -1,6 +1,6 @@
-/** Constants of the quiz (specification, section 9). Durations in milliseconds. */
+/** Constants of the quiz (docs/specification.md, section 9). Durations in milliseconds. */
 export const ADVANCE_DELAY_MS = 300;
-/** Of that delay, what a chosen option is to be seen at least, however late it was heard of. */
+/** How long a chosen option is shown at least, even where its press was handled late. */
 export const LEAST_CHOSEN_MS = 150;
 export const LOADING_STAGE_MS = 750;
 export const EMAIL_AUTO_CHECK_MS = 800;
@@ -13,11 +13,11 @@ export const PHONE_LENGTH = 10;
 export const CODE_LENGTH = 6;
 export const CODE_ATTEMPTS = 3;
 
-/** Between two sends of a code; the service enforces the same. */
+/** Pause between two sends of a code; the service enforces the same. */
 export const CODE_RESEND_COOLDOWN_MS = 30_000;
 
 /**
  * How long the redirect waits for the lead's acknowledgement. The outbox goes on
- * sending from the outcome page, so a longer wait would only cost patience.
+ * sending from the outcome page, so that a longer wait would gain nothing.
  */
 export const SUBMIT_WAIT_MS = 4000;

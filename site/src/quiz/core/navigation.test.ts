@@ -3,7 +3,6 @@ import {
   atContact,
   atLoading,
   atQuestion,
-  choices,
   contact,
   contactComplete,
   contactFilled,
@@ -11,40 +10,39 @@ import {
   sending,
   submitPressed,
   ZIP,
+  quizReducer,
 } from '../../testing/states';
 import type { QuizAction } from './actions';
+import { answeredSteps } from './steps';
 import { restoreFrom } from '../../session/restore';
-import { quizReducer } from './reducer';
 import { canContinue, firstOpenStep, initialState, questionsLeft, type QuizState } from './state';
-import type { ChoiceId } from './steps';
+import { FIRST, SECOND, THIRD, FOURTH, LAST, choiceOf, quiz, choices } from '../../testing/quiz';
 
 const opened = fold([{ type: 'opened' }]);
 const typed = (zip: string): QuizAction => ({ type: 'zipEdited', typed: zip });
-const choiceIds = Object.keys(choices) as ChoiceId[];
-const choose = (step: ChoiceId): QuizAction => ({
+const choiceIds = Object.keys(choices);
+const choose = (step: string): QuizAction => ({
   type: 'optionChosen',
   step,
-  value: choices[step],
+  value: choiceOf(step),
 });
 
 describe('back and history', () => {
   it('back goes one step back everywhere, and closes from the first', () => {
-    expect(fold([{ type: 'backPressed' }], atContact).step).toBe('timing');
-    expect(fold([{ type: 'backPressed' }], atLoading).step).toBe('timing');
-    expect(fold([{ type: 'backPressed' }], atQuestion('cleaning_frequency')).step).toBe('zip');
+    expect(fold([{ type: 'backPressed' }], atContact).step).toBe(LAST);
+    expect(fold([{ type: 'backPressed' }], atLoading).step).toBe(LAST);
+    expect(fold([{ type: 'backPressed' }], atQuestion(FIRST)).step).toBe('zip');
     expect(fold([{ type: 'backPressed' }], opened)).toMatchObject({ isOpen: false, dialog: null });
   });
 
   it('the browser’s Back does the same, and closes on the ZIP step without a question', () => {
-    expect(fold([{ type: 'historyMoved', position: 3 }], atQuestion('home_size')).step).toBe(
-      'home_type',
-    );
+    expect(fold([{ type: 'historyMoved', position: 3 }], atQuestion(THIRD)).step).toBe(SECOND);
     expect(fold([{ type: 'historyMoved', position: 0 }], opened).isOpen).toBe(false);
   });
 
   it('Forward goes no further than the first question without an answer', () => {
-    const back = fold([{ type: 'historyMoved', position: 2 }], atQuestion('home_size'));
-    expect(fold([{ type: 'historyMoved', position: 9 }], back).step).toBe('home_size');
+    const back = fold([{ type: 'historyMoved', position: 2 }], atQuestion(THIRD));
+    expect(fold([{ type: 'historyMoved', position: answeredSteps(quiz) }], back).step).toBe(THIRD);
     const other = fold(
       [{ type: 'historyMoved', position: 1 }, typed('7520'), { type: 'historyMoved', position: 4 }],
       back,
@@ -53,10 +51,10 @@ describe('back and history', () => {
   });
 
   it('opens where the history says so, after a reload', () => {
-    const restored = fold([{ type: 'restored', from: restoreFrom(fullRecord) }]);
+    const restored = fold([{ type: 'restored', from: restoreFrom(quiz, fullRecord) }]);
     expect(fold([{ type: 'historyMoved', position: 5 }], restored)).toMatchObject({
       isOpen: true,
-      step: 'household_type',
+      step: FOURTH,
     });
   });
 });
@@ -79,18 +77,18 @@ describe('closing', () => {
     },
   );
 
-  it('asking holds an advance under way', () => {
-    const asked = fold([choose('home_type'), { type: 'closeRequested' }], atQuestion('home_type'));
+  it('asking ends an advance that is about to happen', () => {
+    const asked = fold([choose(SECOND), { type: 'closeRequested' }], atQuestion(SECOND));
     expect(asked.isAdvancing).toBe(false);
-    expect(fold([{ type: 'advanceDelayElapsed', step: 'home_type' }], asked)).toBe(asked);
+    expect(fold([{ type: 'advanceDelayElapsed', step: SECOND }], asked)).toBe(asked);
   });
 
   it('Continue Quiz goes on where one was; Leave closes and keeps the answers', () => {
-    const asked = fold([{ type: 'closeRequested' }], atQuestion('home_size'));
-    expect(fold([{ type: 'exitDismissed' }], asked)).toEqual(atQuestion('home_size'));
+    const asked = fold([{ type: 'closeRequested' }], atQuestion(THIRD));
+    expect(fold([{ type: 'exitDismissed' }], asked)).toEqual(atQuestion(THIRD));
     const left = fold([{ type: 'left' }], asked);
     expect(left).toMatchObject({ isOpen: false, dialog: null, answers: asked.answers });
-    expect(fold([{ type: 'opened' }], left)).toMatchObject({ isOpen: true, step: 'home_size' });
+    expect(fold([{ type: 'opened' }], left)).toMatchObject({ isOpen: true, step: THIRD });
   });
 
   it('takes back a submission that still waits for an answer', () => {
@@ -103,44 +101,48 @@ describe('closing', () => {
   });
 
   it.each([
-    ['on the second step', atQuestion('cleaning_frequency'), 8],
-    ['on the last question', atQuestion('timing'), 2],
+    ['on the second step', atQuestion(FIRST), quiz.questions.length + 1],
+    ['on the last question', atQuestion(LAST), 2],
     ['on the contact step', atContact, 1],
-    ['back on the second step, with all answered', { ...atContact, step: 'home_type' as const }, 1],
+    ['back on the second step, with all answered', { ...atContact, step: SECOND }, 1],
   ])('counts the answers still missing %s', (_where, state, left) => {
-    expect(questionsLeft(state)).toBe(left);
+    expect(questionsLeft(quiz, state)).toBe(left);
   });
 });
 
 describe('opening', () => {
   it('begins with the ZIP, and resumes at the first question without an answer', () => {
     expect(opened).toMatchObject({ isOpen: true, step: 'zip' });
-    const answers = { ...fullRecord.quiz_answers };
-    delete answers.timing;
-    const record = { ...fullRecord, quiz_answers: answers };
-    const resumed = fold([{ type: 'restored', from: restoreFrom(record) }, { type: 'opened' }]);
-    expect(resumed.step).toBe('timing');
-    expect(firstOpenStep(resumed)).toBe('timing');
+    const record = {
+      ...fullRecord,
+      quiz_answers: { ...fullRecord.quiz_answers, [LAST]: undefined },
+    };
+    const resumed = fold([
+      { type: 'restored', from: restoreFrom(quiz, record) },
+      { type: 'opened' },
+    ]);
+    expect(resumed.step).toBe(LAST);
+    expect(firstOpenStep(quiz, resumed)).toBe(LAST);
   });
 
   it('opening an open quiz changes nothing', () => {
-    const state = atQuestion('home_type');
+    const state = atQuestion(SECOND);
     expect(fold([{ type: 'opened' }], state)).toBe(state);
   });
 
   it('restores the answers, the fields and their checks, but never a consent', () => {
-    const restored = fold([{ type: 'restored', from: restoreFrom(fullRecord) }]);
+    const restored = fold([{ type: 'restored', from: restoreFrom(quiz, fullRecord) }]);
     expect(restored).toMatchObject({
       answers: { zip: ZIP, ...choices },
       contact,
       consent: { checked: false, timestamp: null },
     });
-    expect(canContinue({ ...restored, step: 'contact' })).toBe(false);
+    expect(canContinue(quiz, { ...restored, step: 'contact' })).toBe(false);
   });
 
   it('keeps the ZIP that was typed before the stored one was read', () => {
     const restored = fold(
-      [typed('60601'), { type: 'restored', from: restoreFrom(fullRecord) }],
+      [typed('60601'), { type: 'restored', from: restoreFrom(quiz, fullRecord) }],
       initialState,
     );
     expect(restored.answers).toEqual({ zip: '60601', ...choices });
@@ -148,17 +150,19 @@ describe('opening', () => {
   });
 
   it('restores nothing from a session that has just begun', () => {
-    expect(fold([{ type: 'restored', from: restoreFrom(freshRecord) }])).toEqual(initialState);
+    expect(fold([{ type: 'restored', from: restoreFrom(quiz, freshRecord) }])).toEqual(
+      initialState,
+    );
   });
 });
 
 describe('the end', () => {
   it('goes to a page where there is an outcome, and the quiz is as new', () => {
-    expect(fold([{ type: 'submissionSettled', hasOutcome: true }], sending)).toBe(initialState);
+    expect(fold([{ type: 'submissionFinished', hasOutcome: true }], sending)).toBe(initialState);
   });
 
   it('shows the completion view where there is none; closing it leaves a new quiz', () => {
-    const completed = fold([{ type: 'submissionSettled', hasOutcome: false }], sending);
+    const completed = fold([{ type: 'submissionFinished', hasOutcome: false }], sending);
     expect(completed).toEqual({
       ...initialState,
       isOpen: true,
@@ -181,8 +185,8 @@ describe('the end', () => {
     expect(quizReducer(sending, action)).toBe(sending);
   });
 
-  it('settles nothing that was not sent', () => {
-    expect(fold([{ type: 'submissionSettled', hasOutcome: true }], contactComplete)).toBe(
+  it('finishes nothing that was not sent', () => {
+    expect(fold([{ type: 'submissionFinished', hasOutcome: true }], contactComplete)).toBe(
       contactComplete,
     );
   });

@@ -83,7 +83,7 @@ describe('checking a code', () => {
     expect(readVerifyReply(body)).toEqual({ kind: 'rejected', message, attemptsRemaining });
   });
 
-  it.each(nothings)('%j judges nothing and uses up no attempt', (body) => {
+  it.each(nothings)('%j counts as no answer and uses up no attempt', (body) => {
     expect(readVerifyReply(body)).toEqual({ kind: 'unavailable' });
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Brings the service's answers into one form. The automation service may answer
- * flat or below `data` (specification, section 7); nothing else reads answers.
+ * Reads the service's answers into one form. The automation service may put them
+ * at the top level or below `data` (docs/specification.md, section 7); nothing else reads answers.
  */
-import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from './checks';
+import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from './fieldChecks';
 
 type Fields = Record<string, unknown>;
 

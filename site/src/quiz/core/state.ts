@@ -1,12 +1,11 @@
-import type { Lead, Outcome } from '@tidyguard/service/contract';
-import { checkOf } from './validation';
-import { idle, type EmailCheck, type PhoneCheck, type ZipCheck } from './checks';
+import type { QuizDefinition } from '@tidyguard/content';
+import type { Lead } from '@tidyguard/service/contract';
+import { checkOf, idle, type EmailCheck, type PhoneCheck, type ZipCheck } from './fieldChecks';
 import { PHONE_LENGTH } from './limits';
-import { predictOutcome, type ScoredAnswers } from './scoring';
-import { ANSWERED_STEPS, positionOf, questionIds, type QuestionId, type StepId } from './steps';
+import { answeredSteps, positionOf, questionIds } from './steps';
 
-/** The answers given so far; the ZIP may still be half typed. */
-export type Answers = ScoredAnswers & { zip: string };
+/** The answers given so far, by question id; the ZIP may still be half typed. */
+export type Answers = Readonly<{ zip: string } & Record<string, string | undefined>>;
 
 /** The contact details as typed; the phone as its digits. */
 export type ContactFields = Pick<Lead, 'first_name' | 'last_name' | 'phone' | 'email'>;
@@ -16,7 +15,7 @@ export type ContactField = keyof ContactFields;
 /** A dialog above the quiz. */
 export type QuizDialogName = 'exit' | 'phone_confirm' | 'phone_code';
 
-/** The dialogs with those about a code left out: what is left when they close. */
+/** Which dialog is open once those about a code have closed. */
 export const withoutCodeDialog = (dialog: QuizDialogName | null) =>
   dialog === 'exit' ? dialog : null;
 
@@ -44,17 +43,18 @@ export interface CodeState {
  */
 export type SubmissionState = 'idle' | 'waiting' | 'sending' | 'completed';
 
-/** All that the quiz knows. Progress, completeness and outcome are derived from it. */
+/** The whole state of the quiz. Progress, completeness and outcome are derived from it. */
 export interface QuizState {
   isOpen: boolean;
-  step: StepId;
+  /** A question's id, 'loading' or 'contact'. */
+  step: string;
   answers: Answers;
   zipCheck: ZipCheck;
   /** A choice was made, or Next pressed during the ZIP check: the step is about to change. */
   isAdvancing: boolean;
-  /** How long the choice had been pressed when the quiz heard of it, in milliseconds. */
+  /** How long before `optionChosen` the choice was pressed, in milliseconds. */
   pressedMsAgo: number;
-  /** Which of the four loading messages is shown, from 0. */
+  /** Which of the loading messages is shown, from 0. */
   loadingStage: number;
   contact: ContactFields;
   emailCheck: EmailCheck;
@@ -78,7 +78,7 @@ export const noCode: CodeState = {
 
 export const emptyContact: ContactFields = { first_name: '', last_name: '', phone: '', email: '' };
 
-/** A quiz that nobody has opened. */
+/** A quiz that has not been opened yet. */
 export const initialState: QuizState = {
   isOpen: false,
   step: 'zip',
@@ -98,32 +98,30 @@ export const initialState: QuizState = {
 };
 
 /** Whether a question has an answer that lets the visitor go on. */
-export function isAnswered(state: QuizState, id: QuestionId): boolean {
+export function isAnswered(state: QuizState, id: string): boolean {
   if (id === 'zip') return checkOf(state.zipCheck, state.answers.zip).status === 'valid';
   return state.answers[id] !== undefined;
 }
 
 /** The first question without an answer, or the contact step. */
-export function firstOpenStep(state: QuizState): StepId {
-  return questionIds.find((id) => !isAnswered(state, id)) ?? 'contact';
-}
+export const firstOpenStep = (quiz: QuizDefinition, state: QuizState): string =>
+  questionIds(quiz).find((id) => !isAnswered(state, id)) ?? 'contact';
 
 /** Answers still missing, the contact details counted as one. */
-export function questionsLeft(state: QuizState): number {
-  return questionIds.filter((id) => !isAnswered(state, id)).length + 1;
-}
+export const questionsLeft = (quiz: QuizDefinition, state: QuizState): number =>
+  questionIds(quiz).filter((id) => !isAnswered(state, id)).length + 1;
 
 /** 'Step N of M': null on the loading step, which has a progress of its own. */
-export function stepProgress(state: QuizState): { value: number; max: number } | null {
-  if (state.step === 'loading') return null;
-  return { value: positionOf(state.step), max: ANSWERED_STEPS };
+export function stepProgress(quiz: QuizDefinition, { step }: QuizState) {
+  if (step === 'loading') return null;
+  return { value: positionOf(quiz, step), max: answeredSteps(quiz) };
 }
 
-/** Whether the contact step is complete (specification, section 4). */
-export function canSubmit(state: QuizState): boolean {
+/** Whether the contact step is complete (docs/specification.md, section 4). */
+export function canSubmit(quiz: QuizDefinition, state: QuizState): boolean {
   const { first_name, last_name, phone, email } = state.contact;
   return (
-    questionIds.every((id) => isAnswered(state, id)) &&
+    firstOpenStep(quiz, state) === 'contact' &&
     first_name.trim() !== '' &&
     last_name.trim() !== '' &&
     phone.length === PHONE_LENGTH &&
@@ -133,9 +131,9 @@ export function canSubmit(state: QuizState): boolean {
   );
 }
 
-/** Whether the step's button would go on. */
-export function canContinue(state: QuizState): boolean {
-  if (state.step === 'contact') return canSubmit(state);
+/** Whether pressing the step's button goes on. */
+export function canContinue(quiz: QuizDefinition, state: QuizState): boolean {
+  if (state.step === 'contact') return canSubmit(quiz, state);
   return state.step !== 'loading' && isAnswered(state, state.step);
 }
 
@@ -152,6 +150,3 @@ export function isOnlyWaiting(state: QuizState): boolean {
     ['loading', 'valid'].includes(emailStatus)
   );
 }
-
-/** The outcome the answers so far lead to. */
-export const predictedOutcome = (state: QuizState): Outcome => predictOutcome(state.answers);

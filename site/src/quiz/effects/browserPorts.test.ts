@@ -9,7 +9,7 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-it('tells the page’s address, referrer, browser and privacy control', () => {
+it('reports the page’s address, referrer, browser and privacy control', () => {
   withControl(true);
   expect(createBrowserPorts().page()).toEqual({
     url: window.location.href,
@@ -26,7 +26,7 @@ it('asks for the consent that is configured, in the version of the specification
   expect(site.consent.version).toBe('2025_v1');
 });
 
-it('is not mocked and not in debug mode unless told so', () => {
+it('is neither mocked nor in debug mode unless configured so', () => {
   expect(site).toMatchObject({ mockValidation: false, debug: false });
 });
 

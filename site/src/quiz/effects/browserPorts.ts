@@ -6,10 +6,10 @@ import { browserLeadProof } from '../../ports/leadProof';
 import { alwaysQualified } from '../../ports/qualification';
 import { browserQuizHistory } from '../../ports/quizHistory';
 import { pageWalk, preparePage } from '../../ports/sitePages';
-import type { QuizPorts } from './quizPorts';
+import type { QuizPorts } from '../../ports/quizPorts';
 import { createVisit, type Visit } from './visit';
 
-/** The quiz's ports in a browser. Touches nothing of the browser until it is used. */
+/** The quiz's ports in a browser. Nothing of the browser is used until a port is. */
 export function createBrowserPorts(
   config: SiteConfig = site,
   visit: Visit = createVisit(config),

@@ -13,45 +13,47 @@ import {
   sending,
 } from '../../testing/states';
 import type { QuizAction } from '../core/actions';
+import { positionOf } from '../core/steps';
 import { initialState, type QuizState } from '../core/state';
 import { funnelEvents } from './funnelEvents';
+import { SECOND, THIRD, LAST, choiceOf, quiz } from '../../testing/quiz';
 
 const opened = fold([{ type: 'opened' }]);
 const after = (state: QuizState, ...actions: QuizAction[]) =>
-  funnelEvents(state, fold(actions, state));
+  funnelEvents(quiz, state, fold(actions, state));
 const { phone } = contact;
 const confirmed = fold([{ type: 'phoneConfirmed' }], askedForCode);
 const submitted = fold([{ type: 'codeSubmitted', code: '123456' }], atCode);
 
-it('opening tells the opening and its step', () => {
+it('opening reports the opening and the step', () => {
   expect(after(initialState, { type: 'opened' })).toEqual([
     { event: 'quiz_open' },
     { event: 'quiz_step', step: 'zip', position: 1 },
   ]);
 });
 
-it('each step is told with its position', () => {
+it('each step is reported with its position', () => {
   expect(
     after(
-      atQuestion('timing'),
-      { type: 'optionChosen', step: 'timing', value: 'asap' },
-      { type: 'advanceDelayElapsed', step: 'timing' },
+      atQuestion(LAST),
+      { type: 'optionChosen', step: LAST, value: choiceOf(LAST) },
+      { type: 'advanceDelayElapsed', step: LAST },
     ),
-  ).toEqual([{ event: 'quiz_step', step: 'loading', position: 9 }]);
+  ).toEqual([{ event: 'quiz_step', step: 'loading', position: positionOf(quiz, 'loading') }]);
   expect(after(atContact, { type: 'backPressed' })).toEqual([
-    { event: 'quiz_step', step: 'timing', position: 8 },
+    { event: 'quiz_step', step: LAST, position: positionOf(quiz, LAST) },
   ]);
 });
 
-it('leaving is told with the step that was left', () => {
-  const asked = fold([{ type: 'closeRequested' }], atQuestion('home_size'));
-  expect(after(asked, { type: 'left' })).toEqual([{ event: 'quiz_exit', step: 'home_size' }]);
+it('leaving is reported with the step that was left', () => {
+  const asked = fold([{ type: 'closeRequested' }], atQuestion(THIRD));
+  expect(after(asked, { type: 'left' })).toEqual([{ event: 'quiz_exit', step: THIRD }]);
   expect(after(opened, { type: 'closeRequested' })).toEqual([{ event: 'quiz_exit', step: 'zip' }]);
 });
 
-it('neither the end nor the thanks after it is an exit', () => {
-  expect(after(sending, { type: 'submissionSettled', hasOutcome: true })).toEqual([]);
-  const completed = fold([{ type: 'submissionSettled', hasOutcome: false }], sending);
+it('neither the submission nor closing the thank-you view counts as an exit', () => {
+  expect(after(sending, { type: 'submissionFinished', hasOutcome: true })).toEqual([]);
+  const completed = fold([{ type: 'submissionFinished', hasOutcome: false }], sending);
   expect(after(completed, { type: 'closeRequested' })).toEqual([]);
 });
 
@@ -73,14 +75,14 @@ it.each<[string, QuizState, QuizAction, string]>([
     { type: 'codeSkipped' },
     'otp_skipped',
   ],
-])('%s is told', (_what, state, action, event) => {
+])('%s is reported', (_what, state, action, event) => {
   expect(after(state, action)).toEqual([{ event }]);
 });
 
-it('what changes nothing to the funnel is not told', () => {
-  expect(funnelEvents(contactComplete, contactComplete)).toEqual([]);
+it('changes that do not matter to the funnel are not reported', () => {
+  expect(funnelEvents(quiz, contactComplete, contactComplete)).toEqual([]);
   expect(after(contactFilled, phoneIsValid)).toEqual([]);
-  expect(after(atQuestion('home_type'), { type: 'closeRequested' })).toEqual([]);
+  expect(after(atQuestion(SECOND), { type: 'closeRequested' })).toEqual([]);
 });
 
 it('no event carries what a visitor typed', () => {
@@ -95,7 +97,7 @@ it('no event carries what a visitor typed', () => {
   const told = walk.flatMap((action) => {
     const before = state;
     state = fold([action], before);
-    return funnelEvents(before, state);
+    return funnelEvents(quiz, before, state);
   });
   expect(told.length).toBeGreaterThan(1);
   expect(JSON.stringify(told)).not.toMatch(/Ada|Lovelace|2145550123|example|123456|75201/);

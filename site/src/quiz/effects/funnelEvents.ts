@@ -1,3 +1,4 @@
+import type { QuizDefinition } from '@tidyguard/content';
 import type { FunnelEvent } from '../../ports/funnel';
 import type { QuizState } from '../core/state';
 import { positionOf } from '../core/steps';
@@ -22,13 +23,17 @@ function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
   return events;
 }
 
-/** The funnel events that lie between two states. The lead itself is told by the submission. */
-export function funnelEvents(before: QuizState, after: QuizState): FunnelEvent[] {
+/** The funnel events that lie between two states. The submission itself reports the lead. */
+export function funnelEvents(
+  quiz: QuizDefinition,
+  before: QuizState,
+  after: QuizState,
+): FunnelEvent[] {
   const events: FunnelEvent[] = [];
   const hasOpened = !before.isOpen && after.isOpen;
   if (hasOpened) events.push({ event: 'quiz_open' });
   if (after.isOpen && (hasOpened || before.step !== after.step)) {
-    events.push({ event: 'quiz_step', step: after.step, position: positionOf(after.step) });
+    events.push({ event: 'quiz_step', step: after.step, position: positionOf(quiz, after.step) });
   }
   const isSubmitted = before.submission === 'sending' || before.submission === 'completed';
   if (before.isOpen && !after.isOpen && !isSubmitted) {

@@ -2,9 +2,9 @@ import { useEffect, type Dispatch } from 'react';
 import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
 import type { QuizState } from '../core/state';
-import type { QuizPorts } from './quizPorts';
+import type { QuizPorts } from '../../ports/quizPorts';
 
-/** Sends and judges one-time codes when the state asks for it. */
+/** Sends and checks one-time codes when the state asks for it. */
 export function useCodes(
   state: QuizState,
   dispatch: Dispatch<QuizAction>,

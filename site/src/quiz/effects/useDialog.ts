@@ -4,9 +4,9 @@ import { FOCUS_WRAPPER_ID } from '../../platform/gatsbyRuntime';
 import { openerBeforeQuiz, pressedOpener } from '../../platform/intent';
 
 /**
- * Keeps the native dialog and the quiz's state together. The browser opens the
- * dialog by itself (a button's command, before or after React came); what the
- * state says then follows, and the other way round.
+ * Keeps the native dialog and the quiz's state in step. The browser opens the
+ * dialog by itself (a button's command, before or after hydration), and the state
+ * follows; the quiz opens and closes it, and the dialog follows.
  */
 export function useDialog(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -23,9 +23,9 @@ export function useDialog(
     return () => observer.disconnect();
   }, [dialog, dispatch]);
 
-  // A dialog that stands open before the state says so was opened by the browser: it stays.
+  // A dialog that is open before the state says so was opened by the browser: leave it open.
   const wasOpen = useRef(false);
-  // Before the browser paints: what closes must not be painted once more.
+  // Before the browser paints: a quiz that closes must not be painted once more.
   useLayoutEffect(() => {
     const element = dialog.current;
     const hasClosed = wasOpen.current && !isOpen;
@@ -44,10 +44,10 @@ export function useDialog(
     };
     const giveBack = ({ target }: Event) => {
       const { activeElement, body } = document;
-      // In the dialog it stands for another moment, on what is no longer shown.
+      // For a moment the focus may still be on an element of the closed dialog.
       const isLost = activeElement === body || element?.contains(activeElement);
       if (target !== element || !isLost) return;
-      // After a submission the opener is gone with its page, and the new one is where to read on.
+      // After a submission the opener is gone with its page: focus the new page instead.
       if (opener?.isConnected) opener.focus();
       else document.getElementById(FOCUS_WRAPPER_ID)?.focus({ preventScroll: true });
     };

@@ -11,7 +11,7 @@ async function atZip(...zips: string[]) {
 }
 
 describe('the question', () => {
-  it('is asked with the fifth digit, flat and with the session', async () => {
+  it('is sent with the fifth digit, in a flat body with the session', async () => {
     const quiz = await atZip('7520');
     expect(quiz.client.bodies('checkZip')).toEqual([]);
     await quiz.dispatch(typed(ZIP));
@@ -28,7 +28,7 @@ describe('the question', () => {
     ]);
   });
 
-  it('is not asked about a rejected ZIP', async () => {
+  it('is not sent for a rejected ZIP', async () => {
     const quiz = await atZip('12345');
     expect(quiz.client.bodies('checkZip')).toEqual([]);
     expect(quiz.state.zipCheck.status).toBe('invalid');
@@ -56,13 +56,13 @@ describe('the question', () => {
     }
   });
 
-  it('about another value ends the one before', async () => {
+  it('about another value aborts the one before', async () => {
     const quiz = await atZip(ZIP, '75202');
     expect(quiz.client.isAborted('checkZip', 0)).toBe(true);
     expect(quiz.client.isAborted('checkZip', 1)).toBe(false);
   });
 
-  it('ends with the page', async () => {
+  it('is aborted when the quiz is unmounted', async () => {
     const quiz = await atZip(ZIP);
     quiz.unmount();
     expect(quiz.client.isAborted('checkZip')).toBe(true);
@@ -84,7 +84,7 @@ describe('the answer', () => {
   it('invalid is final', async () => {
     const quiz = await atZip(ZIP);
     await quiz.answer('checkZip', { kind: 'invalid', message: 'No such ZIP' });
-    await quiz.pass(60_000);
+    await quiz.advanceTime(60_000);
     expect(quiz.state.zipCheck).toEqual({ status: 'invalid', value: ZIP, message: 'No such ZIP' });
   });
 
@@ -97,7 +97,7 @@ describe('the answer', () => {
     expect(quiz.state.zipCheck).toMatchObject({ status: 'valid', value: '75202' });
   });
 
-  it('to the same value, asked twice, is the second one’s', async () => {
+  it('to a value that was asked about twice is the second one’s', async () => {
     const quiz = await atZip(ZIP, '7520', ZIP);
     await quiz.answer('checkZip', { kind: 'invalid', message: 'Late' }, 0);
     expect(quiz.state.zipCheck).toEqual({ status: 'loading', value: ZIP });
@@ -109,11 +109,11 @@ describe('the answer', () => {
 describe('a fallback', () => {
   it('appears no sooner than 1.5 s after the question', async () => {
     const quiz = await atZip(ZIP);
-    await quiz.pass(200);
+    await quiz.advanceTime(200);
     await quiz.answer('checkZip', unavailable);
-    await quiz.pass(1299);
+    await quiz.advanceTime(1299);
     expect(quiz.state.zipCheck).toEqual({ status: 'loading', value: ZIP });
-    await quiz.pass(1);
+    await quiz.advanceTime(1);
     expect(quiz.state.zipCheck).toEqual({
       status: 'valid',
       value: ZIP,
@@ -124,16 +124,16 @@ describe('a fallback', () => {
 
   it('after a time-out adds nothing to it', async () => {
     const quiz = await atZip(ZIP);
-    await quiz.pass(10_000);
+    await quiz.advanceTime(10_000);
     await quiz.answer('checkZip', unavailable);
     expect(quiz.state.zipCheck).toMatchObject({ status: 'valid', source: 'fallback' });
   });
 
-  it('that is waited for counts no more once the value has changed', async () => {
+  it('does not count once the value has changed meanwhile', async () => {
     const quiz = await atZip(ZIP);
     await quiz.answer('checkZip', unavailable);
     await quiz.dispatch(typed('7520'));
-    await quiz.pass(5000);
+    await quiz.advanceTime(5000);
     expect(quiz.state.zipCheck).toEqual({ status: 'idle' });
   });
 
@@ -141,7 +141,7 @@ describe('a fallback', () => {
     const quiz = new TestQuiz();
     await quiz.fillContact();
     await quiz.answer('checkPhone', unavailable);
-    await quiz.pass(1500);
+    await quiz.advanceTime(1500);
     expect(quiz.state.phoneCheck).toMatchObject({
       status: 'valid',
       source: 'fallback',

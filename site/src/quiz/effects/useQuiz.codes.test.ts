@@ -1,5 +1,6 @@
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact } from '../../testing/states';
+import { LAST } from '../../testing/quiz';
 
 const { phone } = contact;
 const wrong = { kind: 'rejected', message: null, attemptsRemaining: null } as const;
@@ -47,7 +48,7 @@ it('a right code verifies the phone and closes the dialog', async () => {
   });
 });
 
-it('three wrong codes are the end; the dialog closes 2 s later and not before', async () => {
+it('after three wrong codes the dialog closes 2 s later and not before', async () => {
   const quiz = await atCode();
   const errors: (string | null)[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -63,9 +64,9 @@ it('three wrong codes are the end; the dialog closes 2 s later and not before', 
   ]);
   await tryCode(quiz, '123456');
   expect(quiz.client.bodies('verifyCode')).toHaveLength(3);
-  await quiz.pass(1999);
+  await quiz.advanceTime(1999);
   expect(quiz.state.dialog).toBe('phone_code');
-  await quiz.pass(1);
+  await quiz.advanceTime(1);
   expect(quiz.state).toMatchObject({ dialog: null, phoneCheck: { status: 'needs_otp' } });
 });
 
@@ -82,7 +83,7 @@ it('a failure to send says so; a second try may succeed', async () => {
   expect(quiz.state.dialog).toBe('phone_code');
 });
 
-it('a failure to send again has words of its own and keeps the dialog', async () => {
+it('a failure to send again has its own message and keeps the dialog open', async () => {
   const quiz = await atCode();
   await quiz.dispatch({ type: 'codeResendPressed' });
   expect(quiz.client.bodies('sendCode')).toHaveLength(2);
@@ -93,7 +94,7 @@ it('a failure to send again has words of its own and keeps the dialog', async ()
   });
 });
 
-it('no judgement uses up no attempt, and lets the visitor go on without', async () => {
+it('a failed check of the code uses up no attempt, and lets the visitor go on without a code', async () => {
   const quiz = await atCode();
   await tryCode(quiz);
   await quiz.answer('verifyCode', { kind: 'unavailable' });
@@ -111,7 +112,7 @@ it('no judgement uses up no attempt, and lets the visitor go on without', async 
 it('an approval for a number that was changed meanwhile verifies nothing', async () => {
   const quiz = await atCode();
   await tryCode(quiz, '123456');
-  await quiz.dispatch({ type: 'contactEdited', field: 'phone', value: '(214) 555-0199' });
+  await quiz.dispatch({ type: 'contactEdited', field: 'phone', value: '2145550199' });
   await quiz.answer('verifyCode', { kind: 'approved' });
   expect(quiz.state.phoneCheck).toEqual({ status: 'loading', value: '2145550199' });
 });
@@ -121,7 +122,7 @@ it('a code that comes after going back opens no dialog over another step', async
   await quiz.dispatch({ type: 'phoneConfirmed' });
   await quiz.pressHistory(8);
   await quiz.answer('sendCode', 'sent');
-  expect(quiz.state).toMatchObject({ step: 'timing', dialog: null });
+  expect(quiz.state).toMatchObject({ step: LAST, dialog: null });
 });
 
 it('a submission waits for the code and is sent once that is approved', async () => {
@@ -139,7 +140,7 @@ it('a submission waits for the code and is sent once that is approved', async ()
   ]);
 });
 
-it('the code is stored nowhere and told to nobody else', async () => {
+it('the code is stored nowhere and sent to nobody but the service', async () => {
   const quiz = await atCode();
   await tryCode(quiz, '987654');
   await quiz.answer('verifyCode', { kind: 'approved' });

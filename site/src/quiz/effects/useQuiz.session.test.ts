@@ -1,9 +1,10 @@
 import { memoryTextStore } from '../../ports/textStore';
 import { FakeHistory } from '../../testing/fakePorts';
 import { TestQuiz } from '../../testing/renderQuiz';
-import { choices, contact, ZIP } from '../../testing/states';
+import { contact, ZIP } from '../../testing/states';
 import { initialState } from '../core/state';
-import type { ChoiceId } from '../core/steps';
+import { answeredSteps } from '../core/steps';
+import { FIRST, OUTCOME, choiceOf, choices, quiz as definition } from '../../testing/quiz';
 
 const stored = (quiz: TestQuiz) => quiz.record?.quiz_answers;
 
@@ -48,13 +49,13 @@ it('is stored after every answer', async () => {
   await quiz.answerZip();
   expect(stored(quiz)).toEqual({ zip: ZIP });
   const answers: Record<string, string> = { zip: ZIP };
-  for (const step of Object.keys(choices) as ChoiceId[]) {
-    answers[step] = choices[step];
-    await quiz.dispatch({ type: 'optionChosen', step, value: choices[step] });
+  for (const step of Object.keys(choices)) {
+    answers[step] = choiceOf(step);
+    await quiz.dispatch({ type: 'optionChosen', step, value: choiceOf(step) });
     expect(stored(quiz)).toEqual(answers);
-    await quiz.pass(300);
+    await quiz.advanceTime(300);
   }
-  expect(quiz.record?.predicted_outcome).toBe('family-friendly');
+  expect(quiz.record?.predicted_outcome).toBe(OUTCOME);
 });
 
 it('stores what is typed on the contact step, and never a consent', async () => {
@@ -70,21 +71,24 @@ it('stores what is typed on the contact step, and never a consent', async () => 
 });
 
 describe('a reload', () => {
-  it.each([2, 5, 8, 9])('resumes at position %i', async (position) => {
-    const sessionTexts = memoryTextStore();
-    const quiz = new TestQuiz({ sessionTexts });
-    await quiz.complete();
-    quiz.unmount();
-    const reloaded = new TestQuiz({ sessionTexts, history: new FakeHistory(position) });
-    await reloaded.pass(0);
-    expect(reloaded.state).toMatchObject({
-      isOpen: true,
-      answers: { zip: ZIP, ...choices },
-      contact,
-      consent: { checked: false, timestamp: null },
-    });
-    expect(reloaded.ports.history.position()).toBe(position);
-  });
+  it.each([2, 5, answeredSteps(definition) - 1, answeredSteps(definition)])(
+    'resumes at position %i',
+    async (position) => {
+      const sessionTexts = memoryTextStore();
+      const quiz = new TestQuiz({ sessionTexts });
+      await quiz.complete();
+      quiz.unmount();
+      const reloaded = new TestQuiz({ sessionTexts, history: new FakeHistory(position) });
+      await reloaded.advanceTime(0);
+      expect(reloaded.state).toMatchObject({
+        isOpen: true,
+        answers: { zip: ZIP, ...choices },
+        contact,
+        consent: { checked: false, timestamp: null },
+      });
+      expect(reloaded.ports.history.position()).toBe(position);
+    },
+  );
 
   it('of a closed quiz leaves it closed, and opening resumes', async () => {
     const sessionTexts = memoryTextStore();
@@ -94,7 +98,7 @@ describe('a reload', () => {
     const reloaded = new TestQuiz({ sessionTexts });
     expect(reloaded.state.isOpen).toBe(false);
     await reloaded.dispatch({ type: 'opened' });
-    expect(reloaded.state.step).toBe('cleaning_frequency');
+    expect(reloaded.state.step).toBe(FIRST);
   });
 
   it('asks the server again about a ZIP whose check it missed', async () => {
@@ -103,15 +107,15 @@ describe('a reload', () => {
     await quiz.dispatch({ type: 'opened' }, { type: 'zipEdited', typed: ZIP });
     quiz.unmount();
     const reloaded = new TestQuiz({ sessionTexts, history: new FakeHistory(1) });
-    await reloaded.pass(0);
+    await reloaded.advanceTime(0);
     expect(reloaded.client.bodies('checkZip')).toMatchObject([{ zip: ZIP }]);
   });
 });
 
 describe('what happened before the scripts came', () => {
-  it('a ZIP typed meanwhile counts, and is checked', async () => {
-    const quiz = new TestQuiz({}, { readTypedZip: () => ZIP, isDialogOpen: () => true });
-    await quiz.pass(0);
+  it('a ZIP typed before counts, and is checked', async () => {
+    const quiz = new TestQuiz({}, { early: { readTypedZip: () => ZIP, isDialogOpen: () => true } });
+    await quiz.advanceTime(0);
     expect(quiz.state).toMatchObject({
       isOpen: true,
       answers: { zip: ZIP },
@@ -120,8 +124,8 @@ describe('what happened before the scripts came', () => {
     expect(quiz.client.bodies('checkZip')).toHaveLength(1);
   });
 
-  it('an opened dialog is an opened quiz', () => {
-    expect(new TestQuiz({}, { isDialogOpen: () => true }).state.isOpen).toBe(true);
+  it('a dialog that the browser has opened counts as an open quiz', () => {
+    expect(new TestQuiz({}, { early: { isDialogOpen: () => true } }).state.isOpen).toBe(true);
     expect(new TestQuiz().state).toEqual(initialState);
   });
 });
@@ -151,17 +155,17 @@ describe('the quiz’s own routes', () => {
     expect(new TestQuiz({}, { isQuizRoute: true }).state.isOpen).toBe(true);
   });
 
-  it('give way to the landing page when it is closed', async () => {
+  it('lead to the landing page when the quiz is closed', async () => {
     const quiz = new TestQuiz({}, { isQuizRoute: true });
     await quiz.dispatch({ type: 'closeRequested' });
-    await quiz.pass(0);
+    await quiz.advanceTime(0);
     expect(quiz.ports.visited).toEqual([{ to: '/', replace: true }]);
   });
 
   it('elsewhere closing goes nowhere', async () => {
     const quiz = new TestQuiz();
     await quiz.dispatch({ type: 'opened' }, { type: 'closeRequested' });
-    await quiz.pass(0);
+    await quiz.advanceTime(0);
     expect(quiz.ports.visited).toEqual([]);
   });
 });
@@ -173,14 +177,14 @@ it('the lead-proof scripts are asked for only when the quiz opens', async () => 
   expect(quiz.ports.proofStarts()).toBe(1);
 });
 
-it('tells the funnel of opening, each step and leaving', async () => {
+it('reports opening, each step and leaving to the funnel', async () => {
   const quiz = new TestQuiz();
   await quiz.answerZip();
   await quiz.dispatch({ type: 'closeRequested' }, { type: 'left' });
   expect(quiz.ports.events).toEqual([
     { event: 'quiz_open' },
     { event: 'quiz_step', step: 'zip', position: 1 },
-    { event: 'quiz_step', step: 'cleaning_frequency', position: 2 },
-    { event: 'quiz_exit', step: 'cleaning_frequency' },
+    { event: 'quiz_step', step: FIRST, position: 2 },
+    { event: 'quiz_exit', step: FIRST },
   ]);
 });

@@ -3,6 +3,7 @@ import { forbiddenStorage } from '../../testing/fakeStorage';
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact } from '../../testing/states';
 import { initialState } from '../core/state';
+import { FIRST, OUTCOME } from '../../testing/quiz';
 
 const ACKNOWLEDGED_AT = '2026-11-20T10:00';
 const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
@@ -22,7 +23,7 @@ it('sends the lead and goes to the page of its outcome', async () => {
   expect(quiz.state.submission).toBe('sending');
   expect(quiz.ports.visited).toEqual([]);
   await quiz.answer('submitLead', true);
-  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.state).toEqual(initialState);
 });
 
@@ -33,7 +34,7 @@ it('sends the whole payload, with what the page and its scripts know', async () 
     trusted_form_cert: 'https://cert.example/1',
   };
   const quiz = await complete({ proof, page: { gpc: true } }, { readHoneypot: () => 'robot' });
-  await quiz.pass(5_000);
+  await quiz.advanceTime(5_000);
   await quiz.submit();
   expect(quiz.client.bodies('submitLead')).toMatchObject([
     {
@@ -43,7 +44,7 @@ it('sends the whole payload, with what the page and its scripts know', async () 
       leadid_timestamp: '2026-11-20T10:00:02.000Z',
       page_url: 'https://tidyguard.example/?utm_source=ad',
       utm: { utm_source: 'ad' },
-      predicted_outcome: 'family-friendly',
+      predicted_outcome: OUTCOME,
       consent: { tcpa_agreed: true, tcpa_version: '2025_v1' },
       signals: {
         gpc: true,
@@ -66,9 +67,9 @@ it('sends once, however often it is pressed', async () => {
 it('waits four seconds for the acknowledgement, and then goes on without', async () => {
   const quiz = await complete();
   await quiz.submit();
-  await quiz.pass(3_999);
+  await quiz.advanceTime(3_999);
   expect(quiz.ports.visited).toEqual([]);
-  await quiz.pass(1);
+  await quiz.advanceTime(1);
   expect(quiz.ports.visited).toHaveLength(1);
   expect(quiz.ports.outbox.isEmpty()).toBe(false);
 });
@@ -77,7 +78,7 @@ it('redirects silently where the server refuses, and keeps the lead', async () =
   const quiz = await complete();
   await quiz.submit();
   await quiz.answer('submitLead', false);
-  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.ports.outbox.isEmpty()).toBe(false);
   expect(quiz.ports.outboxTexts.keys()).toHaveLength(1);
 });
@@ -85,21 +86,21 @@ it('redirects silently where the server refuses, and keeps the lead', async () =
 it.each([
   ['the outbox', { outbox: { submit: () => Promise.reject(new Error('broken')) } }],
   ['the qualification', { qualification: { qualify: () => Promise.reject(new Error('broken')) } }],
-])('leaves nobody on the sending view where %s fails', async (_part, overrides) => {
+])('goes on from the sending view where %s fails', async (_part, overrides) => {
   const quiz = await complete({ overrides: overrides as object });
   await quiz.submit();
   if (!('outbox' in overrides)) await quiz.answer('submitLead', true);
-  await quiz.pass(0);
-  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: false }]);
+  await quiz.advanceTime(0);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.ports.reported).toEqual(['submission']);
 });
 
-it('waits no longer than that for a qualification that never answers', async () => {
+it('waits no longer than four seconds for a qualification that never answers', async () => {
   const qualification = { qualify: () => new Promise<never>(() => undefined) };
   const quiz = await complete({ overrides: { qualification } });
   await quiz.submit();
   await quiz.answer('submitLead', true);
-  await quiz.pass(4_000);
+  await quiz.advanceTime(4_000);
   expect(quiz.ports.visited).toHaveLength(1);
 });
 
@@ -114,7 +115,7 @@ describe('where there is no page to go to', () => {
     expect(quiz.state).toEqual(initialState);
   });
 
-  it('says thanks too where the page cannot be had now', async () => {
+  it('shows the completion view, too, where the page cannot be fetched', async () => {
     const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
     await quiz.submit();
     await quiz.answer('submitLead', false);
@@ -124,19 +125,19 @@ describe('where there is no page to go to', () => {
 });
 
 describe('the stored record', () => {
-  it('is there for the outcome page before the answer comes', async () => {
+  it('is stored for the outcome page before the service answers', async () => {
     const quiz = await complete();
     await quiz.submit();
     expect(quiz.ports.session.loadSubmitted()).toMatchObject({
       form_fields: { first_name: 'Ada' },
       validations: { zip: { data: { city: 'Dallas' } } },
-      predicted_outcome: 'family-friendly',
+      predicted_outcome: OUTCOME,
       compliance: { page_url: 'https://tidyguard.example/?utm_source=ad' },
       submitted_at: expect.stringContaining(ACKNOWLEDGED_AT) as string,
     });
   });
 
-  it('holds no last name, phone and e-mail any more once the lead is acknowledged', async () => {
+  it('contains no last name, phone and e-mail any more once the lead is acknowledged', async () => {
     const quiz = await complete();
     await quiz.submit();
     expect(storedTexts(quiz).join()).toMatch(PERSONAL);
@@ -145,10 +146,10 @@ describe('the stored record', () => {
     expect(quiz.ports.session.loadSubmitted()?.form_fields).toEqual({ first_name: 'Ada' });
   });
 
-  it('holds them for as long as the lead is not', async () => {
+  it('contains them for as long as the lead is not acknowledged', async () => {
     const quiz = await complete();
     await quiz.submit();
-    await quiz.pass(4_000);
+    await quiz.advanceTime(4_000);
     expect(storedTexts(quiz).join()).toMatch(PERSONAL);
     await quiz.answer('submitLead', true);
     expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
@@ -172,7 +173,7 @@ describe('another quiz in the same tab', () => {
     await quiz.submit();
     await quiz.answer('submitLead', true);
     await quiz.answerZip();
-    expect(quiz.state).toMatchObject({ step: 'cleaning_frequency', contact: { last_name: '' } });
+    expect(quiz.state).toMatchObject({ step: FIRST, contact: { last_name: '' } });
     expect(quiz.record?.submitted_at).toBeUndefined();
     expect(quiz.record?.quiz_answers).toEqual({ zip: '75201' });
   });
@@ -188,11 +189,11 @@ describe('another quiz in the same tab', () => {
   });
 });
 
-it('on a quiz route the outcome page takes the place of it', async () => {
+it('on a quiz route the outcome page replaces the route in the history', async () => {
   const quiz = await complete({}, { isQuizRoute: true });
   await quiz.submit();
   await quiz.answer('submitLead', true);
-  expect(quiz.ports.visited).toEqual([{ to: '/outcome/family-friendly', replace: true }]);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: true }]);
 });
 
 it('fetches the outcome’s page while the visitor types', async () => {
@@ -200,15 +201,15 @@ it('fetches the outcome’s page while the visitor types', async () => {
   const quiz = new TestQuiz({ overrides: { preparePage } });
   await quiz.toLoading();
   expect(preparePage).not.toHaveBeenCalled();
-  await quiz.pass(3000);
-  expect(preparePage.mock.calls).toEqual([['/outcome/family-friendly']]);
+  await quiz.advanceTime(3000);
+  expect(preparePage.mock.calls).toEqual([[`/outcome/${OUTCOME}`]]);
 });
 
-it('tells the funnel of the lead once, with its outcome', async () => {
+it('reports the lead to the funnel once, with its outcome', async () => {
   const quiz = await complete();
   await quiz.submit();
   await quiz.answer('submitLead', true);
   const leads = quiz.ports.events.filter(({ event }) => event === 'generate_lead');
-  expect(leads).toEqual([{ event: 'generate_lead', outcome: 'family-friendly' }]);
+  expect(leads).toEqual([{ event: 'generate_lead', outcome: OUTCOME }]);
   expect(quiz.ports.events.some(({ event }) => event === 'quiz_exit')).toBe(false);
 });

@@ -1,15 +1,16 @@
 import { TestQuiz } from '../../testing/renderQuiz';
+import { FIRST, SECOND, LAST, choiceOf, otherChoiceOf } from '../../testing/quiz';
 
 describe('a chosen option', () => {
   it('advances at 300 ms and not at 299', async () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
-    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
-    await quiz.pass(299);
-    expect(quiz.state.step).toBe('cleaning_frequency');
-    expect(quiz.state.answers.cleaning_frequency).toBe('weekly');
-    await quiz.pass(1);
-    expect(quiz.state.step).toBe('home_type');
+    await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
+    await quiz.advanceTime(299);
+    expect(quiz.state.step).toBe(FIRST);
+    expect(quiz.state.answers[FIRST]).toBe(choiceOf(FIRST));
+    await quiz.advanceTime(1);
+    expect(quiz.state.step).toBe(SECOND);
   });
 
   it.each([
@@ -20,14 +21,14 @@ describe('a chosen option', () => {
     await quiz.answerZip();
     await quiz.dispatch({
       type: 'optionChosen',
-      step: 'cleaning_frequency',
-      value: 'weekly',
+      step: FIRST,
+      value: choiceOf(FIRST),
       pressedMsAgo,
     });
-    await quiz.pass(delay - 1);
-    expect(quiz.state.step).toBe('cleaning_frequency');
-    await quiz.pass(1);
-    expect(quiz.state.step).toBe('home_type');
+    await quiz.advanceTime(delay - 1);
+    expect(quiz.state.step).toBe(FIRST);
+    await quiz.advanceTime(1);
+    expect(quiz.state.step).toBe(SECOND);
   });
 
   it('pressed twice advances as if pressed once', async () => {
@@ -36,29 +37,29 @@ describe('a chosen option', () => {
     const press = (pressedMsAgo: number) =>
       quiz.dispatch({
         type: 'optionChosen',
-        step: 'cleaning_frequency',
-        value: 'weekly',
+        step: FIRST,
+        value: choiceOf(FIRST),
         pressedMsAgo,
       });
     await press(10);
-    await quiz.pass(200);
+    await quiz.advanceTime(200);
     await press(20);
-    await quiz.pass(90);
-    expect(quiz.state.step).toBe('home_type');
+    await quiz.advanceTime(90);
+    expect(quiz.state.step).toBe(SECOND);
   });
 
   it('another one within the delay starts it anew', async () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
-    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
-    await quiz.pass(200);
-    await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'monthly' });
-    await quiz.pass(299);
-    expect(quiz.state.step).toBe('cleaning_frequency');
-    await quiz.pass(1);
+    await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
+    await quiz.advanceTime(200);
+    await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: otherChoiceOf(FIRST) });
+    await quiz.advanceTime(299);
+    expect(quiz.state.step).toBe(FIRST);
+    await quiz.advanceTime(1);
     expect(quiz.state).toMatchObject({
-      step: 'home_type',
-      answers: { cleaning_frequency: 'monthly' },
+      step: SECOND,
+      answers: { [FIRST]: otherChoiceOf(FIRST) },
     });
   });
 
@@ -67,11 +68,11 @@ describe('a chosen option', () => {
     async (action) => {
       const quiz = new TestQuiz();
       await quiz.answerZip();
-      await quiz.dispatch({ type: 'optionChosen', step: 'cleaning_frequency', value: 'weekly' });
-      await quiz.pass(100);
+      await quiz.dispatch({ type: 'optionChosen', step: FIRST, value: choiceOf(FIRST) });
+      await quiz.advanceTime(100);
       await quiz.dispatch(action);
       const { step } = quiz.state;
-      await quiz.pass(1000);
+      await quiz.advanceTime(1000);
       expect(quiz.state.step).toBe(step);
     },
   );
@@ -79,9 +80,9 @@ describe('a chosen option', () => {
   it('an arrow key advances nothing', async () => {
     const quiz = new TestQuiz();
     await quiz.answerZip();
-    await quiz.dispatch({ type: 'optionSelected', step: 'cleaning_frequency', value: 'weekly' });
-    await quiz.pass(10_000);
-    expect(quiz.state.step).toBe('cleaning_frequency');
+    await quiz.dispatch({ type: 'optionSelected', step: FIRST, value: choiceOf(FIRST) });
+    await quiz.advanceTime(10_000);
+    expect(quiz.state.step).toBe(FIRST);
   });
 });
 
@@ -91,21 +92,21 @@ describe('the loading step', () => {
     await quiz.toLoading();
     for (const stage of [0, 1, 2, 3]) {
       expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: stage });
-      await quiz.pass(749);
+      await quiz.advanceTime(749);
       expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: stage });
-      await quiz.pass(1);
+      await quiz.advanceTime(1);
     }
     expect(quiz.state.step).toBe('contact');
   });
 
-  it('stands still while the exit question is asked', async () => {
+  it('pauses while the exit question is asked', async () => {
     const quiz = new TestQuiz();
     await quiz.toLoading();
     await quiz.dispatch({ type: 'closeRequested' });
-    await quiz.pass(10_000);
+    await quiz.advanceTime(10_000);
     expect(quiz.state).toMatchObject({ step: 'loading', loadingStage: 0, dialog: 'exit' });
     await quiz.dispatch({ type: 'exitDismissed' });
-    await quiz.pass(3000);
+    await quiz.advanceTime(3000);
     expect(quiz.state.step).toBe('contact');
   });
 });
@@ -115,9 +116,9 @@ describe('the e-mail check by itself', () => {
     const quiz = new TestQuiz();
     await quiz.toContact();
     await quiz.dispatch({ type: 'contactEdited', field: 'email', value: 'ada@example.com' });
-    await quiz.pass(799);
+    await quiz.advanceTime(799);
     expect(quiz.client.bodies('checkEmail')).toEqual([]);
-    await quiz.pass(1);
+    await quiz.advanceTime(1);
     expect(quiz.client.bodies('checkEmail')).toMatchObject([{ email: 'ada@example.com' }]);
   });
 
@@ -125,17 +126,17 @@ describe('the e-mail check by itself', () => {
     const quiz = new TestQuiz();
     await quiz.toContact();
     await quiz.dispatch({ type: 'contactEdited', field: 'email', value });
-    await quiz.pass(2000);
+    await quiz.advanceTime(2000);
     expect(quiz.client.bodies('checkEmail')).toEqual([]);
     expect(quiz.state.emailCheck).toEqual({ status: 'idle' });
   });
 });
 
-it('nothing is left behind when the page goes', async () => {
+it('no timer is left when the quiz is unmounted', async () => {
   const quiz = new TestQuiz();
   await quiz.toContact();
   await quiz.dispatch({ type: 'backPressed' });
-  await quiz.dispatch({ type: 'optionChosen', step: 'timing', value: 'asap' });
+  await quiz.dispatch({ type: 'optionChosen', step: LAST, value: choiceOf(LAST) });
   expect(quiz.ports.clock.pending).toBeGreaterThan(0);
   quiz.unmount();
   expect(quiz.ports.clock.pending).toBe(0);

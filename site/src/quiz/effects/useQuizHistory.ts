@@ -1,3 +1,4 @@
+import type { QuizDefinition } from '@tidyguard/content';
 import { useEffect, type Dispatch } from 'react';
 import type { QuizHistory } from '../../ports/quizHistory';
 import type { QuizAction } from '../core/actions';
@@ -6,6 +7,7 @@ import { positionOf } from '../core/steps';
 
 /** Keeps the browser's history and the quiz at the same step, in both directions. */
 export function useQuizHistory(
+  quiz: QuizDefinition,
   state: QuizState,
   dispatch: Dispatch<QuizAction>,
   history: QuizHistory,
@@ -15,7 +17,7 @@ export function useQuizHistory(
     [history, dispatch],
   );
 
-  const position = state.isOpen ? positionOf(state.step) : 0;
+  const position = state.isOpen ? positionOf(quiz, state.step) : 0;
   const isLeaving = state.submission === 'sending';
   useEffect(() => {
     // The submission leaves the history itself, before it goes to the outcome page.

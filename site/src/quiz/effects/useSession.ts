@@ -1,16 +1,17 @@
+import type { QuizDefinition } from '@tidyguard/content';
 import { useCallback, useEffect, useRef, type Dispatch } from 'react';
 import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
 import { recordState, restoreFrom } from '../../session/restore';
 import { emptyContact, type QuizState } from '../core/state';
-import type { QuizPorts } from './quizPorts';
+import type { QuizPorts } from '../../ports/quizPorts';
 import { sessionRecord } from './visit';
 
-/** Whether nobody has answered anything: nothing worth storing, and nothing to overwrite with. */
+/** Whether nothing has been answered yet: then the stored record is left as it is. */
 const isPristine = ({ answers, contact }: QuizState) =>
   Object.values(answers).every((answer) => answer === '') && contact === emptyContact;
 
-/** The record of a quiz that runs again after one was submitted. */
+/** The record of a new quiz after one was submitted. */
 function unsubmitted(record: SessionRecord): SessionRecord {
   const running = { ...record };
   delete running.submitted_at;
@@ -18,10 +19,15 @@ function unsubmitted(record: SessionRecord): SessionRecord {
 }
 
 /**
- * Keeps the session record: begun by the first page of a session, taken up by
+ * Keeps the session record: created by the first page of a session, read by
  * later ones, rewritten after every answer.
  */
-export function useSession(state: QuizState, dispatch: Dispatch<QuizAction>, ports: QuizPorts) {
+export function useSession(
+  quiz: QuizDefinition,
+  state: QuizState,
+  dispatch: Dispatch<QuizAction>,
+  ports: QuizPorts,
+) {
   const { session } = ports;
   const record = useRef<SessionRecord | null>(null);
 
@@ -40,16 +46,16 @@ export function useSession(state: QuizState, dispatch: Dispatch<QuizAction>, por
 
   useEffect(() => {
     const stored = currentRecord();
-    // What was submitted is done with: another quiz in this session begins anew.
+    // A submitted session is not restored: another quiz begins with empty fields.
     if (stored.submitted_at === undefined) {
-      dispatch({ type: 'restored', from: restoreFrom(stored) });
+      dispatch({ type: 'restored', from: restoreFrom(quiz, stored) });
     }
-  }, [currentRecord, dispatch]);
+  }, [quiz, currentRecord, dispatch]);
 
   useEffect(() => {
     if (isPristine(state) || state.submission === 'sending') return;
-    replaceRecord(recordState(unsubmitted(currentRecord()), state));
-  }, [state, currentRecord, replaceRecord]);
+    replaceRecord(recordState(quiz, unsubmitted(currentRecord()), state));
+  }, [quiz, state, currentRecord, replaceRecord]);
 
   return { currentRecord, replaceRecord };
 }

@@ -1,32 +1,61 @@
+import { predictOutcome, type QuizDefinition } from '@tidyguard/content';
 import { useEffect, useRef, type Dispatch } from 'react';
-import type { Outcome } from '@tidyguard/service/contract';
 import { outcomeRoute } from '../../config/routes';
 import { isoNow } from '../../ports/clock';
+import type { QuizPorts } from '../../ports/quizPorts';
 import type { SessionRecord } from '../../session/record';
+import { recordState } from '../../session/restore';
+import { buildSubmission } from '../../session/submission';
 import type { QuizAction } from '../core/actions';
 import { SUBMIT_WAIT_MS } from '../core/limits';
-import { recordState } from '../../session/restore';
-import { predictedOutcome, type QuizState } from '../core/state';
-import { buildSubmission } from '../../session/submission';
-import type { QuizPorts } from './quizPorts';
+import type { QuizState } from '../core/state';
 
 interface SubmissionOptions {
   currentRecord: () => SessionRecord;
   replaceRecord: (record: SessionRecord) => void;
   /** What a robot wrote into the field that no person sees. */
   readHoneypot: () => string;
-  /** The page below the quiz is only there to open it. */
+  /** The page below the quiz is /quiz or /get-quote, which the outcome page replaces. */
   isQuizRoute: boolean;
   /** Where the answers lead; null shows the completion view instead of a page. */
-  outcomeOf?: (state: QuizState) => Outcome | null;
+  outcomeOf?: (state: QuizState) => string | null;
+}
+
+/** Writes the record as submitted, for the outcome page, and returns the lead to send. */
+function prepareLead(
+  quiz: QuizDefinition,
+  state: QuizState,
+  ports: QuizPorts,
+  options: SubmissionOptions,
+  contactShownAt: number,
+) {
+  const { clock, session, proof, page, consent } = ports;
+  const now = isoNow(clock);
+  const { url, gpc } = page();
+  const compliance = { ...proof.read(), page_url: url };
+  const record: SessionRecord = {
+    ...recordState(quiz, options.currentRecord(), state),
+    compliance,
+    submitted_at: now,
+  };
+  options.replaceRecord(record);
+  session.saveSubmitted(record);
+  const signals = {
+    gpc,
+    consent_initially_checked: false,
+    honeypot: options.readHoneypot(),
+    form_elapsed_ms: Math.max(0, clock.now() - contactShownAt),
+  };
+  return buildSubmission(quiz, state, { record, compliance, consent, signals, now });
 }
 
 /**
  * Sends the lead once the state says so, and goes to the outcome page: after the
- * acknowledgement, or without it once the outbox has had its time. What the
- * outbox holds is delivered from there.
+ * acknowledgement, or without it after SUBMIT_WAIT_MS. The outcome page delivers
+ * what is still in the outbox.
  */
 export function useSubmission(
+  quiz: QuizDefinition,
   state: QuizState,
   dispatch: Dispatch<QuizAction>,
   ports: QuizPorts,
@@ -43,9 +72,9 @@ export function useSubmission(
     if (isContact) contactShownAt.current ??= ports.clock.now();
   }, [isContact, ports]);
 
-  // The page to come is fetched while the visitor types: offline it would be too late.
+  // The outcome page is fetched while the visitor types: offline it would be too late.
   const { preparePage } = ports;
-  const predicted = isContact ? predictedOutcome(state) : null;
+  const predicted = isContact ? predictOutcome(quiz, state.answers) : null;
   useEffect(() => {
     if (predicted) void preparePage(outcomeRoute(predicted));
   }, [predicted, preparePage]);
@@ -53,57 +82,34 @@ export function useSubmission(
   const isSending = state.submission === 'sending';
   useEffect(() => {
     if (!isSending) return;
-    const { clock, session, outbox, proof, funnel, history, page, consent } = ports;
-    const { qualification, reporter } = ports;
-    const { state: sent, options: how } = latest.current;
-    const { outcomeOf = predictedOutcome } = how;
-    const now = isoNow(clock);
-    const { url, gpc } = page();
-
-    const record: SessionRecord = {
-      ...recordState(how.currentRecord(), sent),
-      compliance: { ...proof.read(), page_url: url },
-      submitted_at: now,
-    };
-    how.replaceRecord(record);
-    session.saveSubmitted(record);
-
-    const payload = buildSubmission(sent, {
-      record,
-      compliance: record.compliance,
-      consent,
-      signals: {
-        gpc,
-        consent_initially_checked: false,
-        honeypot: how.readHoneypot(),
-        form_elapsed_ms: Math.max(0, clock.now() - (contactShownAt.current ?? clock.now())),
-      },
-      now,
-    });
-    const outcome = outcomeOf(sent);
-    funnel.track({ event: 'generate_lead', outcome: payload.predicted_outcome });
+    const { clock, outbox, funnel, history, qualification, reporter } = ports;
+    const { state: sent, options: given } = latest.current;
+    const shownAt = contactShownAt.current ?? clock.now();
+    const lead = prepareLead(quiz, sent, ports, given, shownAt);
+    const outcome = given.outcomeOf ? given.outcomeOf(sent) : lead.predicted_outcome;
+    funnel.track({ event: 'generate_lead', outcome: lead.predicted_outcome });
 
     const waited = new Promise<false>((resolve) =>
       clock.after(SUBMIT_WAIT_MS, () => resolve(false)),
     );
-    const isReachable = outcome ? ports.preparePage(outcomeRoute(outcome)) : false;
+    const isReachable = outcome ? preparePage(outcomeRoute(outcome)) : false;
     const delivered = outbox
-      .submit(payload)
-      .then(() => qualification.qualify(record.session_id))
-      // Whatever goes wrong, nobody is left on the sending view.
+      .submit(lead)
+      .then(() => qualification.qualify(lead.session_id))
+      // Whatever goes wrong, the visitor must not stay on the sending view.
       .catch((error: unknown) => reporter.report('submission', error));
     const finish = async () => {
       await Promise.race([delivered, waited]);
-      // A page that cannot be had now is not gone to: the completion view says thanks instead.
+      // Where the page cannot be fetched now, the completion view is shown instead.
       const hasOutcome = await Promise.race([isReachable, waited]);
       await history.leave();
       contactShownAt.current = null;
-      // The quiz closes over the new page: between the two, the old one would flash up.
+      // Close only over the new page: otherwise the old one would be seen for a moment.
       if (outcome && hasOutcome) {
-        await ports.navigate(outcomeRoute(outcome), { replace: how.isQuizRoute });
+        await ports.navigate(outcomeRoute(outcome), { replace: given.isQuizRoute });
       }
-      dispatch({ type: 'submissionSettled', hasOutcome });
+      dispatch({ type: 'submissionFinished', hasOutcome });
     };
     void finish();
-  }, [isSending, ports, dispatch]);
+  }, [isSending, quiz, ports, preparePage, dispatch]);
 }

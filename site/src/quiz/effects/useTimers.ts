@@ -1,3 +1,4 @@
+import type { QuizDefinition } from '@tidyguard/content';
 import { useEffect, type Dispatch } from 'react';
 import type { Clock } from '../../ports/clock';
 import type { QuizAction } from '../core/actions';
@@ -9,20 +10,25 @@ import {
   LOADING_STAGE_MS,
 } from '../core/limits';
 import type { QuizState } from '../core/state';
-import { radioStep } from '../core/steps';
+import { radioQuestion } from '../core/steps';
 
-/** What happens by itself after a while. Leaving the state in question cancels it. */
-export function useTimers(state: QuizState, dispatch: Dispatch<QuizAction>, clock: Clock) {
+/** The quiz's timers. Each is cancelled when its state is left. */
+export function useTimers(
+  quiz: QuizDefinition,
+  state: QuizState,
+  dispatch: Dispatch<QuizAction>,
+  clock: Clock,
+) {
   const { isOpen, step, isAdvancing, pressedMsAgo, loadingStage, code } = state;
-  const chosenStep = isAdvancing ? (radioStep(step)?.id ?? null) : null;
+  const chosenStep = isAdvancing ? (radioQuestion(quiz, step)?.id ?? null) : null;
   const answer = chosenStep ? state.answers[chosenStep] : undefined;
 
   useEffect(() => {
     if (!chosenStep) return;
-    // A slow phone has spent part of the delay before it came to the choice.
+    // On a slow phone part of the delay is over before the press is handled.
     const delay = Math.max(LEAST_CHOSEN_MS, ADVANCE_DELAY_MS - pressedMsAgo);
     return clock.after(delay, () => dispatch({ type: 'advanceDelayElapsed', step: chosenStep }));
-    // Another answer within the delay starts it anew.
+    // Another answer within the delay restarts it.
   }, [chosenStep, answer, pressedMsAgo, clock, dispatch]);
 
   const isLoading = isOpen && step === 'loading' && state.dialog === null;

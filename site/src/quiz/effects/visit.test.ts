@@ -2,7 +2,7 @@ import type { LeadSubmission } from '@tidyguard/service/contract';
 import { newEntry, storeEntry } from '../../session/store/entries';
 import { localTextStore } from '../../ports/textStore';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
-import { settled } from '../../testing/fakeClock';
+import { flushPromises } from '../../testing/fakeClock';
 import { fullRecord } from '../../testing/records';
 import { beginVisit, createVisit } from './visit';
 
@@ -38,11 +38,11 @@ const stored = () =>
 async function visit() {
   const leave = beginVisit(createVisit());
   leaving.push(leave);
-  await settled();
+  await flushPromises();
   return leave;
 }
 
-it('any page delivers what an earlier one could not, and then erases the personal data', async () => {
+it('any page delivers a lead that an earlier page could not, and then erases the personal data', async () => {
   storeEntry(localTextStore, newEntry(lead, Date.now()));
   answer(true);
   await visit();
@@ -52,7 +52,7 @@ it('any page delivers what an earlier one could not, and then erases the persona
   expect(stored()).toContain('Ada');
 });
 
-it('keeps it where the server does not take it, and tries again on the next visit', async () => {
+it('keeps the lead where the server does not take it, and retries on the next visit', async () => {
   storeEntry(localTextStore, newEntry(lead, Date.now()));
   answer(false);
   const leave = await visit();
@@ -74,13 +74,13 @@ it('erases what another tab has delivered', async () => {
   expect(stored()).not.toMatch(PERSONAL);
 });
 
-it('erases what was delivered while this session was on no page', async () => {
+it('erases the personal data of a lead that was delivered while no page was open', async () => {
   await visit();
   expect(fetchMock).not.toHaveBeenCalled();
   expect(stored()).not.toMatch(PERSONAL);
 });
 
-it('begins the session with where the visitor came from, once', async () => {
+it('begins the session once, with the address that the visitor came from', async () => {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/?utm_source=ad');
   await visit();

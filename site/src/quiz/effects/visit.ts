@@ -1,5 +1,5 @@
 import { site, type SiteConfig } from '../../config/site';
-import { startCourier } from '../../session/store/redelivery';
+import { startRedelivery } from '../../session/store/redelivery';
 import {
   createOutbox,
   lockedRun,
@@ -12,11 +12,11 @@ import { mockWebhookClient } from '../../ports/mockWebhookClient';
 import { sessionStore } from '../../session/store/sessionStore';
 import { fetchWebhookClient } from '../../ports/webhookClient';
 import { startSession, type SessionRecord } from '../../session/record';
-import type { QuizPorts } from './quizPorts';
+import type { QuizPorts } from '../../ports/quizPorts';
 
 /**
  * What a page needs from its first moment, whether or not anybody opens the
- * quiz: where the visitor came from, and a way for leads that wait.
+ * quiz: where the visitor came from, and the delivery of leads that are still in the outbox.
  */
 export type Visit = Pick<
   QuizPorts,
@@ -30,7 +30,7 @@ function newSessionId(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A browser's visit. Touches nothing of the browser until it is used. */
+/** The visit in a browser. Nothing of the browser is used until the visit begins. */
 export function createVisit(config: SiteConfig = site): Visit {
   const clock = browserClock;
   const client = config.mockValidation
@@ -83,9 +83,9 @@ export function beginVisit(visit: Visit): () => void {
   // A lead of this session that another page delivered is erased here as well.
   const submitted = session.loadSubmitted();
   if (submitted && outbox.isEmpty()) session.eraseAcknowledged(submitted.session_id);
-  const stopCourier = startCourier(outbox, clock);
+  const stopRedelivery = startRedelivery(outbox, clock);
   return () => {
     stopWatching();
-    stopCourier();
+    stopRedelivery();
   };
 }

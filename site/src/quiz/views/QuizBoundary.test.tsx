@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { violations } from '../../testing/axe';
 import { QuizBoundary } from './QuizBoundary';
 
-it('a crash leaves the page alone and offers a way out in the quiz’s own place', async () => {
+it('a crash leaves the page alone and shows the error screen in place of the quiz', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   function Quiz() {

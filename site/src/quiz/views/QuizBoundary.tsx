@@ -8,8 +8,8 @@ import { quizCopy } from '../copy';
 import { QUIZ_DIALOG_ID } from '../ids';
 
 /**
- * A crash in the quiz leaves the page alone. The dialog stands in for itself, so
- * that every button that opens it finds the way to try again.
+ * Shows the error screen where the quiz crashes, and leaves the page alone. The screen is in a
+ * dialog of the same id, so that every button that opens the quiz leads to it.
  */
 export function QuizBoundary({ children }: { children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ export function QuizBoundary({ children }: { children: ReactNode }) {
         <QuizDialog
           id={QUIZ_DIALOG_ID}
           label={quizCopy.dialogLabel}
-          // What crashed stood in front of everything; so must its way out.
+          // The quiz covered the page, so its error screen has to as well.
           ref={(dialog) => dialog?.showModal()}
         >
           <ErrorScreen {...errorScreen} homeHref={routes.home} onRetry={retry} />

@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { fakePorts } from '../../testing/fakePorts';
 import { OverlayOnScreen } from '../../testing/OverlayOnScreen';
 import { ZIP } from '../../testing/states';
+import { answeredSteps } from '../core/steps';
+import { quiz as definition } from '../../testing/quiz';
 import { QuizOverlay } from './QuizOverlay';
 
 const find = <E extends Element>(html: HTMLElement, selector: string) => {
@@ -12,19 +14,20 @@ const find = <E extends Element>(html: HTMLElement, selector: string) => {
   if (!found) throw new Error(`The page has no ${selector}`);
   return found;
 };
+const stepLabel = (step: number) => `Step ${step} of ${answeredSteps(definition)}`;
 const open = (html: HTMLElement) => find<HTMLDialogElement>(html, 'dialog').showModal();
 const typeZip = (html: HTMLElement) => {
   find<HTMLInputElement>(html, 'input[name="zip"]').value = ZIP;
 };
 
-// React tells on the console where the page's HTML and its own differ.
+// React logs an error where the page's HTML and its own differ.
 const complained = jest.spyOn(console, 'error');
 afterEach(() => {
   expect(complained).not.toHaveBeenCalled();
   complained.mockClear();
 });
 
-it('the first question stands in the page’s HTML, and closes without any script', async () => {
+it('the first question is in the page’s HTML, and closes without any script', async () => {
   expect.assertions(4);
   await OverlayOnScreen.show({
     beforeReact: (html) => {
@@ -48,7 +51,7 @@ it('a ZIP typed before React came is kept and checked', async () => {
   expect(quiz.ports.client.bodies('checkZip')).toMatchObject([{ zip: ZIP }]);
 });
 
-it('Next pressed before React came is taken as soon as it can be', async () => {
+it('Next pressed before React came counts as soon as the check allows it', async () => {
   const quiz = await OverlayOnScreen.show({
     beforeReact: (html) => {
       open(html);
@@ -58,16 +61,16 @@ it('Next pressed before React came is taken as soon as it can be', async () => {
   });
   expect(screen.getByRole('button', { name: 'Next', busy: true })).toBeVisible();
   await quiz.zipIsValid();
-  expect(screen.getByText('Step 2 of 9')).toBeVisible();
+  expect(screen.getByText(stepLabel(2))).toBeVisible();
 });
 
 it('the dialog that the browser opened stays open', async () => {
   const quiz = await OverlayOnScreen.show({ beforeReact: open });
   expect(quiz.dialog.open).toBe(true);
-  expect(screen.getByText('Step 1 of 9')).toBeVisible();
+  expect(screen.getByText(stepLabel(1))).toBeVisible();
 });
 
-it.each(['/quiz', '/get-quote'])('on %s it stands open in the page’s HTML', async (path) => {
+it.each(['/quiz', '/get-quote'])('on %s it is open in the page’s HTML', async (path) => {
   expect.assertions(3);
   const quiz = await OverlayOnScreen.show({
     path,
@@ -76,7 +79,7 @@ it.each(['/quiz', '/get-quote'])('on %s it stands open in the page’s HTML', as
   expect(quiz.dialog.open).toBe(true);
 });
 
-/** Presses Close after React has taken the page over, and before its effects have run. */
+/** Presses Close after React has hydrated the page, and before its effects have run. */
 function EarlyPress() {
   useLayoutEffect(() => {
     queueMicrotask(() => find<HTMLElement>(document.body, '[aria-label="Close"]').click());
@@ -84,10 +87,10 @@ function EarlyPress() {
   return null;
 }
 
-describe('Close pressed in the moment in which React takes over', () => {
+describe('Close pressed while React hydrates the dialog', () => {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   let root: Root | undefined;
-  // React itself decides when it works, as on a page.
+  // React schedules its work by itself, as on a page.
   beforeEach(() => (environment.IS_REACT_ACT_ENVIRONMENT = false));
   afterEach(() => {
     root?.unmount();
@@ -102,7 +105,7 @@ describe('Close pressed in the moment in which React takes over', () => {
     const ports = fakePorts();
     const overlay = (
       <>
-        <QuizOverlay path={path} ports={ports} />
+        <QuizOverlay path={path} quiz={definition} ports={ports} />
         <EarlyPress />
       </>
     );

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { routes } from '../../config/routes';
 import { storyPorts, type StoryOptions } from '../../testing/storyPorts';
+import { quizCopy } from '../copy';
+import { answeredSteps, positionOf } from '../core/steps';
 import { QuizOverlay } from './QuizOverlay';
+import { FOURTH, quiz } from '../../testing/quiz';
 
-/** The whole quiz, walkable, with a service that answers as the story says. */
+/** The whole quiz, with a service that answers as the story says. */
 function WholeQuiz(options: StoryOptions) {
   const [ports] = useState(() => storyPorts(options));
-  return <QuizOverlay path={routes.quiz} ports={ports} />;
+  return <QuizOverlay path={routes.quiz} quiz={quiz} ports={ports} />;
 }
 
 const meta: Meta<typeof WholeQuiz> = {
@@ -62,12 +65,12 @@ export const ZipInvalid: Story = {
   },
 };
 
-export const Question: Story = { args: { step: 'household_type' } };
+export const Question: Story = { args: { step: FOURTH } };
 
 export const ExitQuestion: Story = {
-  args: { step: 'household_type' },
+  args: { step: FOURTH },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('Step 5 of 9');
+    await canvas.findByText(`Step ${positionOf(quiz, FOURTH)} of ${answeredSteps(quiz)}`);
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(await canvas.findByText("Wait! You're almost done")).toBeVisible();
   },
@@ -149,6 +152,6 @@ export const Sending: Story = {
   play: async (context) => {
     await fillContact(context);
     await submit(context);
-    await expect(await context.canvas.findByText(/^Sending your answers/)).toBeVisible();
+    await expect(await context.canvas.findByText(quizCopy.submitting)).toBeVisible();
   },
 };

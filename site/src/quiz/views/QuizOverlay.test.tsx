@@ -1,14 +1,27 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { durationMs } from '@tidyguard/design-system';
 import { violations } from '../../testing/axe';
-import { settled } from '../../testing/fakeClock';
+import { flushPromises } from '../../testing/fakeClock';
 import { OverlayOnScreen } from '../../testing/OverlayOnScreen';
 import { ZIP } from '../../testing/states';
+import {
+  FIRST,
+  labelOf,
+  LAST,
+  quiz as definition,
+  SECOND,
+  THIRD,
+  wordsOf,
+} from '../../testing/quiz';
+import { answeredSteps, radioQuestion } from '../core/steps';
 
+const steps = answeredSteps(definition);
+const stepLabel = (step: number) => `Step ${step} of ${steps}`;
+const optionsOf = (id: string) => radioQuestion(definition, id)?.options ?? [];
 const describedHint = 'Please complete and validate all fields';
 
 describe('closed', () => {
-  it('stands in the page with its first question', async () => {
+  it('is part of the page, with its first question', async () => {
     const quiz = await OverlayOnScreen.show();
     expect(quiz.dialog.open).toBe(false);
     expect(quiz.dialog.querySelector('input[name="zip"]')).not.toBeNull();
@@ -17,7 +30,7 @@ describe('closed', () => {
   it.each(['/quiz', '/get-quote', '/quiz/'])('is open at once on %s', async (path) => {
     const quiz = await OverlayOnScreen.show({ path });
     expect(quiz.dialog.open).toBe(true);
-    expect(screen.getByText('Step 1 of 9')).toBeVisible();
+    expect(screen.getByText(stepLabel(1))).toBeVisible();
   });
 });
 
@@ -28,7 +41,7 @@ describe('the ZIP step', () => {
     expect(quiz.zip).toHaveAttribute('inputmode', 'numeric');
     expect(quiz.zip).toHaveAttribute('autocomplete', 'postal-code');
     expect(quiz.zip).toHaveAttribute('maxlength', '5');
-    expect(screen.getByText('Step 1 of 9')).toBeVisible();
+    expect(screen.getByText(stepLabel(1))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(await violations()).toEqual([]);
   });
@@ -57,7 +70,7 @@ describe('the ZIP step', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('holds Next back with a hint; pressing it anyway marks and focuses the field', async () => {
+  it('disables Next with a hint; pressing it anyway marks and focuses the field', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.open();
     expect(quiz.button('Next')).toHaveAttribute('aria-disabled', 'true');
@@ -65,7 +78,7 @@ describe('the ZIP step', () => {
     await quiz.user.click(quiz.button('Next'));
     expect(quiz.zip).toHaveFocus();
     expect(quiz.zip).toHaveAccessibleDescription(/Please enter a valid 5-digit ZIP\./);
-    expect(screen.getByText('Step 1 of 9')).toBeVisible();
+    expect(screen.getByText(stepLabel(1))).toBeVisible();
   });
 
   it('goes on with Enter', async () => {
@@ -74,7 +87,7 @@ describe('the ZIP step', () => {
     await quiz.user.type(quiz.zip, ZIP);
     await quiz.zipIsValid();
     await quiz.user.keyboard('{Enter}');
-    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+    expect(screen.getByText(stepLabel(2))).toBeVisible();
   });
 
   it('goes on once the check allows where Next was pressed during it', async () => {
@@ -84,7 +97,7 @@ describe('the ZIP step', () => {
     await quiz.user.click(quiz.button('Next'));
     expect(screen.getByRole('button', { name: 'Next', busy: true })).toBeVisible();
     await quiz.zipIsValid();
-    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+    expect(screen.getByText(stepLabel(2))).toBeVisible();
   });
 });
 
@@ -92,14 +105,11 @@ describe('a radio step', () => {
   it('is a group of native radios with its question and helper', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
-    const group = screen.getByRole('group', { name: 'How often would you like a cleaning?' });
-    expect(group).toHaveAccessibleDescription('You can change this with your cleaner at any time.');
-    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
-      'one_time',
-      'weekly',
-      'biweekly',
-      'monthly',
-    ]);
+    const group = screen.getByRole('group', { name: wordsOf(FIRST).title });
+    expect(group).toHaveAccessibleDescription(wordsOf(FIRST).helper);
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(
+      optionsOf(FIRST).map(({ value }) => value),
+    );
     expect(screen.queryByRole('button', { name: /Next|Get My Options/ })).toBeNull();
     expect(quiz.button('Back')).toBeVisible();
     expect(await violations()).toEqual([]);
@@ -108,80 +118,78 @@ describe('a radio step', () => {
   it('puts the focus on the first answer, and on the chosen one after going back', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
-    expect(screen.getByRole('radio', { name: 'Just once' })).toHaveFocus();
-    await quiz.choose('cleaning_frequency');
+    expect(screen.getByRole('radio', { name: optionsOf(FIRST)[0]?.label ?? '' })).toHaveFocus();
+    await quiz.choose(FIRST);
     await quiz.user.click(quiz.button('Back'));
-    const chosen = screen.getByRole('radio', { name: 'Every two weeks' });
+    const chosen = screen.getByRole('radio', { name: labelOf(FIRST) });
     expect(chosen).toBeChecked();
     expect(chosen).toHaveFocus();
-    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+    expect(screen.getByText(stepLabel(2))).toBeVisible();
   });
 
   it.each(['{Enter}', ' '])('the key %j chooses and goes on after 300 ms', async (key) => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
     await quiz.user.keyboard(key);
-    expect(screen.getByRole('radio', { name: 'Just once' })).toBeChecked();
-    await quiz.pass(299);
-    expect(screen.getByText('Step 2 of 9')).toBeVisible();
-    await quiz.pass(1);
-    expect(screen.getByText('Step 3 of 9')).toBeVisible();
+    expect(screen.getByRole('radio', { name: optionsOf(FIRST)[0]?.label ?? '' })).toBeChecked();
+    await quiz.advanceTime(299);
+    expect(screen.getByText(stepLabel(2))).toBeVisible();
+    await quiz.advanceTime(1);
+    expect(screen.getByText(stepLabel(3))).toBeVisible();
   });
 
-  it('makes the next question ready while a choice stands, for nobody to see', async () => {
-    const quiz = await OverlayOnScreen.at('home_type');
-    const nextRadio = () => quiz.dialog.querySelector<HTMLInputElement>('[name="home_size"]');
+  it('renders the next question, hidden, as soon as an answer is chosen', async () => {
+    const quiz = await OverlayOnScreen.at(SECOND);
+    const nextRadio = () => quiz.dialog.querySelector<HTMLInputElement>(`[name="${THIRD}"]`);
     expect(nextRadio()).toBeNull();
-    await quiz.user.click(screen.getByRole('radio', { name: 'Townhouse' }));
+    await quiz.user.click(screen.getByRole('radio', { name: labelOf(SECOND) }));
     const ready = nextRadio();
     expect(ready).not.toBeVisible();
-    expect(screen.getByRole('group')).toHaveAccessibleName('What kind of home is it?');
+    expect(screen.getByRole('group')).toHaveAccessibleName(wordsOf(SECOND).title);
     expect(await violations()).toEqual([]);
-    await quiz.pass(300);
+    await quiz.advanceTime(300);
     expect(nextRadio()).toBe(ready);
     expect(ready).toBeVisible();
-    expect(screen.getByRole('group')).toHaveAccessibleName('How big is it?');
-    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    expect(screen.getByRole('group')).toHaveAccessibleName(wordsOf(THIRD).title);
+    expect(screen.getAllByRole('radio')).toHaveLength(optionsOf(THIRD).length);
   });
 
-  it('keeps nothing of a question that is two steps away', async () => {
-    const quiz = await OverlayOnScreen.at('home_type');
-    await quiz.choose('home_type');
-    await quiz.choose('home_size');
-    expect(quiz.dialog.querySelector('[name="home_type"]')).toBeNull();
-    expect(quiz.dialog.querySelector('[name="home_size"]')).not.toBeVisible();
+  it('unmounts a question that is two steps away', async () => {
+    const quiz = await OverlayOnScreen.at(SECOND);
+    await quiz.choose(SECOND);
+    await quiz.choose(THIRD);
+    expect(quiz.dialog.querySelector(`[name="${SECOND}"]`)).toBeNull();
+    expect(quiz.dialog.querySelector(`[name="${THIRD}"]`)).not.toBeVisible();
   });
 
-  it('shows how far one is', async () => {
+  it('shows the progress as a bar of steps', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
     const bar = screen.getByRole('progressbar', { name: 'Progress' });
     expect(bar).toHaveAttribute('value', '2');
-    expect(bar).toHaveAttribute('max', '9');
+    expect(bar).toHaveAttribute('max', String(steps));
     expect(bar).toHaveAttribute('data-speed', 'step');
     expect(durationMs.step).toBe(300);
   });
 });
 
 describe('the loading step', () => {
-  it('says politely what it does, with a bar of its own and no step number', async () => {
-    const quiz = await OverlayOnScreen.at('timing');
-    await quiz.choose('timing');
+  it('announces what it does politely, with its own bar and no step number', async () => {
+    const quiz = await OverlayOnScreen.at(LAST);
+    await quiz.choose(LAST);
     expect(screen.queryByText(/Step \d/)).toBeNull();
-    const bar = screen.getByRole('progressbar', { name: 'Finding your match' });
+    const bar = screen.getByRole('progressbar', { name: definition.loading.title });
     expect(bar).toHaveAttribute('data-speed', 'loading');
     expect(durationMs.loading).toBe(500);
     const seen: [string, string | null][] = [];
-    for (let stage = 0; stage < 4; stage += 1) {
+    const { messages } = definition.loading;
+    for (const [stage] of messages.entries()) {
       seen.push([screen.getByRole('status').textContent, bar.getAttribute('value')]);
-      if (stage < 3) await quiz.pass(750);
+      if (stage < messages.length - 1) await quiz.advanceTime(750);
     }
-    expect(seen).toEqual([
-      ['Analyzing your cleaning needs...', '25'],
-      ['Finding vetted cleaners in your area...', '50'],
-      ['Matching you with the best options...', '75'],
-      ['Perfect matches found!', '100'],
-    ]);
+    expect(seen).toEqual(
+      messages.map((message, stage) => [message, String((100 * (stage + 1)) / messages.length)]),
+    );
     expect(await violations()).toEqual([]);
   });
 });
@@ -203,24 +211,24 @@ describe('closing', () => {
     await quiz.user.click(quiz.button('Close'));
     const question = screen.getByRole('alertdialog', { name: "Wait! You're almost done" });
     expect(question).toHaveAccessibleDescription(
-      "You're just 8 questions away from your personalized security recommendations.",
+      `You're just ${definition.questions.length + 1} questions away from your personalized security recommendations.`,
     );
     expect(quiz.button('Continue Quiz')).toHaveFocus();
     expect(await violations()).toEqual([]);
     await quiz.user.click(quiz.button('Continue Quiz'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByText('Step 2 of 9')).toBeVisible();
+    expect(screen.getByText(stepLabel(2))).toBeVisible();
   });
 
   it('asks on Escape too; Leave closes and opening again resumes', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
-    await quiz.choose('cleaning_frequency');
+    await quiz.choose(FIRST);
     await quiz.user.keyboard('{Escape}');
     await quiz.user.click(quiz.button('Leave'));
     expect(quiz.dialog.open).toBe(false);
     await quiz.open();
-    expect(screen.getByText('Step 3 of 9')).toBeVisible();
+    expect(screen.getByText(stepLabel(3))).toBeVisible();
   });
 
   it('counts one question in the singular', async () => {
@@ -237,14 +245,14 @@ describe('closing', () => {
     await act(async () => {
       quiz.dialog.open = false;
       fireEvent(quiz.dialog, new Event('close'));
-      await settled();
+      await flushPromises();
     });
     expect(quiz.dialog.open).toBe(true);
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 });
 
-it('one form spans all steps and stays, with the fields that the scripts look for', async () => {
+it('one form spans all steps and stays mounted, with the fields that the scripts look for', async () => {
   const quiz = await OverlayOnScreen.show();
   const form = document.querySelector('form');
   expect(form?.id).toBe('quiz-form');

@@ -1,42 +1,39 @@
-import { Activity, type Dispatch, type RefObject } from 'react';
-import type { Clock } from '../../ports/clock';
-import type * as Contact from './details/DetailsStep';
-import type { QuizAction } from '../core/actions';
-import type { QuizState } from '../core/state';
-import { loadingMessages, positionOf, radioStep, stepAt } from '../core/steps';
+import { Activity, type RefObject } from 'react';
 import { quizCopy } from '../copy';
+import { positionOf, radioQuestion, stepAt } from '../core/steps';
+import type * as Details from './details/DetailsStep';
+import type { QuizViewProps } from './QuizViewProps';
 import { LoadingStep, QuestionStep } from './questions/questions';
 import { ZipStep } from './questions/ZipStep';
 
-interface StepViewProps {
-  state: QuizState;
-  dispatch: Dispatch<QuizAction>;
-  /** The contact step's code; null while it is on its way. */
-  contact: typeof Contact | null;
+interface StepViewProps extends QuizViewProps {
+  /** The contact step's code; null while it is being loaded. */
+  details: typeof Details | null;
   form: RefObject<HTMLFormElement | null>;
   zipInput: RefObject<HTMLInputElement | null>;
+  /** Where the form finds what its submission does on the contact step. */
   submitRef: RefObject<(() => void) | null>;
-  clock: Clock;
 }
 
 /**
- * The question now shown and, hidden, its neighbours: while a choice stands for its moment a
- * slow phone makes the next one ready, and need not take the last one apart to show it.
+ * The question now shown and its neighbours, hidden. During the delay after a choice the next one
+ * is rendered ahead, and the last one is not unmounted before it is shown: both cost a slow phone
+ * a pause otherwise.
  */
-function Questions({ state, dispatch, zipInput, clock }: StepViewProps) {
-  const position = positionOf(state.step);
+function Questions({ quiz, state, dispatch, zipInput, clock }: StepViewProps) {
+  const position = positionOf(quiz, state.step);
   return (
     <>
       {state.step === 'zip' ? (
-        <ZipStep state={state} dispatch={dispatch} inputRef={zipInput} />
+        <ZipStep question={quiz.zip} state={state} dispatch={dispatch} inputRef={zipInput} />
       ) : null}
       {(state.isAdvancing ? [-1, 0, 1] : [-1, 0]).map((offset) => {
-        const step = radioStep(stepAt(position + offset));
-        return step ? (
-          <Activity key={step.id} mode={step.id === state.step ? 'visible' : 'hidden'}>
+        const question = radioQuestion(quiz, stepAt(quiz, position + offset));
+        return question ? (
+          <Activity key={question.id} mode={question.id === state.step ? 'visible' : 'hidden'}>
             <QuestionStep
-              step={step}
-              value={state.answers[step.id] ?? null}
+              question={question}
+              value={state.answers[question.id] ?? null}
               dispatch={dispatch}
               clock={clock}
             />
@@ -47,20 +44,21 @@ function Questions({ state, dispatch, zipInput, clock }: StepViewProps) {
   );
 }
 
-/** The step now shown, or what stands in for one whose code has not arrived. */
+/** The step now shown; the loading step stays while the contact step's code is being loaded. */
 export function StepView(props: StepViewProps) {
-  const { state, dispatch, contact, form, submitRef, clock } = props;
-  if (state.step === 'zip' || radioStep(state.step)) return <Questions {...props} />;
-  if (state.step === 'loading') return <LoadingStep stage={state.loadingStage} />;
-  // The loading step stays for the moment that the contact step still needs.
-  if (!contact) {
-    return <LoadingStep stage={loadingMessages.length - 1} note={quizCopy.slowPart} />;
+  const { quiz, state, dispatch, details, form, submitRef, clock } = props;
+  const { loading } = quiz;
+  if (state.step === 'loading') return <LoadingStep loading={loading} stage={state.loadingStage} />;
+  if (state.step !== 'contact') return <Questions {...props} />;
+  if (!details) {
+    const stage = loading.messages.length - 1;
+    return <LoadingStep loading={loading} stage={stage} note={quizCopy.slowPart} />;
   }
-  if (state.submission === 'sending') return <contact.SendingView />;
+  if (state.submission === 'sending') return <details.SendingView />;
   if (state.submission === 'completed') {
     const { completion } = quizCopy;
     return (
-      <contact.CompletionView
+      <details.CompletionView
         title={completion.title}
         heading={completion.heading}
         summary={completion.summary}
@@ -71,7 +69,8 @@ export function StepView(props: StepViewProps) {
     );
   }
   return (
-    <contact.ContactStep
+    <details.DetailsStep
+      words={quiz.contact}
       state={state}
       dispatch={dispatch}
       form={form}

@@ -1,6 +1,6 @@
 import { lazyModule } from '../../platform/lazyModule';
 
-/** The contact step with Formik, Yup and the code dialogs: needed at the end, fetched at the beginning. */
-export const contactPart = lazyModule(
+/** The contact step with Formik, Yup and the code dialogs: needed at the end, fetched when the quiz opens. */
+export const detailsModule = lazyModule(
   () => import(/* webpackChunkName: "quiz-contact" */ './details/DetailsStep'),
 );

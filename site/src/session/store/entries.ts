@@ -1,7 +1,7 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
 import type { TextStore } from '../../ports/textStore';
 
-/** Entries are kept this long; a lead older than that is stale for the cleaners as well. */
+/** Entries are kept this long; an older lead is of no use to anybody. */
 export const OUTBOX_LIFETIME_MS = 72 * 60 * 60 * 1000;
 
 const KEY_PREFIX = 'tidyguard_outbox:';
@@ -18,7 +18,7 @@ export interface OutboxEntry {
 /** Whether a storage key belongs to the outbox. */
 export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
 
-/** The session an outbox key speaks of. */
+/** The session that an outbox key belongs to. */
 export const sessionOfKey = (key: string) => key.slice(KEY_PREFIX.length).split(':')[0] ?? '';
 
 /** An entry for a submission made now. */

@@ -1,6 +1,6 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
 import { memoryTextStore, textStore, type TextStore } from '../../ports/textStore';
-import { FakeClock, settled } from '../../testing/fakeClock';
+import { FakeClock, flushPromises } from '../../testing/fakeClock';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { sharedLocks } from '../../testing/locks';
 import { newEntry, storeEntry } from './entries';
@@ -53,7 +53,7 @@ describe('a submission', () => {
     expect(onAcknowledged.mock.calls).toEqual([['s-1']]);
   });
 
-  it('stays, and is told of, where the server has not', async () => {
+  it('stays, and is reported, where the server has not acknowledged it', async () => {
     const { outbox, onAcknowledged } = setUp({ send: () => Promise.resolve(false) });
     const undelivered = jest.fn();
     outbox.onUndelivered(undelivered);
@@ -63,7 +63,7 @@ describe('a submission', () => {
     expect(undelivered).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told of to who has stopped listening', async () => {
+  it('is not reported to a listener that has stopped listening', async () => {
     const { outbox } = setUp({ send: () => Promise.resolve(false) });
     const undelivered = jest.fn();
     outbox.onUndelivered(undelivered)();
@@ -140,7 +140,7 @@ describe('two tabs', () => {
     const answer = pendingAnswer();
     one.send.mockReturnValue(answer.sent);
     const submitted = one.outbox.submit(lead());
-    await settled();
+    await flushPromises();
     await expect(other.outbox.deliverAll()).resolves.toBe(false);
     answer.answer(true);
     await expect(submitted).resolves.toBe(true);
@@ -162,7 +162,7 @@ describe('two tabs', () => {
     const store = memoryTextStore();
     const { outbox, send, onAcknowledged } = setUp({
       store,
-      // The lock is had only after the other tab is done.
+      // The lock is free only after the other tab is done.
       exclusively: (name, run) => {
         store.remove(name);
         return run();
@@ -256,7 +256,7 @@ describe('watching other tabs', () => {
   const changed = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-  it('tells when one of them has delivered an entry, until it is ended', () => {
+  it('calls back when another tab has delivered an entry, until it is stopped', () => {
     const onDelivered = jest.fn();
     const end = watchOtherTabs(onDelivered);
     const { key } = newEntry(lead('s-7'), 1);

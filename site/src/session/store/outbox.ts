@@ -23,7 +23,7 @@ import {
   type OutboxEntry,
 } from './entries';
 
-/** Lets only one tab at a time work on an entry. Answers null where another tab does. */
+/** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
 
 export interface OutboxPorts {
@@ -41,7 +41,7 @@ export interface Outbox {
   /** Tries all pending entries once; true where none is left. Never rejects. */
   deliverAll(): Promise<boolean>;
   isEmpty(): boolean;
-  /** Calls back after a submission that was not acknowledged; the returned function ends it. */
+  /** Calls back after a submission that was not acknowledged; the returned function ends that. */
   onUndelivered(listener: () => void): () => void;
 }
 
@@ -77,7 +77,7 @@ export function createOutbox({
         if (!isDelivered) listeners.forEach((listener) => listener());
         return isDelivered;
       }
-      // No storage at all: the one chance is now.
+      // Without any storage the lead can be sent only now.
       return (await send(payload)) && acknowledged(entry);
     },
     async deliverAll() {
@@ -95,7 +95,7 @@ export function createOutbox({
 /**
  * Web Locks, where the browser has them: the lock ends with its tab, so a closed
  * tab blocks nobody. Elsewhere, and where they are forbidden together with
- * storage, the server's idempotency is what makes it safe.
+ * storage, two tabs may send the same lead, which the server stores once.
  */
 export const lockedRun: ExclusiveRun = (name, run) => {
   if (!('locks' in navigator)) return run();
@@ -108,7 +108,7 @@ export const lockedRun: ExclusiveRun = (name, run) => {
 export const outboxTextStore = (): TextStore =>
   firstWorking([localTextStore, sessionTextStore, memoryTextStore()]);
 
-/** Tells when another tab has delivered an entry; the returned function ends it. */
+/** Calls back when another tab has delivered an entry; the returned function ends that. */
 export function watchOtherTabs(onDelivered: (sessionId: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key && isOutboxKey(key) && newValue === null) onDelivered(sessionOfKey(key));

@@ -1,5 +1,5 @@
-import { FakeClock, settled } from '../../testing/fakeClock';
-import { RETRY_PAUSES_MS, startCourier } from './redelivery';
+import { FakeClock, flushPromises } from '../../testing/fakeClock';
+import { RETRY_PAUSES_MS, startRedelivery } from './redelivery';
 import type { Outbox } from './outbox';
 
 function setUp(isDone: () => boolean | Promise<boolean>) {
@@ -19,7 +19,7 @@ function setUp(isDone: () => boolean | Promise<boolean>) {
       return () => void listeners.delete(listener);
     },
   };
-  const end = startCourier(outbox, clock);
+  const end = startRedelivery(outbox, clock);
   ends.push(end);
   const tellUndelivered = () => listeners.forEach((listener) => listener());
   return { clock, attempts, end, listeners, tellUndelivered };
@@ -80,25 +80,25 @@ it('tries when the tab is seen again, not when it is hidden', async () => {
   await clock.advance(0);
   attempts.length = 0;
   show('hidden');
-  await settled();
+  await flushPromises();
   expect(attempts).toEqual([]);
   show('visible');
-  await settled();
+  await flushPromises();
   expect(attempts).toEqual([0]);
 });
 
 it('never runs twice at once', async () => {
   let answer: (isDone: boolean) => void = () => undefined;
   const { attempts } = setUp(() => new Promise((resolve) => (answer = resolve)));
-  await settled();
+  await flushPromises();
   online();
   online();
-  await settled();
+  await flushPromises();
   expect(attempts).toEqual([0]);
   answer(true);
-  await settled();
+  await flushPromises();
   online();
-  await settled();
+  await flushPromises();
   expect(attempts).toHaveLength(2);
 });
 
@@ -127,7 +127,7 @@ it('ends with its page', async () => {
 it('ends also in the middle of an attempt', async () => {
   let answer: (isDone: boolean) => void = () => undefined;
   const { clock, attempts, end } = setUp(() => new Promise((resolve) => (answer = resolve)));
-  await settled();
+  await flushPromises();
   end();
   answer(false);
   await clock.advance(1_000_000);

@@ -8,7 +8,7 @@ export const RETRY_PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000] a
  * Delivers what is left in the outbox: at once, again after growing pauses, and
  * whenever the connection or the tab comes back. Returns a function that ends it.
  */
-export function startCourier(outbox: Outbox, clock: Clock): () => void {
+export function startRedelivery(outbox: Outbox, clock: Clock): () => void {
   let attempt = 0;
   let isBusy = false;
   let isEnded = false;

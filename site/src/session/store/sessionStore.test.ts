@@ -3,6 +3,7 @@ import { freshRecord, fullRecord } from '../../testing/records';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY, type SessionRecord } from '../record';
 import { sessionStore } from './sessionStore';
 import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore';
+import { OUTCOME } from '../../testing/quiz';
 
 const submitted: SessionRecord = { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' };
 const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
@@ -18,7 +19,7 @@ it('keeps the running and the submitted record under the keys of the specificati
   expect(store.loadSubmitted()).toStrictEqual(submitted);
 });
 
-it('uses the tab’s session storage unless told otherwise', () => {
+it('uses the tab’s session storage by default', () => {
   sessionStore().save(freshRecord);
   expect(JSON.parse(window.sessionStorage.getItem('quiz_session') ?? '')).toEqual(freshRecord);
   window.sessionStorage.clear();
@@ -62,7 +63,7 @@ describe('after the acknowledgement', () => {
     expect(store.loadSubmitted()).toMatchObject({
       form_fields: { first_name: 'Ada' },
       validations: { zip: { data: { city: 'Dallas' } } },
-      predicted_outcome: 'family-friendly',
+      predicted_outcome: OUTCOME,
     });
   });
 

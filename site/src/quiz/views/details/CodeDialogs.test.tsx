@@ -25,7 +25,7 @@ describe('the question whether a code may be sent', () => {
     expect(screen.getByRole('alertdialog', { name: 'Confirm your phone number' })).toBeVisible();
   });
 
-  it('says where sending failed, and then lets nobody be stuck', async () => {
+  it('shows that sending failed, and then lets the visitor go on without a code', async () => {
     const quiz = await OverlayOnScreen.askedForCode();
     expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
     await quiz.user.click(quiz.button('Text me the code'));
@@ -76,25 +76,25 @@ describe('the code', () => {
     }
     expect(code()).toBeDisabled();
     expect(await violations()).toEqual([]);
-    await quiz.pass(2000);
+    await quiz.advanceTime(2000);
     expect(screen.queryByRole('dialog', { name: 'Enter your code' })).toBeNull();
     expect(screen.getByText('Too many failed attempts')).toBeVisible();
   });
 
-  it('can be sent again after a cooldown that one can see', async () => {
+  it('can be sent again after a cooldown that is shown', async () => {
     const quiz = await OverlayOnScreen.atCode();
     await quiz.user.click(quiz.button('Send the code again in 30 s'));
     expect(quiz.ports.client.bodies('sendCode')).toHaveLength(1);
-    await quiz.pass(29_000);
+    await quiz.advanceTime(29_000);
     expect(quiz.button('Send the code again in 1 s')).toHaveAttribute('aria-disabled', 'true');
-    await quiz.pass(1_000);
+    await quiz.advanceTime(1_000);
     await quiz.user.click(quiz.button('Send the code again'));
     expect(quiz.ports.client.bodies('sendCode')).toHaveLength(2);
     await quiz.answer('sendCode', 'failed');
     expect(screen.getByText('Failed to resend code. Please try again.')).toBeVisible();
   });
 
-  it('says where it could not be judged', async () => {
+  it('shows that it could not be checked', async () => {
     const quiz = await OverlayOnScreen.atCode();
     await quiz.user.type(code(), '123456');
     await quiz.answer('verifyCode', { kind: 'unavailable' });

@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
 import { CODE_RESEND_COOLDOWN_MS } from '../../core/limits';
 import type { QuizState } from '../../core/state';
-import { contactCopy as copy } from './copy';
+import { detailsCopy as copy } from './copy';
 
 /** Whole seconds until a code may be sent again; counts down while shown. */
 function useCooldown(sentAt: number | null, clock: Clock): number {

@@ -3,11 +3,12 @@ import { site } from '../../../config/site';
 import { violations } from '../../../testing/axe';
 import { answeredRecord, OverlayOnScreen } from '../../../testing/OverlayOnScreen';
 import { fullRecord } from '../../../testing/records';
+import { quizCopy } from '../../copy';
 import { contact } from '../../../testing/states';
 
 const atContact = () => OverlayOnScreen.at('contact');
 
-/** Alerts as they stand, empty ones left out. */
+/** The texts of all alerts that have one. */
 const alerts = () =>
   screen
     .getAllByRole('alert')
@@ -17,7 +18,7 @@ const alerts = () =>
 describe('the fields', () => {
   it('are labelled and tell keyboards and autofill what they are', async () => {
     const quiz = await atContact();
-    expect(screen.getByText('Step 9 of 9')).toBeVisible();
+    expect(screen.getByText(/^Step (\d+) of \1$/)).toBeVisible();
     const attributes = ['name', 'type', 'autocomplete', 'inputmode', 'enterkeyhint'] as const;
     const fields = ['First name', 'Last name', 'Phone', 'Email'].map((label) =>
       attributes.map((attribute) => quiz.field(label).getAttribute(attribute)),
@@ -197,7 +198,7 @@ describe('the e-mail', () => {
 });
 
 describe('Get My Options', () => {
-  it('is held back with a hint; pressing it marks all that is missing and focuses the first', async () => {
+  it('is disabled with a hint; pressing it marks all that is missing and focuses the first', async () => {
     const quiz = await atContact();
     expect(quiz.submit).toHaveAttribute('aria-disabled', 'true');
     expect(quiz.submit).toHaveAccessibleDescription('Please complete and validate all fields');
@@ -215,7 +216,7 @@ describe('Get My Options', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is open once everything is filled, checked and ticked, and sends', async () => {
+  it('is enabled once everything is filled, checked and ticked, and sends', async () => {
     const quiz = await atContact();
     await quiz.fillContact();
     expect(quiz.submit).toHaveAttribute('aria-disabled', 'true');
@@ -223,7 +224,7 @@ describe('Get My Options', () => {
     expect(quiz.submit).not.toHaveAttribute('aria-disabled');
     expect(await violations()).toEqual([]);
     await quiz.user.click(quiz.submit);
-    expect(await screen.findByText(/^Sending your answers/)).toBeVisible();
+    expect(await screen.findByText(quizCopy.submitting)).toBeVisible();
     expect(quiz.ports.client.bodies('submitLead')).toMatchObject([{ lead: contact }]);
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(await violations()).toEqual([]);
@@ -231,17 +232,17 @@ describe('Get My Options', () => {
 
   it('records when the box was ticked', async () => {
     const quiz = await OverlayOnScreen.at('contact', fullRecord);
-    await quiz.pass(60_000);
+    await quiz.advanceTime(60_000);
     await quiz.user.click(quiz.consent);
-    await quiz.pass(5_000);
+    await quiz.advanceTime(5_000);
     await quiz.user.click(quiz.submit);
-    await screen.findByText(/^Sending your answers/);
+    await screen.findByText(quizCopy.submitting);
     expect(quiz.ports.client.bodies('submitLead')).toMatchObject([
       { consent: { tcpa_timestamp: '2026-11-20T10:01:00.000Z' } },
     ]);
   });
 
-  it('reads what a browser filled in without telling', async () => {
+  it('reads what a browser filled in without an event', async () => {
     const quiz = await atContact();
     await quiz.user.click(quiz.consent);
     for (const [label, value] of [
@@ -250,7 +251,7 @@ describe('Get My Options', () => {
       ['Phone', '+1 (214) 555-0123'],
       ['Email', contact.email],
     ] as const) {
-      // As autofill does it: the value changes and nobody hears of it.
+      // As autofill does it: the value changes without an event.
       quiz.field(label).value = value;
     }
     await quiz.user.click(quiz.submit);
@@ -260,14 +261,14 @@ describe('Get My Options', () => {
   });
 });
 
-it('thanks where no page can be gone to, and closes', async () => {
+it('shows the completion view where no page can be fetched, and closes', async () => {
   const quiz = await OverlayOnScreen.at('contact', fullRecord);
   quiz.ports.preparePage = () => Promise.resolve(false);
   await quiz.user.click(quiz.consent);
   await quiz.user.click(quiz.submit);
-  await screen.findByText(/^Sending your answers/);
+  await screen.findByText(quizCopy.submitting);
   await quiz.answer('submitLead', true);
-  await quiz.pass(4_000);
+  await quiz.advanceTime(4_000);
   expect(
     screen.getByRole('heading', { name: /Thank You! Your Security Match is Ready!/ }),
   ).toBeVisible();

@@ -1,50 +1,38 @@
-import {
-  Button,
-  Checkbox,
-  CompletionView,
-  formatUsPhone,
-  PhoneField,
-  TextField,
-  type CheckStatus,
-} from '@tidyguard/design-system';
+import { Checkbox, CompletionView } from '@tidyguard/design-system';
+import type { QuizDefinition } from '@tidyguard/content';
 import { useEffect, type Dispatch, type RefObject } from 'react';
 import { isoNow, type Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
-import type { EmailCheck, PhoneCheck } from '../../core/checks';
 import { PHONE_LENGTH } from '../../core/limits';
-import { messages } from '@tidyguard/content';
 import type { QuizState } from '../../core/state';
-import { stepById } from '../../core/steps';
-import { checkOf } from '../../core/validation';
 import { stepHeading, stepLead } from '../questions/styles';
 import { ConsentText } from './ConsentText';
-import { contactCopy as copy } from './copy';
-import { consentBox, fields, inlineActions, nameRow } from './styles';
+import { EmailDetails } from './EmailDetails';
+import { NameFields } from './NameFields';
+import { PhoneDetails } from './PhoneDetails';
+import { consentBox, fields } from './styles';
 import { useDetailsForm } from './useDetailsForm';
 
 export { CodeDialogs } from './CodeDialogs';
 export { SendingView } from './SendingView';
 export { CompletionView };
 
-const fieldStatus = ({ status }: EmailCheck | PhoneCheck): CheckStatus =>
-  status === 'needs_otp' || status === 'otp_sent' ? 'idle' : status;
-
-interface ContactStepProps {
+interface DetailsStepProps {
+  /** The step's title and helper. */
+  words: QuizDefinition['contact'];
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
   form: RefObject<HTMLFormElement | null>;
-  /** Where the overlay finds what its form's submission does. */
+  /** Where the quiz's form finds what its submission does. */
   submitRef: RefObject<(() => void) | null>;
   clock: Clock;
 }
 
 /** The last step: who to call, and the consent to it. */
-export function ContactStep({ state, dispatch, form, submitRef, clock }: ContactStepProps) {
-  const { formik, edit, submit, missing, wasPressed } = useDetailsForm(state, dispatch, form);
-  const { phone, email } = state.contact;
-  const phoneCheck = checkOf(state.phoneCheck, phone);
-  const emailCheck = checkOf(state.emailCheck, email);
-  const step = stepById('contact');
+export function DetailsStep(props: DetailsStepProps) {
+  const { words, state, dispatch, submitRef, clock } = props;
+  const form = useDetailsForm(state, dispatch, props.form);
+  const { formik, submit, missing } = form;
 
   useEffect(() => {
     submitRef.current = () => void submit();
@@ -55,121 +43,19 @@ export function ContactStep({ state, dispatch, form, submitRef, clock }: Contact
 
   const checkWhatIsThere = () => {
     dispatch({ type: 'emailAutoCheckDue' });
-    if (phone.length === PHONE_LENGTH) dispatch({ type: 'phoneCheckDue' });
+    if (state.contact.phone.length === PHONE_LENGTH) dispatch({ type: 'phoneCheckDue' });
   };
-
-  const canVerify =
-    phone.length === PHONE_LENGTH && ['idle', 'needs_otp', 'otp_sent'].includes(phoneCheck.status);
-  const lockError = state.dialog === null ? state.code.error : null;
-  const suggestion = emailCheck.status === 'invalid' ? emailCheck.suggestion : undefined;
 
   return (
     <>
       <h2 css={stepHeading} tabIndex={-1}>
-        {step.title}
+        {words.title}
       </h2>
-      <p css={stepLead}>{step.helper}</p>
+      <p css={stepLead}>{words.helper}</p>
       <div css={fields} onFocus={checkWhatIsThere}>
-        <div css={nameRow}>
-          <TextField
-            label={copy.firstName}
-            name="first_name"
-            value={formik.values.first_name}
-            onChange={(event) => edit('first_name', event.target.value)}
-            onBlur={formik.handleBlur}
-            error={missing('first_name')}
-            autoComplete="given-name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={100}
-            required
-          />
-          <TextField
-            label={copy.lastName}
-            name="last_name"
-            value={formik.values.last_name}
-            onChange={(event) => edit('last_name', event.target.value)}
-            onBlur={formik.handleBlur}
-            error={missing('last_name')}
-            autoComplete="family-name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={100}
-            required
-          />
-        </div>
-        <PhoneField
-          label={copy.phone}
-          hint={copy.phoneHint}
-          name="phone"
-          // The parenthesis tells a 1 that begins an area code from a country code.
-          value={formatUsPhone(`(${phone}`)}
-          onValueChange={(formatted) => edit('phone', formatted)}
-          onBlur={() => dispatch({ type: 'phoneCheckDue' })}
-          status={fieldStatus(phoneCheck)}
-          error={
-            phoneCheck.status === 'invalid'
-              ? phoneCheck.message
-              : (lockError ?? (wasPressed && phone === '' ? missing('phone') : null))
-          }
-          action={
-            canVerify ? (
-              <Button
-                variant="quiet"
-                onClick={() =>
-                  dispatch({
-                    type: phoneCheck.status === 'idle' ? 'phoneCheckDue' : 'phoneVerifyPressed',
-                  })
-                }
-              >
-                {messages.phoneVerifyLink}
-              </Button>
-            ) : null
-          }
-          enterKeyHint="next"
-          required
-        />
-        <TextField
-          label={copy.email}
-          name="email"
-          type="email"
-          value={formik.values.email}
-          onChange={(event) => edit('email', event.target.value)}
-          onBlur={() => dispatch({ type: 'emailCheckDue' })}
-          status={emailCheck.status}
-          error={
-            emailCheck.status === 'invalid'
-              ? emailCheck.message
-              : wasPressed && email === ''
-                ? missing('email')
-                : null
-          }
-          action={
-            suggestion ? (
-              <div css={inlineActions}>
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    void formik.setFieldValue('email', suggestion);
-                    dispatch({ type: 'emailSuggestionTaken' });
-                  }}
-                >
-                  {copy.useSuggestion(suggestion)}
-                </Button>
-                <Button variant="quiet" onClick={() => dispatch({ type: 'emailKept' })}>
-                  {copy.keepEmail}
-                </Button>
-              </div>
-            ) : null
-          }
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={254}
-          required
-        />
+        <NameFields form={form} />
+        <PhoneDetails state={state} dispatch={dispatch} form={form} />
+        <EmailDetails state={state} dispatch={dispatch} form={form} />
         <div css={consentBox}>
           <Checkbox
             name="consent"

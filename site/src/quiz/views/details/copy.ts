@@ -1,9 +1,11 @@
+import { quizWords } from '@tidyguard/content/product';
+
 /** The contact step's words. */
-export const contactCopy = {
+export const detailsCopy = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  phoneHint: 'A US number where your cleaner can reach you.',
+  phoneHint: quizWords.phoneHint,
   email: 'Email',
   useSuggestion: (address: string) => `Use ${address}`,
   keepEmail: 'Keep what I typed',

@@ -1,11 +1,11 @@
 import { contact } from '../../../testing/states';
-import { contactSchema } from './schema';
+import { detailsSchema } from './schema';
 
 describe('what must be filled in', () => {
   const values = { ...contact, consent: true };
 
-  it('is nothing where all is there', async () => {
-    await expect(contactSchema.validate(values)).resolves.toBeTruthy();
+  it('is nothing where everything is filled in', async () => {
+    await expect(detailsSchema.validate(values)).resolves.toBeTruthy();
   });
 
   it.each([
@@ -17,12 +17,12 @@ describe('what must be filled in', () => {
     [{ email: 'ada@' }, 'Please enter a valid email format'],
     [{ consent: false }, 'Please tick the box so that we may contact you'],
   ])('with %j: %s', async (change, message) => {
-    await expect(contactSchema.validate({ ...values, ...change })).rejects.toThrow(message);
+    await expect(detailsSchema.validate({ ...values, ...change })).rejects.toThrow(message);
   });
 
   it('leaves the question about a misspelling to the check', async () => {
     await expect(
-      contactSchema.validate({ ...values, email: 'ada@gmial.com' }),
+      detailsSchema.validate({ ...values, email: 'ada@gmial.com' }),
     ).resolves.toBeTruthy();
   });
 });

@@ -1,21 +1,21 @@
 import { boolean, object, string } from 'yup';
 import { messages } from '@tidyguard/content';
 import type { ContactFields } from '../../core/state';
-import { emailProblem, phoneDigits, phoneProblem } from '../../core/validation';
+import { emailProblem, phoneProblem } from '../../core/validation';
 
-/** The contact form's values: the fields and the consent box. */
-export type ContactValues = ContactFields & { consent: boolean };
+/** The values of the contact step: its fields, the phone as digits, and the consent box. */
+export type DetailsValues = ContactFields & { consent: boolean };
 
-/** What must be filled in. Whether e-mail and phone exist is for the checks to say. */
-export const contactSchema = object({
+/** What must be filled in. The checks decide whether e-mail and phone exist. */
+export const detailsSchema = object({
   first_name: string().trim().required(messages.firstNameMissing),
   last_name: string().trim().required(messages.lastNameMissing),
-  phone: string().test((value, context) => {
-    const problem = phoneProblem(phoneDigits(value ?? ''));
+  phone: string().test((digits = '', context) => {
+    const problem = phoneProblem(digits);
     return problem === null || context.createError({ message: problem });
   }),
   email: string().test((value = '', context) => {
-    // Asking about a misspelling is the check's part, and may be answered with 'keep it'.
+    // The check asks about a misspelling, and the visitor may keep the address.
     const problem = emailProblem(value, value);
     return problem === null || context.createError({ message: problem.message });
   }),

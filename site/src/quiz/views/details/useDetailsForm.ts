@@ -1,12 +1,13 @@
+import { digitsOfUsPhone } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
 import { useEffect, useState, type Dispatch, type RefObject } from 'react';
 import type { QuizAction } from '../../core/actions';
 import type { ContactField, ContactFields, QuizState } from '../../core/state';
-import { contactSchema, type ContactValues } from './schema';
+import { detailsSchema, type DetailsValues } from './schema';
 
 const fieldNames = ['first_name', 'last_name', 'phone', 'email'] as const;
 
-/** The fields as they stand in the document: browsers fill in without telling. */
+/** What the fields contain: browsers fill them in without an event. */
 function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
   const read = (name: ContactField) => {
@@ -16,17 +17,17 @@ function readFields(form: HTMLFormElement): ContactFields {
   return {
     first_name: read('first_name'),
     last_name: read('last_name'),
-    phone: read('phone'),
+    phone: digitsOfUsPhone(read('phone')),
     email: read('email'),
   };
 }
 
 const allTouched = Object.fromEntries(
   [...fieldNames, 'consent'].map((name) => [name, true]),
-) as Record<keyof ContactValues, boolean>;
+) as Record<keyof DetailsValues, boolean>;
 
 /**
- * The contact form: Formik holds what is missing and what was touched, the quiz's
+ * The contact step's form: Formik holds what is missing and what was touched, the quiz's
  * state holds the values that survive a reload and the checks about them.
  */
 export function useDetailsForm(
@@ -35,9 +36,9 @@ export function useDetailsForm(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [timesPressed, setTimesPressed] = useState(0);
-  const formik = useFormik<ContactValues>({
+  const formik = useFormik<DetailsValues>({
     initialValues: { ...state.contact, consent: state.consent.checked },
-    validationSchema: contactSchema,
+    validationSchema: detailsSchema,
     onSubmit: () => undefined,
   });
 
@@ -63,8 +64,10 @@ export function useDetailsForm(
   }, [timesPressed, form]);
 
   /** What is missing in a field, once the visitor has left it or asked to submit. */
-  const missing = (field: keyof ContactValues) =>
+  const missing = (field: keyof DetailsValues) =>
     formik.touched[field] ? formik.errors[field] : undefined;
 
   return { formik, edit, submit, missing, wasPressed: timesPressed > 0 };
 }
+
+export type DetailsForm = ReturnType<typeof useDetailsForm>;

@@ -1,45 +1,45 @@
 import { TextField } from '@tidyguard/design-system';
+import type { ZipQuestion } from '@tidyguard/content';
 import type { Dispatch, Ref } from 'react';
 import type { QuizAction } from '../../core/actions';
+import { checkOf } from '../../core/fieldChecks';
 import { ZIP_LENGTH } from '../../core/limits';
 import type { QuizState } from '../../core/state';
-import { stepById, type TextStep } from '../../core/steps';
-import { checkOf } from '../../core/validation';
 import { quizCopy } from '../../copy';
 import { stepHeading } from './styles';
 
 export interface ZipStepProps {
+  question: ZipQuestion;
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The first question. It stands in the page's HTML and takes input before React arrives. */
-export function ZipStep({ state, dispatch, inputRef }: ZipStepProps) {
+/** The first question. It is in the page's HTML, and can be typed in before hydration. */
+export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
   const { zip } = state.answers;
   const check = checkOf(state.zipCheck, zip);
-  const step = stepById('zip') as TextStep;
   return (
     <>
       <h2 css={stepHeading} tabIndex={-1}>
-        {step.title}
+        {question.title}
       </h2>
       <TextField
         ref={inputRef}
         label={quizCopy.zipLabel}
-        hint={step.helper}
+        hint={question.helper}
         name="zip"
         value={zip}
         onChange={(event) => dispatch({ type: 'zipEdited', typed: event.target.value })}
         status={check.status}
         error={check.status === 'invalid' ? check.message : null}
-        placeholder={step.placeholder}
+        placeholder={question.placeholder}
         maxLength={ZIP_LENGTH}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="postal-code"
         enterKeyHint="next"
-        // The dialog's own choice of focus would be the close button.
+        // Otherwise the dialog would focus its close button.
         autoFocus
       />
     </>

@@ -1,18 +1,14 @@
 import { ChoiceList, ExitDialog, LoadingSteps } from '@tidyguard/design-system';
+import type { QuizDefinition, RadioQuestion } from '@tidyguard/content';
 import { memo, useRef, type Dispatch } from 'react';
 import type { Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
-import { questionsLeft, type QuizState } from '../../core/state';
-import { loadingMessages, stepById, type RadioStep } from '../../core/steps';
+import { questionsLeft } from '../../core/state';
+import type { QuizViewProps } from '../QuizViewProps';
 import { quizCopy } from '../../copy';
 
-export interface StepProps {
-  state: QuizState;
-  dispatch: Dispatch<QuizAction>;
-}
-
 interface QuestionStepProps {
-  step: RadioStep;
+  question: RadioQuestion;
   /** The answer chosen so far, null while none is. */
   value: string | null;
   dispatch: Dispatch<QuizAction>;
@@ -21,21 +17,21 @@ interface QuestionStepProps {
 
 /**
  * A radio step: choosing answers and goes on, arrow keys only move the choice. Memoised: one
- * that is made ready in advance has nothing left to do when it is shown.
+ * that was rendered ahead is not rendered again when it is shown.
  */
 export const QuestionStep = memo(function QuestionStep({
-  step,
+  question,
   value,
   dispatch,
   clock,
 }: QuestionStepProps) {
-  const { id } = step;
+  const { id } = question;
   const press = useRef<{ timeStamp: number } | null>(null);
   const notePress = ({ timeStamp }: { timeStamp: number }) => {
     press.current = { timeStamp };
   };
   const choose = (chosen: string) => {
-    // A click without a press, as assistive technology sends it, counts from now.
+    // Assistive technology clicks without a press: the delay then counts from now.
     const pressedMsAgo = press.current ? clock.ageOf(press.current) : 0;
     press.current = null;
     dispatch({ type: 'optionChosen', step: id, value: chosen, pressedMsAgo });
@@ -43,9 +39,10 @@ export const QuestionStep = memo(function QuestionStep({
   return (
     <ChoiceList
       name={id}
-      legend={step.title}
-      helper={step.helper}
-      options={step.options}
+      legend={question.title}
+      helper={question.helper}
+      // Only what the visitor sees: not the points that an answer gives.
+      options={question.options.map(({ value: option, label }) => ({ value: option, label }))}
       value={value}
       onSelect={(selected) => {
         press.current = null;
@@ -58,26 +55,27 @@ export const QuestionStep = memo(function QuestionStep({
   );
 });
 
-/** The pause after the last question, in four stages. */
-export function LoadingStep({ stage, note }: { stage: number; note?: string | null }) {
-  const value = (100 * (stage + 1)) / loadingMessages.length;
-  return (
-    <LoadingSteps
-      title={stepById('loading').title}
-      message={note ?? loadingMessages[stage] ?? ''}
-      value={value}
-    />
-  );
+interface LoadingStepProps {
+  loading: QuizDefinition['loading'];
+  stage: number;
+  /** Shown in place of the stage's message. */
+  note?: string;
+}
+
+/** The pause after the last question: a stage for each message, and a bar that fills by as much. */
+export function LoadingStep({ loading: { title, messages }, stage, note }: LoadingStepProps) {
+  const value = (100 * (stage + 1)) / messages.length;
+  return <LoadingSteps title={title} message={note ?? messages[stage] ?? ''} value={value} />;
 }
 
 /** Asks before the visitor loses their place. */
-export function ExitQuestion({ state, dispatch }: StepProps) {
+export function ExitQuestion({ quiz, state, dispatch }: QuizViewProps) {
   const { exit } = quizCopy;
   return (
     <ExitDialog
       open={state.dialog === 'exit'}
       title={exit.title}
-      body={exit.body(questionsLeft(state))}
+      body={exit.body(questionsLeft(quiz, state))}
       continueLabel={exit.stay}
       leaveLabel={exit.leave}
       onContinue={() => dispatch({ type: 'exitDismissed' })}

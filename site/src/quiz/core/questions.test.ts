@@ -1,17 +1,26 @@
-import { atLoading, atQuestion, choices, fold, ZIP, zipIsValid } from '../../testing/states';
+import { atLoading, atQuestion, fold, ZIP, zipIsValid, quizReducer } from '../../testing/states';
 import type { QuizAction } from './actions';
-import { quizReducer } from './reducer';
-import { canContinue, initialState, predictedOutcome, stepProgress, type QuizState } from './state';
-import { questionIds, stepAt, type ChoiceId } from './steps';
-import { settleZip } from './validation';
+import { canContinue, initialState, stepProgress, type QuizState } from './state';
+import { zipCheckResult } from './checkResults';
+import { answeredSteps, questionIds, stepAfter } from './steps';
+import {
+  FIRST,
+  SECOND,
+  THIRD,
+  LAST,
+  choiceOf,
+  otherChoiceOf,
+  quiz,
+  choices,
+} from '../../testing/quiz';
 
 const opened = fold([{ type: 'opened' }]);
 const typed = (zip: string): QuizAction => ({ type: 'zipEdited', typed: zip });
-const choiceIds = Object.keys(choices) as ChoiceId[];
-const choose = (step: ChoiceId): QuizAction => ({
+const choiceIds = Object.keys(choices);
+const choose = (step: string): QuizAction => ({
   type: 'optionChosen',
   step,
-  value: choices[step],
+  value: choiceOf(step),
 });
 
 describe('the ZIP step', () => {
@@ -35,8 +44,8 @@ describe('the ZIP step', () => {
   it('goes on only when the check is valid', () => {
     const valid = fold([typed(ZIP), zipIsValid], opened);
     expect(valid.step).toBe('zip');
-    expect(canContinue(valid)).toBe(true);
-    expect(fold([{ type: 'nextPressed' }], valid).step).toBe('cleaning_frequency');
+    expect(canContinue(quiz, valid)).toBe(true);
+    expect(fold([{ type: 'nextPressed' }], valid).step).toBe(FIRST);
   });
 
   it.each<[string, QuizAction[], object]>([
@@ -58,21 +67,21 @@ describe('the ZIP step', () => {
   ])('Next says what is wrong with %s and stays', (_what, actions, zipCheck) => {
     const state = fold([...actions, { type: 'nextPressed' }], opened);
     expect(state).toMatchObject({ step: 'zip', zipCheck, isAdvancing: false });
-    expect(canContinue(state)).toBe(false);
+    expect(canContinue(quiz, state)).toBe(false);
   });
 
   it('goes on by itself where Next was pressed during the check', () => {
     const waiting = fold([typed(ZIP), { type: 'nextPressed' }], opened);
     expect(waiting).toMatchObject({ step: 'zip', isAdvancing: true });
     expect(fold([zipIsValid], waiting)).toMatchObject({
-      step: 'cleaning_frequency',
+      step: FIRST,
       isAdvancing: false,
     });
   });
 
   it('does not go on by itself where that check fails, or the ZIP is edited', () => {
     const waiting = fold([typed(ZIP), { type: 'nextPressed' }], opened);
-    const check = settleZip(ZIP, { kind: 'invalid', message: null });
+    const check = zipCheckResult(ZIP, { kind: 'invalid', message: null }, quiz.zip);
     const failed = fold([{ type: 'zipChecked', value: ZIP, check }], waiting);
     expect(failed).toMatchObject({ step: 'zip', isAdvancing: false, zipCheck: check });
     const edited = fold([typed('75202'), zipIsValid], waiting);
@@ -94,7 +103,7 @@ describe('the ZIP step', () => {
   });
 
   it('is edited on its own step only', () => {
-    const later = atQuestion('home_type');
+    const later = atQuestion(SECOND);
     expect(fold([typed('75202'), { type: 'nextPressed' }], later)).toBe(later);
   });
 });
@@ -105,67 +114,50 @@ describe('a radio step', () => {
     const chosen = quizReducer(before, choose(step));
     expect(chosen).toMatchObject({ step, isAdvancing: true, answers: { [step]: choices[step] } });
     const after = quizReducer(chosen, { type: 'advanceDelayElapsed', step });
-    const next = step === 'timing' ? 'loading' : stepAt(choiceIds.indexOf(step) + 3);
+    const next = stepAfter(quiz, step);
     expect(after).toMatchObject({ step: next, isAdvancing: false });
   });
 
   it('arrow keys move the choice without advancing', () => {
     const moved = fold(
-      [{ type: 'optionSelected', step: 'home_type', value: 'townhouse' }],
-      atQuestion('home_type'),
+      [{ type: 'optionSelected', step: SECOND, value: otherChoiceOf(SECOND) }],
+      atQuestion(SECOND),
     );
-    expect(moved).toMatchObject({ answers: { home_type: 'townhouse' }, isAdvancing: false });
-    expect(fold([{ type: 'advanceDelayElapsed', step: 'home_type' }], moved)).toBe(moved);
+    expect(moved).toMatchObject({
+      answers: { [SECOND]: otherChoiceOf(SECOND) },
+      isAdvancing: false,
+    });
+    expect(fold([{ type: 'advanceDelayElapsed', step: SECOND }], moved)).toBe(moved);
   });
 
   it('takes no answer that is not offered, and none for another step', () => {
-    const state = atQuestion('home_type');
-    expect(fold([{ type: 'optionChosen', step: 'home_type', value: 'castle' }], state)).toBe(state);
-    expect(fold([choose('timing')], state)).toBe(state);
+    const state = atQuestion(SECOND);
+    expect(fold([{ type: 'optionChosen', step: SECOND, value: 'castle' }], state)).toBe(state);
+    expect(fold([choose(LAST)], state)).toBe(state);
   });
 
   it('the delay of a step that was left advances nothing', () => {
-    const back = fold([choose('home_type'), { type: 'backPressed' }], atQuestion('home_type'));
-    expect(fold([{ type: 'advanceDelayElapsed', step: 'home_type' }], back)).toBe(back);
+    const back = fold([choose(SECOND), { type: 'backPressed' }], atQuestion(SECOND));
+    expect(fold([{ type: 'advanceDelayElapsed', step: SECOND }], back)).toBe(back);
   });
 
   it('going back shows the chosen answer; choosing it again advances', () => {
-    const back = fold([{ type: 'backPressed' }], atQuestion('home_size'));
-    expect(back).toMatchObject({ step: 'home_type', answers: { home_type: 'single_family' } });
-    const again = fold(
-      [choose('home_type'), { type: 'advanceDelayElapsed', step: 'home_type' }],
-      back,
-    );
-    expect(again.step).toBe('home_size');
-  });
-
-  it('predicts the outcome anew after each answer', () => {
-    const outcomes = ['one_time', 'monthly', 'weekly'].map((value) =>
-      predictedOutcome(
-        fold(
-          [{ type: 'optionSelected', step: 'cleaning_frequency', value }],
-          atQuestion('cleaning_frequency'),
-        ),
-      ),
-    );
-    expect(outcomes).toEqual(['deep-clean', 'budget-friendly', 'busy-professional']);
+    const back = fold([{ type: 'backPressed' }], atQuestion(THIRD));
+    expect(back).toMatchObject({ step: SECOND, answers: { [SECOND]: choiceOf(SECOND) } });
+    const again = fold([choose(SECOND), { type: 'advanceDelayElapsed', step: SECOND }], back);
+    expect(again.step).toBe(THIRD);
   });
 });
 
 describe('the loading step', () => {
-  it('goes through four stages and on to the contact step', () => {
+  it('shows each of its messages in turn, and goes on to the contact step', () => {
     const stages: [string, number][] = [];
     let state = atLoading;
-    for (let stage = 0; stage < 4; stage += 1) {
+    quiz.loading.messages.forEach((_, stage) => {
       stages.push([state.step, state.loadingStage]);
       state = quizReducer(state, { type: 'loadingStageElapsed', stage });
-    }
-    expect(stages).toEqual([
-      ['loading', 0],
-      ['loading', 1],
-      ['loading', 2],
-      ['loading', 3],
-    ]);
+    });
+    expect(stages).toEqual(quiz.loading.messages.map((_, stage) => ['loading', stage]));
     expect(state).toMatchObject({ step: 'contact', loadingStage: 0 });
   });
 
@@ -179,8 +171,8 @@ describe('the loading step', () => {
       [
         { type: 'loadingStageElapsed', stage: 0 },
         { type: 'backPressed' },
-        choose('timing'),
-        { type: 'advanceDelayElapsed', step: 'timing' },
+        choose(LAST),
+        { type: 'advanceDelayElapsed', step: LAST },
       ],
       atLoading,
     );
@@ -189,15 +181,18 @@ describe('the loading step', () => {
 });
 
 describe('progress', () => {
-  it.each([...questionIds, 'contact' as const])('%s is counted among nine', (step) => {
-    const state: QuizState = { ...initialState, step };
-    expect(stepProgress(state)).toEqual({
-      value: step === 'contact' ? 9 : questionIds.indexOf(step) + 1,
-      max: 9,
-    });
-  });
+  it.each([...questionIds(quiz), 'contact'])(
+    '%s is counted among the steps that a visitor answers',
+    (step) => {
+      const state: QuizState = { ...initialState, step };
+      expect(stepProgress(quiz, state)).toEqual({
+        value: step === 'contact' ? answeredSteps(quiz) : questionIds(quiz).indexOf(step) + 1,
+        max: answeredSteps(quiz),
+      });
+    },
+  );
 
   it('has no number while loading', () => {
-    expect(stepProgress(atLoading)).toBeNull();
+    expect(stepProgress(quiz, atLoading)).toBeNull();
   });
 });

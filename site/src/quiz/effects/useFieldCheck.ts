@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Clock } from '../../ports/clock';
-import type { CheckReply, EmailCheck, PhoneCheck, ZipCheck } from '../core/checks';
+import type { CheckReply, EmailCheck, PhoneCheck, ZipCheck } from '../core/fieldChecks';
 import { FALLBACK_DELAY_MS } from '../core/limits';
 
-interface CheckRun<Data> {
+interface FieldCheckRun<Data> {
   check: ZipCheck | EmailCheck | PhoneCheck;
   ask: (value: string, signal: AbortSignal) => Promise<CheckReply<Data>>;
   onReply: (value: string, reply: CheckReply<Data>) => void;
@@ -11,11 +11,11 @@ interface CheckRun<Data> {
 }
 
 /**
- * Asks the service about a value for as long as its check is loading. Another
- * value ends the question under way. A reply that the browser gives instead of
- * the service comes no sooner than 1.5 s after the question.
+ * Asks the service about a value while its check is loading. Another value
+ * aborts the call in flight. Where the service does not answer, the fallback
+ * comes no sooner than 1.5 s after the call began.
  */
-export function useCheck<Data>({ check, ask, onReply, clock }: CheckRun<Data>) {
+export function useFieldCheck<Data>({ check, ask, onReply, clock }: FieldCheckRun<Data>) {
   const latest = useRef({ ask, onReply });
   useEffect(() => {
     latest.current = { ask, onReply };
@@ -29,10 +29,10 @@ export function useCheck<Data>({ check, ask, onReply, clock }: CheckRun<Data>) {
     let cancelWait: () => void = () => undefined;
     void latest.current.ask(value, abort.signal).then((reply) => {
       if (abort.signal.aborted) return;
-      const settle = () => latest.current.onReply(value, reply);
+      const answer = () => latest.current.onReply(value, reply);
       const wait = began + FALLBACK_DELAY_MS - clock.now();
-      if (reply.kind === 'unavailable' && wait > 0) cancelWait = clock.after(wait, settle);
-      else settle();
+      if (reply.kind === 'unavailable' && wait > 0) cancelWait = clock.after(wait, answer);
+      else answer();
     });
     return () => {
       abort.abort();

@@ -9,6 +9,7 @@ import {
 } from '../../testing/states';
 import type { QuizAction } from './actions';
 import type { QuizState } from './state';
+import { LAST } from '../../testing/quiz';
 
 const { phone } = contact;
 const other = '2145550199';
@@ -43,7 +44,7 @@ describe('sending', () => {
     expect(fold([{ type: 'phoneVerifyPressed' }], cancelled).dialog).toBe('phone_confirm');
   });
 
-  it('a failure says so in the dialog and opens a way past the code', () => {
+  it('a failure is shown in the dialog, and the visitor can go on without a code', () => {
     const failed = fold([{ type: 'codeSendFailed', phone }], confirmed);
     expect(failed).toMatchObject({
       dialog: 'phone_confirm',
@@ -70,7 +71,7 @@ describe('sending', () => {
     });
   });
 
-  it('a failure to send again has words of its own', () => {
+  it('a failure to send again has its own message', () => {
     const failed = fold([{ type: 'codeResendPressed' }, { type: 'codeSendFailed', phone }], atCode);
     expect(failed).toMatchObject({
       dialog: 'phone_code',
@@ -81,7 +82,7 @@ describe('sending', () => {
   it('a code that arrives after going back is asked for on the contact step only', () => {
     const back = fold([{ type: 'backPressed' }, { type: 'codeSent', phone, at: 1 }], confirmed);
     expect(back).toMatchObject({
-      step: 'timing',
+      step: LAST,
       dialog: null,
       phoneCheck: { status: 'otp_sent' },
     });
@@ -128,7 +129,7 @@ describe('checking', () => {
     expect(fold([{ type: 'codeTyped', typed: '1' }], locked)).toBe(locked);
   });
 
-  it('the service’s own count and words win', () => {
+  it('the service’s own count and message are used where it gives them', () => {
     const said = fold(
       [{ ...rejected, message: 'That code has expired', attemptsRemaining: 1 } as const],
       submitted,
@@ -138,7 +139,7 @@ describe('checking', () => {
     expect(none.code).toMatchObject({ phase: 'locked', error: 'Too many failed attempts' });
   });
 
-  it('no judgement uses up no attempt and opens a way past the code', () => {
+  it('a failed check of the code uses up no attempt, and lets the visitor go on without a code', () => {
     expect(fold([{ type: 'codeCheckFailed', phone }], submitted)).toMatchObject({
       dialog: 'phone_code',
       code: {
@@ -171,7 +172,7 @@ describe('after the last attempt', () => {
     expect(fold([{ type: 'phoneVerifyPressed' }], closed).dialog).toBe('phone_confirm');
   });
 
-  it('its end takes no other dialog along', () => {
+  it('closing the locked dialog closes no other dialog', () => {
     const leaving = fold([{ type: 'backPressed' }, { type: 'closeRequested' }], locked);
     expect(fold([{ type: 'codeLockElapsed' }], leaving).dialog).toBe('exit');
   });
@@ -232,7 +233,7 @@ describe('late answers', () => {
   });
 });
 
-describe('what a visitor does in a dialog counts only while it stands', () => {
+describe('what a visitor does in a dialog counts only while it is shown', () => {
   it.each<QuizAction>([
     { type: 'phoneConfirmed' },
     { type: 'phoneConfirmCancelled' },

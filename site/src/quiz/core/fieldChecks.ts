@@ -1,7 +1,7 @@
 /**
- * A check of a ZIP, an e-mail address or a phone number, as one union: what is
- * known, of which value, and who said so. A result that speaks of another
- * value than the one now typed counts for nothing.
+ * The check of a ZIP, an e-mail address or a phone number, as one union: its
+ * result, the value that was checked, and who decided. A result about another
+ * value than the one now typed is ignored.
  */
 import type { CheckSource, EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
 
@@ -49,17 +49,22 @@ export type PhoneCheck = Idle | Loading | ValidPhone | Invalid | CodeWanted;
 
 export const idle: Idle = { status: 'idle' };
 
-/** What the server said of a value, brought into one form (see replies.ts). */
+/** The server's answer about a value, in one form (see replies.ts). */
 export type CheckReply<Data> =
   | { kind: 'valid'; source: Exclude<CheckSource, 'fallback'>; data: Partial<Data> }
   | { kind: 'invalid'; message: string | null }
   | { kind: 'unavailable' }
   | { kind: 'not_configured' };
 
-/** What sending a code came to. */
+/** The check where it is about this value; idle where it is about another. */
+export function checkOf<C extends ZipCheck | EmailCheck | PhoneCheck>(check: C, value: string) {
+  return check.status !== 'idle' && check.value === value ? check : idle;
+}
+
+/** The result of sending a code. */
 export type SendCodeOutcome = 'sent' | 'failed';
 
-/** What checking a code came to; `unavailable` uses up no attempt. */
+/** The result of checking a code; `unavailable` uses up no attempt. */
 export type VerifyCodeOutcome =
   | { kind: 'approved' }
   | { kind: 'rejected'; message: string | null; attemptsRemaining: number | null }

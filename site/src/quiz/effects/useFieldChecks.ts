@@ -1,43 +1,45 @@
+import type { QuizDefinition } from '@tidyguard/content';
 import type { Dispatch } from 'react';
+import type { QuizPorts } from '../../ports/quizPorts';
 import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
+import { emailCheckResult, phoneCheckResult, zipCheckResult } from '../core/checkResults';
 import type { QuizState } from '../core/state';
-import { settleEmail, settlePhone, settleZip } from '../core/validation';
-import type { QuizPorts } from './quizPorts';
-import { useCheck } from './useCheck';
+import { useFieldCheck } from './useFieldCheck';
 
-/** What each check tells about the session, beside the value (docs/decisions/0008). */
+/** What each check sends of the session, beside the value (docs/decisions/0008). */
 function contextOf(record: SessionRecord) {
   const { session_id, landing_page, referrer, timestamp, utm, user_agent } = record;
   return { session_id, landing_page, referrer, timestamp, utm, user_agent };
 }
 
 /** Runs the ZIP, e-mail and phone checks that the state asks for. */
-export function useChecks(
+export function useFieldChecks(
+  quiz: QuizDefinition,
   state: QuizState,
   dispatch: Dispatch<QuizAction>,
   { client, clock }: QuizPorts,
   currentRecord: () => SessionRecord,
 ) {
-  useCheck({
+  useFieldCheck({
     check: state.zipCheck,
     ask: (zip, signal) => client.checkZip({ zip, ...contextOf(currentRecord()) }, signal),
     onReply: (value, reply) =>
-      dispatch({ type: 'zipChecked', value, check: settleZip(value, reply) }),
+      dispatch({ type: 'zipChecked', value, check: zipCheckResult(value, reply, quiz.zip) }),
     clock,
   });
-  useCheck({
+  useFieldCheck({
     check: state.emailCheck,
     ask: (email, signal) => client.checkEmail({ email, ...contextOf(currentRecord()) }, signal),
     onReply: (value, reply) =>
-      dispatch({ type: 'emailChecked', value, check: settleEmail(value, reply) }),
+      dispatch({ type: 'emailChecked', value, check: emailCheckResult(value, reply) }),
     clock,
   });
-  useCheck({
+  useFieldCheck({
     check: state.phoneCheck,
     ask: (phone, signal) => client.checkPhone({ phone, ...contextOf(currentRecord()) }, signal),
     onReply: (value, reply) =>
-      dispatch({ type: 'phoneChecked', value, check: settlePhone(value, reply) }),
+      dispatch({ type: 'phoneChecked', value, check: phoneCheckResult(value, reply) }),
     clock,
   });
 }

@@ -1,0 +1,39 @@
+import type { Outbox } from '../session/store/outbox';
+import type { Clock } from './clock';
+import type { ErrorReporter } from './errorReporter';
+import type { Funnel } from './funnel';
+import type { LeadProof } from './leadProof';
+import type { Qualification } from './qualification';
+import type { QuizHistory } from './quizHistory';
+import type { SessionStore } from '../session/store/sessionStore';
+import type { WebhookClient } from './webhookClient';
+
+/** Facts about the page that the quiz runs on. */
+export interface PageFacts {
+  url: string;
+  referrer: string;
+  userAgent: string;
+  /** Global Privacy Control. */
+  gpc: boolean;
+}
+
+/** The quiz's ports: everything outside that it acts on. Tests and stories bring their own. */
+export interface QuizPorts {
+  client: WebhookClient;
+  session: SessionStore;
+  history: QuizHistory;
+  outbox: Outbox;
+  proof: LeadProof;
+  funnel: Funnel;
+  qualification: Qualification;
+  reporter: ErrorReporter;
+  clock: Clock;
+  page: () => PageFacts;
+  newSessionId: () => string;
+  /** Goes to a page; resolves once it is shown. */
+  navigate: (to: string, options: { replace: boolean }) => Promise<void>;
+  /** Fetches a page ahead; false where it cannot be fetched now. */
+  preparePage: (path: string) => Promise<boolean>;
+  /** What the visitor consents to. */
+  consent: { text: string; version: string };
+}

@@ -1,0 +1,169 @@
+/** One-time codes: asking for one, typing it, and what the service answers. */
+import { messages } from '@tidyguard/content';
+import type { CodeAction, QuizAction } from './actions';
+import type { CodeWanted } from './fieldChecks';
+import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
+import {
+  noCode,
+  withoutCodeDialog,
+  type CodeState,
+  type QuizDialogName,
+  type QuizState,
+} from './state';
+
+/** The phone check where it wants a code for the number now typed. */
+function codeWanted(state: QuizState): CodeWanted | null {
+  const check = state.phoneCheck;
+  const wants = check.status === 'needs_otp' || check.status === 'otp_sent';
+  return wants && check.value === state.contact.phone ? check : null;
+}
+
+const withCode = (state: QuizState, change: Partial<CodeState>): QuizState => ({
+  ...state,
+  code: { ...state.code, ...change },
+});
+
+/** Closing a code dialog also ends a submission that waited for the code. */
+const closeDialog = (state: QuizState): QuizState => ({
+  ...state,
+  dialog: withoutCodeDialog(state.dialog),
+  submission: state.submission === 'waiting' ? 'idle' : state.submission,
+});
+
+/** The phone counts as valid; `verified` where its code was right, not where it was skipped. */
+function accept(state: QuizState, wanted: CodeWanted, verified: boolean): QuizState {
+  const { value, data } = wanted;
+  const source = verified ? wanted.source : 'fallback';
+  return {
+    ...state,
+    phoneCheck: { status: 'valid', value, source, data, verified },
+    dialog: withoutCodeDialog(state.dialog),
+    code: noCode,
+  };
+}
+
+/** The attempts are used up: another code has to be asked for. */
+const unlock = (state: QuizState, wanted: CodeWanted): QuizState =>
+  closeDialog({
+    ...state,
+    phoneCheck: { ...wanted, status: 'needs_otp' },
+    code: { ...noCode, error: state.code.error, sentAt: state.code.sentAt },
+  });
+
+function reject(
+  state: QuizState,
+  serverMessage: string | null,
+  attemptsRemaining: number | null,
+): QuizState {
+  const attemptsUsed = state.code.attemptsUsed + 1;
+  const left = attemptsRemaining ?? CODE_ATTEMPTS - attemptsUsed;
+  const isLocked = left <= 0;
+  const error = isLocked
+    ? messages.codeAttemptsUsedUp
+    : (serverMessage ?? messages.codeInvalid(left));
+  return withCode(state, { phase: isLocked ? 'locked' : 'idle', typed: '', error, attemptsUsed });
+}
+
+const send = (state: QuizState): QuizState =>
+  state.code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
+
+type CodeHandler<Type extends CodeAction['type'] = CodeAction['type']> = (
+  state: QuizState,
+  action: Extract<CodeAction, { type: Type }>,
+  wanted: CodeWanted,
+) => QuizState;
+
+/** Each runs only while a code is wanted for the number now typed. */
+const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
+  phoneVerifyPressed(state, _action, { status }) {
+    if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
+    // A code was sent already: ask for it, and send no other.
+    if (status === 'otp_sent') return { ...state, dialog: 'phone_code' };
+    return { ...state, dialog: 'phone_confirm', code: { ...noCode, sentAt: state.code.sentAt } };
+  },
+
+  phoneConfirmed: send,
+
+  codeResendPressed: send,
+
+  phoneConfirmCancelled: (state) =>
+    closeDialog({ ...state, code: { ...noCode, sentAt: state.code.sentAt } }),
+
+  codeDialogClosed(state, _action, wanted) {
+    if (state.code.phase === 'locked') return unlock(state, wanted);
+    // Closing the dialog gives no attempts back.
+    const { attemptsUsed, sentAt } = state.code;
+    return closeDialog({ ...state, code: { ...noCode, attemptsUsed, sentAt } });
+  },
+
+  codeSent(state, { phone, at }, wanted) {
+    if (state.code.phase !== 'sending' || phone !== wanted.value) return state;
+    return {
+      ...state,
+      phoneCheck: { ...wanted, status: 'otp_sent' },
+      // A visitor who has gone back meanwhile is asked on the contact step.
+      dialog: state.dialog === 'phone_confirm' ? 'phone_code' : state.dialog,
+      code: { ...noCode, attemptsUsed: state.code.attemptsUsed, sentAt: at },
+    };
+  },
+
+  codeSendFailed(state, { phone }, wanted) {
+    if (state.code.phase !== 'sending' || phone !== wanted.value) return state;
+    const isResend = state.dialog === 'phone_code';
+    const error = isResend ? messages.codeResendFailed : messages.codeSendFailed;
+    return withCode(state, { phase: 'idle', error, canSkip: true });
+  },
+
+  codeTyped: (state, { typed }) =>
+    state.code.phase === 'idle' ? withCode(state, { typed, error: null }) : state,
+
+  codeSubmitted(state, { code }) {
+    if (state.code.phase !== 'idle' || code.length !== CODE_LENGTH) return state;
+    return withCode(state, { phase: 'verifying', typed: code, error: null });
+  },
+
+  codeApproved(state, { phone }, wanted) {
+    const isAwaited = state.code.phase === 'verifying' && phone === wanted.value;
+    return isAwaited ? accept(state, wanted, true) : state;
+  },
+
+  codeRejected(state, { phone, message, attemptsRemaining }, wanted) {
+    const isAwaited = state.code.phase === 'verifying' && phone === wanted.value;
+    return isAwaited ? reject(state, message, attemptsRemaining) : state;
+  },
+
+  codeCheckFailed(state, { phone }, wanted) {
+    if (state.code.phase !== 'verifying' || phone !== wanted.value) return state;
+    return withCode(state, { phase: 'idle', error: messages.codeCheckFailed, canSkip: true });
+  },
+
+  codeSkipped: (state, _action, wanted) =>
+    state.code.canSkip && state.code.phase === 'idle' ? accept(state, wanted, false) : state,
+
+  codeLockElapsed: (state, _action, wanted) =>
+    state.code.phase === 'locked' ? unlock(state, wanted) : state,
+};
+
+/** What a visitor does in a dialog counts only while that dialog is shown. */
+const dialogOf: Partial<Record<CodeAction['type'], QuizDialogName>> = {
+  phoneConfirmed: 'phone_confirm',
+  phoneConfirmCancelled: 'phone_confirm',
+  codeTyped: 'phone_code',
+  codeSubmitted: 'phone_code',
+  codeResendPressed: 'phone_code',
+  codeDialogClosed: 'phone_code',
+};
+
+/** Whether an action is about a one-time code. */
+export const isCodeAction = (action: QuizAction): action is CodeAction =>
+  Object.hasOwn(whileWanted, action.type);
+
+/** What an action about a code makes of the state. Each counts only for the number now typed. */
+export function reduceCode(state: QuizState, action: CodeAction): QuizState {
+  const wanted = codeWanted(state);
+  const dialog = dialogOf[action.type];
+  if (!wanted || (dialog && dialog !== state.dialog)) return state;
+  // Each handler stands under its own action's type, which TypeScript cannot follow.
+  const handle = whileWanted[action.type] as CodeHandler;
+  return handle(state, action, wanted);
+}

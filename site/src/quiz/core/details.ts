@@ -1,0 +1,109 @@
+/** The contact step: the visitor's details, their checks, the consent, and pressing submit. */
+import type { DetailsAction } from './actions';
+import { checkOf, idle } from './fieldChecks';
+import type { Handlers } from './handlers';
+import { PHONE_LENGTH } from './limits';
+import {
+  canSubmit,
+  isOnlyWaiting,
+  noCode,
+  withoutCodeDialog,
+  type ContactField,
+  type QuizDialogName,
+  type QuizState,
+} from './state';
+import { cleanEmail, emailProblem, phoneProblem } from './validation';
+
+function edit(state: QuizState, field: ContactField, typed: string): QuizState {
+  const value = field === 'email' ? cleanEmail(typed) : typed;
+  if (value === state.contact[field]) return state;
+  const edited: QuizState = { ...state, contact: { ...state.contact, [field]: value } };
+  if (field === 'email') return { ...edited, emailCheck: idle };
+  if (field !== 'phone') return edited;
+  const phoneCheck = value.length === PHONE_LENGTH ? { status: 'loading' as const, value } : idle;
+  // Codes belong to a number: a new one starts afresh.
+  return { ...edited, phoneCheck, code: noCode, dialog: withoutCodeDialog(state.dialog) };
+}
+
+/** Checks the e-mail address unless that has been done; an empty field is not yet wrong. */
+function checkEmail(state: QuizState): QuizState {
+  const value = state.contact.email;
+  if (value === '' || checkOf(state.emailCheck, value).status !== 'idle') return state;
+  const problem = emailProblem(value, state.keptEmail);
+  return {
+    ...state,
+    emailCheck: problem ? { status: 'invalid', value, ...problem } : { status: 'loading', value },
+  };
+}
+
+function checkPhone(state: QuizState): QuizState {
+  const value = state.contact.phone;
+  if (value === '' || checkOf(state.phoneCheck, value).status !== 'idle') return state;
+  const message = phoneProblem(value);
+  return {
+    ...state,
+    phoneCheck: message ? { status: 'invalid', value, message } : { status: 'loading', value },
+  };
+}
+
+/** The e-mail check where it asks 'Did you mean …?', with the address that it offers. */
+function askedAboutEmail({ emailCheck }: QuizState) {
+  if (emailCheck.status !== 'invalid' || !emailCheck.suggestion) return null;
+  return { typed: emailCheck.value, suggestion: emailCheck.suggestion };
+}
+
+/** The dialog that asks for what the phone check still wants, if anything. */
+function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | null {
+  if (phoneCheck.status === 'needs_otp') return 'phone_confirm';
+  return phoneCheck.status === 'otp_sent' ? 'phone_code' : dialog;
+}
+
+export const detailsHandlers: Handlers<DetailsAction> = {
+  contactEdited: (state, { field, value }) => edit(state, field, value),
+
+  emailCheckDue: checkEmail,
+
+  emailAutoCheckDue: (state) => (state.contact.email.includes('@') ? checkEmail(state) : state),
+
+  emailSuggestionTaken(state) {
+    const asked = askedAboutEmail(state);
+    return asked ? checkEmail(edit(state, 'email', asked.suggestion)) : state;
+  },
+
+  emailKept(state) {
+    const asked = askedAboutEmail(state);
+    return asked ? checkEmail({ ...state, keptEmail: asked.typed, emailCheck: idle }) : state;
+  },
+
+  emailChecked(state, { value, check }) {
+    const { emailCheck } = state;
+    if (emailCheck.status !== 'loading' || emailCheck.value !== value) return state;
+    return { ...state, emailCheck: check };
+  },
+
+  phoneCheckDue: checkPhone,
+
+  phoneChecked(state, { value, check }) {
+    const { phoneCheck } = state;
+    if (phoneCheck.status !== 'loading' || phoneCheck.value !== value) return state;
+    const asks = check.status === 'needs_otp' && state.step === 'contact' && state.isOpen;
+    const dialog = asks ? (state.dialog ?? 'phone_confirm') : state.dialog;
+    return { ...state, phoneCheck: check, dialog };
+  },
+
+  consentToggled: (state, { checked, at }) => ({
+    ...state,
+    consent: { checked, timestamp: checked ? at : null },
+  }),
+
+  submitPressed(state, { fields }, quiz) {
+    if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
+    if (state.submission !== 'idle') return state;
+    const names = Object.keys(fields) as ContactField[];
+    const read = names.reduce((before, field) => edit(before, field, fields[field]), state);
+    const checked = checkPhone(checkEmail(read));
+    if (canSubmit(quiz, checked)) return { ...checked, submission: 'sending' };
+    if (!isOnlyWaiting(checked)) return checked;
+    return { ...checked, submission: 'waiting', dialog: codeDialog(checked) };
+  },
+};

@@ -1,0 +1,71 @@
+/** Opening, closing and going from step to step. */
+import type { QuizDefinition } from '@tidyguard/content';
+import type { NavigationAction } from './actions';
+import type { Handlers } from './handlers';
+import { firstOpenStep, initialState, isAnswered, type QuizState } from './state';
+import { positionOf, stepAfter, stepAt } from './steps';
+
+/** Goes to a step, and ends what was in progress on the one before. */
+const goTo = (state: QuizState, step: string): QuizState => ({
+  ...state,
+  step,
+  isAdvancing: false,
+  loadingStage: 0,
+  dialog: null,
+  submission: 'idle',
+});
+
+/** Goes one step on, where the step now shown has its answer. */
+export function advance(quiz: QuizDefinition, state: QuizState): QuizState {
+  if (state.step === 'loading') return goTo(state, 'contact');
+  if (state.step === 'contact' || !isAnswered(state, state.step)) return state;
+  return goTo(state, stepAfter(quiz, state.step));
+}
+
+/** Closes the quiz; the answers are kept, unless they have been sent. */
+function close(state: QuizState): QuizState {
+  if (state.submission === 'completed') return initialState;
+  return { ...state, isOpen: false, isAdvancing: false, dialog: null, submission: 'idle' };
+}
+
+/** Goes to a position, but never past the first question without an answer. */
+function moveTo(quiz: QuizDefinition, state: QuizState, position: number): QuizState {
+  if (position < 1) return close(state);
+  const reachable = Math.min(position, positionOf(quiz, firstOpenStep(quiz, state)));
+  const opened = state.isOpen ? state : { ...state, isOpen: true };
+  return reachable === positionOf(quiz, state.step)
+    ? opened
+    : goTo(opened, stepAt(quiz, reachable));
+}
+
+export const navigationHandlers: Handlers<NavigationAction> = {
+  restored(state, { from }) {
+    if (state.answers.zip === '') return { ...state, ...from };
+    // What was typed before the scripts arrived is newer than what was stored.
+    const { answers, zipCheck } = state;
+    return { ...state, ...from, answers: { ...from.answers, zip: answers.zip }, zipCheck };
+  },
+
+  opened(state, _action, quiz) {
+    if (state.isOpen) return state;
+    return { ...goTo(state, firstOpenStep(quiz, state)), isOpen: true };
+  },
+
+  closeRequested(state) {
+    if (!state.isOpen) return state;
+    if (state.step === 'zip' || state.submission === 'completed') return close(state);
+    // Asking to leave takes back a submission that still waits for an answer.
+    return { ...state, dialog: 'exit', isAdvancing: false, submission: 'idle' };
+  },
+
+  exitDismissed: (state) => (state.dialog === 'exit' ? { ...state, dialog: null } : state),
+
+  left: close,
+
+  historyMoved: (state, { position }, quiz) => moveTo(quiz, state, position),
+
+  backPressed(state, _action, quiz) {
+    if (!state.isOpen) return state;
+    return moveTo(quiz, state, positionOf(quiz, state.step) - 1);
+  },
+};

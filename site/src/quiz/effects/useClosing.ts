@@ -1,0 +1,72 @@
+import {
+  useEffect,
+  useRef,
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import type { QuizAction } from '../core/actions';
+import type { QuizState } from '../core/state';
+
+/**
+ * Asks to close the quiz. A press may come while React hydrates the dialog, before the state
+ * says that it is open: it then counts as soon as the state does, because by then the button no
+ * longer carries the browser's own close command.
+ */
+function useCloseRequest(isOpen: boolean, dispatch: Dispatch<QuizAction>) {
+  const isEarly = useRef(false);
+  useEffect(() => {
+    if (!isOpen || !isEarly.current) return;
+    isEarly.current = false;
+    dispatch({ type: 'closeRequested' });
+  }, [isOpen, dispatch]);
+  return {
+    requestClose: () => {
+      if (isOpen) dispatch({ type: 'closeRequested' });
+      else isEarly.current = true;
+    },
+    /** The browser has closed the dialog by itself: drop a request that was waiting. */
+    forgetRequest: () => {
+      isEarly.current = false;
+    },
+  };
+}
+
+/** Every way in which the quiz's dialog can close: the button, Escape, and the browser by itself. */
+export function useClosing(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { isOpen, step, dialog: shownDialog }: QuizState,
+  dispatch: Dispatch<QuizAction>,
+) {
+  const { requestClose, forgetRequest } = useCloseRequest(isOpen, dispatch);
+
+  // The browser closes a dialog by itself where Escape is pressed twice: follow the state instead.
+  const closedByBrowser = () => {
+    forgetRequest();
+    if (!isOpen || dialog.current?.open) return;
+    if (step === 'zip') dispatch({ type: 'left' });
+    else {
+      dialog.current?.showModal();
+      requestClose();
+    }
+  };
+
+  const dialogEvents = {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || shownDialog !== null) return;
+      event.preventDefault();
+      requestClose();
+    },
+    // Cancel and close events of the dialogs inside come by here, too.
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      requestClose();
+    },
+    onClose: (event: SyntheticEvent) => {
+      if (event.target === event.currentTarget) closedByBrowser();
+    },
+  };
+  return { requestClose, dialogEvents };
+}

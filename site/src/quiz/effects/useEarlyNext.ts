@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState, type Dispatch } from 'react';
+import type { QuizAction } from '../core/actions';
+
+/**
+ * Handles a press of Next from before hydration: the page's inline script has marked the form.
+ * Returns the form's ref, and whether it is hydrated, which the form says as `data-live` as well.
+ */
+export function useEarlyNext(dispatch: Dispatch<QuizAction>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    element.dataset.live = 'true';
+    setIsLive(true);
+    if (element.dataset.pressed) dispatch({ type: 'nextPressed' });
+  }, [dispatch]);
+  return { form, isLive };
+}

@@ -1,0 +1,23 @@
+import { site } from '../../config/site';
+import { LEAD_TOKEN_FIELD } from '../../ports/leadProof';
+import { honeypot } from './questions/styles';
+
+/** The honeypot's name: plausible to a robot, unknown to autofill. */
+const HONEYPOT_NAME = 'tg_reference';
+
+/** What a robot wrote into the field that no person sees. */
+export const readHoneypot = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>(`input[name="${HONEYPOT_NAME}"]`)?.value ?? '';
+
+/** The fields that the lead-proof scripts fill in, and one that only robots do. */
+export function HiddenFields() {
+  return (
+    <>
+      <input type="hidden" {...LEAD_TOKEN_FIELD} />
+      <input type="hidden" name={site.compliance.trustedForm.fieldName} />
+      <div css={honeypot} aria-hidden="true">
+        <input name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { QuizDefinition } from '@tidyguard/content';
+import type { Dispatch } from 'react';
+import type { Clock } from '../../ports/clock';
+import type { QuizAction } from '../core/actions';
+import type { QuizState } from '../core/state';
+
+/** What every view of the running quiz is given. */
+export interface QuizViewProps {
+  quiz: QuizDefinition;
+  state: QuizState;
+  dispatch: Dispatch<QuizAction>;
+  clock: Clock;
+}

@@ -1,0 +1,51 @@
+import { Button, TextField } from '@tidyguard/design-system';
+import { checkOf } from '../../core/fieldChecks';
+import { detailsCopy as copy } from './copy';
+import type { DetailsFieldProps } from './fieldProps';
+import { inlineActions } from './styles';
+
+/** The e-mail address, with its check and, where it looks misspelt, the address that was meant. */
+export function EmailDetails({ state, dispatch, form }: DetailsFieldProps) {
+  const { formik, edit, missing, wasPressed } = form;
+  const { email } = state.contact;
+  const check = checkOf(state.emailCheck, email);
+  const suggestion = check.status === 'invalid' ? check.suggestion : undefined;
+  const missingError = wasPressed && email === '' ? missing('email') : null;
+  return (
+    <TextField
+      label={copy.email}
+      name="email"
+      type="email"
+      value={formik.values.email}
+      onChange={(event) => edit('email', event.target.value)}
+      onBlur={() => dispatch({ type: 'emailCheckDue' })}
+      status={check.status}
+      error={check.status === 'invalid' ? check.message : missingError}
+      action={
+        suggestion ? (
+          <div css={inlineActions}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                void formik.setFieldValue('email', suggestion);
+                dispatch({ type: 'emailSuggestionTaken' });
+              }}
+            >
+              {copy.useSuggestion(suggestion)}
+            </Button>
+            <Button variant="quiet" onClick={() => dispatch({ type: 'emailKept' })}>
+              {copy.keepEmail}
+            </Button>
+          </div>
+        ) : null
+      }
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={254}
+      required
+    />
+  );
+}

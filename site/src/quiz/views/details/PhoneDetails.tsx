@@ -1,0 +1,46 @@
+import { Button, PhoneField, type CheckStatus } from '@tidyguard/design-system';
+import { messages } from '@tidyguard/content';
+import { checkOf, type PhoneCheck } from '../../core/fieldChecks';
+import { PHONE_LENGTH } from '../../core/limits';
+import { detailsCopy as copy } from './copy';
+import type { DetailsFieldProps } from './fieldProps';
+
+const shownStatus = ({ status }: PhoneCheck): CheckStatus =>
+  status === 'needs_otp' || status === 'otp_sent' ? 'idle' : status;
+
+/** The phone, with its check and the way to confirm it by a code. */
+export function PhoneDetails({ state, dispatch, form }: DetailsFieldProps) {
+  const { edit, missing, wasPressed } = form;
+  const { phone } = state.contact;
+  const check = checkOf(state.phoneCheck, phone);
+  const status = shownStatus(check);
+  const canVerify = phone.length === PHONE_LENGTH && status === 'idle';
+  const lockError = state.dialog === null ? state.code.error : null;
+  const missingError = wasPressed && phone === '' ? missing('phone') : null;
+  return (
+    <PhoneField
+      label={copy.phone}
+      hint={copy.phoneHint}
+      name="phone"
+      value={phone}
+      onValueChange={(_formatted, digits) => edit('phone', digits)}
+      onBlur={() => dispatch({ type: 'phoneCheckDue' })}
+      status={status}
+      error={check.status === 'invalid' ? check.message : (lockError ?? missingError)}
+      action={
+        canVerify ? (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              dispatch({ type: check.status === 'idle' ? 'phoneCheckDue' : 'phoneVerifyPressed' })
+            }
+          >
+            {messages.phoneVerifyLink}
+          </Button>
+        ) : null
+      }
+      enterKeyHint="next"
+      required
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Dispatch } from 'react';
+import type { QuizAction } from '../../core/actions';
+import type { QuizState } from '../../core/state';
+import type { DetailsForm } from './useDetailsForm';
+
+/** What each field of the contact step is given. */
+export interface DetailsFieldProps {
+  state: QuizState;
+  dispatch: Dispatch<QuizAction>;
+  form: DetailsForm;
+}
