@@ -1,8 +1,7 @@
-import { Check } from 'lucide';
+import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { heading as headingStyle, view } from '../LoadingSteps/styles.ts';
-import { Icon } from '../internal/Icon.tsx';
 import { eyebrow, note as noteStyle, seal, summary as summaryStyle } from './styles.ts';
 
 export interface CompletionViewProps {
@@ -30,7 +29,7 @@ export function CompletionView({
   return (
     <div css={view}>
       <span css={seal}>
-        <Icon of={Check} strokeWidth={2.5} />
+        <Check strokeWidth={2.5} />
       </span>
       <h2 css={headingStyle} ref={headingRef} tabIndex={-1}>
         <span css={eyebrow}>{title}</span> {heading}

@@ -1,6 +1,5 @@
-import { Plus } from 'lucide';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../internal/Icon.tsx';
 import { answer, item, list, question } from './styles.ts';
 
 export interface FaqEntry {
@@ -20,7 +19,7 @@ export function Faq({ entries }: FaqProps) {
         <details key={entry.question} css={item}>
           <summary css={question}>
             {entry.question}
-            <Icon of={Plus} />
+            <Plus />
           </summary>
           <div css={answer}>{entry.answer}</div>
         </details>

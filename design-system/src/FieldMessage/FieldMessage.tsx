@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../internal/Icon.tsx';
 import { error as errorStyle, hint as hintStyle } from './styles.ts';
 
 export interface FieldHintProps {
@@ -28,7 +27,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
     <div id={id} css={errorStyle} role="alert">
       {children ? (
         <>
-          <Icon of={CircleAlert} />
+          <CircleAlert />
           <span>{children}</span>
         </>
       ) : null}

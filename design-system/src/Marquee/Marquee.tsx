@@ -1,5 +1,4 @@
-import { Pause, Play } from 'lucide';
-import { Icon } from '../internal/Icon.tsx';
+import { Pause, Play } from 'lucide-react';
 import { band, list, pausable, toggle, track, view } from './styles.ts';
 
 export interface MarqueeProps {
@@ -42,8 +41,8 @@ export function Marquee({ label, items }: MarqueeProps) {
       </div>
       <label css={toggle}>
         <input type="checkbox" role="switch" aria-label="Pause the moving text" />
-        <Icon of={Pause} data-icon="pause" />
-        <Icon of={Play} data-icon="play" />
+        <Pause data-icon="pause" />
+        <Play data-icon="play" />
       </label>
     </div>
   );

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import { X } from 'lucide-react';
 import {
   useId,
   useRef,
@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { Icon } from '../internal/Icon.tsx';
 import { body, closeButton, footer as footerStyle, modal, title as titleStyle } from './styles.ts';
 import { useModalDialog } from './useModalDialog.ts';
 
@@ -70,7 +69,7 @@ export function Modal({
           {/* Last in the order of focus, first in the eye's. */}
           {closeLabel === null ? null : (
             <button css={closeButton} type="button" aria-label={closeLabel} onClick={onDismiss}>
-              <Icon of={X} />
+              <X />
             </button>
           )}
         </>

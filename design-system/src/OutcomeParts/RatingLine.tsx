@@ -1,6 +1,5 @@
-import { Star } from 'lucide';
+import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../internal/Icon.tsx';
 import { rating, stars } from './styles.ts';
 
 export interface RatingLineProps {
@@ -14,7 +13,7 @@ export function RatingLine({ children }: RatingLineProps) {
     <p css={rating}>
       <span css={stars} aria-hidden="true">
         {[1, 2, 3, 4, 5].map((star) => (
-          <Icon of={Star} key={star} />
+          <Star key={star} />
         ))}
       </span>
       <span>{children}</span>

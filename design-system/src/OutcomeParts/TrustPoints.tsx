@@ -1,5 +1,4 @@
-import { BadgeCheck } from 'lucide';
-import { Icon } from '../internal/Icon.tsx';
+import { BadgeCheck } from 'lucide-react';
 import { points as pointsStyle } from './styles.ts';
 
 export interface TrustPointsProps {
@@ -12,7 +11,7 @@ export function TrustPoints({ points }: TrustPointsProps) {
     <ul css={pointsStyle}>
       {points.map((point) => (
         <li key={point}>
-          <Icon of={BadgeCheck} />
+          <BadgeCheck />
           {point}
         </li>
       ))}

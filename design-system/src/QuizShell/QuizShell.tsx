@@ -1,7 +1,6 @@
-import { ArrowLeft, X } from 'lucide';
+import { ArrowLeft, X } from 'lucide-react';
 import { useRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
-import { Icon } from '../internal/Icon.tsx';
 import {
   content,
   footer as footerStyle,
@@ -56,7 +55,7 @@ export function QuizShell({
       <header css={header}>
         {onBack ? (
           <button css={headerButton} type="button" aria-label={backLabel} onClick={onBack}>
-            <Icon of={ArrowLeft} />
+            <ArrowLeft />
           </button>
         ) : null}
         <p css={step} aria-live="polite">
@@ -70,7 +69,7 @@ export function QuizShell({
           {...closeButtonProps}
           onClick={onClose}
         >
-          <Icon of={X} />
+          <X />
         </button>
         {progress ? (
           <ProgressBar {...progress} label={progressLabel} valueText={stepLabel} />

@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../Logo/Logo.tsx';
 import { container } from '../Section/styles.ts';
-import { Icon } from '../internal/Icon.tsx';
 import { action as actionStyle, back, bar, header, home, links as linksStyle } from './styles.ts';
 
 export interface NavigationLink {
@@ -41,7 +40,7 @@ export function SiteHeader({
       <div css={[container, bar]}>
         {backLink && (
           <a css={back} href={backLink.href}>
-            <Icon of={ArrowLeft} />
+            <ArrowLeft />
             {backLink.label}
           </a>
         )}

@@ -1,8 +1,7 @@
-import { Check, X } from 'lucide';
+import { Check, X } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { Icon } from '../internal/Icon.tsx';
 import { statusIcon } from './styles.ts';
 
 /** How the check of a value stands. */
@@ -24,8 +23,8 @@ const defaultLabels: Record<CheckStatus, string> = {
 const icons = {
   idle: null,
   loading: <Spinner />,
-  valid: <Icon of={Check} strokeWidth={3} />,
-  invalid: <Icon of={X} strokeWidth={3} />,
+  valid: <Check strokeWidth={3} />,
+  invalid: <X strokeWidth={3} />,
 };
 
 /**
