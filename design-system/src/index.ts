@@ -1,6 +1,7 @@
 /**
- * The design system's public door; index.test.ts pins what it exports. The drawings have a
- * door of their own, illustrations/index.ts, so that who needs none of them gets none.
+ * The package's main entry; index.test.ts pins what it exports. Drawings
+ * (illustrations/index.ts) and the one-time-code dialogs (oneTimeCode.ts) have entries of
+ * their own, so that a page that shows none of them loads none.
  * Relative imports carry their `.ts` or `.tsx` ending: every bundler reads the
  * source as it is, and the build rewrites them to `.js`.
  */
@@ -28,16 +29,6 @@ export { QuizShell, type QuizShellProps } from './QuizShell/QuizShell.tsx';
 export { LoadingSteps, type LoadingStepsProps } from './LoadingSteps/LoadingSteps.tsx';
 export { SubmittingView, type SubmittingViewProps } from './SubmittingView/SubmittingView.tsx';
 export { CompletionView, type CompletionViewProps } from './CompletionView/CompletionView.tsx';
-export {
-  OtpConfirmDialog,
-  type OtpConfirmCopy,
-  type OtpConfirmDialogProps,
-} from './OtpConfirmDialog/OtpConfirmDialog.tsx';
-export {
-  OtpCodeDialog,
-  type OtpCodeCopy,
-  type OtpCodeDialogProps,
-} from './OtpCodeDialog/OtpCodeDialog.tsx';
 export { ErrorScreen, type ErrorScreenProps } from './ErrorScreen/ErrorScreen.tsx';
 
 // Page sections

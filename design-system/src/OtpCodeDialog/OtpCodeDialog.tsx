@@ -2,8 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { FieldError } from '../FieldMessage/FieldMessage.tsx';
 import { Modal } from '../Modal/Modal.tsx';
-import { CodeInput } from './CodeInput.tsx';
-import { CODE_LENGTH } from './markedDigits.ts';
+import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
 import { codeLabel, entry, resendRow } from './styles.ts';
 
 /** The words of the dialog. */

@@ -41,6 +41,7 @@ export class OverlayOnScreen {
   static async show({ path = '/', beforeReact, ...options }: ScreenOptions = {}) {
     // The last step's code is here before it is asked for: only its own tests are about waiting.
     await import('../quiz/views/details/DetailsStep');
+    await import('../quiz/views/details/CodeDialogs');
     const quiz = new OverlayOnScreen(fakePorts(options));
     const overlay = <QuizOverlay path={path} ports={quiz.ports} />;
     const container = document.createElement('div');

@@ -63,7 +63,8 @@ function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | null {
 }
 
 function submit(state: QuizState, fields: ContactFields): QuizState {
-  if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
+  // A code dialog may be due while its code is still loading: a press counts until it shows.
+  if (state.step !== 'contact' || !state.isOpen || state.dialog === 'exit') return state;
   if (state.submission !== 'idle') return state;
   const names = Object.keys(fields) as ContactField[];
   const read = names.reduce((so, field) => edit(so, field, fields[field]), state);

@@ -188,7 +188,7 @@ export function QuizOverlay({ path, ports }: QuizOverlayProps) {
         </form>
         <ExitQuestion state={state} dispatch={dispatch} />
         {contact ? (
-          <contact.CodeDialogs state={state} dispatch={dispatch} clock={ports.clock} />
+          <contact.LazyCodeDialogs state={state} dispatch={dispatch} clock={ports.clock} />
         ) : null}
       </QuizDialog>
       <script

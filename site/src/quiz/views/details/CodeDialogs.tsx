@@ -1,4 +1,5 @@
-import { Button, formatUsPhone, OtpCodeDialog, OtpConfirmDialog } from '@tidyguard/design-system';
+import { Button, formatUsPhone } from '@tidyguard/design-system';
+import { OtpCodeDialog, OtpConfirmDialog } from '@tidyguard/design-system/one-time-code';
 import { useEffect, useState, type Dispatch, type ReactNode } from 'react';
 import type { Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
@@ -18,7 +19,7 @@ function useCooldown(sentAt: number | null, clock: Clock): number {
   return Math.min(seconds, CODE_RESEND_COOLDOWN_MS / 1000);
 }
 
-interface CodeDialogsProps {
+export interface CodeDialogsProps {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
   clock: Clock;

@@ -10,24 +10,28 @@ import {
 import { useEffect, type Dispatch, type RefObject } from 'react';
 import { isoNow, type Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
-import type { EmailCheck, PhoneCheck } from '../../core/checks';
+import type { PhoneCheck } from '../../core/checks';
 import { PHONE_LENGTH } from '../../core/limits';
 import { messages } from '@tidyguard/content';
 import type { QuizState } from '../../core/state';
 import { stepById } from '../../core/steps';
 import { checkOf } from '../../core/validation';
+import { codeDialogsPart } from '../lazyDetails';
 import { stepHeading, stepLead } from '../questions/styles';
 import { ConsentText } from './ConsentText';
 import { contactCopy as copy } from './copy';
 import { consentBox, fields, inlineActions, nameRow } from './styles';
 import { useDetailsForm } from './useDetailsForm';
 
-export { CodeDialogs } from './CodeDialogs';
+export { LazyCodeDialogs } from './LazyCodeDialogs';
 export { SendingView } from './SendingView';
 export { CompletionView };
 
-const fieldStatus = ({ status }: EmailCheck | PhoneCheck): CheckStatus =>
-  status === 'needs_otp' || status === 'otp_sent' ? 'idle' : status;
+/** A phone that needs a code still counts as being checked until the code dialogs are loaded. */
+const phoneStatus = ({ status }: PhoneCheck, hasDialogs: boolean): CheckStatus => {
+  if (status !== 'needs_otp' && status !== 'otp_sent') return status;
+  return hasDialogs ? 'idle' : 'loading';
+};
 
 interface ContactStepProps {
   state: QuizState;
@@ -58,8 +62,8 @@ export function ContactStep({ state, dispatch, form, submitRef, clock }: Contact
     if (phone.length === PHONE_LENGTH) dispatch({ type: 'phoneCheckDue' });
   };
 
-  const canVerify =
-    phone.length === PHONE_LENGTH && ['idle', 'needs_otp', 'otp_sent'].includes(phoneCheck.status);
+  const shownPhoneStatus = phoneStatus(phoneCheck, codeDialogsPart.use() !== null);
+  const canVerify = phone.length === PHONE_LENGTH && shownPhoneStatus === 'idle';
   const lockError = state.dialog === null ? state.code.error : null;
   const suggestion = emailCheck.status === 'invalid' ? emailCheck.suggestion : undefined;
 
@@ -106,7 +110,7 @@ export function ContactStep({ state, dispatch, form, submitRef, clock }: Contact
           value={formatUsPhone(`(${phone}`)}
           onValueChange={(formatted) => edit('phone', formatted)}
           onBlur={() => dispatch({ type: 'phoneCheckDue' })}
-          status={fieldStatus(phoneCheck)}
+          status={shownPhoneStatus}
           error={
             phoneCheck.status === 'invalid'
               ? phoneCheck.message
