@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { SiteConfig } from '../config/site';
 import { landingCopy } from '../landing/copy';
 import { shareImageSize } from '../head/shareImageSize';
-import { cutSvg, readPalette } from './renderedParts';
+import { extractSvg, readPalette } from './renderedHtml';
 
 const { width: WIDTH, height: HEIGHT } = shareImageSize;
 const PADDING = 72;
@@ -60,7 +60,7 @@ export async function writeShareImage(site: SiteConfig, html: string, root: stri
       ],
     },
   );
-  const house = await sharp(Buffer.from(cutSvg(html, 'data-drawing="house"')), { density: 144 })
+  const house = await sharp(Buffer.from(extractSvg(html, 'house')), { density: 144 })
     .resize({ width: 640 })
     .png()
     .toBuffer();

@@ -1,35 +1,35 @@
 /**
- * Icons and the share picture are cut from the landing page as it was rendered,
- * so that logo, drawing and colours have one source.
+ * Reads the landing page's built HTML, so that icons and share picture take logo,
+ * drawing and colours from the components that render them.
  */
 
 /** The light theme's colours by custom property, `--tg-color-accent` and so on. */
 export function readPalette(html: string): Map<string, string> {
   const palette = new Map<string, string>();
   for (const [, name = '', value = ''] of html.matchAll(/(--tg-color-[a-z-]+):([^;}]+)/g)) {
-    // The light theme stands first; the dark one repeats the names.
+    // The light theme comes first; the dark one repeats the names.
     if (!palette.has(name)) palette.set(name, value);
   }
   return palette;
 }
 
 /**
- * The SVG that holds a marker, as a document of its own with its colours put in.
+ * The SVG whose `data-drawing` has this name, as a document of its own with its
+ * colours filled in.
  *
- * @throws Error where the page holds no such SVG or names an unknown colour.
+ * @throws Error where the page holds no such SVG or the SVG uses an unknown colour.
  */
-export function cutSvg(html: string, marker: string, extraCss = ''): string {
-  const at = html.indexOf(marker);
+export function extractSvg(html: string, drawing: string): string {
+  const at = html.indexOf(`data-drawing="${drawing}"`);
   const start = html.lastIndexOf('<svg', at);
   const end = html.indexOf('</svg>', at);
   if (at === -1 || start === -1 || end === -1) {
-    throw new Error(`The landing page holds no SVG marked ${marker}.`);
+    throw new Error(`The landing page holds no SVG with data-drawing="${drawing}".`);
   }
   const palette = readPalette(html);
   return html
     .slice(start, end + '</svg>'.length)
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
-    .replace('>', `><style>${extraCss}</style>`)
     .replace(/var\((--tg-color-[a-z-]+)\)/g, (_, name: string) => {
       const value = palette.get(name);
       if (value === undefined) throw new Error(`The landing page defines no ${name}.`);
