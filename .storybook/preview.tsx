@@ -4,10 +4,10 @@ import { css, Global } from '@emotion/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { GlobalStyles, tidyguard, type Brand } from '@tidyguard/design-system';
-import { harbor } from '../design-system/src/testing/harbor.ts';
+import { sampleBrand } from '../design-system/src/testing/sampleBrand.ts';
 import { viewports } from './viewports.ts';
 
-const brands: Record<string, Brand> = { tidyguard, harbor };
+const brands: Record<string, Brand> = { tidyguard, sampleBrand };
 
 /** What the media query does for those who asked their system for less motion. */
 const reducedMotion = css`
@@ -72,7 +72,7 @@ const preview: Preview = {
         dynamicTitle: true,
         items: [
           { value: 'tidyguard', title: tidyguard.name },
-          { value: 'harbor', title: harbor.name },
+          { value: 'sampleBrand', title: sampleBrand.name },
         ],
       },
     },

@@ -3,7 +3,7 @@ import { color, Logo, radius, space, tidyguard } from '@tidyguard/design-system'
 import { ArrowLeft, Check, CircleAlert, X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import * as illustrations from '../../design-system/src/illustrations/index.ts';
-import { Ground } from './Ground.tsx';
+import { ThemePanel } from './ThemePanel.tsx';
 
 const grid = css`
   display: grid;
@@ -27,7 +27,7 @@ const grid = css`
 export function Illustrations() {
   const all = Object.entries(illustrations as Record<string, ComponentType>);
   return [tidyguard.light, tidyguard.dark].map((palette, index) => (
-    <Ground key={index} palette={palette} label={index === 0 ? 'Light' : 'Dark'}>
+    <ThemePanel key={index} palette={palette} label={index === 0 ? 'Light' : 'Dark'}>
       <div css={grid}>
         {all.map(([name, Illustration]) => (
           <div key={name}>
@@ -36,14 +36,14 @@ export function Illustrations() {
           </div>
         ))}
       </div>
-    </Ground>
+    </ThemePanel>
   ));
 }
 
 /** The icons that components use. */
 export function Icons() {
   return (
-    <Ground>
+    <ThemePanel>
       <div css={grid}>
         {Object.entries({ ArrowLeft, Check, CircleAlert, X }).map(([name, Icon]) => (
           <div key={name}>
@@ -55,6 +55,6 @@ export function Icons() {
           <Logo name="TidyGuard" />
         </div>
       </div>
-    </Ground>
+    </ThemePanel>
   );
 }

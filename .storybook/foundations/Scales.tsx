@@ -11,7 +11,7 @@ import {
   space,
 } from '@tidyguard/design-system';
 import { useState } from 'react';
-import { Ground } from './Ground.tsx';
+import { ThemePanel } from './ThemePanel.tsx';
 
 const row = css`
   display: grid;
@@ -29,7 +29,7 @@ const note = css`
 /** The type sizes, each in the face it is set in. */
 export function TypeScale() {
   return (
-    <Ground>
+    <ThemePanel>
       {Object.entries(fontSize).map(([name, size]) => {
         const heading = /^h\d$/.test(name);
         return (
@@ -52,14 +52,14 @@ export function TypeScale() {
           </div>
         );
       })}
-    </Ground>
+    </ThemePanel>
   );
 }
 
 /** The steps of space as bars. */
 export function SpaceScale() {
   return (
-    <Ground>
+    <ThemePanel>
       {Object.entries(space).map(([step, size]) => (
         <div key={step} css={row}>
           <span css={note}>
@@ -68,7 +68,7 @@ export function SpaceScale() {
           <span css={{ width: size, height: '1rem', background: color.accent }} />
         </div>
       ))}
-    </Ground>
+    </ThemePanel>
   );
 }
 
@@ -81,7 +81,7 @@ export function Shapes() {
     background: ${color.surface};
   `;
   return (
-    <Ground>
+    <ThemePanel>
       <div
         css={{
           display: 'grid',
@@ -100,7 +100,7 @@ export function Shapes() {
           </div>
         ))}
       </div>
-    </Ground>
+    </ThemePanel>
   );
 }
 
@@ -108,7 +108,7 @@ export function Shapes() {
 export function Durations() {
   const [moved, setMoved] = useState(false);
   return (
-    <Ground>
+    <ThemePanel>
       <div css={{ marginBottom: space[4] }}>
         <Button onClick={() => setMoved(!moved)}>Move</Button>
       </div>
@@ -130,6 +130,6 @@ export function Durations() {
           />
         </div>
       ))}
-    </Ground>
+    </ThemePanel>
   );
 }

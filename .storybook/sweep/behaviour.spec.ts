@@ -219,6 +219,6 @@ test('a rebrand is a set of values', async ({ page, open }) => {
     page.getByRole('button').evaluate((button) => getComputedStyle(button).backgroundColor);
   await open(story('components-button--primary'), 'brand:tidyguard;theme:light');
   const ours = await background();
-  await open(story('components-button--primary'), 'brand:harbor;theme:light');
+  await open(story('components-button--primary'), 'brand:sampleBrand;theme:light');
   expect(await background()).not.toBe(ours);
 });

@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 3,
   reporter: 'list',
   // Any pixel of another colour fails; the threshold forgives corners drawn a shade off.
-  expect: { toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 0, stylePath: 'still.css' } },
+  expect: { toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 0, stylePath: 'noMotion.css' } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: { launchOptions: await browserLaunch() },
   projects: [

@@ -53,10 +53,10 @@ export {
   type OutcomeCardProps,
   type OutcomeFact,
 } from './OutcomeCard/OutcomeCard.tsx';
-export { BundleList, type BundleListProps } from './OutcomeParts/BundleList.tsx';
-export { RatingLine, type RatingLineProps } from './OutcomeParts/RatingLine.tsx';
-export { Referral, type ReferralProps } from './OutcomeParts/Referral.tsx';
-export { TrustPoints, type TrustPointsProps } from './OutcomeParts/TrustPoints.tsx';
+export { BundleList, type BundleListProps } from './BundleCard/BundleList.tsx';
+export { RatingLine, type RatingLineProps } from './RatingLine/RatingLine.tsx';
+export { Referral, type ReferralProps } from './Referral/Referral.tsx';
+export { TrustPoints, type TrustPointsProps } from './TrustPoints/TrustPoints.tsx';
 export {
   LegalLayout,
   type LegalHeading,

@@ -1,5 +1,5 @@
 import { contrastRatio } from './testing/contrast.ts';
-import { harbor } from './testing/harbor.ts';
+import { sampleBrand } from './testing/sampleBrand.ts';
 import {
   color,
   colorVariable,
@@ -27,7 +27,7 @@ const pairs: readonly [foreground: ColorRole, grounds: readonly ColorRole[], lea
   ['focus', ['canvas', 'surface', 'surfaceMuted'], SHAPE],
 ];
 
-const themes = [tidyguard, harbor].flatMap((brand: Brand) => [
+const themes = [tidyguard, sampleBrand].flatMap((brand: Brand) => [
   { theme: `${brand.name}, light`, palette: brand.light },
   { theme: `${brand.name}, dark`, palette: brand.dark },
 ]);

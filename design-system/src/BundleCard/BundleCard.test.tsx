@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { BundleList } from '../OutcomeParts/BundleList.tsx';
+import { BundleList } from './BundleList.tsx';
 import { violations } from '../testing/axe.ts';
 import { BundleCard } from './BundleCard.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, type ChangeEvent, type Ref } from 'react';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
-import { mergeRefs } from '../internal/mergeRefs.ts';
+import { mergeRefs } from '../utilities/mergeRefs.ts';
 import { editUsPhone, formatUsPhone } from './phoneFormat.ts';
 
 export interface PhoneFieldProps extends Omit<

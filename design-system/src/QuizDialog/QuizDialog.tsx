@@ -1,5 +1,5 @@
 import { useMemo, useRef, type DialogHTMLAttributes, type Ref } from 'react';
-import { mergeRefs } from '../internal/mergeRefs.ts';
+import { mergeRefs } from '../utilities/mergeRefs.ts';
 import { quizDialog } from './styles.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 

@@ -1,4 +1,4 @@
-import { Blob, Box, Ink, Line } from './pen.tsx';
+import { Blob, Box, Ink, Line } from './handDrawn.tsx';
 import { Head, SleepingCat } from './creatures.tsx';
 import { PendantLamp, Plant, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';

@@ -1,4 +1,4 @@
-import { Blob, Ink } from './pen.tsx';
+import { Blob, Ink } from './handDrawn.tsx';
 import { Head } from './creatures.tsx';
 import { FloorLamp, Plant, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';

@@ -1,4 +1,4 @@
-import { Box, Ink } from './pen.tsx';
+import { Box, Ink } from './handDrawn.tsx';
 import { Dog, Head } from './creatures.tsx';
 import { Frame, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';

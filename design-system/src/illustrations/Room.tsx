@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ColorRole } from '../tokens.ts';
-import { Drawing, Ink, Line } from './pen.tsx';
+import { Drawing, Ink, Line } from './handDrawn.tsx';
 
 export interface RoomProps {
   /** Colour of the walls. */

@@ -1,4 +1,4 @@
-import { Box, Drawing, Ink, Line } from './pen.tsx';
+import { Box, Drawing, Ink, Line } from './handDrawn.tsx';
 import { Dog } from './creatures.tsx';
 import { Sparkle, Tree } from './outdoors.tsx';
 import type { ColorRole } from '../tokens.ts';

@@ -1,4 +1,4 @@
-import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
+import { Blob, Box, Drawing, Ink, Line } from './handDrawn.tsx';
 import { Dog, Head, SleepingCat } from './creatures.tsx';
 import { Frame, PendantLamp, Plant, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';

@@ -1,4 +1,4 @@
-import { Blob, Ink, Line, placed, type PlacedProps } from './pen.tsx';
+import { Blob, Ink, Line, placed, type PlacedProps } from './handDrawn.tsx';
 import type { ColorRole } from '../tokens.ts';
 
 /** A sitting dog that looks at you; its origin is the middle of its foot. */

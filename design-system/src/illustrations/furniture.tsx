@@ -1,4 +1,4 @@
-import { Blob, Box, Ink, Line, placed, type PlacedProps } from './pen.tsx';
+import { Blob, Box, Ink, Line, placed, type PlacedProps } from './handDrawn.tsx';
 import type { ColorRole } from '../tokens.ts';
 
 /** A pot plant, 40 wide and 80 high; its origin is the pot's foot. */

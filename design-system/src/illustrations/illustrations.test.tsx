@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import * as drawings from './index.ts';
-import { along, round8 } from './pen.tsx';
+import { pathThrough, roughEllipse } from './handDrawn.tsx';
 
 it.each(Object.entries(drawings))(
   '%s is decoration with dimensions and theme colours',
@@ -26,22 +26,22 @@ it.each(Object.entries(drawings))(
 describe('the pen', () => {
   it('draws the same line every time, through the points it was given', () => {
     const points = [0, 0, 100, 0, 100, 50];
-    expect(along(points)).toBe(along(points));
-    expect(along(points)).toMatch(/^M0 0Q.* 100 0Q.* 100 50$/);
-    expect(along(points, true)).toMatch(/ 0 0Z$/);
+    expect(pathThrough(points)).toBe(pathThrough(points));
+    expect(pathThrough(points)).toMatch(/^M0 0Q.* 100 0Q.* 100 50$/);
+    expect(pathThrough(points, true)).toMatch(/ 0 0Z$/);
   });
 
   it('strays less than two units from the straight line', () => {
-    const [, , y] = /Q([\d.-]+) ([\d.-]+)/.exec(along([0, 10, 400, 10])) ?? [];
+    const [, , y] = /Q([\d.-]+) ([\d.-]+)/.exec(pathThrough([0, 10, 400, 10])) ?? [];
     expect(Math.abs(Number(y) - 10)).toBeLessThan(2);
   });
 
   it('draws nothing through no points', () => {
-    expect(along([])).toBe('');
+    expect(pathThrough([])).toBe('');
   });
 
   it('closes a round shape where it began', () => {
-    const d = round8(50, 50, 20);
+    const d = roughEllipse(50, 50, 20);
     const start = /^M([\d.]+ [\d.]+)C/.exec(d)?.[1];
     expect(start).toBeDefined();
     expect(d.endsWith(`${start}Z`)).toBe(true);

@@ -1,4 +1,4 @@
-import { Ink, Line, placed, type PlacedProps } from './pen.tsx';
+import { Ink, Line, placed, type PlacedProps } from './handDrawn.tsx';
 import type { ColorRole } from '../tokens.ts';
 
 /** A round tree; its origin is the trunk's foot. */

@@ -1,4 +1,4 @@
-import { Blob, Box, Ink, Line, placed, type PlacedProps } from './pen.tsx';
+import { Blob, Box, Ink, Line, placed, type PlacedProps } from './handDrawn.tsx';
 import type { ColorRole } from '../tokens.ts';
 
 /** A bucket with suds; its origin is the middle of its foot. */

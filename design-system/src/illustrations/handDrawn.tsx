@@ -7,22 +7,22 @@ export type Point = readonly [x: number, y: number];
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A number between -1 and 1 that depends only on the place: every build draws the same hand. */
-function wobble(x: number, y: number) {
+function pseudoRandom(x: number, y: number) {
   const s = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
   return (s - Math.floor(s)) * 2 - 1;
 }
 
 /** From one point to the next as a hand draws it: not quite straight. */
-function bow([x1, y1]: Point, [x2, y2]: Point) {
+function bentSegment([x1, y1]: Point, [x2, y2]: Point) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const off = wobble(x1 + y2, y1 + x2) * Math.min(1.8, length * 0.014);
+  const off = pseudoRandom(x1 + y2, y1 + x2) * Math.min(1.8, length * 0.014);
   const mx = (x1 + x2) / 2 - ((y2 - y1) / length) * off;
   const my = (y1 + y2) / 2 + ((x2 - x1) / length) * off;
   return `Q${round(mx)} ${round(my)} ${round(x2)} ${round(y2)}`;
 }
 
 /** A path along points, given as x and y in turn; bowed a little between them. */
-export function along(coordinates: readonly number[], closed = false): string {
+export function pathThrough(coordinates: readonly number[], closed = false): string {
   const points = coordinates.flatMap((x, index) => {
     const y = coordinates[index + 1];
     return index % 2 === 0 && y !== undefined ? [[x, y] as const] : [];
@@ -33,7 +33,7 @@ export function along(coordinates: readonly number[], closed = false): string {
   let from = first;
   let d = `M${first[0]} ${first[1]}`;
   for (const to of stops) {
-    d += bow(from, to);
+    d += bentSegment(from, to);
     from = to;
   }
   return closed ? `${d}Z` : d;
@@ -41,14 +41,14 @@ export function along(coordinates: readonly number[], closed = false): string {
 
 /** A rectangle, by its corner and size. */
 export const rectangle = (x: number, y: number, width: number, height: number) =>
-  along([x, y, x + width, y, x + width, y + height, x, y + height], true);
+  pathThrough([x, y, x + width, y, x + width, y + height, x, y + height], true);
 
 /** A round shape that no compass drew. */
-export function round8(cx: number, cy: number, rx: number, ry = rx): string {
+export function roughEllipse(cx: number, cy: number, rx: number, ry = rx): string {
   const steps = 8;
   const at = (index: number): Point => {
     const turn = (index / steps) * Math.PI * 2;
-    const off = 1 + wobble(cx + (index % steps), cy) * 0.025;
+    const off = 1 + pseudoRandom(cx + (index % steps), cy) * 0.025;
     return [cx + Math.cos(turn) * rx * off, cy + Math.sin(turn) * ry * off];
   };
   let d = `M${at(0).map(round).join(' ')}`;
@@ -104,7 +104,7 @@ export interface BlobProps extends Omit<InkProps, 'd'> {
 }
 
 export const Blob = ({ at: [cx, cy, rx, ry], ...rest }: BlobProps) => (
-  <Ink d={round8(cx, cy, rx, ry)} {...rest} />
+  <Ink d={roughEllipse(cx, cy, rx, ry)} {...rest} />
 );
 
 export interface LineProps extends Omit<InkProps, 'd'> {
@@ -112,7 +112,7 @@ export interface LineProps extends Omit<InkProps, 'd'> {
   through: readonly number[];
 }
 
-export const Line = ({ through, ...rest }: LineProps) => <Ink d={along(through)} {...rest} />;
+export const Line = ({ through, ...rest }: LineProps) => <Ink d={pathThrough(through)} {...rest} />;
 
 export interface PlacedProps {
   /** Where the part's origin lies. */

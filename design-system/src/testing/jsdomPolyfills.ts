@@ -41,7 +41,7 @@ function matchMedia(media: string): MediaQueryList {
   });
 }
 
-class UnobservedResize implements ResizeObserver {
+class InertResizeObserver implements ResizeObserver {
   observe() {
     return undefined;
   }
@@ -54,12 +54,12 @@ class UnobservedResize implements ResizeObserver {
 }
 
 /** Completes jsdom; run once before the tests of a file. */
-export function completeBrowser() {
+export function polyfillJsdom() {
   if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
     Object.assign(HTMLDialogElement.prototype, { showModal, close });
   }
   window.matchMedia ??= matchMedia;
-  window.ResizeObserver ??= UnobservedResize;
+  window.ResizeObserver ??= InertResizeObserver;
   document.elementFromPoint ??= () => null;
   // axe looks for icons in fonts by drawing them, which jsdom reports as an error each time.
   HTMLCanvasElement.prototype.getContext = () => null;

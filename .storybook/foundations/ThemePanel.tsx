@@ -11,7 +11,7 @@ import {
   type Palette,
 } from '@tidyguard/design-system';
 
-export interface GroundProps {
+export interface ThemePanelProps {
   palette?: Palette;
   /** Said above the piece of page. */
   label?: string;
@@ -19,7 +19,7 @@ export interface GroundProps {
 }
 
 /** A piece of page in a written page: it carries a palette of its own and no global styles. */
-export function Ground({ palette = tidyguard.light, label, children }: GroundProps) {
+export function ThemePanel({ palette = tidyguard.light, label, children }: ThemePanelProps) {
   const ground = css`
     ${paletteDeclarations(palette)}
     margin-block: ${space[4]};
