@@ -23,7 +23,7 @@ const grid = css`
   }
 `;
 
-/** Every drawing that the package exports, in both themes. */
+/** Every drawing of the package, in both themes. */
 export function Illustrations() {
   const all = Object.entries(illustrations as Record<string, ComponentType>);
   return [tidyguard.light, tidyguard.dark].map((palette, index) => (

@@ -26,7 +26,7 @@ const note = css`
   font-size: 0.8125rem;
 `;
 
-/** The type sizes, each in the face it is set in. */
+/** The type sizes, each in its typeface. */
 export function TypeScale() {
   return (
     <ThemePanel>
@@ -56,7 +56,7 @@ export function TypeScale() {
   );
 }
 
-/** The steps of space as bars. */
+/** The spacing scale, as bars. */
 export function SpaceScale() {
   return (
     <ThemePanel>
@@ -72,7 +72,7 @@ export function SpaceScale() {
   );
 }
 
-/** Corners and shadows on cards. */
+/** Corner radii and shadows. */
 export function Shapes() {
   const card = css`
     display: grid;
@@ -104,7 +104,7 @@ export function Shapes() {
   );
 }
 
-/** The durations, to be tried. */
+/** The durations, with a button to see them. */
 export function Durations() {
   const [moved, setMoved] = useState(false);
   return (

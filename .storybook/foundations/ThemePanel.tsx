@@ -13,12 +13,15 @@ import {
 
 export interface ThemePanelProps {
   palette?: Palette;
-  /** Said above the piece of page. */
+  /** Shown above the content. */
   label?: string;
   children: ReactNode;
 }
 
-/** A piece of page in a written page: it carries a palette of its own and no global styles. */
+/**
+ * A panel on a docs page with the colours of one theme, which the docs page itself does
+ * not set.
+ */
 export function ThemePanel({ palette = tidyguard.light, label, children }: ThemePanelProps) {
   const ground = css`
     ${paletteDeclarations(palette)}

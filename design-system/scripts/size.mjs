@@ -16,7 +16,7 @@ const drawings = JSON.stringify(join(folder, 'src/illustrations/index.ts'));
 const oneTimeCode = JSON.stringify(join(folder, 'src/oneTimeCode.ts'));
 const KILOBYTE = 1000;
 
-/** Modules named when a budget is exceeded. */
+/** How many modules are named when a budget is exceeded. */
 const HEAVIEST = 5;
 
 /** An entry without a limit is printed for information. */
@@ -38,7 +38,7 @@ const entries = [
 
 const gzipped = (code) => gzipSync(code, { level: 9 }).length;
 
-/** @param {string} code The module whose imports are measured. */
+/** @param {string} code Source of a module whose imports are measured. */
 async function measure(code) {
   const input = '\0measured';
   const result = await build({

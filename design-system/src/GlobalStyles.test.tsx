@@ -9,7 +9,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it("gives the page a brand's colours, and the dark ones where they are asked for", () => {
+it('sets the colours of the brand, and the dark ones for data-theme="dark"', () => {
   const { rerender } = render(<GlobalStyles />);
   expect(rootValue('--tg-color-canvas')).toBe('#fbf8f3');
   rerender(<GlobalStyles brand={sampleBrand} />);

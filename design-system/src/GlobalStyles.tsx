@@ -10,7 +10,7 @@ import {
 } from './tokens.ts';
 
 export interface GlobalStylesProps {
-  /** Whose colours fill the custom properties; TidyGuard's when absent. */
+  /** The brand whose colours to use; TidyGuard by default. */
   brand?: Brand | undefined;
 }
 
@@ -136,10 +136,10 @@ const base = css`
 `;
 
 /**
- * The page's ground: the colour custom properties for light and dark, a small
- * reset, base type, the focus ring and the respect for reduced motion. Render
- * it once. `data-theme="light" | "dark"` on the root element overrides what the
- * visitor's system prefers. Fonts are the site's to load.
+ * The base styles of a page: the colour custom properties for light and dark, a small
+ * reset, base type, the focus ring and reduced motion. Render it once.
+ * `data-theme="light" | "dark"` on the root element overrides the system's preference.
+ * Fonts are loaded by the site.
  */
 export function GlobalStyles({ brand = tidyguard }: GlobalStylesProps) {
   return <Global styles={[themes(brand), base]} />;

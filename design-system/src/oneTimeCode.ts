@@ -1,6 +1,6 @@
 /**
- * The dialogs that confirm a phone number by a one-time code. An entry of its own, because
- * they bring the library `input-otp` and few visitors see them.
+ * The dialogs that confirm a phone number by a one-time code. They have an entry of
+ * their own because they need the library `input-otp` and few visitors see them.
  */
 export {
   OtpConfirmDialog,

@@ -11,7 +11,7 @@ export const list = css`
     > li {
       grid-column: span 2;
     }
-    /* Three windows above, two below, set between them. */
+    /* Three groups in the first row; the two in the second are centred below them. */
     > li:nth-of-type(4) {
       grid-column: 2 / span 2;
     }
@@ -38,7 +38,7 @@ export const group = css`
   }
 `;
 
-/** An arched window: each group is a look into somebody's home. */
+/** The picture has the shape of an arched window. */
 export const pane = css`
   overflow: hidden;
   border-radius: 999px 999px ${space[3]} ${space[3]};

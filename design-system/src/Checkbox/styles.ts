@@ -49,7 +49,10 @@ export const checkbox = css`
   &[aria-invalid='true']:not(:checked) {
     border-color: ${color.danger};
   }
-  /* Windows' high contrast drops backgrounds: let the system draw its own box. */
+  /*
+   * High contrast mode drops backgrounds, and the check mark with them: the system draws
+   * the box there.
+   */
   @media (forced-colors: active) {
     appearance: auto;
     &::after {

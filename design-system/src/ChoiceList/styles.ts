@@ -110,7 +110,7 @@ export const radio = css`
       background: ${color.accentText};
     }
   }
-  /* The card shows the ring. */
+  /* The card shows the focus ring. */
   &:focus-visible {
     outline: none;
     box-shadow: none;

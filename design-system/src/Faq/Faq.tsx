@@ -11,7 +11,7 @@ export interface FaqProps {
   entries: readonly FaqEntry[];
 }
 
-/** Questions that open to their answers: native disclosures, which need no script. */
+/** Questions that expand to their answers, as native `<details>`: no script is needed. */
 export function Faq({ entries }: FaqProps) {
   return (
     <div css={list}>

@@ -7,7 +7,7 @@ export interface FieldHintProps {
   children: ReactNode;
 }
 
-/** Help that belongs to a control and is read as its description. */
+/** Help for a control, which refers to it by `aria-describedby`. */
 export function FieldHint({ id, children }: FieldHintProps) {
   return (
     <div id={id} css={hintStyle}>
@@ -21,7 +21,11 @@ export interface FieldErrorProps {
   children: ReactNode;
 }
 
-/** What is wrong with a control, announced at once; empty while nothing is. */
+/**
+ * The error of a control, announced at once. Always rendered, and empty without an
+ * error: screen readers do not announce a live region that is added together with its
+ * text.
+ */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <div id={id} css={errorStyle} role="alert">

@@ -8,9 +8,9 @@ export interface CodeInputProps {
   id: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called once the last digit is there. */
+  /** Called when the last digit has been entered. */
   onComplete: (value: string) => void;
-  /** Enter was pressed; a form around the input is not submitted by it. */
+  /** Called on Enter, which does not submit a form around the input. */
   onEnter: () => void;
   disabled?: boolean | undefined;
   'aria-invalid'?: boolean | undefined;
@@ -18,13 +18,13 @@ export interface CodeInputProps {
 }
 
 /**
- * Six boxes over one real input, so that editing, paste and the autofill of a
- * text message's code are the browser's own.
+ * Six boxes over one real input, so that editing, paste and autofill of a code from a
+ * text message are the browser's own.
  *
- * `input-otp` sets its styles through the style object and `insertRule`, which a
- * content security policy without `unsafe-inline` allows as long as it allows an
- * empty `<style>`. It must not be rendered into HTML, where its style attributes
- * would be refused.
+ * `input-otp` sets its styles by script (element.style, insertRule). A content security
+ * policy without `unsafe-inline` allows that if it allows an empty `<style>`. It would
+ * refuse the style attributes of server-rendered HTML, so render this component in the
+ * browser only.
  */
 export function CodeInput({ onEnter, ...rest }: CodeInputProps) {
   return (
@@ -36,9 +36,10 @@ export function CodeInput({ onEnter, ...rest }: CodeInputProps) {
       pattern={REGEXP_ONLY_DIGITS}
       autoComplete="one-time-code"
       pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
-      // No room is made for password managers, which have nothing to offer here.
+      // Off: it widens the input to move the badges of password managers, which store no one-time
+      // codes.
       pushPasswordManagerStrategy="none"
-      // Its style sheet for pages without scripts would be inline.
+      // Off: it is an inline style sheet for pages without scripts.
       noScriptCSSFallback={null}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

@@ -54,7 +54,7 @@ export const caret = css`
   }
 `;
 
-/* Its text stays invisible in high contrast too: the boxes show the digits. */
+/* In high contrast mode too the text of the input stays invisible: the boxes show the digits. */
 export const input = css`
   forced-color-adjust: none;
 `;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { rating, stars } from './styles.ts';
 
 export interface RatingLineProps {
-  /** The rating in words; the stars only decorate it. */
+  /** The rating in words; the stars are hidden from screen readers. */
   children: ReactNode;
 }
 

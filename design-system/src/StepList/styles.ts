@@ -46,7 +46,7 @@ export const title = css`
     color: ${color.accentText};
     font-family: ${fontFamily.display};
     font-weight: 700;
-    /* The list itself is numbered for screen readers already. */
+    /* Screen readers already number the items of the list. */
     content: counter(step) / '';
   }
 `;

@@ -5,7 +5,7 @@ export interface TrustPointsProps {
   points: readonly string[];
 }
 
-/** Reasons to trust, a few words each. */
+/** Short reasons to trust the company. */
 export function TrustPoints({ points }: TrustPointsProps) {
   return (
     <ul css={pointsStyle}>

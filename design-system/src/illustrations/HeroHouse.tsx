@@ -4,7 +4,7 @@ import { FloorLamp, Frame, PendantLamp, Plant, Sofa, Window } from './furniture.
 import { Sparkle, Tree } from './outdoors.tsx';
 import { SprayBottle } from './tools.tsx';
 
-/** A house cut open: every room in order, somebody just finishing, somebody just home. */
+/** A house in cross-section, with somebody cleaning and somebody coming home. */
 export function HeroHouse() {
   return (
     <Drawing data-drawing="house" size={[636, 524]} viewBox="4 49 636 524">

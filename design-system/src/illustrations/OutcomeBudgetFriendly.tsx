@@ -4,7 +4,7 @@ import { PendantLamp, Plant, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
 import { Room } from './Room.tsx';
 
-/** A small place, a fair price, a quiet cat. */
+/** A small flat with a sleeping cat. */
 export function OutcomeBudgetFriendly() {
   return (
     <Room wash="accentWash">

@@ -4,7 +4,7 @@ import { FloorLamp, Plant, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
 import { Room } from './Room.tsx';
 
-/** Home in the evening, bag still in hand, and nothing left to do. */
+/** Somebody coming home in the evening to a clean room. */
 export function OutcomeBusyProfessional() {
   return (
     <Room wash="brandWash">

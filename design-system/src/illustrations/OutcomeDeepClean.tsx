@@ -5,7 +5,7 @@ import { Sparkle } from './outdoors.tsx';
 import { Bucket, Mop, SprayBottle } from './tools.tsx';
 import { Room } from './Room.tsx';
 
-/** The oven, at last. */
+/** Somebody cleaning the oven. */
 export function OutcomeDeepClean() {
   return (
     <Room wash="brandWash">

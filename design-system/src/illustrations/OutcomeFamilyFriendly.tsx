@@ -4,7 +4,7 @@ import { Frame, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
 import { Room } from './Room.tsx';
 
-/** Everybody at home, on a floor that can be sat on. */
+/** A family on a clean floor. */
 export function OutcomeFamilyFriendly() {
   return (
     <Room wash="accentWash">

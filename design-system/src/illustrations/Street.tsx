@@ -10,7 +10,7 @@ interface HouseProps {
   wall: ColorRole;
   roof: ColorRole;
   door: ColorRole;
-  /** A roof of one slope, a gable, or a flat one with a parapet. */
+  /** The roof: with one slope, with a gable, or flat with a parapet. */
   top: 'gable' | 'flat' | 'steep';
 }
 
@@ -51,7 +51,7 @@ function House({ x, width, height, wall, roof, door, top }: HouseProps) {
   );
 }
 
-/** The street where all of this happens: the page's last line. */
+/** A row of houses, shown at the end of the page. */
 export function Street() {
   return (
     <Drawing size={[1440, 238]} preserveAspectRatio="xMidYMax slice">

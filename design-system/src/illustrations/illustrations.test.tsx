@@ -3,7 +3,7 @@ import * as drawings from './index.ts';
 import { pathThrough, roughEllipse } from './handDrawn.tsx';
 
 it.each(Object.entries(drawings))(
-  '%s is decoration with dimensions and theme colours',
+  '%s is hidden from screen readers and has a size and only theme colours',
   (_, Drawing) => {
     const { container } = render(<Drawing />);
     const svg = container.querySelector('svg');
@@ -23,24 +23,24 @@ it.each(Object.entries(drawings))(
   },
 );
 
-describe('the pen', () => {
-  it('draws the same line every time, through the points it was given', () => {
+describe('hand-drawn paths', () => {
+  it('are the same every time and pass through the given points', () => {
     const points = [0, 0, 100, 0, 100, 50];
     expect(pathThrough(points)).toBe(pathThrough(points));
     expect(pathThrough(points)).toMatch(/^M0 0Q.* 100 0Q.* 100 50$/);
     expect(pathThrough(points, true)).toMatch(/ 0 0Z$/);
   });
 
-  it('strays less than two units from the straight line', () => {
+  it('stray less than two units from the straight line', () => {
     const [, , y] = /Q([\d.-]+) ([\d.-]+)/.exec(pathThrough([0, 10, 400, 10])) ?? [];
     expect(Math.abs(Number(y) - 10)).toBeLessThan(2);
   });
 
-  it('draws nothing through no points', () => {
+  it('are empty without points', () => {
     expect(pathThrough([])).toBe('');
   });
 
-  it('closes a round shape where it began', () => {
+  it('close an ellipse where it began', () => {
     const d = roughEllipse(50, 50, 20);
     const start = /^M([\d.]+ [\d.]+)C/.exec(d)?.[1];
     expect(start).toBeDefined();

@@ -1,8 +1,8 @@
 import type { Brand } from '../tokens.ts';
 
 /**
- * A second brand, for demonstration and tests: it shows that a rebrand is a set
- * of values. No product page uses it.
+ * A second brand for tests and Storybook, which shows that another brand is only a set
+ * of colours. No page uses it.
  */
 export const sampleBrand: Brand = {
   name: 'Harbor Home',
