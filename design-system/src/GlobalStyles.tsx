@@ -31,6 +31,9 @@ const themes = (brand: Brand) => css`
   }
 `;
 
+// - The pale halo around the focus ring keeps it visible on coloured bands.
+// - Headings are focused by scripts only, to be read out. A ring would suggest that they do something.
+// - The page behind an open dialog does not scroll.
 const base = css`
   *,
   *::before,
@@ -107,18 +110,15 @@ const base = css`
     background: ${color.accent};
     color: ${color.onAccent};
   }
-  /* The pale halo keeps the ring visible on coloured bands as well. */
   :focus-visible {
     outline: 3px solid ${color.focus};
     outline-offset: 2px;
     box-shadow: 0 0 0 7px ${color.canvas};
   }
-  /* Headings take focus from script only, to be read out; a ring would promise an action. */
   :is(h1, h2, h3, h4, section, main)[tabindex='-1']:focus {
     outline: none;
     box-shadow: none;
   }
-  /* What lies behind an open dialog does not scroll. */
   :root:has(dialog[open]) {
     overflow: hidden;
   }

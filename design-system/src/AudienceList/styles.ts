@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { color, fontSize, from, space } from '../tokens.ts';
 
+// In wide windows three groups are in the first row, and the other two are centred below them.
 export const list = css`
   display: grid;
   gap: ${space[6]};
@@ -11,7 +12,6 @@ export const list = css`
     > li {
       grid-column: span 2;
     }
-    /* Three groups in the first row; the two in the second are centred below them. */
     > li:nth-of-type(4) {
       grid-column: 2 / span 2;
     }

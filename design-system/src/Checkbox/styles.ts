@@ -14,6 +14,8 @@ export const label = css`
   cursor: pointer;
 `;
 
+// High contrast mode (forced-colors) drops backgrounds, and with them the check mark: there the
+// system draws the box.
 export const checkbox = css`
   appearance: none;
   display: grid;
@@ -49,10 +51,6 @@ export const checkbox = css`
   &[aria-invalid='true']:not(:checked) {
     border-color: ${color.danger};
   }
-  /*
-   * High contrast mode drops backgrounds, and the check mark with them: the system draws
-   * the box there.
-   */
   @media (forced-colors: active) {
     appearance: auto;
     &::after {

@@ -78,6 +78,7 @@ export const list = css`
   }
 `;
 
+// Without motion there is nothing to pause, so the switch is only shown with motion.
 export const toggle = css`
   position: relative;
   display: flex;
@@ -89,7 +90,6 @@ export const toggle = css`
   margin-inline: ${space[2]};
   border-radius: 50%;
   cursor: pointer;
-  /* Nothing moves, so there is nothing to pause. */
   @media (prefers-reduced-motion: reduce) {
     display: none;
   }

@@ -7,6 +7,10 @@ const rise = keyframes`
 `;
 
 /* A wrapper inside, such as a form, fills the dialog too and passes its height on. */
+// - At little height (phone in landscape, 400 % zoom) a fixed header and footer would leave no room
+//   for the step, so the dialog scrolls as a whole.
+// - A dialog that is open from the start does not fade in: browsers would count it as painted late,
+//   or never.
 export const quizDialog = css`
   position: fixed;
   inset: var(${visibleTop}, 0) 0 auto;
@@ -31,10 +35,6 @@ export const quizDialog = css`
     flex-direction: column;
     min-height: 0;
   }
-  /*
-   * At so little height (phone in landscape, 400 % zoom) a fixed header and footer would
-   * leave no room for the step.
-   */
   @media (max-height: 24rem) {
     overflow-y: auto;
     > :not(dialog) {
@@ -48,10 +48,6 @@ export const quizDialog = css`
   &:focus-visible {
     outline: none;
   }
-  /*
-   * A dialog that is open from the start does not fade in: the browser would count it as
-   * painted late, or never.
-   */
   ${motionAllowed} {
     &[open]:not([data-standing]) {
       animation: ${rise} ${durationMs.step}ms cubic-bezier(0.2, 0.7, 0.2, 1);

@@ -72,6 +72,7 @@ export const content = css`
   }
 `;
 
+// On a wide window the footer directly follows the step instead of standing far below it.
 export const footer = css`
   ${sideSpace}
   flex: none;
@@ -86,7 +87,6 @@ export const footer = css`
   > button {
     display: flex;
   }
-  /* On a wide window the footer directly follows the step instead of standing far below it. */
   ${from.medium} {
     padding-bottom: ${space[6]};
     border-top: 0;
