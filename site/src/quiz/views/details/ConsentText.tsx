@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { routes } from '../../../config/routes';
 import { site } from '../../../config/site';
 
-/** The documents that the consent text names, and where they are. */
+/** The documents that the consent text names, with their paths. */
 const documents: Record<string, string> = {
   'Terms of Service': routes.termsOfService,
   'Privacy Policy': routes.privacyPolicy,
@@ -11,8 +11,8 @@ const documents: Record<string, string> = {
 const parts = site.consent.text.split(/(Terms of Service|Privacy Policy)/);
 
 /**
- * The consent text to the letter, as it is sent with the lead. The documents it
- * names open beside the quiz, so that reading them loses nothing.
+ * The consent text, exactly as it is sent with the lead. The documents it names
+ * open in another tab, so that the quiz is not left.
  */
 export function ConsentText() {
   return (

@@ -2,10 +2,10 @@ import { SubmittingView } from '@tidyguard/design-system';
 import { useEffect, useState } from 'react';
 import { quizCopy } from '../../copy';
 
-/** Nearly all of the way: the rest is the service's answer, which ends the view. */
+/** Value of the bar until the service has answered, which ends the view. */
 const NEARLY_DONE = 90;
 
-/** The lead is on its way. The bar moves as the view appears (500 ms), and waits for the answer. */
+/** Shown while the lead is sent. The bar moves once, in 500 ms, and then waits for the answer. */
 export function SendingView() {
   const [value, setValue] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The contact step's words. */
+/** The texts of the contact step. */
 export const contactCopy = {
   firstName: 'First name',
   lastName: 'Last name',

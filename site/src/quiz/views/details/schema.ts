@@ -6,7 +6,7 @@ import { emailProblem, phoneDigits, phoneProblem } from '../../core/validation';
 /** The contact form's values: the fields and the consent box. */
 export type ContactValues = ContactFields & { consent: boolean };
 
-/** What must be filled in. Whether e-mail and phone exist is for the checks to say. */
+/** Which fields are required, and their format. Whether e-mail and phone exist is checked by the service. */
 export const contactSchema = object({
   first_name: string().trim().required(messages.firstNameMissing),
   last_name: string().trim().required(messages.lastNameMissing),
@@ -15,7 +15,7 @@ export const contactSchema = object({
     return problem === null || context.createError({ message: problem });
   }),
   email: string().test((value = '', context) => {
-    // Asking about a misspelling is the check's part, and may be answered with 'keep it'.
+    // A misspelt domain is not an error here: the check asks about it, and the visitor may keep it.
     const problem = emailProblem(value, value);
     return problem === null || context.createError({ message: problem.message });
   }),

@@ -6,7 +6,7 @@ import { contactSchema, type ContactValues } from './schema';
 
 const fieldNames = ['first_name', 'last_name', 'phone', 'email'] as const;
 
-/** The fields as they stand in the document: browsers fill in without telling. */
+/** Reads the fields from the document, because autofill does not always fire events. */
 function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
   const read = (name: ContactField) => {
@@ -26,8 +26,8 @@ const allTouched = Object.fromEntries(
 ) as Record<keyof ContactValues, boolean>;
 
 /**
- * The contact form: Formik holds what is missing and what was touched, the quiz's
- * state holds the values that survive a reload and the checks about them.
+ * The contact form. Formik knows which fields are missing and which were touched;
+ * the state of the quiz holds the values, which survive a reload, and their checks.
  */
 export function useDetailsForm(
   state: QuizState,
@@ -62,9 +62,12 @@ export function useDetailsForm(
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [timesPressed, form]);
 
-  /** What is missing in a field, once the visitor has left it or asked to submit. */
+  /** The message of a field that is missing, once the visitor has left it or tried to submit. */
   const missing = (field: keyof ContactValues) =>
     formik.touched[field] ? formik.errors[field] : undefined;
 
   return { formik, edit, submit, missing, wasPressed: timesPressed > 0 };
 }
+
+/** What `useDetailsForm` returns. */
+export type DetailsForm = ReturnType<typeof useDetailsForm>;
