@@ -55,6 +55,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       'no-console': 'error',
+      // Playwright requires a pattern as a fixture's first parameter, even an empty one.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       complexity: ['error', 20],
     },

@@ -63,7 +63,6 @@ export const NEEDS_MOTION = 'needs-motion';
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
     async ({}, provide) => {
       const server = await serveBuild({
         configFile: false,
