@@ -68,7 +68,7 @@ const files = {
   'package.json': JSON.stringify({
     private: true,
     type: 'module',
-    dependencies: await versions('@emotion/react', '@emotion/styled', 'react', 'react-dom'),
+    dependencies: await versions('@emotion/react', 'react', 'react-dom'),
     devDependencies: await versions('@types/react', '@types/react-dom', 'typescript', 'vite'),
   }),
   'index.html':
