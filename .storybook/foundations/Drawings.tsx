@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { color, Logo, radius, space, tidyguard } from '@tidyguard/design-system';
-import { ArrowLeft, Check, CircleAlert, X } from 'lucide-react';
+import { color, Icon, Logo, radius, space, tidyguard } from '@tidyguard/design-system';
+import { ArrowLeft, Check, CircleAlert, X } from 'lucide';
 import type { ComponentType } from 'react';
 import * as illustrations from '../../design-system/src/illustrations/index.ts';
 import { ThemePanel } from './ThemePanel.tsx';
@@ -45,9 +45,9 @@ export function Icons() {
   return (
     <ThemePanel>
       <div css={grid}>
-        {Object.entries({ ArrowLeft, Check, CircleAlert, X }).map(([name, Icon]) => (
+        {Object.entries({ ArrowLeft, Check, CircleAlert, X }).map(([name, icon]) => (
           <div key={name}>
-            <Icon aria-hidden="true" />
+            <Icon of={icon} />
             {name}
           </div>
         ))}

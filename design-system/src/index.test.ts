@@ -35,6 +35,7 @@ const exported = {
     'ErrorScreen',
     'ExitDialog',
     'GlobalStyles',
+    'Icon',
     'LoadingSteps',
     'Logo',
     'Modal',

@@ -12,6 +12,7 @@ export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './Button/Button.tsx';
 export { type InvokerCommand } from './Button/invokers.ts';
 export { ButtonLink, type ButtonLinkProps } from './ButtonLink/ButtonLink.tsx';
+export { Icon, type IconProps } from './Icon/Icon.tsx';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.tsx';
 export { StatusIcon, type CheckStatus, type StatusIconProps } from './StatusIcon/StatusIcon.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { heading as headingStyle, view } from '../LoadingSteps/styles.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { eyebrow, note as noteStyle, seal, summary as summaryStyle } from './styles.ts';
 
 export interface CompletionViewProps {
@@ -29,7 +30,7 @@ export function CompletionView({
   return (
     <div css={view}>
       <span css={seal}>
-        <Check strokeWidth={2.5} />
+        <Icon of={Check} strokeWidth={2.5} />
       </span>
       <h2 css={headingStyle} ref={headingRef} tabIndex={-1}>
         <span css={eyebrow}>{title}</span> {heading}

@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
 import { answer, item, list, question } from './styles.ts';
 
 export interface FaqEntry {
@@ -19,7 +20,7 @@ export function Faq({ entries }: FaqProps) {
         <details key={entry.question} css={item}>
           <summary css={question}>
             {entry.question}
-            <Plus />
+            <Icon of={Plus} />
           </summary>
           <div css={answer}>{entry.answer}</div>
         </details>

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
 import { error as errorStyle, hint as hintStyle } from './styles.ts';
 
 export interface FieldHintProps {
@@ -31,7 +32,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
     <div id={id} css={errorStyle} role="alert">
       {children ? (
         <>
-          <CircleAlert />
+          <Icon of={CircleAlert} />
           <span>{children}</span>
         </>
       ) : null}

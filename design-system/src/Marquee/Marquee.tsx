@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide';
+import { Icon } from '../Icon/Icon.tsx';
 import { band, list, pausable, toggle, track, view } from './styles.ts';
 
 export interface MarqueeProps {
@@ -41,8 +42,8 @@ export function Marquee({ label, items }: MarqueeProps) {
       </div>
       <label css={toggle}>
         <input type="checkbox" role="switch" aria-label="Pause the moving text" />
-        <Pause data-icon="pause" />
-        <Play data-icon="play" />
+        <Icon of={Pause} data-icon="pause" />
+        <Icon of={Play} data-icon="play" />
       </label>
     </div>
   );

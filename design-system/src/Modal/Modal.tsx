@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import {
   useId,
   useRef,
@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
 import { body, closeButton, footer as footerStyle, modal, title as titleStyle } from './styles.ts';
 import { useModalDialog } from './useModalDialog.ts';
 
@@ -74,7 +75,7 @@ export function Modal({
           {/* Drawn at the top, but last in focus order. */}
           {closeLabel === null ? null : (
             <button css={closeButton} type="button" aria-label={closeLabel} onClick={onDismiss}>
-              <X />
+              <Icon of={X} />
             </button>
           )}
         </>

@@ -1,6 +1,7 @@
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide';
 import { useRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import {
   content,
   footer as footerStyle,
@@ -55,7 +56,7 @@ export function QuizShell({
       <header css={header}>
         {onBack ? (
           <button css={headerButton} type="button" aria-label={backLabel} onClick={onBack}>
-            <ArrowLeft />
+            <Icon of={ArrowLeft} />
           </button>
         ) : null}
         <p css={step} aria-live="polite">
@@ -69,7 +70,7 @@ export function QuizShell({
           {...closeButtonProps}
           onClick={onClose}
         >
-          <X />
+          <Icon of={X} />
         </button>
         {progress ? (
           <ProgressBar {...progress} label={progressLabel} valueText={stepLabel} />

@@ -1,5 +1,6 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
 import { rating, stars } from './styles.ts';
 
 export interface RatingLineProps {
@@ -13,7 +14,7 @@ export function RatingLine({ children }: RatingLineProps) {
     <p css={rating}>
       <span css={stars} aria-hidden="true">
         {[1, 2, 3, 4, 5].map((star) => (
-          <Star key={star} />
+          <Icon of={Star} key={star} />
         ))}
       </span>
       <span>{children}</span>

@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Logo } from '../Logo/Logo.tsx';
 import { container } from '../Section/styles.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { action as actionStyle, back, bar, header, home, links as linksStyle } from './styles.ts';
 
 export interface NavigationLink {
@@ -40,7 +41,7 @@ export function SiteHeader({
       <div css={[container, bar]}>
         {backLink && (
           <a css={back} href={backLink.href}>
-            <ArrowLeft />
+            <Icon of={ArrowLeft} />
             {backLink.label}
           </a>
         )}

@@ -1,7 +1,8 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import type { HTMLAttributes } from 'react';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { statusIcon } from './styles.ts';
 
 /** The state of a check. */
@@ -23,8 +24,8 @@ const defaultLabels: Record<CheckStatus, string> = {
 const icons = {
   idle: null,
   loading: <Spinner />,
-  valid: <Check strokeWidth={3} />,
-  invalid: <X strokeWidth={3} />,
+  valid: <Icon of={Check} strokeWidth={3} />,
+  invalid: <Icon of={X} strokeWidth={3} />,
 };
 
 /**

@@ -1,4 +1,5 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'lucide';
+import { Icon } from '../Icon/Icon.tsx';
 import { points as pointsStyle } from './styles.ts';
 
 export interface TrustPointsProps {
@@ -11,7 +12,7 @@ export function TrustPoints({ points }: TrustPointsProps) {
     <ul css={pointsStyle}>
       {points.map((point) => (
         <li key={point}>
-          <BadgeCheck />
+          <Icon of={BadgeCheck} />
           {point}
         </li>
       ))}
