@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 import { color, type ColorRole } from '../tokens.ts';
 
 /** A point in the drawing's units. */
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -43,7 +43,7 @@ export function pathThrough(coordinates: readonly number[], closed = false): str
 }
 
 /** A rectangle with slightly bent sides. */
-export const rectangle = (x: number, y: number, width: number, height: number) =>
+const rectangle = (x: number, y: number, width: number, height: number) =>
   pathThrough([x, y, x + width, y, x + width, y + height, x, y + height], true);
 
 /** An ellipse that is slightly irregular, as if drawn by hand. */

@@ -7,10 +7,9 @@ import type * as CodeDialogs from './CodeDialogs';
 const mockImport = jest.fn<Promise<typeof CodeDialogs>, []>();
 let deliver: (module: typeof CodeDialogs) => void = () => undefined;
 
-jest.mock('../lazyDetails', () => {
+jest.mock('./codeDialogsPart', () => {
   const { lazyModule } = jest.requireActual<typeof LazyModule>('../../../platform/lazyModule');
   return {
-    ...jest.requireActual<object>('../lazyDetails'),
     codeDialogsPart: lazyModule(() => mockImport()),
   };
 });

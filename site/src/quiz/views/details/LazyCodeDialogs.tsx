@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { codeDialogsPart } from '../lazyDetails';
+import { codeDialogsPart } from './codeDialogsPart';
 import type { CodeDialogsProps } from './CodeDialogs';
 
 /** The code dialogs, fetched as soon as the phone check says that a code is needed. */

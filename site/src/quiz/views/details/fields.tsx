@@ -14,7 +14,7 @@ import type { PhoneCheck } from '../../core/checks';
 import { PHONE_LENGTH } from '../../core/limits';
 import type { QuizState } from '../../core/state';
 import { checkOf } from '../../core/validation';
-import { codeDialogsPart } from '../lazyDetails';
+import { codeDialogsPart } from './codeDialogsPart';
 import { ConsentText } from './ConsentText';
 import { contactCopy as copy } from './copy';
 import { consentBox, inlineActions, nameRow } from './styles';
