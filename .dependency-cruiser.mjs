@@ -19,7 +19,7 @@ const TOOLING = String.raw`^(e2e|bench|scripts|docs|\.storybook|[^/]+\.config\.[
 const CONTRACT = String.raw`^service/src/contract(\.ts$|/)`;
 
 /** The public entry points of the design system. */
-const DOORS = String.raw`^design-system/src/(illustrations/)?index\.ts$`;
+const DOORS = String.raw`^design-system/src/((illustrations/)?index|oneTimeCode)\.ts$`;
 
 /** Folders that compute and never act: no React, no browser, no port. */
 const PURE = String.raw`^site/src/(quiz/core|session/(?!store/))`;

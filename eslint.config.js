@@ -56,6 +56,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       'no-console': 'error',
+      // Playwright requires a pattern as a fixture's first parameter, even an empty one.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       complexity: ['error', 20],
     },
@@ -132,11 +134,7 @@ export default tseslint.config(
   },
   {
     // TEMPORARY: their owners split these (issue 20); this block goes with the last of them.
-    files: [
-      'design-system/src/illustrations/{HeroHouse,Street}.tsx',
-      'site/src/landing/{LandingPage.tsx,copy.ts}',
-      'site/src/outcomes/OutcomePage.tsx',
-    ],
+    files: ['site/src/landing/{LandingPage.tsx,copy.ts}', 'site/src/outcomes/OutcomePage.tsx'],
     rules: { complexity: 'off', 'max-lines-per-function': 'off' },
   },
   prettier,

@@ -21,7 +21,7 @@ const browser = {
     customExportConditions: ['@tidyguard/source', 'browser', 'require', 'default'],
   },
   transform: { '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { ...swc, module: { type: 'commonjs' } }] },
-  transformIgnorePatterns: ['/node_modules/(?!(lucide-react|@mdx-js/react)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@mdx-js/react)/)'],
   setupFilesAfterEnv: [join(root, 'scripts/jest-browser.setup.ts')],
 };
 

@@ -12,10 +12,10 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      // The packages' sources, as the site's own build reads them.
+      // Reads the packages from source, as the site's own build does.
       resolve: { conditions: ['@tidyguard/source', ...defaultClientConditions] },
       esbuild: { jsx: 'automatic', jsxImportSource: '@emotion/react' },
-      // The site's configuration reads its build's environment; stories have none.
+      // The configuration of the site reads environment variables, which stories do not have.
       define: { 'process.env': {} },
       build: { chunkSizeWarningLimit: 2000 },
     }),

@@ -4,12 +4,12 @@ import { css, Global } from '@emotion/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { GlobalStyles, tidyguard, type Brand } from '@tidyguard/design-system';
-import { harbor } from '../design-system/src/testing/harbor.ts';
+import { sampleBrand } from '../design-system/src/testing/sampleBrand.ts';
 import { viewports } from './viewports.ts';
 
-const brands: Record<string, Brand> = { tidyguard, harbor };
+const brands: Record<string, Brand> = { tidyguard, sampleBrand };
 
-/** What the media query does for those who asked their system for less motion. */
+/** What the media query does for visitors who prefer reduced motion. */
 const reducedMotion = css`
   :root[data-motion='reduced'] * {
     &,
@@ -18,21 +18,24 @@ const reducedMotion = css`
     &::backdrop {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      /* Not 1ms: each level of the page would follow the colour of the one above a frame later. */
+      /*
+       * Not 1ms: colours are inherited, so each level of the page would change one frame
+       * after the level above.
+       */
       transition-duration: 0s !important;
     }
   }
 `;
 
-interface FoundationsProps {
+interface StoryPageProps {
   brand?: string;
   theme?: string;
   motion?: string;
   children: ReactNode;
 }
 
-/** Gives a story the ground that the site gives a page. */
-function Foundations({ brand = 'tidyguard', theme, motion, children }: FoundationsProps) {
+/** Renders a story with the same global styles as a page of the site. */
+function StoryPage({ brand = 'tidyguard', theme, motion, children }: StoryPageProps) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'system') delete dataset.theme;
@@ -48,15 +51,15 @@ function Foundations({ brand = 'tidyguard', theme, motion, children }: Foundatio
   );
 }
 
-const withFoundations: Decorator = (Story, { globals }) => (
-  <Foundations {...globals}>
+const withGlobalStyles: Decorator = (Story, { globals }) => (
+  <StoryPage {...globals}>
     <Story />
-  </Foundations>
+  </StoryPage>
 );
 
 const preview: Preview = {
   tags: ['autodocs'],
-  decorators: [withFoundations],
+  decorators: [withGlobalStyles],
   initialGlobals: {
     brand: 'tidyguard',
     theme: 'light',
@@ -66,13 +69,13 @@ const preview: Preview = {
   },
   globalTypes: {
     brand: {
-      description: 'Whose values the tokens carry',
+      description: 'Brand: the values of the design tokens',
       toolbar: {
         icon: 'paintbrush',
         dynamicTitle: true,
         items: [
           { value: 'tidyguard', title: tidyguard.name },
-          { value: 'harbor', title: harbor.name },
+          { value: 'sampleBrand', title: sampleBrand.name },
         ],
       },
     },
@@ -100,7 +103,7 @@ const preview: Preview = {
       },
     },
     voice: {
-      description: 'Which reading the quoted phrases follow',
+      description: 'Voice of the phrases that the specification quotes',
       toolbar: {
         icon: 'speaker',
         dynamicTitle: true,

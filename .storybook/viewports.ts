@@ -5,7 +5,7 @@ const viewport = (name: string, width: number, height: number) => ({
     width < 600 ? ('mobile' as const) : width < 1000 ? ('tablet' as const) : ('desktop' as const),
 });
 
-/** The window sizes that every screen is looked at in. */
+/** The window sizes in which every screen is checked. */
 export const viewports = {
   narrow: viewport('Narrowest (320)', 320, 640),
   phone: viewport('Phone (390)', 390, 844),

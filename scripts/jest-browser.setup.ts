@@ -1,4 +1,4 @@
 import '@testing-library/jest-dom';
-import { completeBrowser } from '../design-system/src/testing/browser.ts';
+import { polyfillJsdom } from '../design-system/src/testing/jsdomPolyfills.ts';
 
-completeBrowser();
+polyfillJsdom();

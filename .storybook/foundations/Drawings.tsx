@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { color, Logo, radius, space, tidyguard } from '@tidyguard/design-system';
-import { ArrowLeft, Check, CircleAlert, X } from 'lucide-react';
+import { color, Icon, Logo, radius, space, tidyguard } from '@tidyguard/design-system';
+import { ArrowLeft, Check, CircleAlert, X } from 'lucide';
 import type { ComponentType } from 'react';
 import * as illustrations from '../../design-system/src/illustrations/index.ts';
-import { Ground } from './Ground.tsx';
+import { ThemePanel } from './ThemePanel.tsx';
 
 const grid = css`
   display: grid;
@@ -23,11 +23,11 @@ const grid = css`
   }
 `;
 
-/** Every drawing that the package exports, in both themes. */
+/** Every drawing of the package, in both themes. */
 export function Illustrations() {
   const all = Object.entries(illustrations as Record<string, ComponentType>);
   return [tidyguard.light, tidyguard.dark].map((palette, index) => (
-    <Ground key={index} palette={palette} label={index === 0 ? 'Light' : 'Dark'}>
+    <ThemePanel key={index} palette={palette} label={index === 0 ? 'Light' : 'Dark'}>
       <div css={grid}>
         {all.map(([name, Illustration]) => (
           <div key={name}>
@@ -36,18 +36,18 @@ export function Illustrations() {
           </div>
         ))}
       </div>
-    </Ground>
+    </ThemePanel>
   ));
 }
 
 /** The icons that components use. */
 export function Icons() {
   return (
-    <Ground>
+    <ThemePanel>
       <div css={grid}>
-        {Object.entries({ ArrowLeft, Check, CircleAlert, X }).map(([name, Icon]) => (
+        {Object.entries({ ArrowLeft, Check, CircleAlert, X }).map(([name, icon]) => (
           <div key={name}>
-            <Icon aria-hidden="true" />
+            <Icon of={icon} />
             {name}
           </div>
         ))}
@@ -55,6 +55,6 @@ export function Icons() {
           <Logo name="TidyGuard" />
         </div>
       </div>
-    </Ground>
+    </ThemePanel>
   );
 }

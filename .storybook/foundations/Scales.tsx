@@ -11,7 +11,7 @@ import {
   space,
 } from '@tidyguard/design-system';
 import { useState } from 'react';
-import { Ground } from './Ground.tsx';
+import { ThemePanel } from './ThemePanel.tsx';
 
 const row = css`
   display: grid;
@@ -26,10 +26,10 @@ const note = css`
   font-size: 0.8125rem;
 `;
 
-/** The type sizes, each in the face it is set in. */
+/** The type sizes, each in its typeface. */
 export function TypeScale() {
   return (
-    <Ground>
+    <ThemePanel>
       {Object.entries(fontSize).map(([name, size]) => {
         const heading = /^h\d$/.test(name);
         return (
@@ -52,14 +52,14 @@ export function TypeScale() {
           </div>
         );
       })}
-    </Ground>
+    </ThemePanel>
   );
 }
 
-/** The steps of space as bars. */
+/** The spacing scale, as bars. */
 export function SpaceScale() {
   return (
-    <Ground>
+    <ThemePanel>
       {Object.entries(space).map(([step, size]) => (
         <div key={step} css={row}>
           <span css={note}>
@@ -68,11 +68,11 @@ export function SpaceScale() {
           <span css={{ width: size, height: '1rem', background: color.accent }} />
         </div>
       ))}
-    </Ground>
+    </ThemePanel>
   );
 }
 
-/** Corners and shadows on cards. */
+/** Corner radii and shadows. */
 export function Shapes() {
   const card = css`
     display: grid;
@@ -81,7 +81,7 @@ export function Shapes() {
     background: ${color.surface};
   `;
   return (
-    <Ground>
+    <ThemePanel>
       <div
         css={{
           display: 'grid',
@@ -100,15 +100,15 @@ export function Shapes() {
           </div>
         ))}
       </div>
-    </Ground>
+    </ThemePanel>
   );
 }
 
-/** The durations, to be tried. */
+/** The durations, with a button to see them. */
 export function Durations() {
   const [moved, setMoved] = useState(false);
   return (
-    <Ground>
+    <ThemePanel>
       <div css={{ marginBottom: space[4] }}>
         <Button onClick={() => setMoved(!moved)}>Move</Button>
       </div>
@@ -130,6 +130,6 @@ export function Durations() {
           />
         </div>
       ))}
-    </Ground>
+    </ThemePanel>
   );
 }

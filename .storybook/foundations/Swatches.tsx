@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { color, radius, space, type Brand, type ColorRole } from '@tidyguard/design-system';
-import { Ground } from './Ground.tsx';
+import { ThemePanel } from './ThemePanel.tsx';
 
 const grid = css`
   display: grid;
@@ -29,7 +29,7 @@ export function Swatches({ brand }: { brand: Brand }) {
     { label: `${brand.name}, dark`, palette: brand.dark },
   ];
   return themes.map(({ label, palette }) => (
-    <Ground key={label} label={label} palette={palette}>
+    <ThemePanel key={label} label={label} palette={palette}>
       <div css={grid}>
         {(Object.keys(palette) as ColorRole[]).map((role) => (
           <div key={role}>
@@ -39,6 +39,6 @@ export function Swatches({ brand }: { brand: Brand }) {
           </div>
         ))}
       </div>
-    </Ground>
+    </ThemePanel>
   ));
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { entries, NEEDS_MOTION, test } from './storybook.ts';
 
-/** What only a real browser can show: trusted keys, focus, carets, transitions. */
+/** What only a real browser shows: trusted key events, focus, carets, transitions. */
 
 const story = (id: string) => {
   const found = entries().find((entry) => entry.id === id);
@@ -9,7 +9,7 @@ const story = (id: string) => {
   return found;
 };
 
-test('ChoiceList: arrow keys move the choice, Space, Enter and clicks choose', async ({
+test('ChoiceList: arrow keys move the selection; Space, Enter and clicks choose', async ({
   page,
   open,
 }) => {
@@ -29,7 +29,7 @@ test('ChoiceList: arrow keys move the choice, Space, Enter and clicks choose', a
   await page.keyboard.press('Space');
   await expect(question(4)).toBeVisible();
 
-  // Chosen already: browsers send no click for Space here, nor a change for a click.
+  // Already chosen: browsers fire no click for Space and no change for a click here.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(option('Two')).toBeChecked();
   await option('Two').focus();
@@ -43,7 +43,7 @@ test('ChoiceList: arrow keys move the choice, Space, Enter and clicks choose', a
   await expect(question(5)).toBeVisible();
 });
 
-test('ChoiceList: the whole card is the target, 44 px high at least', async ({ page, open }) => {
+test('ChoiceList: the whole card is clickable and at least 44 px high', async ({ page, open }) => {
   await open(story('components-choicelist--with-descriptions'));
   const radio = page.getByRole('radio', { name: 'Just once' });
   const card = page.locator('div:has(> input)', { has: radio });
@@ -54,7 +54,10 @@ test('ChoiceList: the whole card is the target, 44 px high at least', async ({ p
   await expect(radio).toBeChecked();
 });
 
-test('PhoneField: the caret stays while one corrects the middle', async ({ page, open }) => {
+test('PhoneField: the caret stays in place while the middle of the number is corrected', async ({
+  page,
+  open,
+}) => {
   await open(story('components-phonefield--ready-to-verify'));
   const input = page.getByLabel('Phone');
   const caret = () => input.evaluate((element: HTMLInputElement) => element.selectionStart);
@@ -73,10 +76,7 @@ test('PhoneField: the caret stays while one corrects the middle', async ({ page,
   expect(await caret()).toBe(1);
 });
 
-test('Modal: Escape closes it, twice in a row as well, and focus goes back', async ({
-  page,
-  open,
-}) => {
+test('Modal: Escape closes it, even twice in a row, and focus returns', async ({ page, open }) => {
   await open(story('components-modal--opened-by-a-button'));
   const opener = page.getByRole('button', { name: 'Change' });
   for (const times of [1, 2]) {
@@ -90,7 +90,7 @@ test('Modal: Escape closes it, twice in a row as well, and focus goes back', asy
   }
 });
 
-test('Modal: a text longer than the window shows its beginning and its buttons', async ({
+test('Modal: content taller than the window shows its beginning and its buttons', async ({
   page,
   open,
 }) => {
@@ -100,7 +100,7 @@ test('Modal: a text longer than the window shows its beginning and its buttons',
   await expect(page.getByRole('button', { name: 'Understood' })).toBeInViewport();
 });
 
-test('QuizDialog: fills the window and keeps what lies behind from scrolling', async ({
+test('QuizDialog: fills the window and keeps the page behind from scrolling', async ({
   page,
   open,
 }) => {
@@ -117,7 +117,7 @@ test('QuizDialog: fills the window and keeps what lies behind from scrolling', a
   await expect(page.getByText('Step 9 of 9')).toBeInViewport();
 });
 
-test('QuizDialog: a phone on its side scrolls all of it', async ({ page, open }) => {
+test('QuizDialog: scrolls as a whole on a phone in landscape', async ({ page, open }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await open(story('quiz-quizshell--tall-step'));
   await page.getByRole('button', { name: 'Get My Options' }).scrollIntoViewIfNeeded();
@@ -171,7 +171,7 @@ test('OtpCodeDialog: arrow keys mark a digit, and typing replaces it', async ({ 
   await page.keyboard.press('ControlOrMeta+a');
   await expect.poll(marked).toEqual([0, 1]);
 
-  // A press on any box goes on behind the last digit.
+  // A click on a box moves the caret behind the last digit.
   const box = await input.boundingBox();
   if (!box) throw new Error('The input is not shown.');
   await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2);
@@ -179,7 +179,7 @@ test('OtpCodeDialog: arrow keys mark a digit, and typing replaces it', async ({ 
   await page.keyboard.type('4567');
   await expect(input).toHaveValue('194567');
   await expect.poll(marked).toEqual([5]);
-  // The sixth box was marked before its digit came, too: now the digit itself is to be replaced.
+  // The sixth box is marked both before and after its digit: check that the digit is selected now.
   await expect
     .poll(() => input.evaluate((field: HTMLInputElement) => field.selectionStart))
     .toBe(5);
@@ -187,7 +187,7 @@ test('OtpCodeDialog: arrow keys mark a digit, and typing replaces it', async ({ 
   await expect(input).toHaveValue('194568');
 });
 
-test('ProgressBar: follows in 300 ms, and in 500 ms while loading', async ({ page, open }) => {
+test('ProgressBar: moves to its value in 300 ms, or 500 ms for loading', async ({ page, open }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   const durationOf = async (id: string) => {
@@ -206,7 +206,10 @@ test('ProgressBar: follows in 300 ms, and in 500 ms while loading', async ({ pag
   expect(await durationOf('components-progressbar--loading')).toBe(500);
 });
 
-test('TextField: no text under 16 px, which a phone would zoom in on', async ({ page, open }) => {
+test('TextField: has text of at least 16 px, so that phones do not zoom in', async ({
+  page,
+  open,
+}) => {
   await open(story('components-textfield--empty'));
   const field = page.getByLabel('ZIP code');
   const size = await field.evaluate((input) => parseFloat(getComputedStyle(input).fontSize));
@@ -214,11 +217,11 @@ test('TextField: no text under 16 px, which a phone would zoom in on', async ({ 
   expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('a rebrand is a set of values', async ({ page, open }) => {
+test('another brand is a set of colour values', async ({ page, open }) => {
   const background = () =>
     page.getByRole('button').evaluate((button) => getComputedStyle(button).backgroundColor);
   await open(story('components-button--primary'), 'brand:tidyguard;theme:light');
   const ours = await background();
-  await open(story('components-button--primary'), 'brand:harbor;theme:light');
+  await open(story('components-button--primary'), 'brand:sampleBrand;theme:light');
   expect(await background()).not.toBe(ours);
 });

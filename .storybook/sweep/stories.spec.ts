@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { entries, NEEDS_MOTION, test, type Entry } from './storybook.ts';
 
-/** Change it on purpose: it guards against stories that come or vanish unnoticed. */
+/** Update it on purpose: it catches stories that appear or disappear unnoticed. */
 const STORIES = 165;
 
 declare global {
@@ -13,20 +13,20 @@ declare global {
 
 const all = entries();
 const stories = all.filter(({ type }) => type === 'story');
-const writtenPages = all.filter(({ type, title }) => type === 'docs' && /^Foundations/.test(title));
+const docsPages = all.filter(({ type, title }) => type === 'docs' && /^Foundations/.test(title));
 
-/** What axe finds in the story as it now stands, once its source is in the page. */
+/** axe's findings in the story as it is shown now; axe must be in the page already. */
 const violations = (page: Page) =>
   page.evaluate(async () => {
-    // The story's own page is not a whole page: landmarks are asked of the site's.
+    // A story is not a whole page, so the rule about landmarks does not apply.
     const { violations: found } = await window.axe.run('#storybook-root', {
       rules: { region: { enabled: false } },
     });
     return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   });
 
-/** Waits until what a change set in motion has come to rest. */
-const settle = (page: Page) =>
+/** Waits until the animations that a change started have ended. */
+const animationsEnd = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
@@ -41,15 +41,15 @@ async function setTheme(page: Page, theme: string) {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
-  await settle(page);
+  await animationsEnd(page);
 }
 
 test('the number of stories only changes on purpose', () => {
   expect(stories).toHaveLength(STORIES);
 });
 
-/** Looks at the story that a page shows: in both themes, and in a narrow window. */
-async function look(page: Page) {
+/** Checks the story that the page shows, in both themes and in a narrow window. */
+async function checkStory(page: Page) {
   await page.evaluate(axe.source);
   await setTheme(page, 'light');
   expect(await violations(page)).toEqual([]);
@@ -60,32 +60,32 @@ async function look(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // The window's new size reaches the page a little later.
+  // The page gets the new window size a little later.
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320);
   await expect.poll(overflow, 'pixels too wide for a window of 320').toBeLessThanOrEqual(0);
-  await settle(page);
+  await animationsEnd(page);
   expect(await violations(page), 'at 320 pixels').toEqual([]);
 }
 
-const moves = (story: Entry) => story.tags.includes(NEEDS_MOTION);
+const needsMotion = (story: Entry) => story.tags.includes(NEEDS_MOTION);
 
-for (const story of stories.filter((each) => !moves(each))) {
+for (const story of stories.filter((each) => !needsMotion(each))) {
   test(`${story.title}: ${story.name}`, async ({ show }) => {
     const { page, problems } = await show(story);
     expect(problems).toEqual([]);
-    await look(page);
+    await checkStory(page);
   });
 }
 
-for (const story of stories.filter(moves)) {
+for (const story of stories.filter(needsMotion)) {
   test(`${story.title}: ${story.name}`, async ({ page, open }) => {
     expect(await open(story)).toEqual([]);
-    await look(page);
+    await checkStory(page);
   });
 }
 
-for (const written of writtenPages) {
-  test(`${written.title}: ${written.name}`, async ({ open }) => {
-    expect(await open(written)).toEqual([]);
+for (const docsPage of docsPages) {
+  test(`${docsPage.title}: ${docsPage.name}`, async ({ open }) => {
+    expect(await open(docsPage)).toEqual([]);
   });
 }

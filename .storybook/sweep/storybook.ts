@@ -20,7 +20,7 @@ export interface Entry {
   tags: string[];
 }
 
-/** What the built Storybook holds, from its own index. */
+/** The built Storybook's stories and pages, read from its index. */
 export function entries(): Entry[] {
   const index = join(folder, 'index.json');
   if (!existsSync(index)) throw new Error('Build it first: npm run storybook:build');
@@ -30,7 +30,7 @@ export function entries(): Entry[] {
   return Object.values(byId);
 }
 
-/** Where in the page's channel a story is asked for, and how it says that it stands. */
+/** Storybook's event channel in the page. */
 interface Channel {
   on: (event: string, listener: (argument: unknown) => void) => void;
   emit: (event: string, argument: unknown) => void;
@@ -38,32 +38,31 @@ interface Channel {
 
 interface Fixtures {
   /**
-   * Shows a story in the worker's one preview, as Storybook itself does when another
-   * is chosen: loading it anew for each takes longer than looking at the story.
+   * Switches the worker's one page to a story, as Storybook does when another one is
+   * selected: a page load for each story would take longer than the checks.
    */
   show: (story: Entry) => Promise<{ page: Page; problems: string[] }>;
   /**
-   * Opens an entry in that theme or brand, waits until it has rendered and played, and
-   * tells what went wrong.
+   * Loads an entry with these globals (theme, brand), waits until it has rendered and its
+   * play function has ended, and returns the errors.
    */
-  open: (entry: Entry, look?: string) => Promise<string[]>;
+  open: (entry: Entry, globals?: string) => Promise<string[]>;
 }
 
 interface WorkerFixtures {
-  /** Where this worker's server shows the built Storybook. */
+  /** Address of this worker's server for the built Storybook. */
   origin: string;
-  /** One context for all the pages of a worker: they share its cache of scripts. */
+  /** One context for all pages of a worker, so that they share the cache. */
   sharedContext: BrowserContext;
-  /** The page in which a worker's stories follow each other. */
+  /** The page that shows one story after another. */
   preview: Page;
 }
 
-/** A story with this tag shows what it shows only where motion is allowed. */
+/** A story with this tag only makes sense without reduced motion. */
 export const NEEDS_MOTION = 'needs-motion';
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
     async ({}, provide) => {
       const server = await serveBuild({
         configFile: false,
@@ -96,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ sharedContext }, provide) => {
       const page = await sharedContext.newPage();
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript(listen);
+      await page.addInitScript(recordResult);
       await provide(page);
     },
     { scope: 'worker' },
@@ -107,29 +106,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await preview.setViewportSize(wide);
       if (preview.url() === 'about:blank') await preview.goto(addressOf(origin, story, 'reduced'));
       else await preview.evaluate(switchTo, story.id);
-      return { page: preview, problems: [...problems, ...(await endOf(preview))] };
+      return { page: preview, problems: [...problems, ...(await resultOf(preview))] };
     });
     stop();
   },
   open: async ({ page, origin }, provide) => {
     const { problems } = watch(page);
-    await provide(async (entry, look) => {
-      const moves = entry.tags.includes(NEEDS_MOTION);
-      await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
-      await page.addInitScript(listen);
-      await page.goto(addressOf(origin, entry, moves ? 'full' : 'reduced', look));
-      return [...problems, ...(await endOf(page))];
+    await provide(async (entry, globals) => {
+      const needsMotion = entry.tags.includes(NEEDS_MOTION);
+      await page.emulateMedia({ reducedMotion: needsMotion ? 'no-preference' : 'reduce' });
+      await page.addInitScript(recordResult);
+      await page.goto(addressOf(origin, entry, needsMotion ? 'full' : 'reduced', globals));
+      return [...problems, ...(await resultOf(page))];
     });
   },
 });
 
 const wide = { width: 1280, height: 720 };
 
-/** The entry alone, without Storybook's own look with axe: the sweep has three. */
-const addressOf = (origin: string, { id, type }: Entry, motion: string, look = 'theme:light') =>
-  `${origin}/iframe.html?id=${id}&viewMode=${type}&globals=${look};motion:${motion};a11y.manual:!true`;
+/** Shows only the entry, without Storybook's own run of axe: the tests run it themselves. */
+const addressOf = (origin: string, { id, type }: Entry, motion: string, globals = 'theme:light') =>
+  `${origin}/iframe.html?id=${id}&viewMode=${type}&globals=${globals};motion:${motion};a11y.manual:!true`;
 
-/** Collects what a page complains of. */
+/** Collects errors of a page. */
 function watch(page: Page) {
   const problems: string[] = [];
   const onError = (error: Error) => problems.push(`uncaught: ${error.message}`);
@@ -145,31 +144,31 @@ function watch(page: Page) {
   return { problems, stop };
 }
 
-/** Waits until an entry has rendered and played; tells how it failed, if it did. */
-async function endOf(page: Page): Promise<string[]> {
-  const end = await page.waitForFunction(() => window.storyEnd);
-  const said = String(await end.jsonValue());
+/** Waits until an entry has rendered and played; returns the error, if any. */
+async function resultOf(page: Page): Promise<string[]> {
+  const handle = await page.waitForFunction(() => window.storyResult);
+  const result = String(await handle.jsonValue());
   await page.evaluate(() => document.fonts.ready);
-  return said === 'fine' ? [] : [said];
+  return result === 'fine' ? [] : [result];
 }
 
-/** Runs in the page: asks for another story. */
+/** Runs in the page: switches to another story. */
 function switchTo(storyId: string) {
-  window.storyEnd = undefined;
+  window.storyResult = undefined;
   window.scrollTo(0, 0);
   window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
 }
 
 declare global {
   interface Window {
-    /** How the entry ended: 'fine', or what Storybook said of its failure. */
-    storyEnd?: string | undefined;
+    /** Result of the entry: 'fine', or Storybook's error. */
+    storyResult?: string | undefined;
     __STORYBOOK_ADDONS_CHANNEL__: Channel;
   }
 }
 
-/** Runs in the page: takes Storybook's own word, from its channel, for how a story ended. */
-function listen() {
+/** Runs in the page: records the result of a story from Storybook's event channel. */
+function recordResult() {
   let channel: Channel | undefined;
   Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
     configurable: true,
@@ -177,7 +176,7 @@ function listen() {
     set: (value: Channel) => {
       channel = value;
       const end = (how: string) => {
-        window.storyEnd ??= how;
+        window.storyResult ??= how;
       };
       const fail = (event: string) => (argument: unknown) =>
         end(

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { entries, test } from './storybook.ts';
 
 /**
- * A picture of every story, compared with the accepted one. Fonts come from the
- * Storybook itself and animations are off, but engines draw differently: compare
- * pictures of one Chromium only.
+ * Compares a screenshot of every story with the accepted one. Fonts come from the
+ * Storybook and animations are off, but browsers draw differently: compare
+ * screenshots of the same Chromium only.
  */
 for (const story of entries().filter(({ type }) => type === 'story')) {
   test(`${story.title}: ${story.name}`, async ({ page, open }) => {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { GlobalStyles } from './GlobalStyles.tsx';
-import { harbor } from './testing/harbor.ts';
+import { sampleBrand } from './testing/sampleBrand.ts';
 
 const rootValue = (property: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(property);
@@ -9,11 +9,11 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it("gives the page a brand's colours, and the dark ones where they are asked for", () => {
+it('sets the colours of the brand, and the dark ones for data-theme="dark"', () => {
   const { rerender } = render(<GlobalStyles />);
   expect(rootValue('--tg-color-canvas')).toBe('#fbf8f3');
-  rerender(<GlobalStyles brand={harbor} />);
-  expect(rootValue('--tg-color-canvas')).toBe(harbor.light.canvas);
+  rerender(<GlobalStyles brand={sampleBrand} />);
+  expect(rootValue('--tg-color-canvas')).toBe(sampleBrand.light.canvas);
   document.documentElement.dataset.theme = 'dark';
-  expect(rootValue('--tg-color-canvas')).toBe(harbor.dark.canvas);
+  expect(rootValue('--tg-color-canvas')).toBe(sampleBrand.dark.canvas);
 });

@@ -10,7 +10,7 @@ import {
 } from './tokens.ts';
 
 export interface GlobalStylesProps {
-  /** Whose colours fill the custom properties; TidyGuard's when absent. */
+  /** The brand whose colours to use; TidyGuard by default. */
   brand?: Brand | undefined;
 }
 
@@ -31,6 +31,9 @@ const themes = (brand: Brand) => css`
   }
 `;
 
+// - The pale halo around the focus ring keeps it visible on coloured bands.
+// - Headings are focused by scripts only, to be read out. A ring would suggest that they do something.
+// - The page behind an open dialog does not scroll.
 const base = css`
   *,
   *::before,
@@ -107,18 +110,15 @@ const base = css`
     background: ${color.accent};
     color: ${color.onAccent};
   }
-  /* The pale halo keeps the ring visible on coloured bands as well. */
   :focus-visible {
     outline: 3px solid ${color.focus};
     outline-offset: 2px;
     box-shadow: 0 0 0 7px ${color.canvas};
   }
-  /* Headings take focus from script only, to be read out; a ring would promise an action. */
   :is(h1, h2, h3, h4, section, main)[tabindex='-1']:focus {
     outline: none;
     box-shadow: none;
   }
-  /* What lies behind an open dialog does not scroll. */
   :root:has(dialog[open]) {
     overflow: hidden;
   }
@@ -136,10 +136,10 @@ const base = css`
 `;
 
 /**
- * The page's ground: the colour custom properties for light and dark, a small
- * reset, base type, the focus ring and the respect for reduced motion. Render
- * it once. `data-theme="light" | "dark"` on the root element overrides what the
- * visitor's system prefers. Fonts are the site's to load.
+ * The base styles of a page: the colour custom properties for light and dark, a small
+ * reset, base type, the focus ring and reduced motion. Render it once.
+ * `data-theme="light" | "dark"` on the root element overrides the system's preference.
+ * Fonts are loaded by the site.
  */
 export function GlobalStyles({ brand = tidyguard }: GlobalStylesProps) {
   return <Global styles={[themes(brand), base]} />;

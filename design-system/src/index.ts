@@ -1,6 +1,7 @@
 /**
- * The design system's public door; index.test.ts pins what it exports. The drawings have a
- * door of their own, illustrations/index.ts, so that who needs none of them gets none.
+ * The package's main entry; index.test.ts pins what it exports. Drawings
+ * (illustrations/index.ts) and the one-time-code dialogs (oneTimeCode.ts) have entries of
+ * their own, so that a page that shows none of them loads none.
  * Relative imports carry their `.ts` or `.tsx` ending: every bundler reads the
  * source as it is, and the build rewrites them to `.js`.
  */
@@ -11,6 +12,7 @@ export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './Button/Button.tsx';
 export { type InvokerCommand } from './Button/invokers.ts';
 export { ButtonLink, type ButtonLinkProps } from './ButtonLink/ButtonLink.tsx';
+export { Icon, type IconProps } from './Icon/Icon.tsx';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.tsx';
 export { StatusIcon, type CheckStatus, type StatusIconProps } from './StatusIcon/StatusIcon.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
@@ -28,16 +30,6 @@ export { QuizShell, type QuizShellProps } from './QuizShell/QuizShell.tsx';
 export { LoadingSteps, type LoadingStepsProps } from './LoadingSteps/LoadingSteps.tsx';
 export { SubmittingView, type SubmittingViewProps } from './SubmittingView/SubmittingView.tsx';
 export { CompletionView, type CompletionViewProps } from './CompletionView/CompletionView.tsx';
-export {
-  OtpConfirmDialog,
-  type OtpConfirmCopy,
-  type OtpConfirmDialogProps,
-} from './OtpConfirmDialog/OtpConfirmDialog.tsx';
-export {
-  OtpCodeDialog,
-  type OtpCodeCopy,
-  type OtpCodeDialogProps,
-} from './OtpCodeDialog/OtpCodeDialog.tsx';
 export { ErrorScreen, type ErrorScreenProps } from './ErrorScreen/ErrorScreen.tsx';
 
 // Page sections
@@ -62,10 +54,10 @@ export {
   type OutcomeCardProps,
   type OutcomeFact,
 } from './OutcomeCard/OutcomeCard.tsx';
-export { BundleList, type BundleListProps } from './OutcomeParts/BundleList.tsx';
-export { RatingLine, type RatingLineProps } from './OutcomeParts/RatingLine.tsx';
-export { Referral, type ReferralProps } from './OutcomeParts/Referral.tsx';
-export { TrustPoints, type TrustPointsProps } from './OutcomeParts/TrustPoints.tsx';
+export { BundleList, type BundleListProps } from './BundleCard/BundleList.tsx';
+export { RatingLine, type RatingLineProps } from './RatingLine/RatingLine.tsx';
+export { Referral, type ReferralProps } from './Referral/Referral.tsx';
+export { TrustPoints, type TrustPointsProps } from './TrustPoints/TrustPoints.tsx';
 export {
   LegalLayout,
   type LegalHeading,

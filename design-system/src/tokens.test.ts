@@ -1,5 +1,5 @@
 import { contrastRatio } from './testing/contrast.ts';
-import { harbor } from './testing/harbor.ts';
+import { sampleBrand } from './testing/sampleBrand.ts';
 import {
   color,
   colorVariable,
@@ -12,35 +12,39 @@ import {
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** What stands on what, and how strongly it must stand out (WCAG 2.2: 1.4.3, 1.4.11). */
-const pairs: readonly [foreground: ColorRole, grounds: readonly ColorRole[], least: number][] = [
-  ['ink', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
-  ['inkMuted', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
-  ['onAccent', ['accent', 'accentHover'], TEXT],
-  ['accentText', ['canvas', 'surface', 'surfaceMuted', 'accentWash'], TEXT],
-  ['brand', ['canvas', 'surface', 'surfaceMuted', 'brandWash'], TEXT],
-  ['onBrand', ['brand'], TEXT],
-  ['success', ['canvas', 'surface', 'successWash'], TEXT],
-  ['danger', ['canvas', 'surface', 'dangerWash'], TEXT],
-  ['lineStrong', ['canvas', 'surface'], SHAPE],
-  ['accent', ['canvas', 'surface', 'line'], SHAPE],
-  ['focus', ['canvas', 'surface', 'surfaceMuted'], SHAPE],
-];
+/** Which colours meet, and the contrast they need (WCAG 2.2: 1.4.3, 1.4.11). */
+const pairs: readonly [foreground: ColorRole, backgrounds: readonly ColorRole[], least: number][] =
+  [
+    ['ink', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
+    ['inkMuted', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
+    ['onAccent', ['accent', 'accentHover'], TEXT],
+    ['accentText', ['canvas', 'surface', 'surfaceMuted', 'accentWash'], TEXT],
+    ['brand', ['canvas', 'surface', 'surfaceMuted', 'brandWash'], TEXT],
+    ['onBrand', ['brand'], TEXT],
+    ['success', ['canvas', 'surface', 'successWash'], TEXT],
+    ['danger', ['canvas', 'surface', 'dangerWash'], TEXT],
+    ['lineStrong', ['canvas', 'surface'], SHAPE],
+    ['accent', ['canvas', 'surface', 'line'], SHAPE],
+    ['focus', ['canvas', 'surface', 'surfaceMuted'], SHAPE],
+  ];
 
-const themes = [tidyguard, harbor].flatMap((brand: Brand) => [
+const themes = [tidyguard, sampleBrand].flatMap((brand: Brand) => [
   { theme: `${brand.name}, light`, palette: brand.light },
   { theme: `${brand.name}, dark`, palette: brand.dark },
 ]);
 
 describe.each(themes)('$theme', ({ palette }) => {
-  const rows = pairs.flatMap(([foreground, grounds, least]) =>
-    grounds.map((ground) => ({ foreground, ground, least })),
+  const rows = pairs.flatMap(([foreground, backgrounds, least]) =>
+    backgrounds.map((background) => ({ foreground, background, least })),
   );
-  it.each(rows)('$foreground on $ground is at least $least:1', ({ foreground, ground, least }) => {
-    expect(contrastRatio(palette[foreground], palette[ground])).toBeGreaterThanOrEqual(least);
-  });
+  it.each(rows)(
+    '$foreground on $background has a contrast of at least $least:1',
+    ({ foreground, background, least }) => {
+      expect(contrastRatio(palette[foreground], palette[background])).toBeGreaterThanOrEqual(least);
+    },
+  );
 
-  it('fills every custom property that components refer to', () => {
+  it('defines every custom property that components refer to', () => {
     const declarations = paletteDeclarations(palette);
     for (const reference of Object.values(color)) {
       expect(declarations).toContain(`${reference.slice('var('.length, -1)}:`);
@@ -53,7 +57,7 @@ it('names a custom property after its role', () => {
   expect(color.surfaceMuted).toBe('var(--tg-color-surface-muted)');
 });
 
-it('computes the ratio that WCAG gives for its own extremes', () => {
+it('computes the contrast ratios of black and of grey on white as WCAG defines them', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

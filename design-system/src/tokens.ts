@@ -1,59 +1,59 @@
 /**
- * The one source of every visual value. Colours differ by theme and by brand
- * and therefore reach components as CSS custom properties (`color.accent` is
- * the string `var(--tg-color-accent)`); the rest are constants.
+ * All visual values. Colours differ by theme and brand, so they reach components as CSS
+ * custom properties (`color.accent` is the string `var(--tg-color-accent)`); the other
+ * values are constants.
  */
 
 /** The colour roles a brand must fill, for the light and the dark theme. */
 export interface Palette {
-  /** The page's ground. */
+  /** The background of the page. */
   canvas: string;
-  /** Cards, dialogs and fields, one step above the ground. */
+  /** The background of cards, dialogs and fields. */
   surface: string;
-  /** A band or chip that is set off quietly. */
+  /** The background of bands and chips that are slightly set off. */
   surfaceMuted: string;
   /** Text. */
   ink: string;
-  /** Text of lesser weight; still 4.5:1 on canvas, surface and surfaceMuted. */
+  /** Secondary text; still 4.5:1 on canvas, surface and surfaceMuted. */
   inkMuted: string;
-  /** Hairlines that only decorate. */
+  /** Decorative lines. */
   line: string;
   /** Borders of fields and controls; 3:1 on surface. */
   lineStrong: string;
-  /** The one strong accent: calls to action. */
+  /** For calls to action. */
   accent: string;
   accentHover: string;
   /** Text on the accent. */
   onAccent: string;
   /** Links and accented text on canvas and surface. */
   accentText: string;
-  /** A pale wash of the accent. */
+  /** A pale tint of the accent, for backgrounds. */
   accentWash: string;
-  /** The brand's quiet colour: headers, illustrations, dark bands. */
+  /** For headers, illustrations and dark bands. */
   brand: string;
   /** Text on the brand colour. */
   onBrand: string;
-  /** A pale wash of the brand colour. */
+  /** A pale tint of the brand colour, for backgrounds. */
   brandWash: string;
   success: string;
   successWash: string;
   danger: string;
   dangerWash: string;
   focus: string;
-  /** Behind a dialog. */
+  /** The backdrop of a dialog. */
   scrim: string;
 }
 
 export type ColorRole = keyof Palette;
 
-/** A theme's values, by role. */
+/** A name and the colours of both themes. */
 export interface Brand {
   name: string;
   light: Palette;
   dark: Palette;
 }
 
-/** TidyGuard: warm paper, evergreen, and persimmon for what wants a click. */
+/** Warm paper, evergreen, and persimmon for calls to action. */
 export const tidyguard: Brand = {
   name: 'TidyGuard',
   light: {
@@ -106,7 +106,7 @@ export const tidyguard: Brand = {
 
 const roles = Object.keys(tidyguard.light) as ColorRole[];
 
-/** The custom property that carries a colour role. */
+/** The name of the custom property of a colour role. */
 export const colorVariable = (role: ColorRole) =>
   `--tg-color-${role.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 
@@ -115,11 +115,11 @@ export const color = Object.fromEntries(
   roles.map((role) => [role, `var(${colorVariable(role)})`]),
 ) as Record<ColorRole, string>;
 
-/** The declarations that put a palette's values behind the custom properties. */
+/** CSS declarations that set the custom properties to a palette's values. */
 export const paletteDeclarations = (palette: Palette) =>
   roles.map((role) => `${colorVariable(role)}:${palette[role]};`).join('');
 
-/** Space, in rem, in steps of 8 px (4 px below it). */
+/** Spacing in rem. At 16 px per rem: 4, 8, 12 and 16 px, then larger multiples of 8 px. */
 export const space = {
   1: '0.25rem',
   2: '0.5rem',
@@ -143,7 +143,7 @@ export const fontSize = {
   h1: 'clamp(2.25rem, 1.6rem + 3vw, 4rem)',
 } as const;
 
-/** The two faces and what stands in until they have loaded. */
+/** The two typefaces with their fallbacks. */
 export const fontFamily = {
   display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
@@ -166,7 +166,7 @@ export const shadow = {
   raised: '0 2px 4px rgb(23 41 42 / 8%), 0 20px 48px rgb(23 41 42 / 14%)',
 } as const;
 
-/** Window widths in pixels from which a layout changes. */
+/** Window widths, in pixels, at which layouts change. */
 export const breakpointPx = { medium: 640, large: 960 } as const;
 
 /** Media queries for those widths. */
@@ -175,8 +175,8 @@ export const from = {
   large: `@media (min-width: ${breakpointPx.large}px)`,
 } as const;
 
-/** Motion only for those who have not asked for less. */
+/** Media query that matches unless the visitor prefers reduced motion. */
 export const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 
-/** The least size of a target: 44 px in the quiz, 24 px elsewhere (WCAG 2.2, 2.5.8). */
+/** Minimum sizes of targets: 44 px in the quiz, 24 px elsewhere (WCAG 2.2, 2.5.8). */
 export const targetPx = { quiz: 44, minimum: 24 } as const;

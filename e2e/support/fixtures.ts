@@ -36,7 +36,6 @@ export const sessionIdOf = (page: Page) =>
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
     // Playwright reads a fixture's dependencies from this pattern: here there are none.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const servers = new ServerPool();
       await use(servers);

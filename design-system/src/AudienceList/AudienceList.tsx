@@ -4,7 +4,7 @@ import { group, list, pane, words } from './styles.ts';
 export interface AudienceGroup {
   title: string;
   text: string;
-  /** An illustration of 4:5; decoration only. */
+  /** A decorative illustration with an aspect ratio of 4:5. */
   illustration: ReactNode;
 }
 
@@ -12,7 +12,7 @@ export interface AudienceListProps {
   groups: readonly AudienceGroup[];
 }
 
-/** Whom the service suits: one window each. */
+/** The groups of customers that the service suits, each with a picture. */
 export function AudienceList({ groups }: AudienceListProps) {
   return (
     <ul css={list}>

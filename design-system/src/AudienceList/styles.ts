@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { color, fontSize, from, space } from '../tokens.ts';
 
+// In wide windows three groups are in the first row, and the other two are centred below them.
 export const list = css`
   display: grid;
   gap: ${space[6]};
@@ -11,7 +12,6 @@ export const list = css`
     > li {
       grid-column: span 2;
     }
-    /* Three windows above, two below, set between them. */
     > li:nth-of-type(4) {
       grid-column: 2 / span 2;
     }
@@ -38,7 +38,7 @@ export const group = css`
   }
 `;
 
-/** An arched window: each group is a look into somebody's home. */
+/** The picture has the shape of an arched window. */
 export const pane = css`
   overflow: hidden;
   border-radius: 999px 999px ${space[3]} ${space[3]};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.tsx';
-import { BundleList } from '../OutcomeParts/BundleList.tsx';
+import { BundleList } from './BundleList.tsx';
 import { BundleCard } from './BundleCard.tsx';
 
 const action = <Button variant="secondary">Add to My Request</Button>;

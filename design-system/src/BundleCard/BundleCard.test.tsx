@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import { BundleList } from '../OutcomeParts/BundleList.tsx';
+import { BundleList } from './BundleList.tsx';
 import { violations } from '../testing/axe.ts';
 import { BundleCard } from './BundleCard.tsx';
 
-it('is an item of the bundles, with name, price, text and its button', async () => {
+it('is a list item with name, price, text and button', async () => {
   const { container } = render(
     <BundleList>
       <BundleCard

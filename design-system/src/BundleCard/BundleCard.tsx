@@ -10,7 +10,7 @@ export interface BundleCardProps {
   action: ReactNode;
 }
 
-/** Something to add to the request. */
+/** An extra service that the visitor can add to the request. */
 export function BundleCard({ title, price, text, action }: BundleCardProps) {
   return (
     <li css={card}>

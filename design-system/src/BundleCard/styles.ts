@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, fontSize, radius, space } from '../tokens.ts';
+import { color, fontSize, from, radius, space } from '../tokens.ts';
 
 export const card = css`
   display: grid;
@@ -23,4 +23,14 @@ export const price = css`
 
 export const text = css`
   color: ${color.inkMuted};
+`;
+
+export const bundles = css`
+  display: grid;
+  gap: ${space[5]};
+  padding: 0;
+  list-style: '';
+  ${from.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { expect, fn } from 'storybook/test';
+import { Icon } from '../Icon/Icon.tsx';
 import { Button } from './Button.tsx';
 
 const meta: Meta<typeof Button> = {
@@ -15,7 +16,7 @@ export const Primary: Story = {};
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Large: Story = { args: { size: 'large' } };
-export const WithIcon: Story = { args: { icon: <ArrowRight aria-hidden="true" /> } };
+export const WithIcon: Story = { args: { icon: <Icon of={ArrowRight} /> } };
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ args, canvas, userEvent }) => {

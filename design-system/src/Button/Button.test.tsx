@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { violations } from '../testing/axe.ts';
 import { Button } from './Button.tsx';
 
-it('is a button of type button that hears presses', async () => {
+it('has the type button and reports presses', async () => {
   const press = jest.fn();
   const { container } = render(<Button onClick={press}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -13,7 +13,7 @@ it('is a button of type button that hears presses', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('says that it is busy, keeps its focus and name, and neither acts nor submits', async () => {
+it('while busy says so, keeps its focus and name, and neither acts nor submits', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: Event) => event.preventDefault());
   document.addEventListener('submit', submit);
@@ -39,7 +39,7 @@ it('says that it is busy, keeps its focus and name, and neither acts nor submits
   document.removeEventListener('submit', submit);
 });
 
-it('can still be pressed when it is aria-disabled, to explain itself', async () => {
+it('can still be pressed when it is aria-disabled, so that the press can explain what is missing', async () => {
   const press = jest.fn();
   render(
     <Button aria-disabled onClick={press}>
@@ -50,7 +50,7 @@ it('can still be pressed when it is aria-disabled, to explain itself', async () 
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-it('hands on its ref, the attributes of its element and invoker commands', () => {
+it('passes on its ref, attributes and invoker commands', () => {
   const ref = { current: null as HTMLButtonElement | null };
   render(
     <Button ref={ref} commandfor="quiz" command="show-modal" title="Opens the quiz">

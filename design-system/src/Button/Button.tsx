@@ -6,12 +6,15 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 export type ButtonSize = 'medium' | 'large';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` is the one thing to do on a screen; `secondary` an alternative; `quiet` an aside. */
+  /**
+   * `primary` for the main action of a screen, `secondary` for an alternative, `quiet`
+   * for a minor one.
+   */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Work is under way: shows a spinner, says so to screen readers and ignores presses. */
+  /** An action is in progress: shows a spinner, tells screen readers and ignores presses. */
   busy?: boolean | undefined;
-  /** Decoration before the label. */
+  /** A decorative icon before the label. */
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
+import { Icon } from '../Icon/Icon.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 
 const meta: Meta<typeof ButtonLink> = {
@@ -14,4 +15,4 @@ export const Primary: Story = {};
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Large: Story = { args: { size: 'large' } };
-export const WithIcon: Story = { args: { icon: <ArrowUpRight aria-hidden="true" /> } };
+export const WithIcon: Story = { args: { icon: <Icon of={ArrowUpRight} /> } };

@@ -3,15 +3,15 @@ import type { ButtonSize, ButtonVariant } from '../Button/Button.tsx';
 import { button } from '../Button/styles.ts';
 
 export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** As for Button. */
+  /** The same values as Button's. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Decoration before the label. */
+  /** A decorative icon before the label. */
   icon?: ReactNode;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A link that looks like a button: it leads somewhere, a Button does something. */
+/** A link that looks like a button. Use it to go somewhere, and Button to do something. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { violations } from '../testing/axe.ts';
 import { Checkbox } from './Checkbox.tsx';
 
-it('stands inside its label, which carries given attributes', async () => {
+it('is inside its label, which takes the given attributes', async () => {
   const changed = jest.fn();
   const { container } = render(
     <Checkbox
@@ -24,7 +24,7 @@ it('stands inside its label, which carries given attributes', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('leaves the box alone when a link in the label is pressed', () => {
+it('is not toggled by a click on a link in its label', () => {
   render(
     <Checkbox
       label={

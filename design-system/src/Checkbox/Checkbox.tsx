@@ -14,10 +14,13 @@ export type CheckboxLabelProps = LabelHTMLAttributes<HTMLLabelElement> &
   Record<`data-${string}`, string | undefined>;
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** May hold links: pressing one follows it and leaves the box as it is. */
+  /** May contain links: clicking one follows it and does not toggle the box. */
   label: ReactNode;
   error?: ReactNode;
-  /** For the `<label>` around the box, such as the hooks of a consent certificate. */
+  /**
+   * Attributes for the `<label>` around the box, such as those that a consent certificate
+   * looks for.
+   */
   labelProps?: CheckboxLabelProps | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

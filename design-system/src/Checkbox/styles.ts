@@ -14,6 +14,8 @@ export const label = css`
   cursor: pointer;
 `;
 
+// High contrast mode (forced-colors) drops backgrounds, and with them the check mark: there the
+// system draws the box.
 export const checkbox = css`
   appearance: none;
   display: grid;
@@ -49,7 +51,6 @@ export const checkbox = css`
   &[aria-invalid='true']:not(:checked) {
     border-color: ${color.danger};
   }
-  /* Windows' high contrast drops backgrounds: let the system draw its own box. */
   @media (forced-colors: active) {
     appearance: auto;
     &::after {

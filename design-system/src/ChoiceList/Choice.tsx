@@ -7,7 +7,7 @@ export interface ChoiceOption {
   value: string;
   label: string;
   description?: string | undefined;
-  /** Decoration: hidden from screen readers. */
+  /** An icon; hidden from screen readers. */
   icon?: ReactNode;
 }
 
@@ -44,7 +44,8 @@ export function Choice({ label, description, icon, onPick, ...input }: ChoicePro
         type="radio"
         {...input}
         onClick={onPick}
-        // React asks for it beside `checked`; onClick hears a second choice as well.
+        // React requires onChange beside `checked`, but only onClick reports a click on the chosen
+        // option.
         onChange={() => undefined}
         aria-describedby={describedBy(description && descriptionId)}
       />

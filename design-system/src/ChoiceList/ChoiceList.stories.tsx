@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Building2, House, HousePlus, MapPinHouse } from 'lucide-react';
+import { Building2, House, HousePlus, MapPinHouse } from 'lucide';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { Icon } from '../Icon/Icon.tsx';
 import { ChoiceList, type ChoiceListProps } from './ChoiceList.tsx';
 
 function Controlled(props: ChoiceListProps) {
@@ -62,10 +63,10 @@ export const WithDescriptions: Story = {
 export const WithIcons: Story = {
   args: {
     options: [
-      { value: 'apartment', label: 'Apartment', icon: <Building2 /> },
-      { value: 'single_family', label: 'Single-family house', icon: <House /> },
-      { value: 'townhouse', label: 'Townhouse', icon: <MapPinHouse /> },
-      { value: 'other', label: 'Something else', icon: <HousePlus /> },
+      { value: 'apartment', label: 'Apartment', icon: <Icon of={Building2} /> },
+      { value: 'single_family', label: 'Single-family house', icon: <Icon of={House} /> },
+      { value: 'townhouse', label: 'Townhouse', icon: <Icon of={MapPinHouse} /> },
+      { value: 'other', label: 'Something else', icon: <Icon of={HousePlus} /> },
     ],
   },
 };

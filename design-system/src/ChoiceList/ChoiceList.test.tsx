@@ -45,7 +45,7 @@ const option = (name: string) => screen.getByRole('radio', { name });
 
 beforeEach(() => [selected, chosen, submitted].forEach((spy) => spy.mockClear()));
 
-it('is a group of native radios under a question', async () => {
+it('is a group of native radio inputs named by the question', async () => {
   const { container } = render(<Question initial="monthly" />);
   const group = screen.getByRole('group', { name: 'How often?' });
   expect(group).toHaveAccessibleDescription('You can change it later.');
@@ -58,7 +58,7 @@ it('is a group of native radios under a question', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('chooses by click, and again when the chosen one is clicked again', async () => {
+it('chooses on a click, also on the option that is already chosen', async () => {
   render(<Question />);
   await userEvent.click(screen.getByText('Weekly'));
   expect(option('Weekly')).toBeChecked();
@@ -67,13 +67,13 @@ it('chooses by click, and again when the chosen one is clicked again', async () 
   expect(selected).not.toHaveBeenCalled();
 });
 
-it("chooses by assistive technology's click, which no key or pointer precedes", () => {
+it('chooses on a click by assistive technology, which follows no key or pointer event', () => {
   render(<Question />);
   fireEvent.click(option('Monthly'));
   expect(chosen.mock.calls).toEqual([['monthly']]);
 });
 
-it('moves by arrow keys without choosing', async () => {
+it('moves the selection with arrow keys without choosing', async () => {
   render(<Question initial="one_time" />);
   option('Just once').focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -98,14 +98,14 @@ it.each([
   expect(submitted).not.toHaveBeenCalled();
 });
 
-it('chooses once while a key is held', () => {
+it('chooses once while a key is held down', () => {
   render(<Question />);
   fireEvent.keyDown(option('Weekly'), { key: 'Enter' });
   fireEvent.keyDown(option('Weekly'), { key: 'Enter', repeat: true });
   expect(chosen).toHaveBeenCalledTimes(1);
 });
 
-it('chooses by tap after an arrow key that came up in another window', () => {
+it('chooses on a tap after an arrow key was released in another window', () => {
   render(<Question initial="one_time" />);
   fireEvent.keyDown(option('Just once'), { key: 'ArrowDown' });
   fireEvent.pointerDown(option('Monthly'));
@@ -113,7 +113,7 @@ it('chooses by tap after an arrow key that came up in another window', () => {
   expect(chosen.mock.calls).toEqual([['monthly']]);
 });
 
-it('lets script move focus to the question', () => {
+it('lets scripts move focus to the question', () => {
   const ref = { current: null as HTMLHeadingElement | null };
   render(
     <ChoiceList

@@ -16,17 +16,20 @@ export interface ChoiceListProps extends Omit<
 > {
   /** The question. */
   legend: string;
-  /** More about the question, read as its description. */
+  /** Help for the question, referenced by the fieldset's `aria-describedby`. */
   helper?: ReactNode;
   name: string;
   options: readonly ChoiceOption[];
-  /** The chosen option's value, null while none is. */
+  /** The chosen option's value; null if there is none. */
   value: string | null;
-  /** The choice moved without being confirmed: the arrow keys did it. */
+  /** Called when an arrow key moves the selection, which does not confirm it yet. */
   onSelect: (value: string) => void;
-  /** An option was chosen by click, tap, Space or Enter; also one that was chosen already. */
+  /**
+   * Called when an option is confirmed by click, tap, Space or Enter, even if it was
+   * already selected.
+   */
   onChoose: (value: string) => void;
-  /** The heading inside the legend; it can be given focus from script. */
+  /** The heading inside the legend; scripts can focus it. */
   legendRef?: Ref<HTMLHeadingElement> | undefined;
   headingLevel?: 1 | 2 | 3 | 4 | undefined;
   ref?: Ref<HTMLFieldSetElement> | undefined;
@@ -35,9 +38,9 @@ export interface ChoiceListProps extends Omit<
 /**
  * One choice among several, as native radio inputs.
  *
- * Browsers send a `click` for an arrow key too, so what the last key was tells
- * moving from choosing; everything that is not an arrow key chooses, assistive
- * technology's own clicks included.
+ * Browsers also fire `click` when an arrow key moves the selection, so the last key
+ * decides: while an arrow key is down the selection only moves. Every other click
+ * confirms, including those of assistive technology.
  */
 export function ChoiceList({
   legend,
@@ -59,16 +62,17 @@ export function ChoiceList({
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     arrowIsDown.current = event.key.startsWith('Arrow');
     if (event.key !== ' ' && event.key !== 'Enter') return;
-    // Browsers submit the form on Enter, and send no click for Space on a checked radio.
+    // On Enter browsers submit the form, and on Space they fire no click if the radio is already
+    // checked.
     event.preventDefault();
     if (!event.repeat) onChoose(event.currentTarget.value);
   };
   const keyUp = (event: KeyboardEvent<HTMLInputElement>) => {
     arrowIsDown.current = false;
-    // Firefox clicks when Space comes up, whatever became of the key going down.
+    // Firefox fires its click when Space is released, even if keydown was prevented.
     if (event.key === ' ') event.preventDefault();
   };
-  // A key that came up in another window is not heard of.
+  // A key that was released in another window fires no keyup here.
   const forgetKey = () => {
     arrowIsDown.current = false;
   };

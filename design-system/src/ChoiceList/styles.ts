@@ -88,6 +88,7 @@ export const description = css`
   font-weight: 450;
 `;
 
+// The radio has no focus ring, because the card shows one.
 export const radio = css`
   appearance: none;
   display: grid;
@@ -110,7 +111,6 @@ export const radio = css`
       background: ${color.accentText};
     }
   }
-  /* The card shows the ring. */
   &:focus-visible {
     outline: none;
     box-shadow: none;

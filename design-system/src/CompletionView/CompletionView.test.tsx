@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { violations } from '../testing/axe.ts';
 import { CompletionView } from './CompletionView.tsx';
 
-it('thanks, sums up and closes', async () => {
+it('shows heading, summary and note, and reports the press on close', async () => {
   const close = jest.fn();
   const heading = { current: null as HTMLHeadingElement | null };
   const { container } = render(

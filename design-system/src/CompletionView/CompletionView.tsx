@@ -2,22 +2,22 @@ import { Check } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { heading as headingStyle, view } from '../LoadingSteps/styles.ts';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { eyebrow, note as noteStyle, seal, summary as summaryStyle } from './styles.ts';
 
 export interface CompletionViewProps {
-  /** The short word above the heading. */
+  /** A short line above the heading. */
   title: string;
   heading: string;
   summary: ReactNode;
   note: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** The heading, which can be given focus from script. */
+  /** The heading; scripts can focus it. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The end of the quiz where there is no page to go to. */
+/** The end of the quiz for a visitor who is not sent to an outcome page. */
 export function CompletionView({
   title,
   heading,

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta: Meta<typeof ConfirmDialog> = {
   title: 'Components/ConfirmDialog',
   component: ConfirmDialog,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   args: {
     open: true,
     title: 'Start over?',

@@ -18,7 +18,7 @@ const props = {
 
 beforeEach(() => [confirm, cancel].forEach((spy) => spy.mockClear()));
 
-it('asks with a name and a description, focus on the confirming button', async () => {
+it('has a name and a description, and focuses the confirming button', async () => {
   render(<ConfirmDialog {...props} />);
   const dialog = screen.getByRole('alertdialog', { name: 'Start over?' });
   expect(dialog).toHaveAccessibleDescription('Your answers will be gone.');
@@ -26,7 +26,7 @@ it('asks with a name and a description, focus on the confirming button', async (
   expect(await violations()).toEqual([]);
 });
 
-it('tells the two answers and Escape apart', async () => {
+it('reports confirm, cancel and Escape separately', async () => {
   const escape = jest.fn();
   const { rerender } = render(<ConfirmDialog {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
@@ -40,7 +40,7 @@ it('tells the two answers and Escape apart', async () => {
   expect([escape.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 2]);
 });
 
-it('confirms only once while busy, and announces a failure', async () => {
+it('ignores confirm while busy, and announces an error', async () => {
   const { rerender } = render(<ConfirmDialog {...props} busy />);
   await userEvent.click(screen.getByRole('button', { name: 'Start over', busy: true }));
   expect(confirm).not.toHaveBeenCalled();

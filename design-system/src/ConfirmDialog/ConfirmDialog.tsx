@@ -9,17 +9,17 @@ export interface ConfirmDialogProps {
   body: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** What was confirmed is under way. */
+  /** The confirmed action is in progress. */
   busy?: boolean | undefined;
-  /** Why it failed; announced at once. */
+  /** Why the action failed; announced at once. */
   error?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Escape; cancels when absent. */
+  /** Called on Escape; `onCancel` by default. */
   onEscape?: (() => void) | undefined;
 }
 
-/** A question with two answers. Focus starts on the confirming one. */
+/** A question with two answers. The confirming button is focused first. */
 export function ConfirmDialog({
   open,
   title,

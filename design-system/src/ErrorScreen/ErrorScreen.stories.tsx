@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 const meta: Meta<typeof ErrorScreen> = {
   title: 'Components/ErrorScreen',
   component: ErrorScreen,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   args: {
     title: 'Something went wrong',
     body: "We're sorry, but something unexpected happened. Our team has been notified and is working to fix the issue.",

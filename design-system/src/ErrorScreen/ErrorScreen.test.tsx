@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { violations } from '../testing/axe.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-it('says what happened and offers both ways out', async () => {
+it('says what happened, and offers to try again and to go home', async () => {
   const retry = jest.fn();
   const { container } = render(
     <ErrorScreen

@@ -12,7 +12,7 @@ export interface ErrorScreenProps {
   homeHref: string;
 }
 
-/** The whole page after something broke: say so, try again, or go home. */
+/** A full page for an unexpected error, with buttons to try again and to go home. */
 export function ErrorScreen({
   title,
   body,

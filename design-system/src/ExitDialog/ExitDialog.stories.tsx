@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { ExitDialog } from './ExitDialog.tsx';
 
 const meta: Meta<typeof ExitDialog> = {
   title: 'Quiz/ExitDialog',
   component: ExitDialog,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   args: {
     open: true,
     title: "Wait! You're almost done",

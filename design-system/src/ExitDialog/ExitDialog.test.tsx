@@ -4,7 +4,7 @@ import { violations } from '../testing/axe.ts';
 import { pressEscapeIn } from '../testing/escape.ts';
 import { ExitDialog } from './ExitDialog.tsx';
 
-it('goes on by its first button and by Escape, and leaves only when asked', async () => {
+it('continues on its first button and on Escape, and leaves only on the second button', async () => {
   const goOn = jest.fn();
   const leave = jest.fn();
   render(

@@ -7,12 +7,12 @@ export interface ExitDialogProps {
   body: ReactNode;
   continueLabel: string;
   leaveLabel: string;
-  /** The continue button or Escape. */
+  /** Called by the continue button and by Escape. */
   onContinue: () => void;
   onLeave: () => void;
 }
 
-/** Asks before the visitor loses their place; going on is the answer at hand. */
+/** Asks the visitor to confirm leaving the quiz. Staying is the default answer. */
 export function ExitDialog({
   open,
   title,

@@ -8,7 +8,7 @@ const entries = [
   { question: 'Who comes?', answer: 'A pro.' },
 ];
 
-it('opens a question to its answer and closes it again, each by itself', async () => {
+it('opens and closes each answer independently', async () => {
   const { container } = render(<Faq entries={entries} />);
   const [first, second] = screen.getAllByRole('group');
   expect(first).not.toHaveAttribute('open');

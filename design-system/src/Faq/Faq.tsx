@@ -1,6 +1,6 @@
 import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { answer, item, list, question } from './styles.ts';
 
 export interface FaqEntry {
@@ -12,7 +12,7 @@ export interface FaqProps {
   entries: readonly FaqEntry[];
 }
 
-/** Questions that open to their answers: native disclosures, which need no script. */
+/** Questions that expand to their answers, as native `<details>`: no script is needed. */
 export function Faq({ entries }: FaqProps) {
   return (
     <div css={list}>

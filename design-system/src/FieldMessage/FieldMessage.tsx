@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { error as errorStyle, hint as hintStyle } from './styles.ts';
 
 export interface FieldHintProps {
@@ -8,7 +8,7 @@ export interface FieldHintProps {
   children: ReactNode;
 }
 
-/** Help that belongs to a control and is read as its description. */
+/** Help for a control, which refers to it by `aria-describedby`. */
 export function FieldHint({ id, children }: FieldHintProps) {
   return (
     <div id={id} css={hintStyle}>
@@ -22,7 +22,11 @@ export interface FieldErrorProps {
   children: ReactNode;
 }
 
-/** What is wrong with a control, announced at once; empty while nothing is. */
+/**
+ * The error of a control, announced at once. Always rendered, and empty without an
+ * error: screen readers do not announce a live region that is added together with its
+ * text.
+ */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <div id={id} css={errorStyle} role="alert">

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.tsx';
 import { HeroHouse, OutcomeDeepClean } from '../illustrations/index.ts';
-import { RatingLine } from '../OutcomeParts/RatingLine.tsx';
+import { RatingLine } from '../RatingLine/RatingLine.tsx';
 import { Hero } from './Hero.tsx';
 
 const meta: Meta<typeof Hero> = {

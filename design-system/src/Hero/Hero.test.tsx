@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { Hero } from './Hero.tsx';
 
-it('holds the page’s one first-level heading, its lead and what it is given', async () => {
+it('has the only first-level heading, the lead, action, note, evidence and picture', async () => {
   const { container } = render(
     <Hero
       title="Come home to clean."
@@ -22,7 +22,7 @@ it('holds the page’s one first-level heading, its lead and what it is given', 
   expect(await violations(container)).toEqual([]);
 });
 
-it('shows no note without an action to note', () => {
+it('shows no note without an action', () => {
   render(<Hero title="Empty" lead="Nothing here." note="Free." />);
   expect(screen.queryByText('Free.')).not.toBeInTheDocument();
 });

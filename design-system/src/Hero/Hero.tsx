@@ -15,17 +15,17 @@ export interface HeroProps {
   lead: ReactNode;
   /** The call to action. */
   action?: ReactNode;
-  /** A reassurance under the call to action. */
+  /** A short reassurance under the call to action. */
   note?: ReactNode;
-  /** Ratings, numbers: why to believe it. */
+  /** Evidence such as ratings and numbers. */
   proof?: ReactNode;
-  /** An illustration; decoration only. */
+  /** A decorative illustration. */
   illustration?: ReactNode;
-  /** `medium` for a title that is a whole sentence. */
+  /** `medium` for a title that is a full sentence. */
   size?: 'large' | 'medium' | undefined;
 }
 
-/** The first screen of a page: the promise, the one thing to do, a picture of it. */
+/** The first section of a page: its promise, its call to action and a picture. */
 export function Hero({
   title,
   lead,

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { LegalLayout } from './LegalLayout.tsx';
 
-it('shows title, day of change and a table of contents that leads to the headings', async () => {
+it('shows the title, the date of the last change and a table of contents with links to the headings', async () => {
   const { container } = render(
     <LegalLayout
       title="Terms"

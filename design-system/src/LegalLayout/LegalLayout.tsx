@@ -3,7 +3,7 @@ import { container } from '../Section/styles.ts';
 import { body, contents as contentsStyle, hero, prose, updated } from './styles.ts';
 
 export interface LegalHeading {
-  /** Anchor of the heading in the text. */
+  /** Id of the heading in the text. */
   id: string;
   title: string;
 }
@@ -21,7 +21,10 @@ export interface LegalLayoutProps {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A legal text: its title and date, a table of contents, and a column that reads well. */
+/**
+ * A legal text: title, date of the last change, table of contents, and a column of
+ * readable width.
+ */
 export function LegalLayout({ title, summary, lastUpdated, contents, children }: LegalLayoutProps) {
   return (
     <article>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { LoadingSteps } from './LoadingSteps.tsx';
 
-it('shows how far it is and announces each stage politely', async () => {
+it('shows the progress and announces each stage politely', async () => {
   const { container, rerender } = render(
     <LoadingSteps title="Finding your match" message="Analyzing..." value={25} />,
   );

@@ -3,14 +3,14 @@ import { bar, heading, message as messageStyle, view } from './styles.ts';
 
 export interface LoadingStepsProps {
   title: string;
-  /** What is being done now; each change is announced politely. */
+  /** What is happening now; each change is announced politely. */
   message: string;
-  /** How far it is, from 0 to `max` (100 when absent). */
+  /** Progress from 0 to `max` (100 by default). */
   value: number;
   max?: number | undefined;
 }
 
-/** Work in stages whose progress is known. */
+/** A process in stages whose progress is known. */
 export function LoadingSteps({ title, message, value, max = 100 }: LoadingStepsProps) {
   return (
     <div css={view}>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, fontSize, space } from '../tokens.ts';
 
-/** A centred view of the quiz: loading, submitting, done. */
+/** A centred view of the quiz; used by LoadingSteps, SubmittingView and CompletionView. */
 export const view = css`
   display: flex;
   flex-direction: column;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { Logo } from './Logo.tsx';
 
-it('reads as the name alone', async () => {
+it('is read as the name alone', async () => {
   const { container } = render(
     <a href="/">
       <Logo name="TidyGuard" />

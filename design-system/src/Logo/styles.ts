@@ -17,13 +17,4 @@ export const mark = css`
   flex: none;
   width: 1.45em;
   height: 1.45em;
-  [data-part='shield'] {
-    fill: ${color.brand};
-  }
-  [data-part='sparkle'] {
-    fill: ${color.onBrand};
-  }
-  [data-part='glint'] {
-    fill: ${color.accent};
-  }
 `;

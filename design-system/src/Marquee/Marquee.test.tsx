@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { violations } from '../testing/axe.ts';
 import { Marquee } from './Marquee.tsx';
 
-it('reads each claim once, though it shows each twice', async () => {
+it('shows each claim twice, and hides the copy from screen readers', async () => {
   const { container } = render(<Marquee label="What you get" items={['Vetted pros', 'Free']} />);
   const list = screen.getByRole('list', { name: 'What you get' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -12,7 +12,7 @@ it('reads each claim once, though it shows each twice', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('has a switch that pauses it, by keyboard as well', async () => {
+it('can be paused by a switch, also with the keyboard', async () => {
   render(<Marquee label="What you get" items={['Free']} />);
   await userEvent.tab();
   const pause = screen.getByRole('switch', { name: 'Pause the moving text' });

@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { band, list, pausable, toggle, track, view } from './styles.ts';
 
 export interface MarqueeProps {
-  /** What the list is of, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly string[];
 }
@@ -28,8 +28,8 @@ function Items({ label, items, copy }: ItemsProps) {
 }
 
 /**
- * Claims that drift by. A switch pauses them (WCAG 2.2.2); under reduced motion
- * they stand still and wrap, and nothing is hidden.
+ * Claims that scroll past. A switch pauses them (WCAG 2.2.2). With reduced motion they
+ * stand still and wrap, so that all are visible.
  */
 export function Marquee({ label, items }: MarqueeProps) {
   return (

@@ -1,7 +1,8 @@
 import { css, keyframes } from '@emotion/react';
 import { color, fontFamily, motionAllowed, space, targetPx } from '../tokens.ts';
 
-// Half the track is a copy, so half its width is exactly one turn.
+// The second half of the track repeats the first, so moving it by half its width makes a seamless
+// loop.
 const turn = keyframes`
   to { transform: translateX(-50%); }
 `;
@@ -21,7 +22,7 @@ export const view = css`
   mask-image: linear-gradient(to right, transparent, black 4%, black 96%, transparent);
 `;
 
-/** Without motion the claims simply wrap, and all can be read at once. */
+/** With reduced motion the claims wrap and are all visible at once. */
 export const track = css`
   display: flex;
   width: 100%;
@@ -42,8 +43,8 @@ export const track = css`
 `;
 
 /**
- * The switch pauses by itself: no script is needed, so it works from first paint. Behind a
- * dialog nothing need move either: a phone's processor has the quiz to draw.
+ * The switch works in CSS alone, so it works from the first paint. The marquee also
+ * pauses behind an open dialog, because a slow phone needs its processor for the quiz.
  */
 export const pausable = css`
   html:has(dialog[open]) & [data-track],
@@ -77,6 +78,7 @@ export const list = css`
   }
 `;
 
+// Without motion there is nothing to pause, so the switch is only shown with motion.
 export const toggle = css`
   position: relative;
   display: flex;
@@ -88,7 +90,6 @@ export const toggle = css`
   margin-inline: ${space[2]};
   border-radius: 50%;
   cursor: pointer;
-  /* Nothing moves: nothing to pause. */
   @media (prefers-reduced-motion: reduce) {
     display: none;
   }

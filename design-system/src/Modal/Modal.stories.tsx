@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { Modal, type ModalProps } from './Modal.tsx';
 
 function Opener(props: ModalProps) {
@@ -19,7 +19,7 @@ function Opener(props: ModalProps) {
 const meta: Meta<typeof Modal> = {
   title: 'Components/Modal',
   component: Modal,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   args: {
     open: true,
     title: 'Change your ZIP code',

@@ -25,7 +25,7 @@ function Page({ onDismiss }: { onDismiss?: () => void }) {
 
 const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
-it('is a dialog named by its title, with focus on the first control of its content', async () => {
+it('is named by its title and focuses the first control of its content', async () => {
   render(<Page />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText('It cannot be undone.')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ it.each([
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['its footer', () => userEvent.click(screen.getByRole('button', { name: 'Done' }))],
   ['Escape', async () => pressEscapeIn(screen.getByRole('dialog'))],
-])('closes by %s and gives focus back', async (_way, leave) => {
+])('closes by %s and returns the focus', async (_way, leave) => {
   render(<Page />);
   await openIt();
   await leave();
@@ -47,7 +47,7 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('stays open when the caller does nothing about Escape', async () => {
+it('stays open on Escape if the caller ignores it', async () => {
   const dismissed = jest.fn();
   render(<Page onDismiss={dismissed} />);
   await openIt();
@@ -56,7 +56,7 @@ it('stays open when the caller does nothing about Escape', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-it('gives focus back when it leaves the document while open', async () => {
+it('returns the focus if it is removed from the document while open', async () => {
   function Gone() {
     const [there, setThere] = useState(true);
     const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { body, closeButton, footer as footerStyle, modal, title as titleStyle } from './styles.ts';
 import { useModalDialog } from './useModalDialog.ts';
 
@@ -14,18 +14,21 @@ export interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** Escape or the close button: the caller sets `open` to false, or does not. */
+  /** Called by Escape and the close button; the caller decides whether to set `open` to false. */
   onDismiss: () => void;
   /** Buttons under the content. */
   footer?: ReactNode;
-  /** The close button's name; null leaves the button out (the footer then has a way out). */
+  /**
+   * Accessible name of the close button. Null leaves the button out; the footer must then
+   * offer a way out.
+   */
   closeLabel?: string | null | undefined;
 }
 
 /**
- * A native modal dialog. Focus goes to the first control of its content and
- * returns to where it was; what lies behind is inert. Content is only rendered
- * while it is open.
+ * A native modal dialog. On opening, focus moves to the first control of its content;
+ * on closing, back to where it was. The page behind it is inert. The content is only
+ * rendered while the dialog is open.
  */
 export function Modal({
   open,
@@ -40,13 +43,15 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   useModalDialog(dialog, open);
 
-  // The caller decides what Escape does; a nested dialog's events are its own.
+  // The caller decides whether Escape closes. Events of a nested dialog bubble up to here: ignore
+  // them.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onDismiss();
   };
-  // Browsers let nobody prevent Escape twice in a row, and then only say so by closing.
+  // Browsers do not let a page prevent Escape twice in a row: they close the dialog and fire only
+  // `close`.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onDismiss();
   };
@@ -67,7 +72,7 @@ export function Modal({
           </h2>
           <div css={body}>{children}</div>
           {footer ? <div css={footerStyle}>{footer}</div> : null}
-          {/* Last in the order of focus, first in the eye's. */}
+          {/* Drawn at the top, but last in focus order. */}
           {closeLabel === null ? null : (
             <button css={closeButton} type="button" aria-label={closeLabel} onClick={onDismiss}>
               <Icon of={X} />

@@ -61,7 +61,7 @@ export const body = css`
   }
 `;
 
-/* Stays in sight below a text that is longer than the window. */
+/* Stays visible below content that is taller than the window. */
 export const footer = css`
   display: grid;
   position: sticky;
@@ -72,7 +72,7 @@ export const footer = css`
   background: ${color.surface};
 `;
 
-/** A round button that holds one icon; QuizShell's header uses it as well. */
+/** A round button that holds one icon; also used by QuizShell. */
 export const iconButton = css`
   display: grid;
   place-items: center;

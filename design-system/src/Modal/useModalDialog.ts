@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Shows the dialog modally while `open`, and closes it otherwise and before it
- * leaves the document: closing is what gives focus back.
+ * Shows the dialog as a modal while `open`. Closes it otherwise, and before it is
+ * removed from the document, because only closing returns the focus.
  */
 export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
   useLayoutEffect(() => {

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
-import { CODE_LENGTH, markedDigits, type Range } from './markedDigits.ts';
+import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
 import { box, boxes, caret, input } from './styles.ts';
+
+/** Digits in a one-time code (specification, section 5). */
+export const CODE_LENGTH = 6;
 
 export interface CodeInputProps {
   id: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called once the last digit is there. */
+  /** Called when the last digit has been entered. */
   onComplete: (value: string) => void;
-  /** Enter was pressed; a form around the input is not submitted by it. */
+  /** Called on Enter, which does not submit a form around the input. */
   onEnter: () => void;
   disabled?: boolean | undefined;
   'aria-invalid'?: boolean | undefined;
@@ -16,93 +18,50 @@ export interface CodeInputProps {
 }
 
 /**
- * One real input, invisible above six boxes that draw what it holds: the
- * browser's own editing, paste and one-time-code autofill all work.
+ * Six boxes over one real input, so that editing, paste and autofill of a code from a
+ * text message are the browser's own.
+ *
+ * `input-otp` sets its styles by script (element.style, insertRule). A content security
+ * policy without `unsafe-inline` allows that if it allows an empty `<style>`. It would
+ * refuse the style attributes of server-rendered HTML, so render this component in the
+ * browser only.
  */
-export function CodeInput({ value, onChange, onComplete, onEnter, ...rest }: CodeInputProps) {
-  const element = useRef<HTMLInputElement>(null);
-  const [marked, setMarked] = useState<Range | null>(null);
-
-  const take = (digits: string) => {
-    onChange(digits);
-    if (digits.length === CODE_LENGTH && value.length < CODE_LENGTH) onComplete(digits);
-  };
-
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    const [start, end] = selectionOf(event.currentTarget);
-    const pasted = event.clipboardData.getData('text/plain').replace(/\D/g, '');
-    take((value.slice(0, start) + pasted + value.slice(end)).slice(0, CODE_LENGTH));
-  };
-
-  // On the document: React's onSelect misses a selection that is reported after the press.
-  useEffect(() => {
-    const follow = () => {
-      if (element.current === null || element.current !== document.activeElement) return;
-      const selection = selectionOf(element.current);
-      const next = markedDigits(selection, element.current.value.length, marked);
-      if (String(next) !== String(selection)) element.current.setSelectionRange(...next);
-      if (String(next) !== String(marked)) setMarked(next);
-    };
-    follow();
-    document.addEventListener('selectionchange', follow);
-    return () => document.removeEventListener('selectionchange', follow);
-  }, [marked]);
-
+export function CodeInput({ onEnter, ...rest }: CodeInputProps) {
   return (
-    <div css={boxes} translate="no">
-      {Array.from({ length: CODE_LENGTH }, (_, index) => {
-        const isActive = marked !== null && isWithin(marked, index, value.length);
-        return (
-          <span
-            key={index}
-            css={box}
-            aria-hidden="true"
-            data-active={isActive || undefined}
-            data-invalid={rest['aria-invalid']}
-          >
-            {value[index]}
-            {isActive && index === value.length ? <span css={caret} /> : null}
-          </span>
-        );
-      })}
-      <input
-        {...rest}
-        ref={element}
-        css={input}
-        value={value}
-        maxLength={CODE_LENGTH}
-        inputMode="numeric"
-        pattern="\d*"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        onChange={({ target }) => {
-          // A letter changes nothing: React puts back what stood there.
-          if (!/\D/.test(target.value)) take(target.value);
-        }}
-        onPaste={paste}
-        onFocus={({ target }) => {
-          target.setSelectionRange(CODE_LENGTH, CODE_LENGTH);
-          setMarked(markedDigits(selectionOf(target), target.value.length, null));
-        }}
-        onBlur={() => setMarked(null)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          onEnter();
-        }}
-      />
-    </div>
+    <OTPInput
+      {...rest}
+      css={input}
+      maxLength={CODE_LENGTH}
+      inputMode="numeric"
+      pattern={REGEXP_ONLY_DIGITS}
+      autoComplete="one-time-code"
+      pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
+      // Off: it widens the input to move the badges of password managers, which store no one-time
+      // codes.
+      pushPasswordManagerStrategy="none"
+      // Off: it is an inline style sheet for pages without scripts.
+      noScriptCSSFallback={null}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter();
+      }}
+      render={({ slots }) => (
+        <div css={boxes}>
+          {slots.map(({ char, isActive, hasFakeCaret }, index) => (
+            <span
+              key={index}
+              css={box}
+              aria-hidden="true"
+              data-active={isActive || undefined}
+              data-invalid={rest['aria-invalid']}
+            >
+              {char}
+              {hasFakeCaret ? <span css={caret} /> : null}
+            </span>
+          ))}
+        </div>
+      )}
+    />
   );
-}
-
-const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement): Range => [
-  selectionStart ?? 0,
-  selectionEnd ?? 0,
-];
-
-/** Whether a box is marked; a code that was emptied from outside ends before the old selection. */
-function isWithin([start, end]: Range, index: number, length: number) {
-  const first = Math.min(start, length);
-  return first < Math.min(end, length) ? first <= index && index < end : index === first;
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { OtpCodeDialog, type OtpCodeDialogProps } from './OtpCodeDialog.tsx';
 
 function Controlled(props: OtpCodeDialogProps) {
@@ -12,7 +12,7 @@ function Controlled(props: OtpCodeDialogProps) {
 const meta: Meta<typeof OtpCodeDialog> = {
   title: 'Quiz/OtpCodeDialog',
   component: OtpCodeDialog,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   args: {
     open: true,
     copy: {

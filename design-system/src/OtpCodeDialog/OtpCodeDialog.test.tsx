@@ -39,7 +39,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => [verify, resend, close].forEach((spy) => spy.mockClear()));
 
-it('has one real input that takes digits and the code of a text message', async () => {
+it('has one real input, with numeric keypad and autofill of a code from a text message', async () => {
   render(<Dialog />);
   expect(screen.getByRole('dialog', { name: 'Enter your code' })).toHaveAccessibleDescription(
     'We texted it to you.',
@@ -51,7 +51,7 @@ it('has one real input that takes digits and the code of a text message', async 
   expect(await violations()).toEqual([]);
 });
 
-it('verifies with the sixth digit; letters are not taken; backspace deletes', async () => {
+it('ignores letters, deletes on backspace and verifies with the sixth digit', async () => {
   render(<Dialog />);
   await userEvent.type(input(), '12a34');
   expect(input()).toHaveValue('1234');
@@ -63,14 +63,14 @@ it('verifies with the sixth digit; letters are not taken; backspace deletes', as
   expect(verify.mock.calls).toEqual([['123567']]);
 });
 
-it('takes a pasted code with its punctuation', async () => {
+it('takes a pasted code and drops its punctuation', async () => {
   render(<Dialog />);
   await userEvent.click(input());
   await userEvent.paste('123-456');
   expect(input()).toHaveValue('123456');
 });
 
-it('verifies by button and by Enter, whole codes only', async () => {
+it('verifies on the button and on Enter, but only six digits', async () => {
   const { unmount } = render(<Dialog code="12345" />);
   await userEvent.click(button('Verify'));
   await userEvent.type(input(), '{Enter}');
@@ -82,7 +82,7 @@ it('verifies by button and by Enter, whole codes only', async () => {
   expect(verify.mock.calls).toEqual([['123456'], ['123456']]);
 });
 
-it('does not submit a form that it stands in', async () => {
+it('does not submit a form around it', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submit}>
@@ -94,7 +94,7 @@ it('does not submit a form that it stands in', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('announces what is wrong and ties it to the input', () => {
+it('announces the error and describes the input with it', () => {
   const { rerender } = render(<Dialog />);
   const alert = screen.getByRole('alert');
   rerender(<Dialog error="Invalid code. 2 attempts remaining." />);
@@ -103,7 +103,7 @@ it('announces what is wrong and ties it to the input', () => {
   expect(input()).toHaveAccessibleDescription('Invalid code. 2 attempts remaining.');
 });
 
-it('sends again only when the wait is over', async () => {
+it('requests another code only after the waiting time', async () => {
   const { rerender } = render(<Dialog resendInSeconds={27} />);
   await userEvent.click(button('Resend in 27 s'));
   expect(resend).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ it('sends again only when the wait is over', async () => {
   expect(resend).toHaveBeenCalledTimes(1);
 });
 
-it('does nothing twice while busy', async () => {
+it('ignores verify and resend while busy', async () => {
   render(<Dialog busy code="123456" />);
   await userEvent.click(screen.getByRole('button', { name: 'Verify', busy: true }));
   await userEvent.type(input(), '{Enter}');
@@ -121,7 +121,7 @@ it('does nothing twice while busy', async () => {
   expect(resend).not.toHaveBeenCalled();
 });
 
-it('can only be closed once locked', async () => {
+it('can only be closed when locked', async () => {
   render(<Dialog locked error="Too many failed attempts" code="123456" />);
   expect(input()).toBeDisabled();
   await userEvent.click(button('Verify'));

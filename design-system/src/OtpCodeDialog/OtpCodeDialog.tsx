@@ -2,19 +2,18 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { FieldError } from '../FieldMessage/FieldMessage.tsx';
 import { Modal } from '../Modal/Modal.tsx';
-import { CodeInput } from './CodeInput.tsx';
-import { CODE_LENGTH } from './markedDigits.ts';
+import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
 import { codeLabel, entry, resendRow } from './styles.ts';
 
-/** The words of the dialog. */
+/** The texts of the dialog. */
 export interface OtpCodeCopy {
   title: string;
   body: ReactNode;
   verify: string;
   resend: string;
-  /** In place of `resend` while one has to wait so many seconds. */
+  /** Replaces `resend` while the visitor has to wait this many seconds. */
   resendIn: (seconds: number) => string;
-  /** The accessible name of the close button. */
+  /** Accessible name of the close button. */
   close: string;
   codeLabel: string;
 }
@@ -22,25 +21,25 @@ export interface OtpCodeCopy {
 export interface OtpCodeDialogProps {
   open: boolean;
   copy: OtpCodeCopy;
-  /** The digits typed so far. */
+  /** The digits entered so far. */
   code: string;
   onCodeChange: (code: string) => void;
-  /** What is wrong with the code; announced at once. */
+  /** The error; announced at once. */
   error?: ReactNode;
-  /** A code is being checked, or a new one sent. */
+  /** A code is being checked or sent. */
   busy: boolean;
-  /** No more attempts: nothing can be typed, checked or sent again. */
+  /** All attempts are used up: nothing can be entered, checked or sent again. */
   locked?: boolean | undefined;
-  /** Seconds until a code can be sent again; 0 when it can. */
+  /** Seconds until a code can be sent again; 0 if it can be sent now. */
   resendInSeconds: number;
-  /** Called with six digits: by the sixth digit, the button or Enter. */
+  /** Called with six digits, by the sixth digit, the button or Enter. */
   onVerify: (code: string) => void;
   onResend: () => void;
-  /** The close button or Escape. */
+  /** Called by the close button and Escape. */
   onClose: () => void;
 }
 
-/** Takes the six-digit code that was sent to the phone. */
+/** Asks for the six-digit code that was sent to the phone. */
 export function OtpCodeDialog({
   open,
   copy,

@@ -20,7 +20,6 @@ export const codeLabel = css`
 `;
 
 export const boxes = css`
-  position: relative;
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: ${space[2]};
@@ -55,34 +54,9 @@ export const caret = css`
   }
 `;
 
-/*
- * Invisible, not hidden: it takes focus, presses and autofill. Its characters lie at its start, so
- * that a press on any box goes on behind the last digit. 16 px keep a phone from zooming in.
- */
+/* In high contrast mode too the text of the input stays invisible: the boxes show the digits. */
 export const input = css`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  padding: 0;
-  border: 0;
-  background: transparent;
-  caret-color: transparent;
-  color: transparent;
   forced-color-adjust: none;
-  font: 1rem monospace;
-  letter-spacing: -0.5em;
-  &::selection {
-    background: transparent;
-    color: transparent;
-  }
-  &:autofill {
-    opacity: 0;
-  }
-  &:focus-visible {
-    outline: none;
-    box-shadow: none;
-  }
 `;
 
 export const resendRow = css`

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { OtpConfirmDialog } from './OtpConfirmDialog.tsx';
 
 const meta: Meta<typeof OtpConfirmDialog> = {
   title: 'Quiz/OtpConfirmDialog',
   component: OtpConfirmDialog,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   args: {
     open: true,
     copy: {

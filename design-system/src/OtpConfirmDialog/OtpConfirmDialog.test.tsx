@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { violations } from '../testing/axe.ts';
 import { OtpConfirmDialog } from './OtpConfirmDialog.tsx';
 
-it('asks before a code is sent, and tells when sending failed', async () => {
+it('asks before a code is sent, and announces that sending failed', async () => {
   const confirm = jest.fn();
   const cancel = jest.fn();
   const props = {

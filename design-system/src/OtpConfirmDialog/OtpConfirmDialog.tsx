@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 
-/** The words of the dialog. */
+/** The texts of the dialog. */
 export interface OtpConfirmCopy {
   title: string;
   body: ReactNode;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 
-it('names its facts by their terms', async () => {
+it('is a named list of facts, each with its term', async () => {
   const { container } = render(
     <OutcomeCard label="Your request" facts={[{ term: 'City', description: 'Dallas' }]}>
       <button type="button">Book</button>

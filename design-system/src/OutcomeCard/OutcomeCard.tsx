@@ -14,7 +14,7 @@ export interface OutcomeCardProps {
   children?: ReactNode;
 }
 
-/** The request at a glance: which service, where, when. */
+/** A summary of the request: which service, where and when. */
 export function OutcomeCard({ label, facts, children }: OutcomeCardProps) {
   return (
     <section css={card} aria-label={label}>

@@ -24,7 +24,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone
 
 beforeEach(() => heard.mockClear());
 
-it('asks for a phone number with the right keypad and autofill', async () => {
+it('asks for the phone keypad and for autofill of a national number', async () => {
   const { container } = render(<Form />);
   expect(field()).toHaveAttribute('type', 'tel');
   expect(field()).toHaveAttribute('inputmode', 'tel');
@@ -32,14 +32,14 @@ it('asks for a phone number with the right keypad and autofill', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('formats while one types and tells the digits', async () => {
+it('formats while the visitor types, and reports the digits', async () => {
   render(<Form />);
   await userEvent.type(field(), '2145550123');
   expect(field()).toHaveValue('(214) 555-0123');
   expect(heard).toHaveBeenLastCalledWith('(214) 555-0123', '2145550123');
 });
 
-it('shows any spelling of the value formatted', () => {
+it('formats a value in any notation', () => {
   render(<Form initial="+1 214.555.0123" />);
   expect(field()).toHaveValue('(214) 555-0123');
 });
@@ -49,7 +49,7 @@ it('keeps a 1 at the front of digits: they hold no country code', () => {
   expect(field()).toHaveValue('(145) 550-123');
 });
 
-it('keeps the caret where one types and deletes', async () => {
+it('keeps the caret in place while the visitor types and deletes', async () => {
   render(<Form initial="2145550123" />);
   await userEvent.type(field(), '{Backspace}', {
     initialSelectionStart: 9,
@@ -62,7 +62,7 @@ it('keeps the caret where one types and deletes', async () => {
   expect(field().selectionStart).toBe(9);
 });
 
-it('keeps a full number and the caret when one more digit is typed', async () => {
+it('keeps a complete number and the caret if another digit is typed', async () => {
   render(<Form initial="2145550123" />);
   await userEvent.type(field(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
   expect(field()).toHaveValue('(214) 555-0123');
@@ -80,14 +80,14 @@ it.each(['+1 214 555 0123', '1-214-555-0123', '(214)555.0123'])(
   },
 );
 
-it('takes what the browser fills in while the field has no focus', () => {
+it('takes autofill while the field has no focus', () => {
   render(<Form />);
   fireEvent.input(field(), { target: { value: '+12145550123' } });
   expect(field()).toHaveValue('(214) 555-0123');
   expect(document.body).toHaveFocus();
 });
 
-it('gives its input to object and callback refs, once', () => {
+it('passes its input to object and callback refs once', () => {
   const object = { current: null as HTMLInputElement | null };
   const callback = jest.fn();
   const props = { label: 'Phone', value: '', onValueChange: () => undefined };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, type ChangeEvent, type Ref } from 'react';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
-import { mergeRefs } from '../internal/mergeRefs.ts';
+import { mergeRefs } from '../utilities/mergeRefs.ts';
 import { editUsPhone, formatPhoneValue } from './phoneFormat.ts';
 
 export interface PhoneFieldProps extends Omit<
@@ -9,19 +9,22 @@ export interface PhoneFieldProps extends Omit<
 > {
   /** The number's digits, `2145550123`, or as shown, `(214) 555-0123`. */
   value: string;
-  /** Called with `(214) 555-0123` and `2145550123`, or as much of them as is there. */
+  /**
+   * Called with the formatted number and its digits, `(214) 555-0123` and `2145550123`,
+   * complete or not.
+   */
   onValueChange: (formatted: string, digits: string) => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A TextField for US phone numbers, formatted while one types, pastes or autofills. */
+/** A TextField for US phone numbers that formats what is typed, pasted or autofilled. */
 export function PhoneField({ value, onValueChange, ref, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const refs = useMemo(() => mergeRefs(input, ref), [ref]);
   const shown = formatPhoneValue(value);
 
-  // React puts the caret at the end when a controlled value differs from what was typed.
+  // React moves the caret to the end if a controlled value differs from what was typed.
   useLayoutEffect(() => {
     const element = input.current;
     if (caret.current !== null && element !== null && element === document.activeElement) {
@@ -40,7 +43,7 @@ export function PhoneField({ value, onValueChange, ref, ...rest }: PhoneFieldPro
       inputType,
     });
     caret.current = edited.caret;
-    // An edit that changes nothing renders nothing: put back what stood there.
+    // An edit that leaves the value unchanged causes no render: restore the text of the input here.
     if (edited.formatted === shown) {
       event.target.value = shown;
       event.target.setSelectionRange(edited.caret, edited.caret);

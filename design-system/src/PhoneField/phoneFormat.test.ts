@@ -7,7 +7,7 @@ import {
   US_PHONE_DIGITS,
 } from './phoneFormat.ts';
 
-describe('what people type, paste or let the browser fill in', () => {
+describe('digits of what is typed, pasted or autofilled', () => {
   it.each([
     ['2145550123', '2145550123'],
     ['(214) 555-0123', '2145550123'],
@@ -25,7 +25,7 @@ describe('what people type, paste or let the browser fill in', () => {
     ['+', ''],
     ['', ''],
     ['call me', ''],
-    // Cut down to ten digits, another country's number would be a stranger's.
+    // Cut down to ten digits, a number of another country would be somebody else's.
     ['+44 20 7946 0958', ''],
     [' +52 55 1234 5678', ''],
   ])('%j holds the digits %j', (text, digits) => {
@@ -114,7 +114,7 @@ describe('edit', () => {
     expect(edit(field, key)).toBe(result);
   });
 
-  it('takes autofill, which some browsers send without a kind, over what stood there', () => {
+  it('takes autofill, which some browsers send without inputType, in place of the old value', () => {
     const raw = '+12145550123';
     expect(editUsPhone({ previous: '(972) 555-0100', raw, caret: raw.length })).toEqual({
       formatted: '(214) 555-0123',
@@ -123,7 +123,7 @@ describe('edit', () => {
     });
   });
 
-  it('replaces a selection in a full number', () => {
+  it('replaces a selection in a complete number', () => {
     const edited = editUsPhone({
       previous: '(214) 555-0123',
       raw: '(214) 555-9',
@@ -137,7 +137,7 @@ describe('edit', () => {
 describe('for any text', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+-(). x') }));
 
-  it('formatting keeps the digits and is stable', () => {
+  it('formatting keeps the digits, and formatting again changes nothing', () => {
     fc.assert(
       fc.property(text, (raw) => {
         const formatted = formatUsPhone(raw);
@@ -148,7 +148,7 @@ describe('for any text', () => {
     );
   });
 
-  it('an edit leaves the caret inside, behind as many digits as it stood behind', () => {
+  it('an edit keeps the caret within the text and after the same number of digits', () => {
     fc.assert(
       fc.property(text, text, fc.nat(), (old, raw, somewhere) => {
         const previous = formatUsPhone(old);
@@ -162,7 +162,7 @@ describe('for any text', () => {
     );
   });
 
-  it('typing ten digits one after the other, anywhere, never loses one', () => {
+  it('typing ten digits at any positions loses none', () => {
     const digit = fc.constantFrom(...'0123456789');
     fc.assert(
       fc.property(

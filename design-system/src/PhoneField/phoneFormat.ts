@@ -3,23 +3,23 @@ export const US_PHONE_DIGITS = 10;
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/** Another country's number, written with its code: `+44 …`. */
+/** Whether the text starts with the code of another country: `+44 …`. */
 const isForeign = (text: string) => /^\s*\+\s*[02-9]/.test(text);
 
 /**
- * Whether the first digit is the country code: there is one too many, or the
- * text begins with it, as pasted and autofilled numbers do. The field's own
- * text begins with a parenthesis: there a 1 that has come to the front while
- * somebody corrects the area code is theirs to keep.
+ * Whether the first digit is the country code: there are eleven digits, or the text
+ * starts with it, as pasted and autofilled numbers do. The text of the field itself
+ * starts with a parenthesis: a 1 behind it comes from correcting the area code and is
+ * kept.
  */
 const hasCountryCode = (text: string) =>
   digitsIn(text).startsWith('1') &&
   (digitsIn(text).length > US_PHONE_DIGITS || /^[^(]*1/.test(text));
 
 /**
- * The national digits in what somebody typed, pasted or let the browser fill
- * in: punctuation and a leading country code 1 dropped, at most ten. A number
- * of another country has none: cut down to ten digits it would be a stranger's.
+ * The national digits of what was typed, pasted or autofilled: no punctuation, no
+ * leading country code 1, at most ten. Empty for a number of another country: cut down
+ * to ten digits, it would be somebody else's number.
  */
 export function digitsOfUsPhone(text: string): string {
   if (isForeign(text)) return '';
@@ -35,7 +35,7 @@ function punctuate(digits: string): string {
   return area && `(${area}`;
 }
 
-/** Formats as far as there are digits: `(214) 555-0123`, `(214) 5`, `(2`, nothing. */
+/** Formats as many digits as there are: `(214) 555-0123`, `(214) 5`, `(2`, or nothing. */
 export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
 
 /**
@@ -45,7 +45,7 @@ export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
 export const formatPhoneValue = (value: string) =>
   /^\d{1,10}$/.test(value) ? punctuate(value) : formatUsPhone(value);
 
-/** Where the caret stands in a formatted number after so many of its digits. */
+/** The caret position in a formatted number that follows its first `count` digits. */
 export function caretAfterDigits(formatted: string, count: number): number {
   if (count === 0) return Math.min(1, formatted.length);
   let seen = 0;
@@ -56,11 +56,11 @@ export function caretAfterDigits(formatted: string, count: number): number {
   return formatted.length;
 }
 
-/** One edit of the field: what it held, what the browser made of it, and how. */
+/** One edit of the field: the value before, the text after it, and the kind of edit. */
 export interface PhoneEdit {
   /** The formatted value before the edit. */
   previous: string;
-  /** The input's raw value after it. */
+  /** The unformatted text of the input after the edit. */
   raw: string;
   /** The caret in `raw`. */
   caret: number;
@@ -74,14 +74,15 @@ export interface EditedPhone {
   caret: number;
 }
 
-/** Without the digit at that place; a place outside changes nothing. */
+/** Removes the digit at an index; an index out of range changes nothing. */
 const withoutDigit = (digits: string, index: number) =>
   digits.slice(0, Math.max(0, index)) + digits.slice(Math.max(0, index + 1));
 
 /**
- * The field after an edit. The caret stays behind the digit it stood behind.
- * Deleting punctuation deletes the digit beyond it, or the key would seem dead;
- * typing into a full number changes nothing rather than pushing its end out.
+ * The field after an edit. The caret stays behind the same digit. Deleting punctuation
+ * deletes the digit next to it, because otherwise the key would seem to do nothing.
+ * Typing into a complete number changes nothing, because otherwise its last digits
+ * would be lost.
  */
 export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit): EditedPhone {
   const before = digitsOfUsPhone(previous);

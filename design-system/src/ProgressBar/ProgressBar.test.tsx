@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
-it('tells how far something is, in figures and words', async () => {
+it('exposes the progress as a value and in words', async () => {
   const { container } = render(
     <ProgressBar label="Quiz" value={2} max={9} valueText="Step 2 of 9" />,
   );

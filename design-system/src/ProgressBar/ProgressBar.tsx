@@ -2,18 +2,21 @@ import type { ProgressHTMLAttributes } from 'react';
 import { progressBar } from './styles.ts';
 
 export interface ProgressBarProps extends ProgressHTMLAttributes<HTMLProgressElement> {
-  /** How much is done, from 0 to `max`; undefined while that is not known. */
+  /** Progress from 0 to `max`; undefined if unknown. */
   value: number | undefined;
   max: number;
-  /** What progresses. */
+  /** Accessible name of the bar. */
   label: string;
-  /** The value in words, where a percentage says too little: 'Step 2 of 9'. */
+  /** The value in words if a percentage is not enough: 'Step 2 of 9'. */
   valueText?: string | undefined;
-  /** How fast the bar follows: `step` 300 ms, `loading` 500 ms (specification, section 2). */
+  /**
+   * How long the bar takes to follow: `step` 300 ms, `loading` 500 ms (specification,
+   * section 2).
+   */
   speed?: 'step' | 'loading' | undefined;
 }
 
-/** A native progress bar whose fill glides to its value. */
+/** A native progress bar that moves smoothly to its value. */
 export function ProgressBar({ label, valueText, speed = 'step', ...rest }: ProgressBarProps) {
   return (
     <progress

@@ -6,7 +6,7 @@ const sweep = keyframes`
   to { background-position-x: -50%; }
 `;
 
-/* A rule per engine: one selector an engine does not know would void the others. */
+/* One rule for each browser engine: an unknown selector would invalidate the whole list. */
 const fill = css`
   border-radius: ${radius.pill};
   background: ${color.accent};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Clock4, MessageSquareOff } from 'lucide-react';
+import { Clock4, MessageSquareOff } from 'lucide';
+import { Icon } from '../Icon/Icon.tsx';
 import { PromiseList } from './PromiseList.tsx';
 
 const meta: Meta<typeof PromiseList> = {
@@ -10,12 +11,12 @@ const meta: Meta<typeof PromiseList> = {
       {
         title: 'STOP means stop',
         text: 'Reply STOP to any text and the texts end.',
-        icon: <MessageSquareOff aria-hidden="true" />,
+        icon: <Icon of={MessageSquareOff} />,
       },
       {
         title: '24 hours to speak up',
         text: 'If a clean falls short, tell us. We take it up with the company.',
-        icon: <Clock4 aria-hidden="true" />,
+        icon: <Icon of={Clock4} />,
       },
     ],
   },

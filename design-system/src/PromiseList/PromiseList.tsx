@@ -11,7 +11,7 @@ export interface PromiseListProps {
   promises: readonly Promised[];
 }
 
-/** What the company binds itself to. */
+/** The commitments of the company. */
 export function PromiseList({ promises }: PromiseListProps) {
   return (
     <ul css={list}>

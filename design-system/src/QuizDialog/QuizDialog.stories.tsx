@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { QuizShell } from '../QuizShell/QuizShell.tsx';
 import { QuizDialog } from './QuizDialog.tsx';
 
 const meta: Meta<typeof QuizDialog> = {
   title: 'Quiz/QuizDialog',
   component: QuizDialog,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   args: {
     id: 'quiz-dialog',
     label: 'Quiz',

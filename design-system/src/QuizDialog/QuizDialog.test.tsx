@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { violations } from '../testing/axe.ts';
 import { QuizDialog } from './QuizDialog.tsx';
 
-it('is a named dialog that stands closed until the browser opens it', async () => {
+it('is a named dialog that is closed until the browser opens it', async () => {
   const ref = { current: null as HTMLDialogElement | null };
   const { rerender } = render(
     <QuizDialog id="quiz" label="Quiz" ref={ref}>
@@ -23,12 +23,12 @@ it('is a named dialog that stands closed until the browser opens it', async () =
   expect(await violations()).toEqual([]);
 });
 
-it('is simply there where it stands open from the start', () => {
+it('is rendered open with the open attribute', () => {
   render(<QuizDialog id="quiz" label="Quiz" open />);
   expect(screen.getByRole('dialog')).toHaveAttribute('data-standing');
 });
 
-it('stays open, and complains of nothing, when opened before React arrives', async () => {
+it('stays open and logs no error if it was opened before hydration', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const quiz = (
     <QuizDialog id="quiz" label="Quiz">
@@ -47,7 +47,7 @@ it('stays open, and complains of nothing, when opened before React arrives', asy
   error.mockRestore();
 });
 
-it('hands on what its element hears', () => {
+it('passes on the events of its element', () => {
   const cancel = jest.fn();
   render(<QuizDialog id="quiz" label="Quiz" open onCancel={cancel} />);
   fireEvent(screen.getByRole('dialog'), new Event('cancel'));
@@ -63,7 +63,7 @@ describe('with an on-screen keyboard that covers the page', () => {
   beforeAll(() => Object.assign(window, { visualViewport: viewport }));
   afterAll(() => Object.assign(window, { visualViewport: undefined }));
 
-  it('keeps to the part of the window that is left', () => {
+  it('is limited to the visible part of the window', () => {
     Object.assign(viewport, { height: window.innerHeight });
     render(<QuizDialog id="quiz" label="Quiz" open />);
     const { style } = screen.getByRole('dialog');

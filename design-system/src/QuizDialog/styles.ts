@@ -6,7 +6,11 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(1.5rem); }
 `;
 
-/* A wrapper inside, such as a form, fills the dialog too and hands its height on. */
+/* A wrapper inside, such as a form, fills the dialog too and passes its height on. */
+// - At little height (phone in landscape, 400 % zoom) a fixed header and footer would leave no room
+//   for the step, so the dialog scrolls as a whole.
+// - A dialog that is open from the start does not fade in: browsers would count it as painted late,
+//   or never.
 export const quizDialog = css`
   position: fixed;
   inset: var(${visibleTop}, 0) 0 auto;
@@ -31,7 +35,6 @@ export const quizDialog = css`
     flex-direction: column;
     min-height: 0;
   }
-  /* So little height (a phone on its side, 400 % zoom) that fixed edges would leave no middle. */
   @media (max-height: 24rem) {
     overflow-y: auto;
     > :not(dialog) {
@@ -45,7 +48,6 @@ export const quizDialog = css`
   &:focus-visible {
     outline: none;
   }
-  /* What is there from the start is simply there: fading in, it would count as painted late or never. */
   ${motionAllowed} {
     &[open]:not([data-standing]) {
       animation: ${rise} ${durationMs.step}ms cubic-bezier(0.2, 0.7, 0.2, 1);

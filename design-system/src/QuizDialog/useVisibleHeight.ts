@@ -1,14 +1,17 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Custom properties in pixels: what of the window the on-screen keyboard leaves. */
+/**
+ * Custom properties, in pixels, that describe the part of the window not covered by the
+ * on-screen keyboard.
+ */
 export const visibleHeight = '--tg-visible-height';
 export const visibleTop = '--tg-visible-top';
 
 /**
- * Keeps an element's custom properties at the visible part of the window.
- * Safari's on-screen keyboard covers the page instead of shrinking it
- * (`dvh` and `interactive-widget` do nothing about that); the visual viewport
- * tells. Zooming in shrinks that viewport too and is left alone.
+ * Keeps an element's custom properties up to date with the visible part of the window.
+ * Safari's on-screen keyboard covers the page instead of shrinking it, and neither
+ * `dvh` nor `interactive-widget` takes it into account; the visual viewport does.
+ * Zooming in shrinks that viewport too and is ignored.
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import { ChoiceList } from '../ChoiceList/ChoiceList.tsx';
 import { QuizDialog } from '../QuizDialog/QuizDialog.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { QuizShell, type QuizShellProps } from './QuizShell.tsx';
 
 function InDialog({ children }: { children: ReactNode }) {
@@ -56,7 +56,7 @@ function Walk(props: QuizShellProps) {
 const meta: Meta<typeof QuizShell> = {
   title: 'Quiz/QuizShell',
   component: QuizShell,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   args: { onClose: fn(), children: null },
   decorators: [
     (ShellStory) => (

@@ -31,7 +31,7 @@ it('shows step, progress, back, close, content and footer', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('has neither arrow nor count where there is none', () => {
+it('has no back button and no step count unless they are given', () => {
   render(
     <QuizShell onClose={nothing} closeLabel="Leave" closeButtonProps={{ command: 'close' }}>
       Text
@@ -42,7 +42,7 @@ it('has neither arrow nor count where there is none', () => {
   expect(screen.getByRole('button', { name: 'Leave' })).toHaveAttribute('command', 'close');
 });
 
-describe('the motion of a step', () => {
+describe('the animation of a step', () => {
   const animate = jest.fn<Animation, Parameters<Element['animate']>>(
     () => ({ cancel: nothing }) as Animation,
   );
@@ -58,7 +58,7 @@ describe('the motion of a step', () => {
   );
   const origin = () => JSON.stringify(animate.mock.lastCall?.[0]);
 
-  it('comes from the side one goes to, takes 300 ms, and remounts nothing', () => {
+  it('slides in from the side of the direction in 300 ms, and remounts nothing', () => {
     const { rerender } = render(shell(1));
     const input = screen.getByLabelText('Answer');
     expect(animate).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('the motion of a step', () => {
     expect(screen.getByLabelText('Answer')).toBe(input);
   });
 
-  it('is left out for those who asked for less', () => {
+  it('does not run with reduced motion', () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);

@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide';
 import { useRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import {
   content,
   footer as footerStyle,
@@ -14,28 +14,28 @@ import {
 import { useStepMotion } from './useStepMotion.ts';
 
 export interface QuizShellProps {
-  /** 'Step 2 of 9'; absent where steps are not counted. */
+  /** 'Step 2 of 9'; absent for steps that are not counted. */
   stepLabel?: string | undefined;
-  /** The bar under the header. */
+  /** The progress bar under the header. */
   progress?: { value: number; max: number } | undefined;
-  /** The accessible name of the bar. */
+  /** Accessible name of the progress bar. */
   progressLabel?: string | undefined;
-  /** Shows the back arrow. */
+  /** If present, the back button is shown. */
   onBack?: (() => void) | undefined;
   onClose: () => void;
-  /** Further attributes of the close button, such as a command that works without script. */
+  /** More attributes of the close button, such as a command that works without script. */
   closeButtonProps?: ButtonHTMLAttributes<HTMLButtonElement> | undefined;
   backLabel?: string | undefined;
   closeLabel?: string | undefined;
-  /** Buttons that stay in sight below the scrolling content. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What a quiz dialog holds: a header with back, step, close and progress, the
- * step, and a footer. Only the step scrolls; it glides in whenever `stepLabel`
- * changes. Nothing is remounted by that, so a form may span all of it.
+ * The content of a quiz dialog: a header with back button, step count, close button and
+ * progress bar; the step; a footer. Only the step scrolls, and it slides in whenever
+ * `stepLabel` changes. Nothing is remounted by that, so a form can span all of it.
  */
 export function QuizShell({
   stepLabel,

@@ -46,7 +46,7 @@ export const step = css`
   text-align: center;
 `;
 
-/* Focused fields do not hide under the edges they scroll against. */
+/* Keeps a focused field from ending up under the header or footer. */
 export const main = css`
   ${sideSpace}
   flex: 1;
@@ -72,6 +72,7 @@ export const content = css`
   }
 `;
 
+// On a wide window the footer directly follows the step instead of standing far below it.
 export const footer = css`
   ${sideSpace}
   flex: none;
@@ -86,7 +87,6 @@ export const footer = css`
   > button {
     display: flex;
   }
-  /* On a wide window the footer follows the step instead of standing far below it. */
   ${from.medium} {
     padding-bottom: ${space[6]};
     border-top: 0;

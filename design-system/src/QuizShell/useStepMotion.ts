@@ -6,9 +6,9 @@ const wantsLessMotion = () =>
   document.documentElement.dataset.motion === 'reduced';
 
 /**
- * Lets an element glide in when `step` changes: from the right when `position`
- * grew, from the left when it shrank. Not on the first render, which the
- * dialog's own entrance covers, and not for those who asked for less motion.
+ * Slides an element in when `step` changes: from the right if `position` grew, from the
+ * left if it shrank. Not on the first render, when the dialog itself moves in, and not
+ * with reduced motion.
  */
 export function useStepMotion(
   element: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { Section } from './Section.tsx';
 
-it('is a region named by its heading, which script can focus', async () => {
+it('is a region named by its heading, which scripts can focus', async () => {
   const { container } = render(
     <Section id="how" title="How it works" lead="In short.">
       <p>Content</p>

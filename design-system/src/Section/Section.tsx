@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { beside, container, intro, lead as leadStyle, section } from './styles.ts';
 
 export interface SectionProps {
-  /** Anchor of the section, and the base of its heading's id. */
+  /** Id of the section, and prefix of its heading's id. */
   id: string;
   title: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** The ground it stands on. */
+  /** The section's background. */
   tone?: 'plain' | 'muted' | 'wash' | undefined;
-  /** `beside` puts the heading left of the content on wide windows. */
+  /** `beside` puts the heading left of the content in wide windows. */
   layout?: 'above' | 'beside' | undefined;
   align?: 'start' | 'center' | undefined;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, fontSize, from, lineHeight, space } from '../tokens.ts';
 
-/** The page's column: as wide as reads well, never touching the window's edge. */
+/** The column of the page: of readable width, with a margin to the edges of the window. */
 export const container = css`
   width: 100%;
   max-width: 76rem;
@@ -37,7 +37,7 @@ export const lead = css`
   line-height: ${lineHeight.body};
 `;
 
-/** Heading beside the content instead of above it, where the window allows. */
+/** The heading beside the content instead of above it, in wide windows. */
 export const beside = css`
   ${from.large} {
     display: grid;

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
-it('says who, how to write, where to go and the small print', async () => {
+it('shows company, e-mail address, links and legal notices', async () => {
   const { container } = render(
     <SiteFooter
       name="TidyGuard"

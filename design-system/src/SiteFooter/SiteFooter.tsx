@@ -10,11 +10,11 @@ export interface SiteFooterProps {
   summary: string;
   email: string;
   links: readonly NavigationLink[];
-  /** The disclaimer on calls and texts, and whatever else must be said. */
+  /** The disclaimer about calls and texts, and other required notices. */
   children: ReactNode;
 }
 
-/** The foot of every page: who, how to reach them, the rules, the small print. */
+/** The footer of every page: company, contact, links and legal notices. */
 export function SiteFooter({ name, summary, email, links, children }: SiteFooterProps) {
   return (
     <footer css={footer}>

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
-it('leads home, back and within the page', async () => {
+it('links home, back and to sections of the page', async () => {
   const { container } = render(
     <SiteHeader
       name="TidyGuard"
@@ -20,7 +20,7 @@ it('leads home, back and within the page', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('has no navigation where there is nowhere to go', () => {
+it('has no navigation without links', () => {
   render(<SiteHeader name="TidyGuard" homeHref="/" />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Logo } from '../Logo/Logo.tsx';
 import { container } from '../Section/styles.ts';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { action as actionStyle, back, bar, header, home, links as linksStyle } from './styles.ts';
 
 export interface NavigationLink {
@@ -11,22 +11,22 @@ export interface NavigationLink {
 }
 
 export interface SiteHeaderProps {
-  /** The brand's name, beside the mark. */
+  /** The name of the brand, beside its mark. */
   name: string;
   homeHref: string;
-  /** A way back, shown before the logo (legal pages). */
+  /** A link back, before the logo (legal pages). */
   backLink?: NavigationLink | undefined;
-  /** Anchors within the page; wide windows only. */
+  /** Links to sections of the page; wide windows only. */
   links?: readonly NavigationLink[] | undefined;
-  /** The quiz button, or whatever the page asks for. */
+  /** The button that opens the quiz, or another action. */
   action?: ReactNode;
-  /** Hide the action on phones, where a sticky one stands at the bottom. */
+  /** Hides the action on phones, for pages with a StickyAction. */
   actionCollapses?: boolean | undefined;
-  /** A line below and a ground of its own, for pages that begin with text. */
+  /** A border and a background of its own, for pages that begin with text. */
   ruled?: boolean | undefined;
 }
 
-/** The top of every page: where you are, where you can go, the one thing to do. */
+/** The header of every page: logo, links and one action. */
 export function SiteHeader({
   name,
   homeHref,

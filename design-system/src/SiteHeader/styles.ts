@@ -64,7 +64,7 @@ export const links = css`
   }
 `;
 
-/** The action steps aside on phones, where the page has its own below. */
+/** Hidden on phones, where the page has a sticky action. */
 export const action = css`
   &[data-collapses='true'] {
     @media (max-width: ${breakpointPx.medium - 0.02}px) {

@@ -4,11 +4,11 @@ import { ring, spinner } from './styles.ts';
 
 export interface SpinnerProps extends HTMLAttributes<HTMLSpanElement> {
   size?: 'small' | 'large' | undefined;
-  /** What is being waited for, for screen readers; without it the spinner only decorates. */
+  /** What is in progress, for screen readers; without it the spinner is decoration. */
   label?: string | undefined;
 }
 
-/** A turning ring: something is under way and its end is not known. */
+/** A turning ring: something is in progress, and how long it takes is unknown. */
 export function Spinner({ size = 'small', label, ...rest }: SpinnerProps) {
   return (
     <span css={spinner} data-size={size} {...rest}>

@@ -15,7 +15,7 @@ export const spinner = css`
   }
 `;
 
-/* The ring stands still for those who asked for less motion; its gap still reads as 'busy'. */
+/* With reduced motion the ring stands still; its gap still says 'busy'. */
 export const ring = css`
   border: 0.15em solid color-mix(in srgb, currentcolor 25%, transparent);
   border-top-color: currentcolor;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 
-it('announces each status through one region that stays', async () => {
+it('announces every status in the same live region', async () => {
   const { container, rerender } = render(<StatusIcon status="idle" />);
   const region = screen.getByRole('status');
   expect(region).toHaveTextContent('');
@@ -16,7 +16,7 @@ it('announces each status through one region that stays', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('takes other words', () => {
+it('takes other labels', () => {
   render(<StatusIcon status="valid" labels={{ valid: 'ZIP code found' }} />);
   expect(screen.getByRole('status')).toHaveTextContent('ZIP code found');
 });

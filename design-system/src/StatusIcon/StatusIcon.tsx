@@ -2,15 +2,15 @@ import { Check, X } from 'lucide';
 import type { HTMLAttributes } from 'react';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { statusIcon } from './styles.ts';
 
-/** How the check of a value stands. */
+/** The state of a check. */
 export type CheckStatus = 'idle' | 'loading' | 'valid' | 'invalid';
 
 export interface StatusIconProps extends HTMLAttributes<HTMLSpanElement> {
   status: CheckStatus;
-  /** What screen readers hear; English defaults. */
+  /** Texts for screen readers; English by default. */
   labels?: Partial<Record<CheckStatus, string>> | undefined;
 }
 
@@ -29,8 +29,8 @@ const icons = {
 };
 
 /**
- * A spinner, a check or a cross. It is a live region that always stands in the
- * document, because a region that appears together with its text is not read.
+ * A spinner, a check mark or a cross. It is a live region that is always rendered,
+ * because screen readers do not announce a region that is added together with its text.
  */
 export function StatusIcon({ status, labels, ...rest }: StatusIconProps) {
   return (

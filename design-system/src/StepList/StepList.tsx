@@ -4,7 +4,7 @@ import { list, picture, step, text, title as titleStyle } from './styles.ts';
 export interface Step {
   title: string;
   text: ReactNode;
-  /** An illustration; decoration only. */
+  /** A decorative illustration. */
   illustration?: ReactNode;
 }
 
@@ -12,7 +12,7 @@ export interface StepListProps {
   steps: readonly Step[];
 }
 
-/** What happens, in order. */
+/** The steps of a process, in order. */
 export function StepList({ steps }: StepListProps) {
   return (
     <ol css={list} data-count={steps.length}>

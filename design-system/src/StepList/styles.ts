@@ -37,6 +37,7 @@ export const picture = css`
   }
 `;
 
+// The drawn numbers are hidden from screen readers, which number the items of a list themselves.
 export const title = css`
   display: flex;
   gap: ${space[3]};
@@ -46,7 +47,6 @@ export const title = css`
     color: ${color.accentText};
     font-family: ${fontFamily.display};
     font-weight: 700;
-    /* The list itself is numbered for screen readers already. */
     content: counter(step) / '';
   }
 `;

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.tsx';
-import { ownWindow } from '../testing/stories.ts';
+import { inOwnFrame } from '../testing/storyParameters.ts';
 import { StickyAction } from './StickyAction.tsx';
 
 /** Shown on phones only: choose a small viewport. */
 const meta: Meta<typeof StickyAction> = {
   title: 'Page sections/StickyAction',
   component: StickyAction,
-  parameters: ownWindow,
+  parameters: inOwnFrame,
   globals: { viewport: { value: 'phone', isRotated: false } },
   args: {
     hideWhileVisible: '[data-action]',

@@ -43,7 +43,7 @@ const page = (
   </>
 );
 
-it('hides while any other call to action is on screen', () => {
+it('is hidden while another call to action is on screen', () => {
   render(page);
   const bar = screen.getByText('Follow').parentElement;
   const [first, last] = [screen.getByText('First'), screen.getByText('Last')];
@@ -57,7 +57,7 @@ it('hides while any other call to action is on screen', () => {
   expect(bar).toHaveAttribute('data-hidden', 'true');
 });
 
-it('watches every one of them, and stops when it goes', () => {
+it('observes all of them, and stops when it is removed', () => {
   const { unmount } = render(page);
   expect(FakeObserver.last.observed.size).toBe(2);
   unmount();

@@ -2,15 +2,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { bar } from './styles.ts';
 
 export interface StickyActionProps {
-  /** CSS selector of the other calls to action; while one is on screen, this one hides. */
+  /**
+   * CSS selector of the page's other calls to action; this one is hidden while one of
+   * them is on screen.
+   */
   hideWhileVisible: string;
   /** The button. */
   children: ReactNode;
 }
 
-/** A call to action at the bottom of a phone's screen. */
+/** A call to action fixed to the bottom of a phone's screen. */
 export function StickyAction({ hideWhileVisible, children }: StickyActionProps) {
-  // Hidden at first: the page opens on a hero that has its own button.
+  // Hidden at first, because the page begins with a hero that has its own button.
   const [hidden, setHidden] = useState(true);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { SubmittingView } from './SubmittingView.tsx';
 
-it('announces what is under way and shows how far it is, where that is known', async () => {
+it('announces its message and shows the progress if it is known', async () => {
   const { container, rerender } = render(<SubmittingView message="Sending" value={60} />);
   expect(screen.getByRole('status')).toHaveTextContent('Sending');
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending' }).value).toBe(60);

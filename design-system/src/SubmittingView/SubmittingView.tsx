@@ -4,14 +4,14 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import { spinnerColor } from './styles.ts';
 
 export interface SubmittingViewProps {
-  /** What is under way; announced politely. */
+  /** What is in progress; announced politely. */
   message: string;
-  /** How far it is, from 0 to `max` (100 when absent); without a value the bar only shows work. */
+  /** Progress from 0 to `max` (100 by default); undefined if unknown. */
   value?: number | undefined;
   max?: number | undefined;
 }
 
-/** The answers are on their way. */
+/** Shown while the answers are being submitted. */
 export function SubmittingView({ message, value, max = 100 }: SubmittingViewProps) {
   return (
     <div css={view}>

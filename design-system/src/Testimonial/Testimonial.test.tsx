@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { violations } from '../testing/axe.ts';
 import { Testimonial } from './Testimonial.tsx';
 
-it('is a quotation with its source', async () => {
+it('is a quotation with its author', async () => {
   const { container } = render(
     <Testimonial quote="It was good." name="Ana T." place="Dallas, TX" />,
   );

@@ -6,7 +6,7 @@ export interface TestimonialProps {
   place: string;
 }
 
-/** What a customer said. */
+/** A quotation from a customer. */
 export function Testimonial({ quote, name, place }: TestimonialProps) {
   return (
     <figure css={figure}>

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { violations } from '../testing/axe.ts';
 import { TextArea } from './TextArea.tsx';
 
-it('takes several lines under its label', async () => {
+it('takes several lines and is named by its label', async () => {
   render(<TextArea label="Message" name="message" />);
   const field = screen.getByRole('textbox', { name: 'Message' });
   await userEvent.type(field, 'One{Enter}Two');
   expect(field).toHaveValue('One\nTwo');
 });
 
-it('is described by its hint and its error, and invalid with the latter', async () => {
+it('is described by its hint and its error, and invalid if there is an error', async () => {
   const { container, rerender } = render(<TextArea label="Message" hint="Short is fine." />);
   const field = screen.getByRole('textbox', { name: 'Message' });
   expect(field).toHaveAccessibleDescription('Short is fine.');

@@ -6,9 +6,9 @@ import { box, field, input, label as labelStyle } from '../TextField/styles.ts';
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
-  /** Help under the label, read as the field's description. */
+  /** Help under the label, referenced by the field's `aria-describedby`. */
   hint?: ReactNode;
-  /** What is wrong; its presence marks the field invalid and is announced at once. */
+  /** The error; if present, the field is invalid and the error announced at once. */
   error?: ReactNode;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
@@ -18,7 +18,7 @@ const lines = css`
   resize: vertical;
 `;
 
-/** Several lines of text with their label, hint and error. */
+/** A multi-line text field with label, hint and error. */
 export function TextArea({ label, hint, error, id: givenId, className, ...rest }: TextAreaProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

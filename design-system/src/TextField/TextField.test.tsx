@@ -40,7 +40,7 @@ it.each([
   else expect(input).toBeValid();
 });
 
-it('keeps a given id, hands on its ref and holds an action', () => {
+it('keeps a given id, passes on its ref and shows an action', () => {
   const ref = { current: null as HTMLInputElement | null };
   render(<TextField id="mail" label="Email" ref={ref} action={<button>Use it</button>} />);
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('id', 'mail');

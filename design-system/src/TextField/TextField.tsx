@@ -6,20 +6,20 @@ import { box, field, input, label as labelStyle } from './styles.ts';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   label: string;
-  /** Help under the label, read as the input's description. */
+  /** Help under the label, referenced by the input's `aria-describedby`. */
   hint?: ReactNode;
-  /** What is wrong; its presence marks the input invalid and is announced at once. */
+  /** The error; if present, the input is invalid and the error announced at once. */
   error?: ReactNode;
-  /** Shows a spinner, a check or a cross at the input's end. */
+  /** Shows a spinner, a check mark or a cross at the end of the input. */
   status?: CheckStatus | undefined;
-  /** What screen readers hear for a status; English defaults. */
+  /** Texts for screen readers; English by default. */
   statusLabels?: Partial<Record<CheckStatus, string>> | undefined;
-  /** Something to do about the value, under the input: a quiet Button, say. */
+  /** An action on the value, under the input, such as a quiet Button. */
   action?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A line of text with its label, hint, error and the state of its check. */
+/** A one-line text field with label, hint, error and the state of its check. */
 export function TextField({
   label,
   hint,

@@ -29,7 +29,7 @@ export const box = css`
   }
 `;
 
-/* 16 px at least: a phone's browser zooms the page when a smaller field is focused. */
+/* At least 16 px: phone browsers zoom in when a smaller field is focused. */
 export const input = css`
   width: 100%;
   min-height: 3.25rem;

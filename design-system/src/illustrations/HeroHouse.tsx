@@ -1,41 +1,13 @@
-import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
+import { Blob, Box, Drawing, Ink, Line } from './handDrawn.tsx';
 import { Dog, Head, SleepingCat } from './creatures.tsx';
 import { FloorLamp, Frame, PendantLamp, Plant, Sofa, Window } from './furniture.tsx';
 import { Sparkle, Tree } from './outdoors.tsx';
 import { SprayBottle } from './tools.tsx';
 
-/** A house cut open: every room in order, somebody just finishing, somebody just home. */
-export function HeroHouse() {
+/** A bedroom and a bathroom. */
+function UpperFloor() {
   return (
-    <Drawing data-drawing="house" size={[636, 524]} viewBox="4 49 636 524">
-      {/* Ground, trees and sun behind */}
-      <Blob at={[520, 110, 62]} fill="accentWash" ink={null} />
-      <Tree x={60} y={572} scale={0.98} />
-      <Tree x={592} y={572} scale={0.8} fill="success" />
-      {/* Walls */}
-      <Box at={[110, 250, 420, 320]} fill="surface" shift={0} />
-      {/* Rooms */}
-      <Box at={[110, 250, 200, 150]} fill="brandWash" ink={null} />
-      <Box at={[316, 250, 214, 150]} fill="surfaceMuted" ink={null} />
-      <Box at={[110, 410, 234, 160]} fill="surfaceMuted" ink={null} />
-      <Box at={[350, 410, 180, 160]} fill="brandWash" ink={null} />
-      {/* Roof and attic */}
-      <Ink d="m430 150 1-58h35v86Z" fill="accent" shift={2} />
-      <Line through={[426, 92, 470, 92]} width={4} />
-      <Ink d="m320 84 212 166H108Z" fill="accentWash" shift={0} />
-      <Ink d="m320 62 246 192-18 14L320 90 92 268l-18-14Z" fill="brand" shift={2} />
-      <Blob at={[320, 172, 26]} fill="surface" />
-      <Line through={[320, 146, 320, 198]} width={2} />
-      <Line through={[294, 172, 346, 172]} width={2} />
-      <SleepingCat x={250} y={246} scale={0.8} />
-      <Box at={[372, 212, 44, 36]} fill="surface" shift={1.5} />
-      <Line through={[372, 224, 416, 224]} width={2} />
-      {/* Floors */}
-      <Line through={[106, 251, 534, 250]} width={3.4} />
-      <Line through={[108, 405, 532, 406]} width={6} />
-      <Line through={[313, 251, 313, 403]} width={4} />
-      <Line through={[347, 408, 347, 570]} width={4} />
-      <Box at={[110, 250, 420, 320]} width={4} />
+    <>
       {/* Bedroom */}
       <Frame x={150} y={276} />
       <Window x={226} y={270} width={52} height={58} sky="surface" />
@@ -63,7 +35,15 @@ export function HeroHouse() {
       <Ink d="M448 352v-26c0-10-14-10-14 0" width={3} />
       <Ink d="M494 330h26l-2 46h-22Z" fill="accent" shift={1.5} />
       <Line through={[490, 329, 524, 329]} width={3} />
-      {/* Living room: somebody just home, shoes off, with the dog */}
+    </>
+  );
+}
+
+/** Somebody with a hot drink and a dog, and somebody wiping the worktop. */
+function GroundFloor() {
+  return (
+    <>
+      {/* Living room */}
       <FloorLamp x={160} y={568} scale={0.8} />
       <Frame x={206} y={428} width={44} height={34} />
       <Frame x={260} y={434} width={26} height={32} />
@@ -75,7 +55,7 @@ export function HeroHouse() {
       <Ink d="M254 498h12l-1 12h-9Z" fill="surface" width={2} />
       <Ink d="M258 493c-1-4 3-5 2-9m4 9c-1-3 2-5 1-8" width={1.6} />
       <Dog x={318} y={568} scale={0.5} fill="accentWash" />
-      {/* Kitchen: the last wipe */}
+      {/* Kitchen */}
       <PendantLamp x={442} y={410} drop={8} />
       <Box at={[470, 430, 50, 42]} fill="surface" shift={1.5} />
       <Line through={[495, 431, 495, 471]} width={2} />
@@ -93,6 +73,43 @@ export function HeroHouse() {
       <Ink d="M436 502h16l1 7h-19Z" fill="accentWash" width={2} />
       <Ink d="M386 494c-10 10-12 20-6 28" width={6} ink="ink" />
       <Head x={398} y={480} hair="accent" style="bun" scale={1.05} />
+    </>
+  );
+}
+
+/** A house in cross-section, with somebody cleaning and somebody at rest. */
+export function HeroHouse() {
+  return (
+    <Drawing data-drawing="house" size={[636, 524]} viewBox="4 49 636 524">
+      {/* Trees and sun */}
+      <Blob at={[520, 110, 62]} fill="accentWash" ink={null} />
+      <Tree x={60} y={572} scale={0.98} />
+      <Tree x={592} y={572} scale={0.8} fill="success" />
+      {/* Walls and the background of each room */}
+      <Box at={[110, 250, 420, 320]} fill="surface" shift={0} />
+      <Box at={[110, 250, 200, 150]} fill="brandWash" ink={null} />
+      <Box at={[316, 250, 214, 150]} fill="surfaceMuted" ink={null} />
+      <Box at={[110, 410, 234, 160]} fill="surfaceMuted" ink={null} />
+      <Box at={[350, 410, 180, 160]} fill="brandWash" ink={null} />
+      {/* Roof and attic */}
+      <Ink d="m430 150 1-58h35v86Z" fill="accent" shift={2} />
+      <Line through={[426, 92, 470, 92]} width={4} />
+      <Ink d="m320 84 212 166H108Z" fill="accentWash" shift={0} />
+      <Ink d="m320 62 246 192-18 14L320 90 92 268l-18-14Z" fill="brand" shift={2} />
+      <Blob at={[320, 172, 26]} fill="surface" />
+      <Line through={[320, 146, 320, 198]} width={2} />
+      <Line through={[294, 172, 346, 172]} width={2} />
+      <SleepingCat x={250} y={246} scale={0.8} />
+      <Box at={[372, 212, 44, 36]} fill="surface" shift={1.5} />
+      <Line through={[372, 224, 416, 224]} width={2} />
+      {/* Floors */}
+      <Line through={[106, 251, 534, 250]} width={3.4} />
+      <Line through={[108, 405, 532, 406]} width={6} />
+      <Line through={[313, 251, 313, 403]} width={4} />
+      <Line through={[347, 408, 347, 570]} width={4} />
+      <Box at={[110, 250, 420, 320]} width={4} />
+      <UpperFloor />
+      <GroundFloor />
       {/* Garden */}
       <Ink d="M536 570c-2-22 16-30 26-20 10-12 30-2 26 20Z" fill="brand" shift={2} />
       <Line through={[6, 571, 634, 571]} width={3.4} />

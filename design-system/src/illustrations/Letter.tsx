@@ -1,4 +1,4 @@
-import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
+import { Blob, Box, Drawing, Ink, Line } from './handDrawn.tsx';
 import { SleepingCat } from './creatures.tsx';
 import { Plant } from './furniture.tsx';
 import { Sparkle, Tree } from './outdoors.tsx';

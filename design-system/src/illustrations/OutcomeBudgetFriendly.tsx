@@ -1,10 +1,10 @@
-import { Blob, Box, Ink, Line } from './pen.tsx';
+import { Blob, Box, Ink, Line } from './handDrawn.tsx';
 import { Head, SleepingCat } from './creatures.tsx';
 import { PendantLamp, Plant, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
 import { Room } from './Room.tsx';
 
-/** A small place, a fair price, a quiet cat. */
+/** A small flat with a sleeping cat. */
 export function OutcomeBudgetFriendly() {
   return (
     <Room wash="accentWash">

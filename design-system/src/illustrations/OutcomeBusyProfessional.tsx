@@ -1,10 +1,10 @@
-import { Blob, Ink } from './pen.tsx';
+import { Blob, Ink } from './handDrawn.tsx';
 import { Head } from './creatures.tsx';
 import { FloorLamp, Plant, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
 import { Room } from './Room.tsx';
 
-/** Home in the evening, bag still in hand, and nothing left to do. */
+/** Somebody coming home in the evening to a clean room. */
 export function OutcomeBusyProfessional() {
   return (
     <Room wash="brandWash">

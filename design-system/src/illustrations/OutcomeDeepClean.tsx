@@ -1,11 +1,11 @@
-import { Blob, Box, Ink, Line } from './pen.tsx';
+import { Blob, Box, Ink, Line } from './handDrawn.tsx';
 import { Head } from './creatures.tsx';
 import { Plant, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
 import { Bucket, Mop, SprayBottle } from './tools.tsx';
 import { Room } from './Room.tsx';
 
-/** The oven, at last. */
+/** Somebody cleaning the oven. */
 export function OutcomeDeepClean() {
   return (
     <Room wash="brandWash">

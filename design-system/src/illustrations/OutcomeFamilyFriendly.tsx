@@ -1,10 +1,10 @@
-import { Box, Ink } from './pen.tsx';
+import { Box, Ink } from './handDrawn.tsx';
 import { Dog, Head } from './creatures.tsx';
 import { Frame, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
 import { Room } from './Room.tsx';
 
-/** Everybody at home, on a floor that can be sat on. */
+/** A family on a clean floor. */
 export function OutcomeFamilyFriendly() {
   return (
     <Room wash="accentWash">

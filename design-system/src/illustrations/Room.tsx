@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ColorRole } from '../tokens.ts';
-import { Drawing, Ink, Line } from './pen.tsx';
+import { Drawing, Ink, Line } from './handDrawn.tsx';
 
 export interface RoomProps {
   /** Colour of the walls. */
@@ -8,7 +8,7 @@ export interface RoomProps {
   children: ReactNode;
 }
 
-/** Where the scene at the top of each outcome page takes place: walls, what is in it, a floor. */
+/** The room in which the scene of an outcome page takes place: walls and floor. */
 export function Room({ wash, children }: RoomProps) {
   return (
     <Drawing size={[520, 415]}>

@@ -1,22 +1,21 @@
-import { Box, Drawing, Ink, Line } from './pen.tsx';
+import { Box, Drawing, Ink, Line } from './handDrawn.tsx';
 import { Dog } from './creatures.tsx';
 import { Sparkle, Tree } from './outdoors.tsx';
 import type { ColorRole } from '../tokens.ts';
 
 interface HouseProps {
-  x: number;
-  width: number;
-  height: number;
+  /** Its left edge, width and height. */
+  at: readonly [x: number, width: number, height: number];
   wall: ColorRole;
   roof: ColorRole;
   door: ColorRole;
-  /** A roof of one slope, a gable, or a flat one with a parapet. */
+  /** The roof: with one slope, with a gable, or flat with a parapet. */
   top: 'gable' | 'flat' | 'steep';
 }
 
 const GROUND = 236;
 
-function House({ x, width, height, wall, roof, door, top }: HouseProps) {
+function House({ at: [x, width, height], wall, roof, door, top }: HouseProps) {
   const y = GROUND - height;
   const middle = x + width / 2;
   const panes = Math.max(2, Math.floor(width / 46));
@@ -51,86 +50,22 @@ function House({ x, width, height, wall, roof, door, top }: HouseProps) {
   );
 }
 
-/** The street where all of this happens: the page's last line. */
+/** A row of houses, shown at the end of the page. */
 export function Street() {
   return (
     <Drawing size={[1440, 238]} preserveAspectRatio="xMidYMax slice">
       <Tree x={64} y={GROUND} scale={0.9} />
-      <House
-        x={120}
-        width={120}
-        height={118}
-        wall="surface"
-        roof="accent"
-        door="brand"
-        top="gable"
-      />
-      <House
-        x={262}
-        width={96}
-        height={150}
-        wall="brandWash"
-        roof="brand"
-        door="accent"
-        top="flat"
-      />
+      <House at={[120, 120, 118]} wall="surface" roof="accent" door="brand" top="gable" />
+      <House at={[262, 96, 150]} wall="brandWash" roof="brand" door="accent" top="flat" />
       <Tree x={398} y={GROUND} scale={0.7} fill="success" />
-      <House
-        x={436}
-        width={130}
-        height={104}
-        wall="accentWash"
-        roof="brand"
-        door="brand"
-        top="steep"
-      />
-      <House
-        x={586}
-        width={104}
-        height={160}
-        wall="surface"
-        roof="brand"
-        door="accent"
-        top="flat"
-      />
-      <House
-        x={706}
-        width={128}
-        height={112}
-        wall="brandWash"
-        roof="accent"
-        door="brand"
-        top="gable"
-      />
+      <House at={[436, 130, 104]} wall="accentWash" roof="brand" door="brand" top="steep" />
+      <House at={[586, 104, 160]} wall="surface" roof="brand" door="accent" top="flat" />
+      <House at={[706, 128, 112]} wall="brandWash" roof="accent" door="brand" top="gable" />
       <Tree x={872} y={GROUND} scale={1} />
-      <House
-        x={920}
-        width={98}
-        height={142}
-        wall="accentWash"
-        roof="accent"
-        door="brand"
-        top="flat"
-      />
-      <House
-        x={1036}
-        width={132}
-        height={106}
-        wall="surface"
-        roof="brand"
-        door="accent"
-        top="steep"
-      />
+      <House at={[920, 98, 142]} wall="accentWash" roof="accent" door="brand" top="flat" />
+      <House at={[1036, 132, 106]} wall="surface" roof="brand" door="accent" top="steep" />
       <Dog x={1200} y={GROUND} scale={0.46} fill="surface" />
-      <House
-        x={1226}
-        width={104}
-        height={152}
-        wall="brandWash"
-        roof="brand"
-        door="accent"
-        top="flat"
-      />
+      <House at={[1226, 104, 152]} wall="brandWash" roof="brand" door="accent" top="flat" />
       <Tree x={1378} y={GROUND} scale={0.8} fill="success" />
       <Line through={[-10, GROUND, 480, GROUND + 1, 960, GROUND - 1, 1450, GROUND]} width={3.4} />
       <Sparkle x={404} y={70} scale={0.9} />

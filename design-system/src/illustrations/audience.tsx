@@ -1,4 +1,4 @@
-import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
+import { Blob, Box, Drawing, Ink, Line } from './handDrawn.tsx';
 import { Dog, Head, SleepingCat } from './creatures.tsx';
 import { Frame, PendantLamp, Plant, Sofa, Window } from './furniture.tsx';
 import { Sparkle } from './outdoors.tsx';
@@ -6,7 +6,7 @@ import { Bucket } from './tools.tsx';
 
 const pane = [240, 300] as const;
 
-/** Somebody still at the laptop while the city lights up. */
+/** Somebody working late at a laptop. */
 export function AudienceProfessionals() {
   return (
     <Drawing size={pane}>
@@ -35,7 +35,7 @@ export function AudienceProfessionals() {
   );
 }
 
-/** Two children, one tower, and a sofa for later. */
+/** Two children building a tower in front of a sofa. */
 export function AudienceFamilies() {
   return (
     <Drawing size={pane}>
@@ -63,7 +63,7 @@ export function AudienceFamilies() {
   );
 }
 
-/** A dog, a cat, and the sofa they own. */
+/** A dog and a cat with a sofa. */
 export function AudiencePets() {
   return (
     <Drawing size={pane}>
@@ -80,7 +80,7 @@ export function AudiencePets() {
   );
 }
 
-/** Boxes, a borrowed dolly and an empty room. */
+/** Moving boxes and a hand truck in an empty room. */
 export function AudienceMovers() {
   return (
     <Drawing size={pane}>
@@ -107,7 +107,7 @@ export function AudienceMovers() {
   );
 }
 
-/** A jar that fills, and a calendar that knows when. */
+/** A savings jar and a calendar. */
 export function AudienceBudget() {
   return (
     <Drawing size={pane}>

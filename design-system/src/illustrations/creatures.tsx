@@ -1,7 +1,7 @@
-import { Blob, Ink, Line, placed, type PlacedProps } from './pen.tsx';
+import { Blob, Ink, Line, placed, type PlacedProps } from './handDrawn.tsx';
 import type { ColorRole } from '../tokens.ts';
 
-/** A sitting dog that looks at you; its origin is the middle of its foot. */
+/** A sitting dog that looks at you; its origin is at the bottom centre. */
 export function Dog({ fill = 'accentWash', ...at }: PlacedProps & { fill?: ColorRole }) {
   return (
     <g transform={placed(at)}>
@@ -24,7 +24,7 @@ export function Dog({ fill = 'accentWash', ...at }: PlacedProps & { fill?: Color
   );
 }
 
-/** A cat asleep; its origin is the middle of its foot. */
+/** A cat asleep; its origin is at the bottom centre. */
 export function SleepingCat({ fill = 'ink', ...at }: PlacedProps & { fill?: ColorRole }) {
   return (
     <g transform={placed(at)}>
@@ -41,7 +41,7 @@ export function SleepingCat({ fill = 'ink', ...at }: PlacedProps & { fill?: Colo
   );
 }
 
-/** A head with hair; its origin is the chin. Faces are left to the imagination. */
+/** A head with hair, without a face; its origin is the chin. */
 export function Head({
   hair = 'ink',
   style = 'bun',

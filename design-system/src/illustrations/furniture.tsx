@@ -1,7 +1,7 @@
-import { Blob, Box, Ink, Line, placed, type PlacedProps } from './pen.tsx';
+import { Blob, Box, Ink, Line, placed, type PlacedProps } from './handDrawn.tsx';
 import type { ColorRole } from '../tokens.ts';
 
-/** A pot plant, 40 wide and 80 high; its origin is the pot's foot. */
+/** A pot plant, 40 wide and 80 high; its origin is at the bottom of the pot. */
 export function Plant(at: PlacedProps) {
   return (
     <g transform={placed(at)}>
@@ -18,7 +18,7 @@ export function Plant(at: PlacedProps) {
   );
 }
 
-/** A floor lamp, 120 high; its origin is its foot. */
+/** A floor lamp, 120 high; its origin is at the bottom. */
 export function FloorLamp({ lit = true, ...at }: PlacedProps & { lit?: boolean }) {
   return (
     <g transform={placed(at)}>
@@ -49,7 +49,7 @@ export function PendantLamp({ drop = 40, ...at }: PlacedProps & { drop?: number 
   );
 }
 
-/** A sofa, 150 wide; its origin is the middle of its foot. */
+/** A sofa, 150 wide; its origin is at the bottom centre. */
 export function Sofa({ fill = 'brand', ...at }: PlacedProps & { fill?: ColorRole }) {
   return (
     <g transform={placed(at)}>
@@ -68,7 +68,7 @@ export function Sofa({ fill = 'brand', ...at }: PlacedProps & { fill?: ColorRole
   );
 }
 
-/** A window with its cross; x, y are its upper left corner. */
+/** A window with four panes; x and y are its upper left corner. */
 export function Window({
   width = 60,
   height = 70,

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import * as drawings from './index.ts';
-import { along, round8 } from './pen.tsx';
+import { pathThrough, roughEllipse } from './handDrawn.tsx';
 
 it.each(Object.entries(drawings))(
-  '%s is decoration with dimensions and theme colours',
+  '%s is hidden from screen readers and has a size and only theme colours',
   (_, Drawing) => {
     const { container } = render(<Drawing />);
     const svg = container.querySelector('svg');
@@ -23,25 +23,25 @@ it.each(Object.entries(drawings))(
   },
 );
 
-describe('the pen', () => {
-  it('draws the same line every time, through the points it was given', () => {
+describe('hand-drawn paths', () => {
+  it('are the same every time and pass through the given points', () => {
     const points = [0, 0, 100, 0, 100, 50];
-    expect(along(points)).toBe(along(points));
-    expect(along(points)).toMatch(/^M0 0Q.* 100 0Q.* 100 50$/);
-    expect(along(points, true)).toMatch(/ 0 0Z$/);
+    expect(pathThrough(points)).toBe(pathThrough(points));
+    expect(pathThrough(points)).toMatch(/^M0 0Q.* 100 0Q.* 100 50$/);
+    expect(pathThrough(points, true)).toMatch(/ 0 0Z$/);
   });
 
-  it('strays less than two units from the straight line', () => {
-    const [, , y] = /Q([\d.-]+) ([\d.-]+)/.exec(along([0, 10, 400, 10])) ?? [];
+  it('stray less than two units from the straight line', () => {
+    const [, , y] = /Q([\d.-]+) ([\d.-]+)/.exec(pathThrough([0, 10, 400, 10])) ?? [];
     expect(Math.abs(Number(y) - 10)).toBeLessThan(2);
   });
 
-  it('draws nothing through no points', () => {
-    expect(along([])).toBe('');
+  it('are empty without points', () => {
+    expect(pathThrough([])).toBe('');
   });
 
-  it('closes a round shape where it began', () => {
-    const d = round8(50, 50, 20);
+  it('close an ellipse where it began', () => {
+    const d = roughEllipse(50, 50, 20);
     const start = /^M([\d.]+ [\d.]+)C/.exec(d)?.[1];
     expect(start).toBeDefined();
     expect(d.endsWith(`${start}Z`)).toBe(true);

@@ -1,4 +1,7 @@
-/** The drawings' door, `@tidyguard/design-system/illustrations`; index.test.ts pins it too. */
+/**
+ * The package's entry for drawings, `@tidyguard/design-system/illustrations`; pinned by
+ * ../index.test.ts.
+ */
 export { HeroHouse } from './HeroHouse.tsx';
 export {
   AudienceBudget,

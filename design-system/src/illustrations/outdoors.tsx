@@ -1,7 +1,7 @@
-import { Ink, Line, placed, type PlacedProps } from './pen.tsx';
+import { Ink, Line, placed, type PlacedProps } from './handDrawn.tsx';
 import type { ColorRole } from '../tokens.ts';
 
-/** A round tree; its origin is the trunk's foot. */
+/** A round tree; its origin is at the bottom of the trunk. */
 export function Tree({ fill = 'brand', ...at }: PlacedProps & { fill?: ColorRole }) {
   return (
     <g transform={placed(at)}>
@@ -21,7 +21,7 @@ export function Tree({ fill = 'brand', ...at }: PlacedProps & { fill?: ColorRole
   );
 }
 
-/** A glint of cleanness; its origin is its middle. */
+/** A sparkle; its origin is its middle. */
 export function Sparkle({ fill = 'accent', ...at }: PlacedProps & { fill?: ColorRole }) {
   return (
     <g transform={placed(at)}>

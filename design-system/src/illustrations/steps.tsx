@@ -1,11 +1,11 @@
-import { Blob, Box, Drawing, Ink, Line } from './pen.tsx';
+import { Blob, Box, Drawing, Ink, Line } from './handDrawn.tsx';
 import { Head } from './creatures.tsx';
 import { Plant } from './furniture.tsx';
 import { Sparkle, Tree } from './outdoors.tsx';
 
 const card = [280, 200] as const;
 
-/** A phone with a question, and a choice made. */
+/** A phone that shows a question with a chosen answer. */
 export function StepAnswer() {
   return (
     <Drawing size={card}>
@@ -39,7 +39,7 @@ export function StepAnswer() {
   );
 }
 
-/** Houses around a corner, and the one that is meant. */
+/** Houses around a corner, one of them marked. */
 export function StepMatch() {
   const house = (
     x: number,
@@ -70,7 +70,7 @@ export function StepMatch() {
   );
 }
 
-/** Two people on the phone with each other. */
+/** Two people talking on the phone. */
 export function StepCall() {
   return (
     <Drawing size={card}>
@@ -95,7 +95,7 @@ export function StepCall() {
   );
 }
 
-/** The door opens, and it is clean. */
+/** An open door to a clean room. */
 export function StepHome() {
   return (
     <Drawing size={card}>

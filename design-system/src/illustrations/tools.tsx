@@ -1,7 +1,7 @@
-import { Blob, Box, Ink, Line, placed, type PlacedProps } from './pen.tsx';
+import { Blob, Box, Ink, Line, placed, type PlacedProps } from './handDrawn.tsx';
 import type { ColorRole } from '../tokens.ts';
 
-/** A bucket with suds; its origin is the middle of its foot. */
+/** A bucket with suds; its origin is at the bottom centre. */
 export function Bucket(at: PlacedProps) {
   return (
     <g transform={placed(at)}>
@@ -15,7 +15,7 @@ export function Bucket(at: PlacedProps) {
   );
 }
 
-/** A spray bottle, 52 high; its origin is the middle of its foot. */
+/** A spray bottle, 52 high; its origin is at the bottom centre. */
 export function SprayBottle({ fill = 'brand', ...at }: PlacedProps & { fill?: ColorRole }) {
   return (
     <g transform={placed(at)}>

@@ -3,8 +3,9 @@ import { run } from 'axe-core';
 
 /**
  * The accessibility violations in an element, one readable line each, so that
- * `expect(await violations(container)).toEqual([])` says what is wrong. Colours
- * are left to the browser sweep and tokens.test.ts: jsdom computes no styles.
+ * `expect(await violations(container)).toEqual([])` says what is wrong. Colour contrast
+ * is checked in a browser (.storybook/sweep) and by tokens.test.ts, because jsdom
+ * computes no styles.
  */
 export async function violations(element: Element = document.body): Promise<string[]> {
   const result = await act(() =>

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * What a browser does on Escape in the topmost modal dialog: a cancel event,
- * and a close when nobody prevented it.
+ * Does what a browser does on Escape in the topmost modal dialog: fires `cancel` and,
+ * unless that is prevented, closes the dialog.
  */
 export function pressEscapeIn(dialog: HTMLElement) {
   act(() => {

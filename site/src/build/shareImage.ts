@@ -6,7 +6,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { SiteConfig } from '../config/site';
 import { shareImageSize } from '../head/shareImageSize';
-import { heroDrawing, readPalette } from './renderedParts';
+import { heroDrawing, readPalette } from './renderedHtml';
 
 const { width: WIDTH, height: HEIGHT } = shareImageSize;
 const PADDING = 72;

@@ -10,7 +10,7 @@ import { checkPlatform } from './checkPlatform';
 import { pageFiles } from './pages';
 import { writeHeaders } from './writeHeaders';
 import { writeIcons } from './icons';
-import { readPalette } from './renderedParts';
+import { readPalette } from './renderedHtml';
 import { writeShareImage } from './shareImage';
 import { hostRedirects, manifest, robots, sitemap } from './siteFiles';
 

@@ -6,7 +6,7 @@ import { site } from '../config/site';
 import { headElements } from './headElements';
 import { inScript, landingJsonLd } from './jsonLd';
 import { listedPaths, pageMeta } from './pageMeta';
-import { cutSvg, heroDrawing, readPalette } from '../build/renderedParts';
+import { heroDrawing } from '../build/renderedHtml';
 import { hostRedirects, manifest, robots, sitemap } from '../build/siteFiles';
 
 const { landing, legalPages, outcomePages } = product;
@@ -128,29 +128,5 @@ describe('the head of a page', () => {
   it('holds structured data on the landing page only', () => {
     expect(head('/')).toContain('application/ld+json');
     expect(head(routes.contact)).not.toContain('application/ld+json');
-  });
-});
-
-describe('cutting a drawing from the page', () => {
-  const html =
-    '<style>:root{--tg-color-ink:#111;--tg-color-on-brand:#eee;}@media x{:root{--tg-color-ink:#fff;}}</style>' +
-    '<svg viewBox="0 0 1 1"><path/></svg>' +
-    '<svg viewBox="0 0 2 2" data-drawing="x"><path fill="var(--tg-color-ink)"/></svg>';
-
-  it('takes the light theme’s colours', () => {
-    expect(readPalette(html).get('--tg-color-ink')).toBe('#111');
-    expect(readPalette(html).get('--tg-color-on-brand')).toBe('#eee');
-  });
-
-  it('makes a document of its own of the marked drawing only', () => {
-    expect(cutSvg(html, 'data-drawing="x"', 'path{}')).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" data-drawing="x"><style>path{}</style><path fill="#111"/></svg>',
-    );
-  });
-
-  it('fails where there is none, and where a colour is unknown', () => {
-    expect(() => cutSvg(html, 'data-drawing="y"')).toThrow('no SVG marked');
-    const unknown = html.replace('var(--tg-color-ink)', 'var(--tg-color-nope)');
-    expect(() => cutSvg(unknown, 'data-drawing="x"')).toThrow('--tg-color-nope');
   });
 });

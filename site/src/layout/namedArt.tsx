@@ -2,8 +2,9 @@
  * Drawings and icons by the names that content gives them. This module imports all of them: use it
  * only in code that is left out of the browser's bundle (StaticHtml, or a check of `BUILD_STAGE`).
  */
+import { Icon } from '@tidyguard/design-system';
 import * as drawings from '@tidyguard/design-system/illustrations';
-import { icons } from 'lucide-react';
+import { icons } from 'lucide';
 import { createElement, type ComponentType } from 'react';
 
 /**
@@ -31,8 +32,8 @@ export function NamedDrawing({ name }: NamedProps) {
 
 /** The icon of that name (https://lucide.dev/icons); fails the build where there is none. */
 export function NamedIcon({ name }: NamedProps) {
-  const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
-  if (Icon) return <Icon aria-hidden="true" />;
+  const icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
+  if (icon) return <Icon of={icon} />;
   throw new Error(
     `The content asks for the icon "${name}", and there is none of that name. ` +
       `See https://lucide.dev/icons and write the name like this: MessageSquareOff.`,

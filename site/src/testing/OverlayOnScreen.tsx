@@ -51,6 +51,7 @@ export class OverlayOnScreen {
   }: ScreenOptions = {}) {
     // The last step's code is loaded before it is asked for: only its own tests are about waiting.
     await import('../quiz/views/details/DetailsStep');
+    await import('../quiz/views/details/CodeDialogs');
     const quiz = new OverlayOnScreen(definition, fakePorts(options));
     const overlay = <QuizOverlay path={path} quiz={definition} ports={quiz.ports} />;
     const container = document.createElement('div');

@@ -255,6 +255,11 @@ describe('submitting', () => {
     expect(sent).toMatchObject({ submission: 'sending', dialog: null });
   });
 
+  it('waits for the code where its dialog is due but not yet on the screen', () => {
+    const pressed = fold([submitPressed], askedForCode);
+    expect(pressed).toMatchObject({ submission: 'waiting', dialog: 'phone_confirm' });
+  });
+
   it('asks for the code that is already on its way', () => {
     const closed = fold([{ type: 'codeDialogClosed' }, submitPressed], atCode);
     expect(closed).toMatchObject({ submission: 'waiting', dialog: 'phone_code' });
@@ -265,7 +270,9 @@ describe('submitting', () => {
     expect(asked).toMatchObject({ submission: 'idle', dialog: null });
   });
 
-  it('counts only on the open contact step', () => {
+  it('counts only on the open contact step, and not behind the exit question', () => {
+    const leaving = fold([{ type: 'closeRequested' }], contactComplete);
+    expect(fold([submitPressed], leaving)).toBe(leaving);
     const closed = fold([{ type: 'closeRequested' }, { type: 'left' }], contactComplete);
     expect(fold([submitPressed], closed)).toBe(closed);
     const back = fold([{ type: 'backPressed' }], contactComplete);

@@ -97,7 +97,8 @@ export const detailsHandlers: Handlers<DetailsAction> = {
   }),
 
   submitPressed(state, { fields }, quiz) {
-    if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
+    // A code dialog may be due while its code is still loading: a press counts until it shows.
+    if (state.step !== 'contact' || !state.isOpen || state.dialog === 'exit') return state;
     if (state.submission !== 'idle') return state;
     const names = Object.keys(fields) as ContactField[];
     const read = names.reduce((before, field) => edit(before, field, fields[field]), state);

@@ -74,7 +74,7 @@ export function QuizOverlay({ path, quiz, ports }: QuizOverlayProps) {
           onClose={requestClose}
         />
         <ExitQuestion {...view} />
-        {details ? <details.CodeDialogs {...view} /> : null}
+        {details ? <details.LazyCodeDialogs {...view} /> : null}
       </QuizDialog>
       <script
         suppressHydrationWarning

@@ -1,4 +1,5 @@
-import { Button, formatUsPhone, OtpCodeDialog, OtpConfirmDialog } from '@tidyguard/design-system';
+import { Button, formatUsPhone } from '@tidyguard/design-system';
+import { OtpCodeDialog, OtpConfirmDialog } from '@tidyguard/design-system/one-time-code';
 import { useEffect, useState, type Dispatch, type ReactNode } from 'react';
 import type { Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
@@ -6,7 +7,7 @@ import { CODE_RESEND_COOLDOWN_MS } from '../../core/limits';
 import type { QuizState } from '../../core/state';
 import { detailsCopy as copy } from './copy';
 
-/** Whole seconds until a code may be sent again; counts down while shown. */
+/** Whole seconds until a code may be sent again; counts down while mounted. */
 function useCooldown(sentAt: number | null, clock: Clock): number {
   const [now, setNow] = useState(() => clock.now());
   const until = sentAt === null ? 0 : sentAt + CODE_RESEND_COOLDOWN_MS;
@@ -18,20 +19,20 @@ function useCooldown(sentAt: number | null, clock: Clock): number {
   return Math.min(seconds, CODE_RESEND_COOLDOWN_MS / 1000);
 }
 
-interface CodeDialogsProps {
+export interface CodeDialogsProps {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
   clock: Clock;
 }
 
-/** Asks whether a code may be sent, and then for the code. */
+/** The two dialogs that confirm a phone: whether a code may be sent, and which code came. */
 export function CodeDialogs({ state, dispatch, clock }: CodeDialogsProps) {
   const { code, dialog } = state;
   const phone = formatUsPhone(state.contact.phone);
   const resendInSeconds = useCooldown(code.sentAt, clock);
   const isBusy = code.phase === 'sending' || code.phase === 'verifying';
 
-  // Where the service cannot send or judge a code, the visitor must not be stuck: the lead says so.
+  // If the service cannot send or check a code, the visitor may go on without; the lead records it.
   const withWayOut = (body: string): ReactNode => (
     <>
       {body}{' '}

@@ -13,7 +13,7 @@ import { PhoneDetails } from './PhoneDetails';
 import { consentBox, fields } from './styles';
 import { useDetailsForm } from './useDetailsForm';
 
-export { CodeDialogs } from './CodeDialogs';
+export { LazyCodeDialogs } from './LazyCodeDialogs';
 export { SendingView } from './SendingView';
 export { CompletionView };
 
@@ -41,7 +41,8 @@ export function DetailsStep(props: DetailsStepProps) {
     };
   });
 
-  const checkWhatIsThere = () => {
+  /** Fields can hold values from the session or from autofill that were never checked. */
+  const checkPresentValues = () => {
     dispatch({ type: 'emailAutoCheckDue' });
     if (state.contact.phone.length === PHONE_LENGTH) dispatch({ type: 'phoneCheckDue' });
   };
@@ -52,7 +53,7 @@ export function DetailsStep(props: DetailsStepProps) {
         {words.title}
       </h2>
       <p css={stepLead}>{words.helper}</p>
-      <div css={fields} onFocus={checkWhatIsThere}>
+      <div css={fields} onFocus={checkPresentValues}>
         <NameFields form={form} />
         <PhoneDetails state={state} dispatch={dispatch} form={form} />
         <EmailDetails state={state} dispatch={dispatch} form={form} />

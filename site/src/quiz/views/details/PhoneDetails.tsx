@@ -2,18 +2,22 @@ import { Button, PhoneField, type CheckStatus } from '@tidyguard/design-system';
 import { messages } from '@tidyguard/content';
 import { checkOf, type PhoneCheck } from '../../core/fieldChecks';
 import { PHONE_LENGTH } from '../../core/limits';
+import { codeDialogsPart } from './codeDialogsPart';
 import { detailsCopy as copy } from './copy';
 import type { DetailsFieldProps } from './fieldProps';
 
-const shownStatus = ({ status }: PhoneCheck): CheckStatus =>
-  status === 'needs_otp' || status === 'otp_sent' ? 'idle' : status;
+/** A phone that needs a code still counts as being checked until the code dialogs are loaded. */
+const shownStatus = ({ status }: PhoneCheck, hasDialogs: boolean): CheckStatus => {
+  if (status !== 'needs_otp' && status !== 'otp_sent') return status;
+  return hasDialogs ? 'idle' : 'loading';
+};
 
 /** The phone, with its check and the way to confirm it by a code. */
 export function PhoneDetails({ state, dispatch, form }: DetailsFieldProps) {
   const { edit, missing, wasPressed } = form;
   const { phone } = state.contact;
   const check = checkOf(state.phoneCheck, phone);
-  const status = shownStatus(check);
+  const status = shownStatus(check, codeDialogsPart.use() !== null);
   const canVerify = phone.length === PHONE_LENGTH && status === 'idle';
   const lockError = state.dialog === null ? state.code.error : null;
   const missingError = wasPressed && phone === '' ? missing('phone') : null;

@@ -1,6 +1,6 @@
 import type { Ref, RefCallback } from 'react';
 
-/** One ref that fills several; undefined ones are skipped. */
+/** Returns one ref that sets several; undefined ones are skipped. */
 export function mergeRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallback<T> {
   return (element) => {
     const cleanups = refs.map((ref) => {

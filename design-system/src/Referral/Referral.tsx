@@ -5,11 +5,11 @@ export interface ReferralProps {
   id: string;
   title: string;
   text: string;
-  /** The link that shares. */
+  /** The link to share with. */
   action: ReactNode;
 }
 
-/** An invitation to pass the service on. */
+/** Invites the visitor to recommend the service. */
 export function Referral({ id, title, text, action }: ReferralProps) {
   return (
     <section css={referral} aria-labelledby={id}>

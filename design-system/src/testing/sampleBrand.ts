@@ -1,10 +1,10 @@
 import type { Brand } from '../tokens.ts';
 
 /**
- * A second brand, for demonstration and tests: it shows that a rebrand is a set
- * of values. No product page uses it.
+ * A second brand for tests and Storybook, which shows that another brand is only a set
+ * of colours. No page uses it.
  */
-export const harbor: Brand = {
+export const sampleBrand: Brand = {
   name: 'Harbor Home',
   light: {
     canvas: '#f6f8fb',

@@ -1,12 +1,12 @@
 import { BadgeCheck } from 'lucide';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { points as pointsStyle } from './styles.ts';
 
 export interface TrustPointsProps {
   points: readonly string[];
 }
 
-/** Reasons to trust, a few words each. */
+/** Short reasons to trust the company. */
 export function TrustPoints({ points }: TrustPointsProps) {
   return (
     <ul css={pointsStyle}>

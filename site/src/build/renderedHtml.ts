@@ -1,6 +1,6 @@
 /**
- * Icons and the share picture are cut from the landing page as it was rendered,
- * so that logo, drawing and colours have one source.
+ * Reads the landing page's built HTML, so that icons and share picture take logo,
+ * drawing and colours from the components that render them.
  */
 import { parse } from 'node-html-parser';
 
@@ -14,28 +14,31 @@ export function readPalette(html: string): Map<string, string> {
   return palette;
 }
 
-/**
- * The SVG that holds a marker, as a document of its own with its colours put in.
- *
- * @throws Error where the page holds no such SVG or names an unknown colour.
- */
-export function cutSvg(html: string, marker: string, extraCss = ''): string {
-  const at = html.indexOf(marker);
-  const start = html.lastIndexOf('<svg', at);
-  const end = html.indexOf('</svg>', at);
-  if (at === -1 || start === -1 || end === -1) {
-    throw new Error(`The landing page holds no SVG marked ${marker}.`);
-  }
+/** An SVG of the page as a document of its own, with its colours filled in. */
+function standalone(svg: string, html: string): string {
   const palette = readPalette(html);
-  return html
-    .slice(start, end + '</svg>'.length)
+  return svg
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
-    .replace('>', `><style>${extraCss}</style>`)
     .replace(/var\((--tg-color-[a-z-]+)\)/g, (_, name: string) => {
       const value = palette.get(name);
       if (value === undefined) throw new Error(`The landing page defines no ${name}.`);
       return value;
     });
+}
+
+/**
+ * The SVG whose `data-drawing` has this name, as a document of its own.
+ *
+ * @throws Error where the page holds no such SVG or the SVG uses an unknown colour.
+ */
+export function extractSvg(html: string, drawing: string): string {
+  const at = html.indexOf(`data-drawing="${drawing}"`);
+  const start = html.lastIndexOf('<svg', at);
+  const end = html.indexOf('</svg>', at);
+  if (at === -1 || start === -1 || end === -1) {
+    throw new Error(`The landing page holds no SVG with data-drawing="${drawing}".`);
+  }
+  return standalone(html.slice(start, end + '</svg>'.length), html);
 }
 
 /** Narrower than this, in pixels, an SVG is an icon. */
@@ -51,5 +54,5 @@ export function heroDrawing(html: string): string {
     .querySelectorAll('main svg')
     .find((svg) => Number(svg.getAttribute('width')) >= LEAST_DRAWING_WIDTH);
   if (!drawing) throw new Error('The landing page holds no drawing for the share picture.');
-  return cutSvg(html, drawing.rawAttrs);
+  return standalone(html.slice(...drawing.range), html);
 }

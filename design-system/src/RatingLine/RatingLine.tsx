@@ -1,10 +1,10 @@
 import { Star } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from '../internal/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { rating, stars } from './styles.ts';
 
 export interface RatingLineProps {
-  /** The rating in words; the stars only decorate it. */
+  /** The rating in words; the stars are hidden from screen readers. */
   children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Uses the package as a stranger would: packs it, installs the tarball in an
- * empty Vite project outside the repository, checks its types with two module
- * resolutions, builds a page with a Button and a ChoiceList, and presses them in
- * a browser. `npm run test:package -w @tidyguard/design-system`.
+ * Tests the package from outside: packs it, installs the tarball in an empty Vite
+ * project outside the repository, checks its types with two module resolutions, builds
+ * a page and uses its components in a browser. `npm run test:package -w
+ * @tidyguard/design-system`.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** The versions that lie here: the same result tomorrow, and taken from npm's cache. */
+/** The installed versions, so that the result does not depend on what is published later. */
 const versions = async (...names) =>
   Object.fromEntries(
     await Promise.all(
@@ -32,6 +32,10 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button, ChoiceList, GlobalStyles, type ButtonProps } from '@tidyguard/design-system';
 import { Letter } from '@tidyguard/design-system/illustrations';
+import { OtpConfirmDialog } from '@tidyguard/design-system/one-time-code';
+
+const copy = { title: 'Confirm', body: 'We text a code.', confirm: 'Send', cancel: 'Cancel' };
+const ignore = () => undefined;
 
 const opener: ButtonProps = { commandfor: 'quiz', command: 'show-modal' };
 
@@ -52,6 +56,7 @@ function App() {
       />
       <button commandfor="quiz" command="close">Plain</button>
       <Letter />
+      <OtpConfirmDialog open={false} copy={copy} busy={false} onConfirm={ignore} onCancel={ignore} />
     </>
   );
 }
@@ -63,14 +68,14 @@ const files = {
   'package.json': JSON.stringify({
     private: true,
     type: 'module',
-    dependencies: await versions('@emotion/react', '@emotion/styled', 'react', 'react-dom'),
+    dependencies: await versions('@emotion/react', 'react', 'react-dom'),
     devDependencies: await versions('@types/react', '@types/react-dom', 'typescript', 'vite'),
   }),
   'index.html':
     '<!doctype html><html lang="en"><title>Empty project</title><div id="root"></div>' +
     '<script type="module" src="/main.tsx"></script></html>',
   'main.tsx': page,
-  // An ordinary project: strict, and nothing of ours set.
+  // An ordinary strict project without any setting of this repository.
   'tsconfig.json': JSON.stringify({
     compilerOptions: { strict: true, noEmit: true, jsx: 'react-jsx', lib: ['ES2022', 'DOM'] },
     include: ['main.tsx'],
@@ -104,13 +109,11 @@ try {
   run('npx', ['tsc', '--module', 'esnext', '--moduleResolution', 'bundler']);
   say('types hold with nodenext and bundler resolution');
 
-  // Node itself takes the built files for ESM, endings and all.
-  const exported = run('node', [
-    '--input-type=module',
-    '--eval',
-    "import * as all from '@tidyguard/design-system'; console.log(Object.keys(all).length)",
-  ]);
-  say(`node imports ${exported.trim()} names`);
+  // Node itself can load the built files, including their relative imports.
+  for (const entry of ['', '/illustrations', '/one-time-code']) {
+    const script = `import('@tidyguard/design-system${entry}').then((all) => console.log(Object.keys(all).length))`;
+    say(`node imports ${run('node', ['--eval', script]).trim()} names from .${entry}`);
+  }
 
   run('npx', ['vite', 'build', '--logLevel', 'error']);
   await press(join(project, 'dist'));

@@ -6,7 +6,7 @@ export interface BundleListProps {
   children: ReactNode;
 }
 
-/** Bundles side by side where the window allows. */
+/** A list of bundles, side by side where the window is wide enough. */
 export function BundleList({ children }: BundleListProps) {
   return <ul css={bundles}>{children}</ul>;
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { X } from 'lucide';
 import { Icon } from './Icon.tsx';
 
-it('draws every element of an icon, hidden from screen readers', () => {
+it('draws every element of an icon and hides it from screen readers', () => {
   const { container } = render(<Icon of={X} />);
   const svg = container.querySelector('svg');
   expect(svg).toHaveAttribute('aria-hidden', 'true');
@@ -12,7 +12,7 @@ it('draws every element of an icon, hidden from screen readers', () => {
   expect(drawn).toHaveLength(2);
 });
 
-it('takes what an svg takes', () => {
+it('passes on the attributes of an svg', () => {
   const { container } = render(<Icon of={X} strokeWidth={3} data-icon="close" />);
   const svg = container.querySelector('svg');
   expect(svg).toHaveAttribute('stroke-width', '3');

@@ -2,11 +2,11 @@ import type { IconNode } from 'lucide';
 import type { SVGProps } from 'react';
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
-  /** An icon of `lucide`: its elements as data. */
+  /** An icon of the package `lucide`: a list of its SVG elements. */
   of: IconNode;
 }
 
-/** Draws an icon in the colour of the text beside it, which says the same: hidden from screen readers. */
+/** Draws an icon in the colour of the text beside it. Icons are hidden from screen readers. */
 export function Icon({ of: elements, ...rest }: IconProps) {
   return (
     <svg

@@ -1,12 +1,15 @@
 /**
- * What the components use and jsdom lacks: modal dialogs, media queries, a size
- * observer and a canvas. Each stands in only where the environment has none. Behaviour
- * that depends on layout or on real focus rules is tested in a browser.
+ * Browser features that the components use and jsdom lacks: modal dialogs, media
+ * queries, a size observer and a canvas. Each is only defined if it is missing.
+ * Behaviour that depends on layout or on real focus rules is tested in a browser.
  */
 
 const returnTo = new WeakMap<HTMLDialogElement, Element | null>();
 
-/** The part of HTML's 'show a modal dialog' that tests can see: open, focus in. */
+/**
+ * The part of HTML's "show a modal dialog" that tests can observe: the dialog is open
+ * and has the focus.
+ */
 function showModal(this: HTMLDialogElement) {
   if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
   returnTo.set(this, document.activeElement);
@@ -21,7 +24,10 @@ function showModal(this: HTMLDialogElement) {
   }
 }
 
-/** 'Close the dialog': shut, focus back, and a close event in a task of its own. */
+/**
+ * HTML's "close the dialog": closes it, returns the focus and fires `close` in a task
+ * of its own.
+ */
 function close(this: HTMLDialogElement, returnValue?: string) {
   if (!this.open) return;
   this.open = false;
@@ -41,7 +47,7 @@ function matchMedia(media: string): MediaQueryList {
   });
 }
 
-class UnobservedResize implements ResizeObserver {
+class InertResizeObserver implements ResizeObserver {
   observe() {
     return undefined;
   }
@@ -53,14 +59,14 @@ class UnobservedResize implements ResizeObserver {
   }
 }
 
-/** Completes jsdom; run once before the tests of a file. */
-export function completeBrowser() {
+/** Adds what jsdom lacks; call it once before the tests of a file. */
+export function polyfillJsdom() {
   if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
     Object.assign(HTMLDialogElement.prototype, { showModal, close });
   }
   window.matchMedia ??= matchMedia;
-  window.ResizeObserver ??= UnobservedResize;
+  window.ResizeObserver ??= InertResizeObserver;
   document.elementFromPoint ??= () => null;
-  // axe looks for icons in fonts by drawing them, which jsdom reports as an error each time.
+  // axe draws on a canvas to find icon fonts, and jsdom reports each attempt as an error.
   HTMLCanvasElement.prototype.getContext = () => null;
 }

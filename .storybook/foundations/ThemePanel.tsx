@@ -11,15 +11,18 @@ import {
   type Palette,
 } from '@tidyguard/design-system';
 
-export interface GroundProps {
+export interface ThemePanelProps {
   palette?: Palette;
-  /** Said above the piece of page. */
+  /** Shown above the content. */
   label?: string;
   children: ReactNode;
 }
 
-/** A piece of page in a written page: it carries a palette of its own and no global styles. */
-export function Ground({ palette = tidyguard.light, label, children }: GroundProps) {
+/**
+ * A panel on a docs page with the colours of one theme, which the docs page itself does
+ * not set.
+ */
+export function ThemePanel({ palette = tidyguard.light, label, children }: ThemePanelProps) {
   const ground = css`
     ${paletteDeclarations(palette)}
     margin-block: ${space[4]};

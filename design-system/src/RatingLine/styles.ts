@@ -1,0 +1,21 @@
+import { css } from '@emotion/react';
+import { color, space } from '../tokens.ts';
+
+export const rating = css`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[3]};
+  align-items: center;
+  font-weight: 600;
+`;
+
+export const stars = css`
+  display: inline-flex;
+  gap: 2px;
+  color: ${color.accent};
+  > svg {
+    width: 1.125rem;
+    height: 1.125rem;
+    fill: currentColor;
+  }
+`;

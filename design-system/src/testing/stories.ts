@@ -1,8 +1,0 @@
-/**
- * Parameters of stories that fill the window or open a dialog: on a docs page
- * each gets a frame of its own, or its dialog would cover the page.
- */
-export const ownWindow = {
-  layout: 'fullscreen',
-  docs: { story: { inline: false, height: '40rem' } },
-};
