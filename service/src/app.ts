@@ -147,6 +147,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
     await hooks.register(checkRoutes, {
+      rejectedZips: config.product.quiz.zip.rejected,
       mailDomains: dependencies.mailDomains,
       phone: {
         allowFictional: !config.production,
