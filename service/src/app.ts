@@ -67,6 +67,7 @@ function createLeads(
     db,
     clock,
     minFormMs: config.minFormMs,
+    quiz: config.product.quiz,
     onStored: deliveries.enqueue,
     onResult: (kind, { status }) => {
       metrics.leads.inc({ kind, status });
