@@ -85,5 +85,5 @@ describe('the built server and its command line', () => {
     );
     expect(failed).toMatchObject({ code: 1 });
     expect((failed as StartFailed).output).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
-  });
+  }, 30_000);
 });
