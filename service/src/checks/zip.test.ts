@@ -4,16 +4,14 @@ import * as zips from './zip.ts';
 const { rejected } = standardProduct.quiz.zip;
 const checkZip = (zip: string) => zips.checkZip(zip, rejected);
 
-test.each(rejected)('%s is rejected outright', (zip) => {
-  expect(checkZip(zip)).toEqual({ status: 'invalid', message: 'Please enter a valid ZIP code' });
+test.each(Object.values(products))('every ZIP that $id rejects is refused', ({ quiz }) => {
+  for (const zip of quiz.zip.rejected) {
+    expect(zips.checkZip(zip, quiz.zip.rejected)).toEqual({
+      status: 'invalid',
+      message: 'Please enter a valid ZIP code',
+    });
+  }
 });
-
-test.each(Object.values(products))(
-  '$id rejects the sixteen ZIPs of the specification',
-  (product) => {
-    expect(new Set(product.quiz.zip.rejected).size).toBe(16);
-  },
-);
 
 test('a ZIP that exists is refused where the product rejects it', () => {
   expect(zips.checkZip('75201', ['75201'])).toMatchObject({ status: 'invalid' });
