@@ -79,11 +79,15 @@ describe('the built server and its command line', () => {
     ['TRUST_PROXY', 'true'],
     ['PRODUCT', 'lawn-care'],
     ['DELIVERY_URLS', 'https://a.example/hook'],
-  ])('a wrong %s fails the start with one line that names it', async (name, value) => {
-    const failed = await startServer({ DATA_DIR: dataDir, [name]: value }).catch(
-      (error: unknown) => error,
-    );
-    expect(failed).toMatchObject({ code: 1 });
-    expect((failed as StartFailed).output).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
-  }, 30_000);
+  ])(
+    'a wrong %s fails the start with one line that names it',
+    async (name, value) => {
+      const failed = await startServer({ DATA_DIR: dataDir, [name]: value }).catch(
+        (error: unknown) => error,
+      );
+      expect(failed).toMatchObject({ code: 1 });
+      expect((failed as StartFailed).output).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
+    },
+    30_000,
+  );
 });
