@@ -38,8 +38,6 @@ export default {
       project: ['src/**/*.{ts,tsx}', 'scripts/**'],
     },
     service: {
-      // TEMPORARY: the contract is about to be derived from it (issue 20).
-      ignoreDependencies: ['@tidyguard/content'],
       entry: [
         // Started by path: by `npm start`, `npm run leads` and the tests.
         'src/server.ts',

@@ -44,6 +44,8 @@ await main(async () => {
       fileURLToPath(import.meta.resolve('tsx/cli')),
       'watch',
       '--clear-screen=false',
+      // The content's source instead of its build, so that an edit counts at once.
+      '--conditions=@tidyguard/source',
       'src/server.ts',
     ],
     join(root, 'service'),

@@ -6,12 +6,16 @@ import { main, root, run, say } from './lib/shell.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  if (existsSync(`${root}/service/dist/operation/cli/leads.js`)) return;
+  const built = ['service/dist/operation/cli/leads.js', 'content/dist/index.js'];
+  if (built.every((file) => existsSync(`${root}/${file}`))) return;
   say('Building the service first');
+  // With what it is built on: the content.
   await run(process.execPath, [
-    'node_modules/typescript/bin/tsc',
-    '-p',
-    'service/tsconfig.build.json',
+    'node_modules/lerna/dist/cli.js',
+    'run',
+    'build',
+    '--scope',
+    '@tidyguard/service',
   ]);
 });
 

@@ -1,21 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
-import { createRequire } from 'node:module';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the service when a source is newer than the build: tests that kill processes run the built one. */
+/** Whether a source in `folder` is newer than `built`, which the last build wrote. */
+function isStale(folder, built) {
+  if (!existsSync(built)) return true;
+  const builtAt = statSync(built).mtimeMs;
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
+    (entry) =>
+      entry.isFile() &&
+      !/\/(dist|node_modules)(\/|$)/.test(entry.parentPath) &&
+      statSync(`${entry.parentPath}/${entry.name}`).mtimeMs > builtAt,
+  );
+}
+
+const build = (name) =>
+  execFileSync('npm', ['run', 'build', '--workspace', name], { cwd: root, stdio: 'inherit' });
+
+/** Builds what is older than its sources: tests that kill processes run the built service. */
 export default function setup() {
-  const newest = readdirSync(`${root}src`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce(
-      (latest, entry) => Math.max(latest, statSync(`${entry.parentPath}/${entry.name}`).mtimeMs),
-      0,
-    );
-  const built = `${root}dist/server.js`;
-  if (existsSync(built) && statSync(built).mtimeMs > newest) return;
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, '-p', `${root}tsconfig.build.json`], { stdio: 'inherit' });
+  if (isStale(`${root}content`, `${root}content/dist/index.js`)) build('@tidyguard/content');
+  if (isStale(`${root}service/src`, `${root}service/dist/server.js`)) build('@tidyguard/service');
 }

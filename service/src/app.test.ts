@@ -1,5 +1,7 @@
+import { messages } from '@tidyguard/content';
+import { products } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
-import { answerValues, paths } from './contract/index.ts';
+import { paths } from './contract/index.ts';
 import type { Database } from './database/types.ts';
 import { readRecords } from './repositories/leadRecords.ts';
 import { post, testApp, testConfig, testDatabase } from './testing/harness.ts';
@@ -20,6 +22,10 @@ const stored = () => readRecords(db, null, 1_000);
 
 describe('a refused body', () => {
   const good = leadSubmission();
+  const answering = (id: string, value: unknown) => ({
+    ...good,
+    quiz_answers: { ...good.quiz_answers, [id]: value },
+  });
   const without = (key: string) =>
     Object.fromEntries(Object.entries(good).filter(([name]) => name !== key));
   test.each<[string, unknown, number, string | undefined]>([
@@ -39,11 +45,34 @@ describe('a refused body', () => {
       422,
       'signals.gpc',
     ],
+    ['an answer of 101 characters', answering('pets', 'x'.repeat(101)), 422, 'quiz_answers.pets'],
+    ['an answer that is no text', answering('pets', 1), 422, 'quiz_answers.pets'],
+    ['an answer to a misnamed question', answering('My Pets', 'x'), 422, 'quiz_answers.My Pets'],
     [
-      'an unknown answer',
-      { ...good, quiz_answers: { ...good.quiz_answers, timing: 'yesterday' } },
+      'an answer to a question with a name of 61 characters',
+      answering('x'.repeat(61), 'x'),
       422,
-      'quiz_answers.timing',
+      `quiz_answers.${'x'.repeat(61)}`,
+    ],
+    [
+      'more than 60 answers',
+      { ...good, quiz_answers: { ...good.quiz_answers, ...manyParameters(60) } },
+      422,
+      'quiz_answers',
+    ],
+    ['no ZIP among the answers', answering('zip', undefined), 422, 'quiz_answers.zip'],
+    [
+      'a poisoned prototype among the answers',
+      JSON.stringify(good).replace('"zip":', '"__proto__": {"x": "1"}, "zip":'),
+      400,
+      undefined,
+    ],
+    ['a wrong outcome', { ...good, predicted_outcome: 'A/B' }, 422, 'predicted_outcome'],
+    [
+      'a wrong version of the definition',
+      { ...good, signals: { ...good.signals, definition_version: 'v1' } },
+      422,
+      'signals.definition_version',
     ],
     [
       'consent that was not given',
@@ -96,7 +125,7 @@ test('the checks answer in the shapes of the specification', async () => {
   });
   expect(await post(app, paths.zip, { zip: '12345', ...sessionContext() })).toMatchObject({
     status: 200,
-    body: { status: 'invalid', message: 'Please enter a valid ZIP code' },
+    body: { status: 'invalid', message: messages.zipRejected },
   });
   expect(
     await post(app, paths.email, { email: 'ana@example.com', ...sessionContext() }),
@@ -106,13 +135,14 @@ test('the checks answer in the shapes of the specification', async () => {
   });
 });
 
-test.each(Object.entries(answerValues).flatMap(([key, values]) => values.map((v) => [key, v])))(
-  'accepts the answer %s=%s',
-  async (key, value) => {
-    const body = leadSubmission({}, { [key as string]: value });
-    expect(await post(app, paths.lead, body)).toMatchObject({ status: 200 });
-  },
-);
+test.each(Object.values(products))('accepts every answer of $id', async (product) => {
+  for (const { id, options } of product.quiz.questions) {
+    for (const { value } of options) {
+      const body = leadSubmission({}, { [id]: value }, product);
+      expect(await post(app, paths.lead, body)).toMatchObject({ status: 200 });
+    }
+  }
+});
 
 describe('origins', () => {
   const zip = { zip: '75201', ...sessionContext() };

@@ -67,6 +67,7 @@ function createLeads(
     db,
     clock,
     minFormMs: config.minFormMs,
+    quiz: config.product.quiz,
     onStored: deliveries.enqueue,
     onResult: (kind, { status }) => {
       metrics.leads.inc({ kind, status });
@@ -147,6 +148,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
     await hooks.register(checkRoutes, {
+      rejectedZips: config.product.quiz.zip.rejected,
       mailDomains: dependencies.mailDomains,
       phone: {
         allowFictional: !config.production,

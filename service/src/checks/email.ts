@@ -1,3 +1,4 @@
+import { messages } from '@tidyguard/content';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { EmailCheckReply } from '../contract/index.ts';
 import type { MailDomainResolver } from './mailDomains.ts';
@@ -49,7 +50,7 @@ export async function checkEmail(
   mailDomains: MailDomainResolver | null,
 ): Promise<EmailCheckReply> {
   const parts = parseEmail(address);
-  if (!parts) return { status: 'invalid', message: 'Please enter a valid email format' };
+  if (!parts) return { status: 'invalid', message: messages.emailFormat };
   if (isDisposable(parts.domain)) {
     return { status: 'invalid', message: 'Please use a permanent email address' };
   }

@@ -1,3 +1,4 @@
+import { messages } from '@tidyguard/content';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import type { PhoneCheckReply } from '../contract/index.ts';
 import type { OtpPolicy } from '../config/config.ts';
@@ -62,11 +63,11 @@ export async function checkPhone(
   options: PhoneCheckOptions,
 ): Promise<PhoneCheckReply> {
   if (!isConsumerNumber(digits, options)) {
-    return { status: 'invalid', message: 'Please enter a valid phone number' };
+    return { status: 'invalid', message: messages.phoneFormat };
   }
   const lineType = (await options.lineTypes?.lineTypeOf(`+1${digits}`)) ?? 'unknown';
   if (lineType === 'tollFree') {
-    return { status: 'invalid', message: 'Please enter a valid phone number' };
+    return { status: 'invalid', message: messages.phoneFormat };
   }
   return {
     status: 'valid',

@@ -1,12 +1,20 @@
-import { rejectedZips } from './rejectedZips.ts';
-import { checkZip } from './zip.ts';
+import { products, standardProduct } from '@tidyguard/content/products';
+import * as zips from './zip.ts';
 
-test.each([...rejectedZips])('%s is rejected outright', (zip) => {
-  expect(checkZip(zip)).toEqual({ status: 'invalid', message: 'Please enter a valid ZIP code' });
+const { rejected } = standardProduct.quiz.zip;
+const checkZip = (zip: string) => zips.checkZip(zip, rejected);
+
+test.each(Object.values(products))('every ZIP that $id rejects is refused', ({ quiz }) => {
+  for (const zip of quiz.zip.rejected) {
+    expect(zips.checkZip(zip, quiz.zip.rejected)).toEqual({
+      status: 'invalid',
+      message: 'Please enter a valid ZIP code',
+    });
+  }
 });
 
-test('the specification rejects sixteen ZIPs', () => {
-  expect(rejectedZips.size).toBe(16);
+test('a ZIP that exists is refused where the product rejects it', () => {
+  expect(zips.checkZip('75201', ['75201'])).toMatchObject({ status: 'invalid' });
 });
 
 test.each([

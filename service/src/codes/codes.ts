@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { messages } from '@tidyguard/content';
 import type { Clock } from '../common/clock.ts';
 import type { CodeLimits } from '../config/config.ts';
 import type { SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
@@ -37,7 +38,7 @@ const expired: VerifyCodeReply = {
 const exhausted: VerifyCodeReply = {
   success: false,
   status: 'pending',
-  message: 'Too many failed attempts',
+  message: messages.codeAttemptsUsedUp,
   attempts_remaining: 0,
 };
 
@@ -118,7 +119,7 @@ export class CodeService {
     return {
       success: false,
       status: 'pending',
-      message: `Invalid code. ${left} attempts remaining.`,
+      message: messages.codeInvalid(left),
       attempts_remaining: left,
     };
   }

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
+import type { Product } from '@tidyguard/content';
+import { productNamed, products, standardProduct } from '@tidyguard/content/products';
 import { packageRoot } from '../common/packageRoot.ts';
 import { readConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
+import { readOptOutReplies, type OptOutReplies } from './optOutReplies.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
 import {
   allOrNone,
@@ -41,6 +44,8 @@ export interface TwilioConfig {
 
 /** All settings; docs/operations.md explains them to operators. */
 export interface Config {
+  /** What the quiz asks and the service says; a test can bring its own. */
+  product: Product;
   production: boolean;
   port: number;
   host: string;
@@ -67,7 +72,7 @@ export interface Config {
   destinations: Destination[];
   /** The pause after each failed delivery attempt, in seconds. */
   deliveryPausesSeconds: number[];
-  optOutReplies: { stop: string; help: string; start: string };
+  optOutReplies: OptOutReplies;
   /** Address of /hooks/sms-inbound as the provider calls it; its signature covers it. */
   smsInboundUrl: string | null;
   /** Days until a lead is purged that was not marked as converted. */
@@ -138,12 +143,16 @@ function readOrigins(env: Environment): string[] {
   });
 }
 
+const readProduct = (env: Environment): Product =>
+  productNamed(choice(env, 'PRODUCT', Object.keys(products), standardProduct.id));
+
 /**
  * Reads the settings from the environment.
  *
+ * @param product by default the one that PRODUCT names.
  * @throws {ConfigError} on the first value that cannot be used.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, product: Product = readProduct(env)): Config {
   const production = env.NODE_ENV === 'production';
   const databaseUrl = optional(env, 'DATABASE_URL') ?? null;
   if (databaseUrl) parseUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
@@ -155,18 +164,14 @@ export function readConfig(env: Environment): Config {
   if (otpPolicy === 'always' && production && !twilio) {
     throw new ConfigError('OTP_POLICY', 'always needs TWILIO_ACCOUNT_SID in production');
   }
-  const clientName = optional(env, 'CLIENT_NAME') ?? 'TidyGuard';
+  const clientName = optional(env, 'CLIENT_NAME') ?? product.brand.clientName;
   const limit = (name: string, fallback: number) =>
     integer(env, name, { default: fallback, min: 1, max: 10_000_000 });
-  // 'none' sends no reply, for providers that reply themselves.
-  const reply = (name: string, fallback: string) => {
-    const text = optional(env, name) ?? fallback;
-    return text === 'none' ? '' : text;
-  };
   const metricsPort = optional(env, 'METRICS_PORT');
   const smsInboundUrl = optional(env, 'SMS_INBOUND_URL') ?? null;
   if (smsInboundUrl) parseUrl('SMS_INBOUND_URL', smsInboundUrl, ['https:', 'http:']);
   return {
+    product,
     production,
     port: integer(env, 'PORT', { default: 8000, min: 0, max: 65_535 }),
     host: optional(env, 'HOST') ?? 'localhost',
@@ -194,20 +199,7 @@ export function readConfig(env: Environment): Config {
     minFormMs: integer(env, 'MIN_FORM_MS', { default: 1_500, min: 0, max: 60_000 }),
     destinations: readDestinations(env, production),
     deliveryPausesSeconds: readPauses(env),
-    optOutReplies: {
-      stop: reply(
-        'SMS_REPLY_STOP',
-        `${clientName}: you are unsubscribed and will get no more messages. Reply START to resubscribe.`,
-      ),
-      help: reply(
-        'SMS_REPLY_HELP',
-        `${clientName}: help at hello@tidyguard.example. Message and data rates may apply. Reply STOP to opt out.`,
-      ),
-      start: reply(
-        'SMS_REPLY_START',
-        `${clientName}: you are resubscribed. Reply HELP for help or STOP to opt out.`,
-      ),
-    },
+    optOutReplies: readOptOutReplies(env, clientName, product),
     smsInboundUrl,
     leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', { default: 365, min: 1, max: 36_500 }),
     metricsPort:

@@ -1,5 +1,6 @@
+import type { Messaging } from '@tidyguard/content';
 import type { Clock } from '../common/clock.ts';
-import type { Config } from '../config/config.ts';
+import type { OptOutReplies } from '../config/optOutReplies.ts';
 import type { Database } from '../database/types.ts';
 import { addOptOut, removeOptOut } from '../repositories/optOuts.ts';
 import { readSmsRequest } from './optOutKeywords.ts';
@@ -21,10 +22,15 @@ export interface IncomingText {
  */
 export async function handleIncomingText(
   { from, text }: IncomingText,
-  { db, clock, replies }: { db: Database; clock: Clock; replies: Config['optOutReplies'] },
+  {
+    db,
+    clock,
+    keywords,
+    replies,
+  }: { db: Database; clock: Clock; keywords: Messaging['keywords']; replies: OptOutReplies },
 ): Promise<string> {
   const phone = /^\+1(\d{10})$/.exec(from)?.[1];
-  const request = readSmsRequest(text);
+  const request = readSmsRequest(text, keywords);
   if (phone === undefined || request === 'other') return '';
   if (request === 'stop') {
     await addOptOut(db, phone, text.trim().slice(0, STORED_CHARACTERS), clock.now());

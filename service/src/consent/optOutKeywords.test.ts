@@ -1,3 +1,4 @@
+import { standardProduct } from '@tidyguard/content/products';
 import { readSmsRequest } from './optOutKeywords.ts';
 
 test.each([
@@ -25,5 +26,16 @@ test.each([
   ['what time?', 'other'],
   ['', 'other'],
 ])('reads "%s" as %s', (message, request) => {
-  expect(readSmsRequest(message)).toBe(request);
+  expect(readSmsRequest(message, standardProduct.messaging.keywords)).toBe(request);
+});
+
+test.each([
+  ['Pará', 'stop'],
+  ['pará ya', 'stop'],
+  ['AYUDA', 'help'],
+  ['ayuda por favor', 'other'],
+  ['STOP', 'stop'],
+  ['help', 'help'],
+])('reads "%s" as %s where the product says PARÁ and AYUDA', (message, request) => {
+  expect(readSmsRequest(message, { stop: 'PARÁ', help: 'AYUDA' })).toBe(request);
 });

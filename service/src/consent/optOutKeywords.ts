@@ -1,3 +1,5 @@
+import type { Messaging } from '@tidyguard/content';
+
 /** What a text message asks for. */
 export type SmsRequest = 'stop' | 'help' | 'start' | 'other';
 
@@ -17,13 +19,21 @@ const START_WORDS = new Set(['START', 'UNSTOP', 'YES']);
 const STOP_PHRASES =
   /\b(OPT[\s-]?OUT|UNSUBSCRIBE|REMOVE ME|(STOP|QUIT) (TEXTING|CALLING|MESSAGING|CONTACTING)|(DO NOT|DON'?T) (TEXT|CALL|CONTACT|MESSAGE))\b/;
 
-/** Reads what a text asks for. Where it could also mean something else than stop, it counts as stop. */
-export function readSmsRequest(text: string): SmsRequest {
+/**
+ * Reads what a text asks for. Where it could also mean something else than stop, it counts as stop.
+ *
+ * @param keywords the words that the product tells people to reply with; carriers' own words count too.
+ */
+export function readSmsRequest(text: string, keywords: Messaging['keywords']): SmsRequest {
   const upper = text.slice(0, 1_600).toUpperCase().replaceAll('’', "'").trim();
   const words = upper.split(/[^A-Z]+/).filter((word) => word !== '');
   const [first = ''] = words;
-  if (STOP_WORDS.has(first) || STOP_PHRASES.test(upper)) return 'stop';
-  if (words.length === 1 && HELP_WORDS.has(first)) return 'help';
+  // A product's own keywords may have letters beyond A to Z.
+  const [ownFirst, ...ownRest] = upper.match(/\p{L}+/gu) ?? [];
+  const isOwnStop = ownFirst === keywords.stop.toUpperCase();
+  const isOwnHelp = ownRest.length === 0 && ownFirst === keywords.help.toUpperCase();
+  if (STOP_WORDS.has(first) || isOwnStop || STOP_PHRASES.test(upper)) return 'stop';
+  if ((words.length === 1 && HELP_WORDS.has(first)) || isOwnHelp) return 'help';
   if (words.length === 1 && START_WORDS.has(first)) return 'start';
   return 'other';
 }

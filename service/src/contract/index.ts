@@ -5,7 +5,6 @@
  * The site imports types from here and nothing else. Keys are those of the
  * product specification (sections 3 and 7), hence snake_case.
  */
-export * from './answers.ts';
 export * from './calls.ts';
 export * from './checks.ts';
 export * from './codes.ts';

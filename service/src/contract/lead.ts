@@ -1,5 +1,4 @@
 import { Type, type Static, type TProperties } from 'typebox';
-import { outcomes, QuizAnswers } from './answers.ts';
 import { EmailData, PhoneData, ZipData } from './checks.ts';
 import {
   closed,
@@ -12,7 +11,40 @@ import {
   TenDigits,
   text,
   Utm,
+  Zip,
 } from './fields.ts';
+
+/** What every quiz asks for, whatever its questions. */
+const commonAnswers = {
+  zip: Zip,
+  first_name: Name,
+  last_name: Name,
+  phone: TenDigits,
+  email: Email,
+};
+
+/**
+ * The answers of a finished quiz. Questions and options are those of the page, which may be older
+ * than the service: any question and any option is taken, within these bounds.
+ */
+export const QuizAnswers = Type.Unsafe<
+  Record<string, string> & Static<Type.TObject<typeof commonAnswers>>
+>(
+  Type.Object(commonAnswers, {
+    propertyNames: Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' }),
+    additionalProperties: text(100),
+    maxProperties: 60,
+  }),
+);
+export type QuizAnswers = Static<typeof QuizAnswers>;
+
+/** Which page a finished quiz leads to: an outcome of the page's definition. */
+export const Outcome = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
+export type Outcome = Static<typeof Outcome>;
+
+/** The answers to the questions of a definition: all but the ZIP and the contact details. */
+export const questionAnswersOf = (answers: QuizAnswers): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => !Object.hasOwn(commonAnswers, id)));
 
 /** Who decided a check: the service, the browser's format check because the service failed, or a mock. */
 export const checkSources = ['server', 'fallback', 'mock'] as const;
@@ -91,7 +123,7 @@ export const LeadSubmission = closed({
   leadid_timestamp: Type.Optional(IsoTime),
   xxTrustedFormCertUrl: text(500),
   page_url: PageUrl,
-  predicted_outcome: oneOf(outcomes),
+  predicted_outcome: Outcome,
   consent: Consent,
   signals: Type.Optional(Signals),
 });

@@ -67,8 +67,23 @@ test('stores other contact data of a session as a new version and delivers it as
     [1, false, '2145550123'],
     [2, true, '2145550199'],
   ]);
-  expect(records.map(({ consent }) => consent?.version)).toEqual(['2025_v1', '2025_v1']);
+  const { tcpa_version } = submission.consent;
+  expect(records.map(({ consent }) => consent?.version)).toEqual([tcpa_version, tcpa_version]);
   expect(target.received.map(({ type }) => type).sort()).toEqual(['lead.created', 'lead.updated']);
+});
+
+test('delivers answers that the quiz does not ask for as they came, with their mark', async () => {
+  const { target, submit } = await serve(() => 200);
+  const submission = leadSubmission({}, { asked_elsewhere: 'yes' });
+  await submit(submission);
+  await eventually('the delivery', 5_000, () => target.received.length === 1);
+  expect(target.received[0]).toMatchObject({
+    data: {
+      quiz_answers: submission.quiz_answers,
+      definition_version: submission.signals?.definition_version,
+      answer_differences: { missing: [], unknown: ['asked_elsewhere'] },
+    },
+  });
 });
 
 test.each<[string, DestinationAnswer]>([

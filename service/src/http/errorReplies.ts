@@ -27,9 +27,9 @@ const FASTIFY_ERRORS: Readonly<Record<string, { code: string; message: string }>
 };
 
 function fromFastify(error: FastifyError): ServiceError {
-  const violation = error.validation?.[0];
+  const [violation, ...more] = error.validation ?? [];
   if (violation) {
-    const { field, message } = describeViolation(violation);
+    const { field, message } = describeViolation([violation, ...more]);
     return new ServiceError(422, 'invalid_field', message, { field });
   }
   const status = error.statusCode ?? 500;

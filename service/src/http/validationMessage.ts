@@ -5,6 +5,8 @@ const FORMS: Readonly<Record<string, string>> = {
   zip: 'exactly five digits',
   phone: 'exactly ten digits',
   otp: 'exactly six digits',
+  definition_version: 'eight digits or letters from a to f',
+  predicted_outcome: 'up to 60 lower-case letters, digits and hyphens',
   session_id: '8 to 64 letters, digits and hyphens',
   timestamp: 'a UTC time such as 2026-01-31T12:00:00Z',
   tcpa_timestamp: 'a UTC time such as 2026-01-31T12:00:00Z',
@@ -55,10 +57,29 @@ function problemOf(error: FastifySchemaValidationError, leaf: string): string {
   }
 }
 
-/** Describes a schema violation in one sentence that names the field and says what to change. */
-export function describeViolation(error: FastifySchemaValidationError): ValidationMessage {
+/**
+ * Describes a schema violation in one sentence that names the field and says what to change.
+ *
+ * @param errors Ajv's errors about one violation: several where a field's name is wrong.
+ */
+export function describeViolation(
+  errors: readonly [FastifySchemaValidationError, ...FastifySchemaValidationError[]],
+): ValidationMessage {
+  const wrongName = errors.find(({ keyword }) => keyword === 'propertyNames');
+  const error = wrongName ?? errors[0];
   const path = dotted(error.instancePath);
-  const { missingProperty, additionalProperty } = error.params as Record<string, string>;
+  const { missingProperty, additionalProperty, propertyName } = error.params as Record<
+    string,
+    string
+  >;
+  if (wrongName) {
+    const field = clip(join(path, propertyName ?? ''), 180);
+    const form = String(errors[0].params.pattern);
+    return {
+      field,
+      message: `Field "${field}" has a name of the wrong form: name it by text matching ${form}.`,
+    };
+  }
   if (error.keyword === 'required') {
     const field = clip(join(path, missingProperty ?? ''), 180);
     return { field, message: `Field "${field}" is missing: add it.` };

@@ -1,3 +1,4 @@
+import type { QuizDefinition } from '@tidyguard/content';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
 import type { LeadReply, LeadSubmission } from '../contract/index.ts';
@@ -21,6 +22,8 @@ export interface LeadServiceOptions {
   db: Database;
   clock: Clock;
   minFormMs: number;
+  /** The definition that answers are compared with, and that computes the outcome. */
+  quiz: QuizDefinition;
   /** Queues deliveries in the storing transaction. */
   onStored: OnStored;
   /** Called with every submission that was answered. */
@@ -59,10 +62,8 @@ export class LeadService {
    * @throws {ServiceError} 503 where it could not be stored; 429 where a session keeps changing its data.
    */
   submit(submission: LeadSubmission, context: RequestContext): Promise<LeadReply> {
-    const prepared = prepareSubmission(submission, context, {
-      now: this.#options.clock.now(),
-      minFormMs: this.#options.minFormMs,
-    });
+    const { clock, minFormMs, quiz } = this.#options;
+    const prepared = prepareSubmission(submission, context, { now: clock.now(), minFormMs, quiz });
     const key = `${prepared.sessionId} ${prepared.fingerprint}`;
     const same = this.#pending.get(key);
     if (same) return same;

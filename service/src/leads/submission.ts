@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { LeadSubmission } from '../contract/index.ts';
-import { computeOutcome } from './outcome.ts';
+import {
+  compareAnswers,
+  predictOutcome,
+  type AnswerDifferences,
+  type QuizDefinition,
+} from '@tidyguard/content';
+import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
 
 /** What the service knows of a request beside its body. */
 export interface RequestContext {
@@ -22,6 +27,8 @@ export interface NewSubmission {
   status: 'accepted' | 'quarantined';
   reasons: QuarantineReason[];
   computedOutcome: string;
+  /** How the answers differ from the service's definition; null where they fit. */
+  answerDifferences: AnswerDifferences | null;
   ipAddress: string;
   userAgent: string;
   gpcHeader: boolean;
@@ -66,14 +73,23 @@ function quarantineReasons(submission: LeadSubmission, minFormMs: number): Quara
   ];
 }
 
+function differencesFrom(
+  quiz: QuizDefinition,
+  answers: Record<string, string>,
+): AnswerDifferences | null {
+  const differences = compareAnswers(quiz, answers);
+  return differences.missing.length + differences.unknown.length === 0 ? null : differences;
+}
+
 /** Turns a submission into the row that is stored. */
 export function prepareSubmission(
   submission: LeadSubmission,
   context: RequestContext,
-  options: { now: Date; minFormMs: number },
+  options: { now: Date; minFormMs: number; quiz: QuizDefinition },
 ): NewSubmission {
   const { tcpa_text: text, ...consent } = submission.consent;
   const reasons = quarantineReasons(submission, options.minFormMs);
+  const answers = questionAnswersOf(submission.quiz_answers);
   return {
     leadId: randomUUID(),
     sessionId: submission.session_id,
@@ -81,7 +97,8 @@ export function prepareSubmission(
     fingerprint: fingerprintOf(submission),
     status: reasons.length === 0 ? 'accepted' : 'quarantined',
     reasons,
-    computedOutcome: computeOutcome(submission.quiz_answers),
+    computedOutcome: predictOutcome(options.quiz, answers),
+    answerDifferences: differencesFrom(options.quiz, answers),
     ...context,
     textSha256: sha256(text),
     text,

@@ -1,3 +1,5 @@
+import type { AnswerDifferences } from '@tidyguard/content';
+import type { QuizAnswers } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
 
 /** The last record of a page; the next page begins after it. */
@@ -36,7 +38,11 @@ export interface LeadRecord {
   outcome: string;
   /** As the browser computed it. */
   predicted_outcome: string;
-  quiz_answers: Record<string, string>;
+  quiz_answers: QuizAnswers;
+  /** The version of the definition that the page asked; null where the page did not say. */
+  definition_version: string | null;
+  /** How the answers differ from the definition of the service that stored them; null where they fit. */
+  answer_differences: AnswerDifferences | null;
   consent: {
     text: string;
     version: string;
@@ -71,6 +77,7 @@ const SELECT = `
     v.first_name, v.last_name, v.phone, v.email, v.zip,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
     v.submission -> 'quiz_answers' AS quiz_answers,
+    v.definition_version, v.answer_differences,
     CASE WHEN c.lead_id IS NULL THEN NULL ELSE jsonb_build_object(
       'text', t.text, 'version', c.text_version, 'sha256', c.text_sha256,
       'agreed_at', ${iso('c.agreed_at')}, 'received_at', ${iso('c.received_at')},

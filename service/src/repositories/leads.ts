@@ -31,7 +31,7 @@ const INSERT_VERSIONS = `
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS x (
       "leadId" uuid, version integer, "sessionId" text, "receivedAt" timestamptz,
       fingerprint text, status text, reasons text[],
-      "computedOutcome" text, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
+      "computedOutcome" text, "answerDifferences" jsonb, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
       "textSha256" text, text text, submission jsonb
     )
   ), texts AS (
@@ -41,13 +41,15 @@ const INSERT_VERSIONS = `
   ), versions AS (
     INSERT INTO lead_versions (
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
-      first_name, last_name, phone, email, zip, computed_outcome, claimed_outcome, submission
+      first_name, last_name, phone, email, zip, computed_outcome, claimed_outcome,
+      definition_version, answer_differences, submission
     )
     SELECT "leadId", version, "receivedAt", fingerprint, status, reasons,
       submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
       submission #>> '{lead,phone}', submission #>> '{lead,email}',
       submission #>> '{quiz_answers,zip}', "computedOutcome",
-      submission ->> 'predicted_outcome', submission
+      submission ->> 'predicted_outcome',
+      submission #>> '{signals,definition_version}', "answerDifferences", submission
     FROM x
   ), latest AS (
     UPDATE leads SET latest_version = x.version FROM x

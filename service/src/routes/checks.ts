@@ -15,6 +15,8 @@ import { checkZip } from '../checks/zip.ts';
 import { schemaOf, type RateLimitOf } from './schema.ts';
 
 export interface CheckRouteOptions {
+  /** ZIPs that the product refuses, whether or not they exist. */
+  rejectedZips: readonly string[];
   mailDomains: MailDomainResolver | null;
   phone: PhoneCheckOptions;
   rateLimitOf: RateLimitOf;
@@ -30,7 +32,7 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
   app.post(
     paths.zip,
     { schema: schemaOf('Check a ZIP', ZipCheckBody, ZipCheckReply), ...rateLimitOf('zip') },
-    async (request) => checkZip(request.body.zip),
+    async (request) => checkZip(request.body.zip, options.rejectedZips),
   );
   app.post(
     paths.email,

@@ -1,3 +1,4 @@
+import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -45,7 +46,8 @@ async function text(body: string, changes: { signature?: string; from?: string }
 test('STOP opts a phone out and is confirmed by one text; START opts it in again', async () => {
   const stopped = await text('Stop');
   expect(stopped.status).toBe(200);
-  expect(stopped.body).toMatch(/<Response><Message>TidyGuard: you are unsubscribed.+<\/Message>/);
+  const { clientName } = standardProduct.brand;
+  expect(stopped.body).toContain(`<Response><Message>${clientName}: you are unsubscribed`);
   expect(await isOptedOut(db, '2145550123')).toBe(true);
   await post(app, paths.lead, leadSubmission());
   expect((await readRecords(db, null, 1))[0]?.opted_out).toBe(true);

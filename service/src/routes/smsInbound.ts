@@ -13,7 +13,7 @@ const BODY_LIMIT_BYTES = 16 * 1_024;
 export interface SmsInboundOptions {
   db: Database;
   clock: Clock;
-  config: Pick<Config, 'smsInboundUrl' | 'optOutReplies'>;
+  config: Pick<Config, 'product' | 'smsInboundUrl' | 'optOutReplies'>;
   authToken: string;
 }
 
@@ -38,8 +38,9 @@ export async function smsInboundRoutes(
     { schema: { hide: true }, preHandler: checkSignature },
     async ({ body }, reply) => {
       const incoming = { from: body.From ?? '', text: body.Body ?? '' };
+      const { keywords } = config.product.messaging;
       const replies = config.optOutReplies;
-      const answer = await handleIncomingText(incoming, { db, clock, replies });
+      const answer = await handleIncomingText(incoming, { db, clock, keywords, replies });
       return reply.type('text/xml').send(twimlReply(answer));
     },
   );

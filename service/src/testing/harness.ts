@@ -1,3 +1,4 @@
+import type { Product } from '@tidyguard/content';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDependencies } from '../app.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
@@ -20,9 +21,12 @@ export async function emptyDatabase(db: Database): Promise<void> {
     verifications, code_sends, opt_outs RESTART IDENTITY CASCADE`);
 }
 
-/** The default configuration without rate limits, site and logs; `env` adds environment variables. */
-export const testConfig = (env: Record<string, string> = {}): Config =>
-  readConfig({ RATE_LIMIT: 'off', SITE_DIR: 'none', LOG_LEVEL: 'silent', ...env });
+/**
+ * The default configuration without rate limits, site and logs; `env` adds environment variables,
+ * and a `product` replaces the one that they name.
+ */
+export const testConfig = (env: Record<string, string> = {}, product?: Product): Config =>
+  readConfig({ RATE_LIMIT: 'off', SITE_DIR: 'none', LOG_LEVEL: 'silent', ...env }, product);
 
 /** A clock that stands still until it is moved. */
 export class ManualClock implements Clock {

@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import {
+  answersFor,
+  definitionVersion,
+  type Product,
+  type QuizDefinition,
+} from '@tidyguard/content';
+import { standardProduct } from '@tidyguard/content/products';
 import type { LeadSubmission, QuizAnswers } from '../contract/index.ts';
 
 /** The fields of every check beside the value to check. */
@@ -11,27 +18,42 @@ export const sessionContext = (sessionId: string = randomUUID()) => ({
   user_agent: 'Mozilla/5.0 (test)',
 });
 
-/** A valid submission; `changes` replace top-level fields, `answers` quiz answers. */
+interface Sample {
+  answers: Record<string, string>;
+  version: string;
+}
+
+const samples = new WeakMap<QuizDefinition, Sample>();
+
+/** Answers that lead to the default outcome; found once, because benchmarks make thousands a second. */
+function sampleOf(quiz: QuizDefinition): Sample {
+  const known = samples.get(quiz);
+  if (known) return known;
+  const sample = {
+    answers: answersFor(quiz, quiz.defaultOutcome),
+    version: definitionVersion(quiz),
+  };
+  samples.set(quiz, sample);
+  return sample;
+}
+
+/**
+ * A valid submission that leads to the product's default outcome; `changes` replace top-level
+ * fields, `answers` quiz answers.
+ */
 export function leadSubmission(
   changes: Partial<LeadSubmission> = {},
-  answers: Partial<QuizAnswers> = {},
+  answers: Readonly<Record<string, string>> = {},
+  { quiz, consent }: Pick<Product, 'quiz' | 'consent'> = standardProduct,
 ): LeadSubmission {
-  const contact = {
+  const sample = sampleOf(quiz);
+  const quiz_answers: QuizAnswers = {
+    zip: '75201',
+    ...sample.answers,
     first_name: 'Ana',
     last_name: "O'Neil-Núñez",
     phone: '2145550123',
     email: 'ana@example.com',
-  };
-  const quiz_answers: QuizAnswers = {
-    zip: '75201',
-    cleaning_frequency: 'weekly',
-    home_type: 'single_family',
-    home_size: '2_3bed_2bath',
-    household_type: 'neither',
-    cleaning_priority: 'general_maintenance',
-    service_priority: 'speed_convenience',
-    timing: 'asap',
-    ...contact,
     ...answers,
   };
   const { first_name, last_name, phone, email } = quiz_answers;
@@ -61,18 +83,19 @@ export function leadSubmission(
     },
     xxTrustedFormCertUrl: 'https://cert.trustedform.com/0123456789abcdef',
     page_url: 'http://localhost:8000/quiz',
-    predicted_outcome: 'busy-professional',
+    predicted_outcome: quiz.defaultOutcome,
     consent: {
       tcpa_agreed: true,
       tcpa_timestamp: '2026-01-31T12:03:00.000Z',
-      tcpa_text: 'I agree to be called and texted. Not a condition of purchase.',
-      tcpa_version: '2025_v1',
+      tcpa_text: consent.text,
+      tcpa_version: consent.version,
     },
     signals: {
       gpc: false,
       consent_initially_checked: false,
       honeypot: '',
       form_elapsed_ms: 20_000,
+      definition_version: sample.version,
     },
     ...changes,
   };

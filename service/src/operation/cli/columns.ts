@@ -1,15 +1,10 @@
-import { answerValues } from '../../contract/index.ts';
+import type { QuizDefinition } from '@tidyguard/content';
+import { questionAnswersOf } from '../../contract/index.ts';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
 
 type Column = [name: string, value: (record: LeadRecord) => unknown];
 
-const answers = Object.keys(answerValues).map((name): Column => [
-  name,
-  (record) => record.quiz_answers[name],
-]);
-
-/** The columns of the CSV export, in order. */
-export const csvColumns: readonly Column[] = [
+const leadColumns: readonly Column[] = [
   ['lead_id', (record) => record.lead_id],
   ['session_id', (record) => record.session_id],
   ['version', (record) => record.version],
@@ -26,7 +21,11 @@ export const csvColumns: readonly Column[] = [
   ['zip', (record) => record.zip],
   ['outcome', (record) => record.outcome],
   ['predicted_outcome', (record) => record.predicted_outcome],
-  ...answers,
+];
+
+const furtherColumns: readonly Column[] = [
+  ['definition_version', (record) => record.definition_version],
+  ['answer_differences', (record) => record.answer_differences],
   ['consent_text', (record) => record.consent?.text],
   ['consent_version', (record) => record.consent?.version],
   ['consent_sha256', (record) => record.consent?.sha256],
@@ -46,4 +45,38 @@ export const csvColumns: readonly Column[] = [
   ['utm', (record) => record.utm],
   ['metadata', (record) => record.metadata],
   ['deliveries', (record) => record.deliveries],
+];
+
+/** Answers to questions that a quiz does not ask: those of another version of it, or another quiz. */
+export function otherAnswersOf(
+  { questions }: QuizDefinition,
+  { quiz_answers }: LeadRecord,
+): [id: string, value: string][] {
+  const ids = new Set(questions.map(({ id }) => id));
+  return Object.entries(questionAnswersOf(quiz_answers)).filter(([id]) => !ids.has(id));
+}
+
+/** One column for each question of the quiz, and one for all other answers. */
+function answerColumns(quiz: QuizDefinition): Column[] {
+  const names = new Set([...leadColumns, ...furtherColumns].map(([name]) => name));
+  return [
+    ...quiz.questions.map(({ id }): Column => [
+      names.has(id) ? `answer_${id}` : id,
+      (record) => record.quiz_answers[id],
+    ]),
+    [
+      'other_answers',
+      (record) => {
+        const others = otherAnswersOf(quiz, record);
+        return others.length === 0 ? null : Object.fromEntries(others);
+      },
+    ],
+  ];
+}
+
+/** The columns of the CSV export, in order. */
+export const csvColumns = (quiz: QuizDefinition): readonly Column[] => [
+  ...leadColumns,
+  ...answerColumns(quiz),
+  ...furtherColumns,
 ];

@@ -1,3 +1,4 @@
+import type { QuizDefinition } from '@tidyguard/content';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
 import type { Command, Format } from './arguments.ts';
@@ -18,24 +19,34 @@ async function writeJson(operations: Operations, write: Write): Promise<void> {
   await write(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-async function writeCsv(operations: Operations, write: Write): Promise<void> {
-  await write(csvLine(csvColumns.map(([name]) => name)));
+async function writeCsv(operations: Operations, quiz: QuizDefinition, write: Write): Promise<void> {
+  const columns = csvColumns(quiz);
+  await write(csvLine(columns.map(([name]) => name)));
   for await (const record of allRecords(operations)) {
-    await write(csvLine(csvColumns.map(([, value]) => value(record))));
+    await write(csvLine(columns.map(([, value]) => value(record))));
   }
 }
 
-async function writeTable(operations: Operations, write: Write): Promise<void> {
+async function writeTable(
+  operations: Operations,
+  quiz: QuizDefinition,
+  write: Write,
+): Promise<void> {
   const records: LeadRecord[] = [];
   for await (const record of allRecords(operations)) records.push(record);
   if (records.length === 0) return write('No leads are stored yet.\n');
-  await write(formatTable(records));
+  await write(formatTable(records, quiz));
   await write(`${records.length} ${records.length === 1 ? 'submission' : 'submissions'}\n`);
 }
 
-function listLeads(operations: Operations, format: Format, write: Write): Promise<void> {
+function listLeads(
+  operations: Operations,
+  format: Format,
+  quiz: QuizDefinition,
+  write: Write,
+): Promise<void> {
   if (format === 'json') return writeJson(operations, write);
-  return format === 'csv' ? writeCsv(operations, write) : writeTable(operations, write);
+  return format === 'csv' ? writeCsv(operations, quiz, write) : writeTable(operations, quiz, write);
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -99,12 +110,17 @@ async function change(
   }
 }
 
-/** Runs a command and writes its result. */
+/**
+ * Runs a command and writes its result.
+ *
+ * @param quiz its questions are the columns of answers.
+ */
 export async function execute(
   operations: Operations,
   command: Exclude<Command, { name: 'help' }>,
+  quiz: QuizDefinition,
   write: Write,
 ): Promise<void> {
-  if (command.name === 'list') return listLeads(operations, command.format, write);
+  if (command.name === 'list') return listLeads(operations, command.format, quiz, write);
   await write(await change(operations, command));
 }

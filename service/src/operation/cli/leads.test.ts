@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../common/packageRoot.ts';
+import { standardProduct } from '@tidyguard/content/products';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { quickWasm } from '../../testing/quickWasm.ts';
@@ -40,11 +41,12 @@ describe('the built server and its command line', () => {
       lead_id: body.lead_id,
       session_id: submission.session_id,
       zip: '75201',
-      outcome: 'busy-professional',
+      outcome: standardProduct.quiz.defaultOutcome,
+      answer_differences: null,
       quiz_answers: submission.quiz_answers,
       consent: {
         text: submission.consent.tcpa_text,
-        version: '2025_v1',
+        version: standardProduct.consent.version,
         agreed_at: '2026-01-31T12:03:00.000000Z',
         ip_address: '127.0.0.1',
       },
@@ -54,7 +56,7 @@ describe('the built server and its command line', () => {
     expect(JSON.parse(await leads(dataDir, '--format', 'json'))).toEqual([running]);
     const table = await leads(dataDir);
     expect(table).toContain('75201');
-    expect(table).toContain('2025_v1 2026-01-31 12:03:00');
+    expect(table).toContain(`${standardProduct.consent.version} 2026-01-31 12:03:00`);
     expect(table).toContain('1 submission\n');
     expect(await leads(dataDir, '--format', 'csv')).toContain(`"'=HYPERLINK(""x"")"`);
   }, 90_000);
@@ -75,12 +77,17 @@ describe('the built server and its command line', () => {
     ['OTP_POLICY', 'sometimes'],
     ['DATABASE_URL', 'mysql://x'],
     ['TRUST_PROXY', 'true'],
+    ['PRODUCT', 'lawn-care'],
     ['DELIVERY_URLS', 'https://a.example/hook'],
-  ])('a wrong %s fails the start with one line that names it', async (name, value) => {
-    const failed = await startServer({ DATA_DIR: dataDir, [name]: value }).catch(
-      (error: unknown) => error,
-    );
-    expect(failed).toMatchObject({ code: 1 });
-    expect((failed as StartFailed).output).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
-  });
+  ])(
+    'a wrong %s fails the start with one line that names it',
+    async (name, value) => {
+      const failed = await startServer({ DATA_DIR: dataDir, [name]: value }).catch(
+        (error: unknown) => error,
+      );
+      expect(failed).toMatchObject({ code: 1 });
+      expect((failed as StartFailed).output).toMatch(new RegExp(`^Cannot start: ${name} .+\\n$`));
+    },
+    30_000,
+  );
 });

@@ -18,6 +18,7 @@ const HELP = `Usage: npm run leads -- [command] [options]
   purge                                removes what is past its retention time (runs hourly)
 
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
+So is PRODUCT: its questions are the columns of answers.
 `;
 
 const write = async (text: string) => {
@@ -27,9 +28,10 @@ const write = async (text: string) => {
 async function main(args: string[]): Promise<void> {
   const command = parseCommand(args);
   if (command.name === 'help') return write(HELP);
-  const connection = await connect(readConfig(process.env));
+  const config = readConfig(process.env);
+  const connection = await connect(config);
   try {
-    await execute(connection.operations, command, write);
+    await execute(connection.operations, command, config.product.quiz, write);
   } finally {
     await connection.close();
   }
