@@ -9,7 +9,8 @@ import {
 } from '../../testing/states';
 import type { QuizAction } from './actions';
 import type { QuizState } from './state';
-import { LAST } from '../../testing/quiz';
+import { LAST, quiz } from '../../testing/quiz';
+import { answeredSteps } from './steps';
 
 const { phone } = contact;
 const other = '2145550199';
@@ -87,7 +88,7 @@ describe('sending', () => {
       phoneCheck: { status: 'otp_sent' },
     });
     const again = fold(
-      [{ type: 'historyMoved', position: 9 }, { type: 'phoneVerifyPressed' }],
+      [{ type: 'historyMoved', position: answeredSteps(quiz) }, { type: 'phoneVerifyPressed' }],
       back,
     );
     expect(again).toMatchObject({ step: 'contact', dialog: 'phone_code' });

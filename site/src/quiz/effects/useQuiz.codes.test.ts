@@ -1,6 +1,7 @@
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact } from '../../testing/states';
-import { LAST } from '../../testing/quiz';
+import { LAST, quiz as definition } from '../../testing/quiz';
+import { positionOf } from '../core/steps';
 
 const { phone } = contact;
 const wrong = { kind: 'rejected', message: null, attemptsRemaining: null } as const;
@@ -120,7 +121,7 @@ it('an approval for a number that was changed meanwhile verifies nothing', async
 it('a code that comes after going back opens no dialog over another step', async () => {
   const quiz = await askedForCode();
   await quiz.dispatch({ type: 'phoneConfirmed' });
-  await quiz.pressHistory(8);
+  await quiz.pressHistory(positionOf(definition, LAST));
   await quiz.answer('sendCode', 'sent');
   expect(quiz.state).toMatchObject({ step: LAST, dialog: null });
 });
