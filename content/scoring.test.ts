@@ -7,6 +7,7 @@ import type { OutcomeId } from './cleaning/generated/outcomeId.ts';
 
 type Points = Record<OutcomeId, number>;
 
+// The outcomes of the specification; others may be added.
 const none: Points = {
   'family-friendly': 0,
   'busy-professional': 0,
@@ -36,7 +37,7 @@ describe('points', () => {
     [{ home_type: 'apartment', home_size: '4plus_bed_3plus_bath' }, { 'busy-professional': 1 }],
     [{ home_type: 'townhouse', home_size: '4plus_bed_3plus_bath' }, { 'busy-professional': 1 }],
   ])('for %j are %j', (answers, points) => {
-    expect(scoreOutcomes(quiz, answers)).toEqual({ ...none, ...points });
+    expect(scoreOutcomes(quiz, answers)).toMatchObject({ ...none, ...points });
   });
 
   it.each<Answers>([
@@ -52,7 +53,7 @@ describe('points', () => {
     { home_type: 'apartment', home_size: '2_3bed_2bath' },
     { home_type: 'other', home_size: '2_3bed_2bath' },
   ])('for %j are none', (answers) => {
-    expect(scoreOutcomes(quiz, answers)).toEqual(none);
+    expect(scoreOutcomes(quiz, answers)).toMatchObject(none);
   });
 
   it('add up over the seven answers', () => {
@@ -65,7 +66,7 @@ describe('points', () => {
       service_priority: 'affordability',
       timing: 'asap',
     };
-    expect(scoreOutcomes(quiz, answers)).toEqual({
+    expect(scoreOutcomes(quiz, answers)).toMatchObject({
       'family-friendly': 3,
       'busy-professional': 5,
       'deep-clean': 4,
@@ -74,7 +75,9 @@ describe('points', () => {
   });
 
   it('are not given for answers that the quiz does not offer', () => {
-    expect(scoreOutcomes(quiz, { cleaning_frequency: 'daily', mood: 'weekly' })).toEqual(none);
+    expect(scoreOutcomes(quiz, { cleaning_frequency: 'daily', mood: 'weekly' })).toMatchObject(
+      none,
+    );
   });
 });
 

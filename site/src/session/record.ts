@@ -26,7 +26,7 @@ export interface StoredValidations {
 }
 
 /** The answers by question id. */
-export type StoredAnswers = Readonly<Record<string, string | undefined>>;
+type StoredAnswers = Readonly<Record<string, string | undefined>>;
 
 export type StoredFields = Partial<Pick<Lead, 'first_name' | 'last_name' | 'phone' | 'email'>>;
 

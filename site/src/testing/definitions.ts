@@ -32,7 +32,7 @@ const edited = (id: string, edit: (question: RadioQuestion) => RadioQuestion): Q
 export const withQuestion = withQuestions([...quiz.questions, addedQuestion]);
 
 /** One question less, and none of the points that it gave together with others. */
-export const withoutQuestion: QuizDefinition = {
+const withoutQuestion: QuizDefinition = {
   ...withQuestions(quiz.questions.filter(({ id }) => id !== SECOND)),
   outcomes: Object.fromEntries(
     Object.entries(quiz.outcomes).map(([id, { tieBreak, together = [] }]) => [
@@ -42,7 +42,7 @@ export const withoutQuestion: QuizDefinition = {
   ),
 };
 
-export const reworded = edited(FIRST, (question) => ({
+const reworded = edited(FIRST, (question) => ({
   ...question,
   title: 'The same question in other words?',
   helper: 'And another hint.',

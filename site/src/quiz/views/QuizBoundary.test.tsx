@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { violations } from '../../testing/axe';
+import { quizCopy } from '../copy';
 import { QuizBoundary } from './QuizBoundary';
 
 it('a crash leaves the page alone and shows the error screen in place of the quiz', async () => {
@@ -19,7 +20,7 @@ it('a crash leaves the page alone and shows the error screen in place of the qui
     </>,
   );
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'Cleaning quiz' })).toHaveTextContent(
+  expect(screen.getByRole('dialog', { name: quizCopy.dialogLabel })).toHaveTextContent(
     'Something went wrong',
   );
   expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
