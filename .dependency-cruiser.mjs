@@ -24,12 +24,6 @@ const DOORS = String.raw`^design-system/src/((illustrations/)?index|oneTimeCode)
 /** Folders that compute and never act: no React, no browser, no port. */
 const PURE = String.raw`^site/src/(quiz/core|session/(?!store/))`;
 
-/** TEMPORARY (issue 20): they still import the site; what they look for is coming to content/. */
-const STILL_IMPORT_THE_SITE = [
-  '^bench/pages/(main|routes|visit)[.]ts$',
-  '^docs/screenshots/take[.]ts$',
-];
-
 /** @satisfies {import('dependency-cruiser').IConfiguration} */
 const config = {
   forbidden: [
@@ -52,7 +46,7 @@ const config = {
       comment:
         'What others need to know of the site stands in content/, or in what its build wrote.',
       severity: 'error',
-      from: { pathNot: ['^site/', ...STILL_IMPORT_THE_SITE] },
+      from: { pathNot: ['^site/'] },
       to: { path: '^site/' },
     },
     {

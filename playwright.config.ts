@@ -1,4 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
+import { mainBuild, tagOf, variantBuild } from './e2e/support/builds.ts';
+import type { TestOptions } from './e2e/support/fixtures.ts';
 import { browserLaunch } from './scripts/lib/findBrowser.mjs';
 
 // Workers inherit the environment, but not the command line.
@@ -9,7 +11,10 @@ const launchOptions = await browserLaunch({ fullBrowser: process.env.E2E_WINDOWS
 // Videos need the ffmpeg that comes with Playwright's own browser; traces need nothing.
 const hasOwnBrowser = launchOptions.executablePath === undefined;
 
-export default defineConfig({
+const onlyMain = { grepInvert: new RegExp(`${tagOf(variantBuild)}\\b`) };
+const onlyVariant = { grepInvert: new RegExp(`${tagOf(mainBuild)}\\b`) };
+
+export default defineConfig<TestOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: true,
@@ -32,7 +37,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'] },
-      testIgnore: /journeys\/touch\.spec\.ts/,
+      testIgnore: /journeys\/(touch|variant)\.spec\.ts/,
+      ...onlyMain,
     },
     {
       name: 'phone',
@@ -42,6 +48,17 @@ export default defineConfig({
         /journeys\/(outcomes|outcomePage|quizAccessibility|reloadAndBack|touch)\.spec\.ts/,
         /pages\/(everyPage|landing)\.spec\.ts/,
       ],
+      ...onlyMain,
+    },
+    {
+      name: 'variant',
+      use: { ...devices['Desktop Chrome'], build: variantBuild },
+      // Only what may differ with another product.
+      testMatch: [
+        /journeys\/(keyboard|outcomePage|outcomes|quizAccessibility|reloadAndBack|variant)\.spec\.ts/,
+        /pages\/(everyPage|layout|links|routes|searchEngines)\.spec\.ts/,
+      ],
+      ...onlyVariant,
     },
   ],
 });

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Builds the site a second time, as other operators configure it: the cleaning
- * voice, both compliance scripts (fakes on loopback), funnel events. The
- * journeys in e2e/journeys/variant.spec.ts run against it. It has a folder of its own,
- * because Gatsby builds into the folder it runs in.
+ * Builds the site a second time, as another operator configures it: another product of
+ * content/, the trade's own voice, both compliance scripts, funnel events. The journeys of
+ * Playwright's project `variant` run against it. It has a folder of its own, because Gatsby
+ * builds into the folder it runs in.
  */
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';

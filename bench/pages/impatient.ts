@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { familyChoices, Quiz } from '../../e2e/support/quiz.ts';
+import { Quiz } from '../../e2e/support/quiz.ts';
 import { slow4G } from './conditions.ts';
 import { contactTitle, firstTitle, radioTitles } from './titles.ts';
 import { Visit } from './visit.ts';
@@ -98,10 +98,10 @@ export async function impatientVisit(
       .locator('form')
       .evaluate((form) => form.dataset.live !== 'true');
     const { zip } = (await check).postDataJSON() as { zip?: string };
-    for (const [index, answer] of (Object.values(familyChoices) as string[]).entries()) {
+    for (const [index, label] of quiz.labelsOf().entries()) {
       await visit.stepShown(radioTitles[index] ?? '');
       await wait(ANSWER_EVERY_MS);
-      await quiz.dialog.getByText(answer, { exact: true }).tap();
+      await quiz.option(label).tap();
     }
     await visit.stepShown(contactTitle);
     const { steps, waits } = await visit.observed();

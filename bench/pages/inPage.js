@@ -57,20 +57,23 @@
     const dialog = document.querySelector('#quiz-dialog');
     if (!dialog?.matches('[open]')) return;
     // The other questions are in the document too, hidden.
-    const title =
-      [...dialog.querySelectorAll('legend, h2')].find(
-        (heading) => !heading.closest('[style*="display: none"]'),
-      )?.textContent ?? '';
+    const shown = [...dialog.querySelectorAll('legend, h2')].find(
+      (heading) => !heading.closest('[style*="display: none"]'),
+    );
+    const title = shown?.textContent ?? '';
     const pressed = observed.pressedAt;
     if (title !== '' && title !== heading) {
       heading = title;
-      whenPainted((shown) => {
-        observed.steps.push({ title, pressed, shown });
-        observed.question ??= { pressed, shown };
+      whenPainted((time) => {
+        observed.steps.push({ title, pressed, shown: time });
+        observed.question ??= { pressed, shown: time };
         page.benchQuestion?.();
       });
     }
-    const waitsNow = dialog.textContent?.includes(page.slowPart) ?? false;
+    // While code is still loading, the pause stays and shows a message that is none of its own.
+    const message = shown?.parentElement?.querySelector('[role="status"]')?.textContent ?? '';
+    const { loadingStep } = page;
+    const waitsNow = title === loadingStep.title && !loadingStep.messages.includes(message);
     const now = performance.now();
     const [last] = observed.waits.slice(-1);
     if (waitsNow && !isWaiting) observed.waits.push({ from: now, until: null });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { familyChoices, newContact, Quiz } from '../../e2e/support/quiz.ts';
+import { newContact, Quiz } from '../../e2e/support/quiz.ts';
 import { fast4G, slow4G } from './conditions.ts';
 import type { Response } from './observed.ts';
 import { weigh, type Weight } from './paint.ts';
@@ -27,9 +27,9 @@ async function answerQuestions(visit: Visit): Promise<Response[]> {
   const quiz = new Quiz(visit.page);
   await quiz.zip.fill('75201');
   await quiz.next.tap();
-  for (const [index, answer] of (Object.values(familyChoices) as string[]).entries()) {
+  for (const [index, label] of quiz.labelsOf().entries()) {
     await visit.stepShown(radioTitles[index] ?? '');
-    await quiz.dialog.getByText(answer, { exact: true }).tap();
+    await quiz.option(label).tap();
   }
   await visit.stepShown(contactTitle);
   const { steps } = await visit.observed();

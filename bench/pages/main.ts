@@ -4,11 +4,11 @@
  * finished build; `npm run bench -- pages` makes one. `--quick` measures once instead of five
  * times.
  */
+import { sitePages } from '@tidyguard/content';
 import { chromium } from 'playwright';
 import { TidyGuardServer } from '../../e2e/support/server.ts';
 import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { browserArgs } from '../../scripts/lib/findBrowser.mjs';
-import { routes as addresses } from '../../site/src/config/routes.ts';
 import { Report } from '../report.ts';
 import { CPU_SLOWDOWN, fast4G, slow4G } from './conditions.ts';
 import { makeFloor } from './floor.ts';
@@ -75,8 +75,8 @@ try {
     await part(route.path, async () => {
       const page = await measureRoute(bench, route);
       measured.push(page);
-      if (route.path === addresses.home) judgeLanding(report, page);
-      if (route.path === addresses.quiz) judgeQuizWeight(report, page);
+      if (route.path === sitePages.home) judgeLanding(report, page);
+      if (route.path === sitePages.quiz) judgeQuizWeight(report, page);
       if (route.isScored) judgeScores(report, page);
     });
   }

@@ -27,8 +27,8 @@ export interface Observed {
 /** The measured page's window. */
 export interface ObservedWindow {
   observed: Observed;
-  /** The message that the quiz shows while one of its parts is loading. */
-  slowPart: string;
+  /** The pause after the last question, as the product defines it. */
+  loadingStep: { title: string; messages: readonly string[] };
   visitorName: string;
   /** Called when a step of the quiz is visible. */
   benchQuestion?: () => void;

@@ -1,5 +1,6 @@
-import { paths } from '../../e2e/support/sitePages.ts';
-import { routes as addresses } from '../../site/src/config/routes.ts';
+import { sitePages } from '@tidyguard/content';
+import { mainBuild } from '../../e2e/support/builds.ts';
+import { pathsOf } from '../../e2e/support/sitePages.ts';
 
 /** A page that is measured. */
 export interface Route {
@@ -10,16 +11,14 @@ export interface Route {
   skip: readonly string[];
 }
 
-const quizRoutes = [addresses.quiz, addresses.getQuote];
-
 /** Every page, and the addresses that open the quiz. */
 export const routes: readonly Route[] = [
-  ...paths.map((path) => ({
+  ...pathsOf(mainBuild).map((path) => ({
     path,
     isScored: true,
     // Outcome pages are kept out of search engines on purpose.
     skip: path.startsWith('/outcome/') ? ['is-crawlable'] : [],
   })),
   // The landing page with the quiz already open.
-  ...quizRoutes.map((path) => ({ path, isScored: false, skip: [] })),
+  ...[sitePages.quiz, sitePages.getQuote].map((path) => ({ path, isScored: false, skip: [] })),
 ];

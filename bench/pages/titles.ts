@@ -1,6 +1,8 @@
-import { quiz } from '@tidyguard/content/product';
+import { mainBuild } from '../../e2e/support/builds.ts';
+
+const { zip, questions, contact } = mainBuild.product.quiz;
 
 /** The quiz's steps by the titles that visitors see. */
-export const firstTitle = quiz.zip.title;
-export const contactTitle = quiz.contact.title;
-export const radioTitles = quiz.questions.map(({ title }) => title);
+export const firstTitle = zip.title;
+export const contactTitle = contact.title;
+export const radioTitles = questions.map(({ title }) => title);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { devices, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
-import { quizCopy } from '../../site/src/quiz/copy.ts';
+import { mainBuild } from '../../e2e/support/builds.ts';
 import { CPU_SLOWDOWN, slowDown, type Network } from './conditions.ts';
 import type { Observed, ObservedWindow } from './observed.ts';
 import { watchTraffic, type Traffic } from './traffic.ts';
@@ -15,7 +15,7 @@ const QUIET_MS = 2_500;
 const POLL_MS = 100;
 
 const inPage = await readFile(new URL('./inPage.js', import.meta.url), 'utf8');
-const settings = `window.slowPart = ${JSON.stringify(quizCopy.slowPart)};
+const settings = `window.loadingStep = ${JSON.stringify(mainBuild.product.quiz.loading)};
 window.visitorName = ${JSON.stringify(VISITOR_NAME)};\n`;
 
 /** One page on a new visitor's emulated phone. */

@@ -4,10 +4,12 @@
  */
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
+import { outcomesInTieOrder, sitePages } from '@tidyguard/content';
 import sharp from 'sharp';
+import { mainBuild } from '../../e2e/support/builds.ts';
 import { TidyGuardServer } from '../../e2e/support/server.ts';
+import { outcomeRoute } from '../../e2e/support/sitePages.ts';
 import { rememberSubmitted } from '../../e2e/support/submittedSession.ts';
-import { isQuizRoute } from '../../site/src/config/routes.ts';
 import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
 
 interface Shot {
@@ -38,19 +40,24 @@ const at = (name: string, path: string, width: number, more: Partial<Shot> = {})
   ...more,
 });
 
+const { product } = mainBuild;
+const outcomes = outcomesInTieOrder(product.quiz);
+
 const shots: Shot[] = [
   ...[...heights.keys()].map((width) => at('landing', '/', width)),
   at('landing-dark', '/', 1280, { dark: true }),
   at('landing-dark', '/', 390, { dark: true }),
   at('landing-whole', '/', 1280, { whole: true }),
-  at('quiz', '/quiz', 390),
-  at('quiz', '/quiz', 1280),
-  ...['busy-professional', 'family-friendly', 'deep-clean', 'budget-friendly'].map((outcome) =>
-    at(`outcome-${outcome}`, `/outcome/${outcome}`, 1280, { submitted: true }),
+  at('quiz', sitePages.quiz, 390),
+  at('quiz', sitePages.quiz, 1280),
+  ...outcomes.map((outcome) =>
+    at(`outcome-${outcome}`, outcomeRoute(outcome), 1280, { submitted: true }),
   ),
-  at('outcome-deep-clean', '/outcome/deep-clean', 390, { submitted: true }),
-  at('privacy-policy', '/privacy-policy', 1280),
-  at('contact', '/contact', 1280),
+  ...outcomes
+    .slice(0, 1)
+    .map((outcome) => at(`outcome-${outcome}`, outcomeRoute(outcome), 390, { submitted: true })),
+  ...product.legalPages.slice(0, 1).map(({ slug, path }) => at(slug, path, 1280)),
+  at('contact', sitePages.contact, 1280),
   at('not-found', '/nowhere', 1280),
 ];
 
@@ -63,7 +70,7 @@ async function take(browser: Browser, origin: string, shot: Shot) {
   if (shot.submitted) await rememberSubmitted(page, 'Anna');
   await page.goto(`${origin}${shot.path}`, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  if (isQuizRoute(shot.path)) await page.getByRole('dialog').waitFor();
+  if (shot.path === sitePages.quiz) await page.getByRole('dialog').waitFor();
   const picture = await page.screenshot({
     fullPage: shot.whole ?? false,
     animations: 'disabled',

@@ -2,15 +2,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
+import { outcomesInTieOrder } from '@tidyguard/content';
+import { mainBuild } from '../support/builds.ts';
 
-const site = join(import.meta.dirname, '../../site/public');
+const site = mainBuild.siteDir;
 const acceptedFile = join(import.meta.dirname, 'accepted-bytes.json');
 
 /** The scripts that a visitor has loaded at three points, by webpack's chunk names. */
-const landing = ['app', 'component---src-pages-index-tsx'];
-const quiz = [...landing, 'quiz', 'quiz-contact'];
-/** The outcome that e2e/support/quiz.ts ends at; the others are as large. */
-const outcome = [...quiz, 'component---routes-outcome-family-friendly-tsx'];
+const landing = [/^app$/, /^component---src-pages-index-tsx$/];
+const quiz = [...landing, /^quiz$/, /^quiz-contact$/];
+/** One outcome's route; the others are as large. */
+const [outcomeId = ''] = outcomesInTieOrder(mainBuild.product.quiz);
+const outcome = [...quiz, new RegExp(`^component---.*-outcome-${outcomeId}-tsx$`)];
 export const loads = { landing, quiz, outcome } as const;
 export type Load = keyof typeof loads;
 
@@ -28,10 +31,10 @@ interface Stats {
 /** The script files of a load, each once. */
 export function filesOf(load: Load): string[] {
   const stats = JSON.parse(readFileSync(join(site, 'webpack.stats.json'), 'utf8')) as Stats;
+  const groups = Object.entries(stats.namedChunkGroups);
   const files = loads[load].flatMap((chunk) => {
-    const group = stats.namedChunkGroups[chunk];
-    if (!group)
-      throw new Error(`The build has no chunk '${chunk}': see e2e/budgets/scriptBytes.ts.`);
+    const [, group] = groups.find(([name]) => chunk.test(name)) ?? [];
+    if (!group) throw new Error(`The build has no chunk ${chunk}: see e2e/budgets/scriptBytes.ts.`);
     return group.assets.map(({ name }) => name);
   });
   return [...new Set(files)].filter((file) => file.endsWith('.js'));

@@ -1,29 +1,35 @@
-import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { Quiz } from '../support/quiz.ts';
+import { outcomeRoute } from '../support/sitePages.ts';
+
+/** What the heading of the quiz's outcome page says after the greeting. */
+const headlineOf = ({ outcome, product }: Quiz) => product.outcomePages[outcome]?.headline ?? '';
+
+const expectOutcomeTitle = (quiz: Quiz) =>
+  expect(quiz.page.getByRole('heading', { level: 1 })).toContainText(headlineOf(quiz));
 
 /** Navigates from the landing page to an outcome page on the client, as a submitted quiz does. */
-async function goToOutcome(page: Page) {
+async function goToOutcome(quiz: Quiz) {
+  const { page, outcome } = quiz;
   await page.goto('/');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  await page.evaluate(() =>
-    (window as unknown as { ___navigate: (to: string) => void }).___navigate('/outcome/deep-clean'),
+  await page.evaluate(
+    (path) => (window as unknown as { ___navigate: (to: string) => void }).___navigate(path),
+    outcomeRoute(outcome),
   );
-  await expectOutcomeTitle(page);
+  await expectOutcomeTitle(quiz);
 }
-
-const expectOutcomeTitle = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1 })).toContainText('fresh start');
 
 for (const late of ['**/*.js', '**/page-data/outcome/**']) {
   test(`Back from a reloaded outcome page works before ${late} has loaded`, async ({
     page,
     quiz,
   }) => {
-    await goToOutcome(page);
+    await goToOutcome(quiz);
     const release = await delayRequests(page, late);
     await page.reload({ waitUntil: 'commit' });
-    await expectOutcomeTitle(page);
+    await expectOutcomeTitle(quiz);
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL('/');
     release();
@@ -37,7 +43,7 @@ test('Back pressed just before React hydrates a reloaded outcome page leads to t
   page,
   quiz,
 }) => {
-  await goToOutcome(page);
+  await goToOutcome(quiz);
   // The site hydrates when the browser is idle; here Back is pressed just before that.
   await page.addInitScript(() => {
     if (location.pathname === '/') return;
@@ -56,7 +62,7 @@ test('Back pressed just before React hydrates a reloaded outcome page leads to t
   const release = await delayRequests(page, (url) => url.pathname === '/');
   const message = page.waitForEvent('console', (message) => message.text().startsWith('title: '));
   await page.reload({ waitUntil: 'commit' });
-  expect((await message).text()).toContain('fresh start');
+  expect((await message).text()).toContain(headlineOf(quiz));
   release();
   await expect(quiz.openButton).toBeVisible();
 });

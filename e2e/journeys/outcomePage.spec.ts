@@ -1,7 +1,15 @@
 import { expect, test } from '../support/fixtures.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
-import { newContact } from '../support/quiz.ts';
+import { newContact, type Quiz } from '../support/quiz.ts';
+import { outcomeRoute } from '../support/sitePages.ts';
 import { rememberSubmitted } from '../support/submittedSession.ts';
+
+/** The page of the outcome that the quiz's usual answers lead to. */
+const outcomePageOf = ({ product, outcome }: Quiz) => {
+  const page = product.outcomePages[outcome];
+  if (!page) throw new Error(`The product has no page for its outcome "${outcome}".`);
+  return { path: outcomeRoute(outcome), ...page };
+};
 
 test.describe('the outcome page of a submitted quiz', () => {
   test.beforeEach(async ({ page }) => {
@@ -9,7 +17,13 @@ test.describe('the outcome page of a submitted quiz', () => {
     await page.addInitScript(watchShifts);
   });
 
-  test('shows the visitor’s name from the first frame on, and nothing shifts', async ({ page }) => {
+  test('shows the visitor’s name from the first frame on, and nothing shifts', async ({
+    page,
+    product,
+    quiz,
+  }) => {
+    const { path, headline } = outcomePageOf(quiz);
+    const { rating } = product.claims;
     // Collects the heading of each frame, from the first one on.
     await page.addInitScript(() => {
       const titles = new Set<string>();
@@ -21,32 +35,38 @@ test.describe('the outcome page of a submitted quiz', () => {
       };
       requestAnimationFrame(collect);
     });
-    await page.goto('/outcome/deep-clean');
+    await page.goto(path);
     await page.waitForLoadState('networkidle');
     const titles = await page.evaluate(() => [
       ...(window as unknown as { titles: Set<string> }).titles,
     ]);
-    expect(titles).toEqual(['Hi Annabelle, your fresh start is on its way.']);
-    await expect(page.getByText('Rated 4.8/5 by homeowners in Dallas')).toBeVisible();
+    expect(titles).toEqual([`Hi Annabelle, ${headline}`]);
+    await expect(page.getByRole('main')).toContainText('Dallas');
+    const rated = rating && `${product.outcomeWords.ratedBy(rating)} Dallas`;
+    if (rated) await expect(page.getByText(rated)).toBeVisible();
     expect(await shiftsOf(page)).toBeLessThan(0.01);
   });
 
-  test('shows the visitor’s name even when no script file loads', async ({ page }) => {
+  test('shows the visitor’s name even when no script file loads', async ({ page, quiz }) => {
     await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/outcome/deep-clean');
+    await page.goto(outcomePageOf(quiz).path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi Annabelle');
   });
 
-  test('has a button that scrolls to What Happens Next and moves the focus there', async ({
+  test('has a button that scrolls to what happens next and moves the focus there', async ({
     page,
+    product,
+    quiz,
   }) => {
-    await page.goto('/outcome/deep-clean');
+    const { path, callToAction } = outcomePageOf(quiz);
+    const { next, editDetails } = product.outcomeWords;
+    await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await page.getByRole('link', { name: 'Book Deep Clean Now' }).click();
-    await expect(page.getByRole('heading', { name: 'What Happens Next' })).toBeInViewport();
+    await page.getByRole('link', { name: callToAction }).click();
+    await expect(page.getByRole('heading', { name: next.title })).toBeInViewport();
     await page.keyboard.press('Tab');
     // Tab continues from the section's heading, not from the button.
-    await expect(page.getByRole('link', { name: 'Edit your details' })).not.toBeFocused();
+    await expect(page.getByRole('link', { name: editDetails })).not.toBeFocused();
   });
 });
 
@@ -73,7 +93,8 @@ test('the call to action of an outcome page opens the quiz if none was submitted
   page,
   quiz,
 }) => {
-  await page.goto('/outcome/deep-clean');
-  await page.getByRole('button', { name: 'Book Deep Clean Now' }).click();
+  const { path, callToAction } = outcomePageOf(quiz);
+  await page.goto(path);
+  await page.getByRole('button', { name: callToAction }).click();
   await expect(quiz.zip).toBeVisible();
 });

@@ -1,16 +1,20 @@
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { familyChoices, newContact } from '../support/quiz.ts';
+import { newContact } from '../support/quiz.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 
-test('every state of the quiz is accessible in light and dark @a11y', async ({ page, quiz }) => {
+test('every state of the quiz is accessible in light and dark @a11y', async ({
+  page,
+  product,
+  quiz,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const contact = newContact();
   await quiz.open();
   await expectAccessible(page, 'ZIP, empty');
-  await quiz.zip.fill('12345');
+  await quiz.zip.fill(product.quiz.zip.rejected[0] ?? '');
   await expect(quiz.dialog).toContainText('Please enter a valid ZIP code');
   await expectAccessible(page, 'ZIP, invalid');
   await quiz.zip.fill('75201');
@@ -23,13 +27,10 @@ test('every state of the quiz is accessible in light and dark @a11y', async ({ p
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'the exit dialog');
   await page.getByRole('button', { name: 'Continue Quiz' }).click();
-  const answers = Object.values(familyChoices) as string[];
-  for (const [index, answer] of answers.entries()) {
-    await quiz.choose(answer, index + 3);
-  }
-  await expect(quiz.dialog).toContainText('Analyzing your cleaning needs...');
+  for (const [index, label] of quiz.labelsOf().entries()) await quiz.choose(label, index + 3);
+  await expect(quiz.dialog).toContainText(product.quiz.loading.messages[0] ?? '');
   await expectAccessible(page, 'the loading step');
-  await quiz.expectStep(9);
+  await quiz.expectStep(quiz.contactStep);
   await expectAccessible(page, 'contact, empty');
   await quiz.email.fill('ada@gmial.com');
   await quiz.submit.click({ force: true });

@@ -5,6 +5,7 @@ import { newContact, Quiz } from '../support/quiz.ts';
 test('two tabs are two sessions and two leads @journey', async ({
   context,
   page,
+  product,
   quiz,
   server,
 }) => {
@@ -12,16 +13,16 @@ test('two tabs are two sessions and two leads @journey', async ({
   await quiz.resumeAndFillContact(mine);
   // Opened only now: browsers throttle the timers of a tab in the background.
   const other = await context.newPage();
-  const otherQuiz = new Quiz(other);
+  const otherQuiz = new Quiz(other, product);
   await otherQuiz.resumeAndFillContact(theirs);
   const sessions = [await sessionIdOf(page), await sessionIdOf(other)];
   expect(new Set(sessions).size).toBe(2);
   await page.bringToFront();
   await quiz.submit.click();
-  await quiz.expectOutcome('family-friendly');
+  await quiz.expectOutcome();
   await other.bringToFront();
   await otherQuiz.submit.click();
-  await otherQuiz.expectOutcome('family-friendly');
+  await otherQuiz.expectOutcome();
   const stored = (await server.leads()).filter(({ session_id }) => sessions.includes(session_id));
   expect(stored.map(({ email }) => email).sort()).toEqual([mine.email, theirs.email].sort());
 });
@@ -29,7 +30,7 @@ test('two tabs are two sessions and two leads @journey', async ({
 test('a double click on submit stores one lead @journey', async ({ quiz, storedLeads }) => {
   await quiz.resumeAndFillContact(newContact());
   await quiz.submit.dblclick();
-  await quiz.expectOutcome('family-friendly');
+  await quiz.expectOutcome();
   const leads = await storedLeads();
   expect(leads).toHaveLength(1);
   expect(leads[0]?.version).toBe(1);
@@ -43,7 +44,7 @@ test('last name, phone and e-mail are erased from the browser once the server ha
   const contact = newContact();
   await quiz.resumeAndFillContact(contact);
   await quiz.submit.click();
-  await quiz.expectOutcome('family-friendly');
+  await quiz.expectOutcome();
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   );

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { forEachBuild } from '../support/forEachBuild.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
-import { pages, paths } from '../support/sitePages.ts';
+import { pagesOf } from '../support/sitePages.ts';
 
 /** Scrolls from top to bottom and back, so that everything that loads or appears late has done so. */
 const scrollThrough = (page: Page) =>
@@ -14,33 +15,38 @@ const scrollThrough = (page: Page) =>
     scrollTo(0, 0);
   });
 
-for (const path of paths) {
-  test(`${path} shows its content without layout shifts or console messages`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+forEachBuild((build) => {
+  for (const { path, heading, words } of pagesOf(build)) {
+    test(`${path} shows its content without layout shifts or console messages`, async ({
+      page,
+    }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+      });
+      await page.addInitScript(watchShifts);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      for (const text of words) {
+        await expect(
+          page
+            .getByText(text)
+            .or(page.getByRole('button', { name: text }))
+            .first(),
+        ).toBeAttached();
+      }
+      await page.waitForLoadState('networkidle');
+      await scrollThrough(page);
+      expect(await shiftsOf(page)).toBeLessThan(0.01);
+      await expect(page.locator('img:not([width]), svg:not([width]):not([class])')).toHaveCount(0);
+      expect(errors).toEqual([]);
     });
-    await page.addInitScript(watchShifts);
-    await page.goto(path);
-    for (const words of pages[path] ?? []) {
-      await expect(
-        page
-          .getByText(words)
-          .or(page.getByRole('button', { name: words }))
-          .first(),
-      ).toBeAttached();
-    }
-    await page.waitForLoadState('networkidle');
-    await scrollThrough(page);
-    expect(await shiftsOf(page)).toBeLessThan(0.01);
-    await expect(page.locator('img:not([width]), svg:not([width]):not([class])')).toHaveCount(0);
-    expect(errors).toEqual([]);
-  });
 
-  test(`${path} has no accessibility violation in light and dark @a11y`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page, path);
-  });
-}
+    test(`${path} has no accessibility violation in light and dark @a11y`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, path);
+    });
+  }
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mainBuild } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { paths } from '../support/sitePages.ts';
+import { pathsOf } from '../support/sitePages.ts';
 
 /** The visible, enabled controls in document order: Tab must reach each. */
 const focusableControls = (page: Page) =>
@@ -28,7 +29,7 @@ const focusedElement = (page: Page) =>
     };
   });
 
-for (const path of paths) {
+for (const path of pathsOf(mainBuild)) {
   test(`Tab reaches every control of ${path} in order, with visible focus`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -1,40 +1,27 @@
-import { expect, test } from '../support/fixtures.ts';
 import { delayRequests } from '../support/delayRequests.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { forEachBuild } from '../support/forEachBuild.ts';
+import { pagesOf } from '../support/sitePages.ts';
 
-const pages = [
-  { path: '/', heading: /\w/ },
-  { path: '/contact', heading: /\w/ },
-  { path: '/privacy-policy', heading: 'Privacy Policy' },
-  { path: '/terms-of-service', heading: 'Terms of Service' },
-  { path: '/tcpa-disclaimer', heading: /TCPA/ },
-  { path: '/outcome/busy-professional', heading: /there/ },
-  { path: '/outcome/family-friendly', heading: /there/ },
-  { path: '/outcome/deep-clean', heading: /there/ },
-  { path: '/outcome/budget-friendly', heading: /there/ },
-];
+forEachBuild((build) => {
+  for (const { path, heading } of pagesOf(build)) {
+    test(`${path} answers with its page @smoke`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
 
-const shortAddresses = [
-  { from: '/privacy', to: '/privacy-policy' },
-  { from: '/terms', to: '/terms-of-service' },
-  { from: '/tcpa', to: '/tcpa-disclaimer' },
-];
-
-for (const { path, heading } of pages) {
-  test(`${path} answers with its page @smoke`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  });
-}
-
-for (const { from, to } of shortAddresses) {
-  test(`${from} leads permanently to ${to} @smoke`, async ({ request }) => {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect([301, 308]).toContain(response.status());
-    expect(response.headers().location).toBe(to);
-  });
-}
+  for (const { shortPath, path } of build.product.legalPages) {
+    if (shortPath === undefined) continue;
+    test(`${shortPath} leads permanently to ${path} @smoke`, async ({ request }) => {
+      const response = await request.get(shortPath, { maxRedirects: 0 });
+      expect([301, 308]).toContain(response.status());
+      expect(response.headers().location).toBe(path);
+    });
+  }
+});
 
 for (const path of ['/quiz', '/get-quote']) {
   test(`${path} opens the quiz, and closing it leaves the landing page @smoke`, async ({

@@ -1,10 +1,15 @@
 import { expect, test } from '../support/fixtures.ts';
+import { outcomeRoute } from '../support/sitePages.ts';
 
-test('pages carry canonical links, structured data and robots rules', async ({ page, request }) => {
+test('pages carry canonical links, structured data and robots rules', async ({
+  page,
+  product,
+  request,
+}) => {
   await page.goto('/');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
-    'https://tidyguard.example/',
+    `https://${product.brand.domain}/`,
   );
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -25,7 +30,7 @@ test('pages carry canonical links, structured data and robots rules', async ({ p
   ]) {
     expect((await request.get(file)).status(), file).toBe(200);
   }
-  await page.goto('/outcome/deep-clean');
+  await page.goto(outcomeRoute(product.quiz.defaultOutcome));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '../support/fixtures.ts';
 import { startTlsProxy } from './observatory/tlsProxy.ts';
-import { pages } from '../support/sitePages.ts';
+import { pathsOf } from '../support/sitePages.ts';
 
 const MIN_SCORE = 130;
 
@@ -17,13 +17,14 @@ interface Grading {
 }
 
 test('the HTTP Observatory gives every page 130 points, A+ @security', async ({
+  build,
   server,
 }, testInfo) => {
   test.skip(Boolean(process.env.E2E_BASE_URL), 'ask https://developer.mozilla.org/observatory');
   const proxy = await startTlsProxy(server.url);
   const authority = testInfo.outputPath('authority.pem');
   await writeFile(authority, proxy.certificate);
-  const paths = Object.keys(pages);
+  const paths = pathsOf(build);
   const { httpPort, httpsPort } = proxy;
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,4 +1,5 @@
-import { paths } from '../support/sitePages.ts';
+import { mainBuild } from '../support/builds.ts';
+import { pathsOf } from '../support/sitePages.ts';
 
-/** Every address that answers with a page, the unknown one included. */
-export const routes = [...paths, '/quiz', '/get-quote', '/no-such-room'];
+/** Every address of the main build that answers with a page, the unknown one included. */
+export const routes = [...pathsOf(mainBuild), '/quiz', '/get-quote', '/no-such-room'];

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { outcomeRoute } from '../support/sitePages.ts';
 import { rememberSubmitted } from '../support/submittedSession.ts';
 import { isHacked } from './isHacked.ts';
 import { routes } from './routes.ts';
@@ -19,9 +20,13 @@ test.describe('every page @security', () => {
   }
 });
 
-test('an outcome page shows markup from the session record as text @security', async ({ page }) => {
+test('an outcome page shows markup from the session record as text @security', async ({
+  page,
+  product,
+}) => {
   await rememberSubmitted(page, MARKUP);
-  await page.goto('/outcome/busy-professional', { waitUntil: 'networkidle' });
+  const path = outcomeRoute(product.quiz.defaultOutcome);
+  await page.goto(path, { waitUntil: 'networkidle' });
   // Names are shown up to sixty characters.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Hi ${MARKUP.slice(0, 60)}`);
   await expect(page.locator(`#${MARK}`)).toHaveCount(0);

@@ -1,6 +1,5 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import { FAKE_VENDORS_PORT } from '../../scripts/lib/variantEnvironment.mjs';
+import type { Page, Route } from '@playwright/test';
+import { FAKE_VENDORS_ORIGIN } from '../../scripts/lib/variantEnvironment.mjs';
 
 /**
  * Does what the certificate's script does according to its vendor: adds a hidden field,
@@ -22,45 +21,36 @@ const tokenScript = `setTimeout(function () {
   document.getElementById('leadid_token').value = 'A1B2C3D4-0000-4000-8000-00000000ABCD';
 }, 200);`;
 
-/** 'hanging' never answers, 'failing' answers 503. */
-export type VendorBehaviour = 'answering' | 'hanging' | 'failing';
+const scripts = new Map([
+  ['/trustedform.js', certificateScript],
+  ['/campaign.js', tokenScript],
+]);
 
-/** Serves fakes of the two compliance scripts on loopback. */
+/** 'hanging' never answers, 'failing' answers 503, 'blocked' is what an ad blocker does. */
+export type VendorBehaviour = 'answering' | 'hanging' | 'failing' | 'blocked';
+
+/**
+ * Fakes of the two compliance scripts for one page. Without them the scripts' addresses, on
+ * loopback, refuse every connection.
+ */
 export class FakeVendors {
-  readonly #server: Server;
-  readonly #unanswered = new Set<ServerResponse>();
   /** The paths that were requested, in order. */
   readonly requested: string[] = [];
   behaviour: VendorBehaviour = 'answering';
 
-  constructor() {
-    this.#server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://fake');
-      this.requested.push(pathname);
-      if (this.behaviour === 'hanging') {
-        this.#unanswered.add(response);
-        return;
-      }
-      const script = { '/trustedform.js': certificateScript, '/campaign.js': tokenScript }[
-        pathname
-      ];
-      if (!script || this.behaviour === 'failing') {
-        response.writeHead(503).end();
-        return;
-      }
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    });
+  static async on(page: Page): Promise<FakeVendors> {
+    const vendors = new FakeVendors();
+    await page.route(`${FAKE_VENDORS_ORIGIN}/**`, (route) => vendors.#answer(route));
+    return vendors;
   }
 
-  async start() {
-    this.#server.listen(FAKE_VENDORS_PORT, '127.0.0.1');
-    await once(this.#server, 'listening');
-  }
-
-  async stop() {
-    this.#unanswered.forEach((response) => response.destroy());
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  async #answer(route: Route) {
+    const { pathname } = new URL(route.request().url());
+    this.requested.push(pathname);
+    const script = scripts.get(pathname);
+    if (this.behaviour === 'hanging') return;
+    if (this.behaviour === 'blocked') await route.abort('blockedbyclient');
+    else if (!script || this.behaviour === 'failing') await route.fulfill({ status: 503 });
+    else await route.fulfill({ contentType: 'text/javascript', body: script });
   }
 }

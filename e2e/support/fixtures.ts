@@ -1,4 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
+import type { Product } from '@tidyguard/content';
+import { environmentOf, mainBuild, type Build } from './builds.ts';
 import { TidyGuardServer, type ServerEnvironment, type StoredLead } from './server.ts';
 import { Quiz } from './quiz.ts';
 import { ServerPool } from './serverPool.ts';
@@ -6,8 +8,16 @@ import { ServerPool } from './serverPool.ts';
 /** The address of a deployed site to test instead of a server started here. */
 const deployed = process.env.E2E_BASE_URL;
 
-interface TestFixtures {
-  /** Environment variables of the server; default: none beyond those in server.ts. */
+/** What a project of playwright.config.ts chooses. */
+export interface TestOptions {
+  /** The build of the site that the tests run against; default: the main one. */
+  build: Build;
+}
+
+interface TestFixtures extends TestOptions {
+  /** The product of that build. */
+  product: Product;
+  /** Environment variables of the server; default: none beyond the build's and those in server.ts. */
   serverEnvironment: ServerEnvironment;
   /** The built site and service, run with these settings; tests of a worker share it. */
   server: TidyGuardServer;
@@ -43,19 +53,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  build: [mainBuild, { option: true }],
+  product: async ({ build }, use) => {
+    await use(build.product);
+  },
   // An option of the test, not of the worker: a worker option would cost a new browser for each value.
   serverEnvironment: [{}, { option: true }],
   server: [
-    async ({ servers, serverEnvironment }, use) => {
-      await use(
-        deployed ? TidyGuardServer.at(deployed) : await servers.serverWith(serverEnvironment),
-      );
+    async ({ servers, build, serverEnvironment }, use) => {
+      const environment = { ...environmentOf(build), ...serverEnvironment };
+      await use(deployed ? TidyGuardServer.at(deployed) : await servers.serverWith(environment));
     },
     { timeout: 60_000 },
   ],
   skipOnDeployedSite: [
-    async ({ serverEnvironment }, use, testInfo) => {
-      const isConfigured = Object.keys(serverEnvironment).length > 0;
+    async ({ build, serverEnvironment }, use, testInfo) => {
+      const isConfigured =
+        build.name !== mainBuild.name || Object.keys(serverEnvironment).length > 0;
       const isDestructive = testInfo.tags.some((tag) => ['@journey', '@faults'].includes(tag));
       testInfo.skip(
         Boolean(deployed) && (isConfigured || isDestructive),
@@ -79,8 +93,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     base.expect(errors, 'uncaught errors on the page').toEqual([]);
   },
-  quiz: async ({ page }, use) => {
-    await use(new Quiz(page));
+  quiz: async ({ page, product }, use) => {
+    await use(new Quiz(page, product));
   },
   storedLeads: async ({ page, server }, use, testInfo) => {
     testInfo.skip(Boolean(deployed), 'only the operator sees leads');

@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { mainBuild, variantBuild } from './builds.ts';
 import { TidyGuardServer } from './server.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** The builds that the tests need, each with a file that shows that it is there. */
-const builds = {
-  'the site': 'site/public/index.html',
-  'the site as another operator configures it': '.variant/site/public/index.html',
-  'the service': 'service/dist/server.js',
+/** What the tests need, each with a file that shows that it has been built. */
+const needed = {
+  'the site': join(mainBuild.siteDir, 'index.html'),
+  'the site as another operator configures it': join(variantBuild.siteDir, 'index.html'),
+  'the service': join(import.meta.dirname, '../../service/dist/server.js'),
 };
 
 /** @throws Error naming the missing builds; otherwise each test would fail in its own way. */
 function expectBuilds(): void {
-  const missing = Object.entries(builds).filter(([, file]) => !existsSync(join(root, file)));
+  const missing = Object.entries(needed).filter(([, file]) => !existsSync(file));
   if (missing.length > 0) {
     const list = missing.map(([what, file]) => `${what} (${file})`).join(', ');
     throw new Error(`Not built yet: ${list}. Run "npm run build:all" first.`);

@@ -1,55 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
-/** The answers to the seven radio questions by their labels, in order. */
-export interface Choices {
-  frequency: 'Just once' | 'Every week' | 'Every two weeks' | 'Once a month';
-  homeType: 'Apartment or condo' | 'Single-family house' | 'Townhouse' | 'Something else';
-  homeSize: '1 bedroom, 1 bath' | '2–3 bedrooms, 2 baths' | '4 or more bedrooms, 3 or more baths';
-  household: 'Kids' | 'Pets' | 'Kids and pets' | 'Neither';
-  priority:
-    'Kitchen and bathrooms' | 'General upkeep' | 'Moving in or out' | 'A seasonal deep clean';
-  service:
-    | 'A fair, affordable price'
-    | 'Speed and convenience'
-    | 'Eco-friendly products'
-    | 'Someone trusted and vetted';
-  timing: 'As soon as possible' | 'This week' | 'Within two weeks' | 'I’m just looking';
-}
-
-/** Answers that lead to the family-friendly page. */
-export const familyChoices: Choices = {
-  frequency: 'Every two weeks',
-  homeType: 'Single-family house',
-  homeSize: '2–3 bedrooms, 2 baths',
-  household: 'Kids and pets',
-  priority: 'Kitchen and bathrooms',
-  service: 'Someone trusted and vetted',
-  timing: 'Within two weeks',
-};
-
-/** The same answers as the session record and the service store them. */
-export const familyAnswers = {
-  cleaning_frequency: 'biweekly',
-  home_type: 'single_family',
-  home_size: '2_3bed_2bath',
-  household_type: 'both',
-  cleaning_priority: 'kitchen_bathroom',
-  service_priority: 'trusted_vetted',
-  timing: 'within_2_weeks',
-};
-
-/** The part of a session record that holds the answer to every question. */
-const answered = {
-  quiz_answers: { zip: '75201', ...familyAnswers },
-  validations: {
-    zip: {
-      status: 'valid',
-      value: '75201',
-      source: 'server',
-      data: { city: 'Dallas', state: 'TX' },
-    },
-  },
-};
+import {
+  answersFor,
+  outcomesInTieOrder,
+  questionCount,
+  type AnswersById,
+  type Product,
+} from '@tidyguard/content';
+import { mainBuild } from './builds.ts';
+import { outcomeRoute } from './sitePages.ts';
 
 export interface Contact {
   firstName: string;
@@ -75,8 +33,27 @@ export function newContact(): Contact {
   };
 }
 
+/** The part of a session record that holds the answer to every question. */
+const answered = (answers: AnswersById) => ({
+  quiz_answers: { zip: '75201', ...answers },
+  validations: {
+    zip: {
+      status: 'valid',
+      value: '75201',
+      source: 'server',
+      data: { city: 'Dallas', state: 'TX' },
+    },
+  },
+});
+
 /** Page object of the quiz: finds everything by roles and labels. */
 export class Quiz {
+  /** The outcome that `answers` lead to. */
+  readonly outcome: string;
+  /** What a visitor answers who is asked for nothing else, by question. */
+  readonly answers: Record<string, string>;
+  /** The number of the last step, the contact details; the first one, the ZIP, is 1. */
+  readonly contactStep: number;
   readonly dialog: Locator;
   readonly zip: Locator;
   readonly next: Locator;
@@ -89,8 +66,15 @@ export class Quiz {
   readonly back: Locator;
   readonly close: Locator;
 
-  constructor(readonly page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Cleaning quiz' });
+  constructor(
+    readonly page: Page,
+    readonly product: Product = mainBuild.product,
+  ) {
+    const { quiz, quizWords, consent } = product;
+    this.outcome = outcomesInTieOrder(quiz)[0] ?? quiz.defaultOutcome;
+    this.answers = answersFor(quiz, this.outcome);
+    this.contactStep = questionCount(quiz) + 1;
+    this.dialog = page.getByRole('dialog', { name: quizWords.dialogLabel });
     this.zip = this.dialog.getByRole('textbox', { name: 'ZIP code' });
     this.next = this.dialog.getByRole('button', { name: 'Next' });
     this.submit = this.dialog.getByRole('button', { name: 'Get My Options' });
@@ -98,14 +82,36 @@ export class Quiz {
     this.lastName = this.dialog.getByRole('textbox', { name: 'Last name' });
     this.phone = this.dialog.getByRole('textbox', { name: 'Phone' });
     this.email = this.dialog.getByRole('textbox', { name: 'Email' });
-    this.consent = this.dialog.getByRole('checkbox', { name: /By checking this box/ });
+    this.consent = this.dialog.getByRole('checkbox', { name: consent.text });
     this.back = this.dialog.getByRole('button', { name: 'Back' });
     this.close = this.dialog.getByRole('button', { name: 'Close' });
   }
 
   /** The button on the landing page's first screen. */
   get openButton() {
-    return this.page.getByRole('main').getByRole('button', { name: 'Find my cleaner' }).first();
+    const { landing, claims } = this.product;
+    return this.page
+      .getByRole('main')
+      .getByRole('button', { name: landing(claims).action })
+      .first();
+  }
+
+  /**
+   * The labels of these answers, in the order of the questions.
+   *
+   * @throws Error naming the first question that they do not answer.
+   */
+  labelsOf(answers: AnswersById = this.answers): string[] {
+    return this.product.quiz.questions.map(({ id, options }) => {
+      const option = options.find(({ value }) => value === answers[id]);
+      if (!option) throw new Error(`No option of the question "${id}" has that value.`);
+      return option.label;
+    });
+  }
+
+  /** The option with this label at the question now shown: its neighbours are there too, hidden. */
+  option(label: string) {
+    return this.dialog.getByText(label, { exact: true }).filter({ visible: true });
   }
 
   /** Opens the quiz and waits until React has hydrated it, which the press starts. */
@@ -117,7 +123,7 @@ export class Quiz {
   }
 
   async expectStep(step: number) {
-    await expect(this.dialog.getByText(`Step ${step} of 9`)).toBeVisible();
+    await expect(this.dialog.getByText(`Step ${step} of ${this.contactStep}`)).toBeVisible();
   }
 
   async answerZip(zip = '75201') {
@@ -126,16 +132,17 @@ export class Quiz {
     await this.expectStep(2);
   }
 
-  /** Chooses an answer and waits for the step that follows. */
-  async choose(answer: string, nextStep: number) {
-    await this.dialog.getByText(answer, { exact: true }).click();
-    if (nextStep < 9) await this.expectStep(nextStep);
+  /** Chooses an option and waits for the step that follows; a pause precedes the contact step. */
+  async choose(label: string, nextStep: number) {
+    await this.option(label).click();
+    if (nextStep < this.contactStep) await this.expectStep(nextStep);
   }
 
-  async answerQuestions(choices: Choices = familyChoices) {
-    const answers = Object.values(choices) as string[];
-    for (const [index, answer] of answers.entries()) await this.choose(answer, index + 3);
-    await this.expectStep(9);
+  async answerQuestions(answers: AnswersById = this.answers) {
+    for (const [index, label] of this.labelsOf(answers).entries()) {
+      await this.choose(label, index + 3);
+    }
+    await this.expectStep(this.contactStep);
   }
 
   /** Fills in every field, the phone last: it may open the dialog that offers a code. */
@@ -154,10 +161,10 @@ export class Quiz {
   }
 
   /** Goes from the landing page to an empty contact step, question by question. */
-  async walkToContact(choices: Choices = familyChoices) {
+  async walkToContact() {
     await this.open();
     await this.answerZip();
-    await this.answerQuestions(choices);
+    await this.answerQuestions();
   }
 
   /** Opens the quiz at an empty contact step, with every answer restored from the session record. */
@@ -169,14 +176,14 @@ export class Quiz {
       const record = { ...(JSON.parse(begun) as object), ...answers };
       sessionStorage.setItem('quiz_session', JSON.stringify(record));
       return true;
-    }, answered);
+    }, answered(this.answers));
     await this.openButton.click();
-    await this.expectStep(9);
+    await this.expectStep(this.contactStep);
   }
 
   /** Answers every question and fills in the contact step, ready to submit. */
-  async fillAll(contact: Contact, choices: Choices = familyChoices) {
-    await this.walkToContact(choices);
+  async fillAll(contact: Contact) {
+    await this.walkToContact();
     await this.fillContact(contact);
   }
 
@@ -187,16 +194,16 @@ export class Quiz {
   }
 
   /** Waits until the outcome page has been prefetched, so that the network may go away. */
-  async waitForOutcomePrefetch(outcome = 'family-friendly') {
+  async waitForOutcomePrefetch() {
     await this.page.waitForFunction((path) => {
       const { ___loader: loader } = window as unknown as {
         ___loader?: { loadPageSync: (path: string) => unknown };
       };
       return Boolean(loader?.loadPageSync(path));
-    }, `/outcome/${outcome}`);
+    }, outcomeRoute(this.outcome));
   }
 
-  async expectOutcome(outcome: string) {
-    await expect(this.page).toHaveURL(new RegExp(`/outcome/${outcome}$`));
+  async expectOutcome(outcome = this.outcome, options?: { timeout: number }) {
+    await expect(this.page).toHaveURL(new RegExp(`${outcomeRoute(outcome)}$`), options);
   }
 }

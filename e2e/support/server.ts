@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import type { AnswerDifferences } from '@tidyguard/content';
 import { quickWasm } from '../../service/src/testing/quickWasm.ts';
 
 const execute = promisify(execFile);
@@ -23,6 +24,10 @@ export interface StoredLead {
   outcome: string;
   predicted_outcome: string;
   quiz_answers: Record<string, string>;
+  /** The version of the questions that the page asked. */
+  definition_version: string | null;
+  /** How the answers differ from what the service's product asks; null where they fit. */
+  answer_differences: AnswerDifferences | null;
   consent: {
     text: string;
     sha256: string;
@@ -150,7 +155,7 @@ export class TidyGuardServer {
   async leads(): Promise<StoredLead[]> {
     const cli = join(root, 'service/dist/operation/cli/leads.js');
     const { stdout } = await execute(process.execPath, [...quickWasm, cli, '--format', 'json'], {
-      env: { ...process.env, DATA_DIR: this.#dataDir },
+      env: { ...process.env, ...this.#environment, DATA_DIR: this.#dataDir },
       maxBuffer: 64 * 1024 * 1024,
     });
     return JSON.parse(stdout) as StoredLead[];

@@ -1,20 +1,74 @@
-/** Every page, and words from the specification that it must contain. */
-export const pages: Record<string, (string | RegExp)[]> = {
-  '/': [
-    '5,000+ households',
-    'Rated 4.8 out of 5',
-    '1,200+ reviews',
-    'since 2024',
-    /within about 15 minutes/,
-    'Reply STOP to opt out',
-  ],
-  '/contact': ['Get in Touch', 'hello@tidyguard.example', 'Message'],
-  '/privacy-policy': ['Last Updated', 'Back to Home', 'Take Security Quiz', 'Your rights'],
-  '/terms-of-service': ['Last Updated', 'Dallas, Texas', 'at least 18 years old'],
-  '/tcpa-disclaimer': ['Last Updated', 'Sample messages', 'Up to 10 messages a week'],
-  '/outcome/busy-professional': ['Hi there', 'your area', 'Schedule My Cleaning', '10% off'],
-  '/outcome/family-friendly': ['within 24 hours', 'Book Family Cleaning', '15% off'],
-  '/outcome/deep-clean': ['What Happens Next', 'Book Deep Clean Now', '20% off'],
-  '/outcome/budget-friendly': ['Share via SMS', 'See My Pricing', '+$15', '25% off'],
-};
-export const paths = Object.keys(pages);
+import type { Product } from '@tidyguard/content';
+import type { Build } from './builds.ts';
+
+/** A page, as a visitor sees it who has not submitted the quiz. */
+export interface SitePage {
+  path: string;
+  /** Its heading of level 1. */
+  heading: string;
+  /** Other words that it must show, as texts or labels of buttons. */
+  words: readonly string[];
+}
+
+export const outcomeRoute = (outcome: string) => `/outcome/${outcome}`;
+
+function landingPage({ landing, claims }: Product): SitePage {
+  const { hero, rating, record, audience, how, promise, faq, closing } = landing(claims);
+  const titles = [audience, how, promise, faq, closing].map(({ title }) => title);
+  const questions = faq.entries.map(({ question }) => question);
+  const proof = [rating, record].filter((words) => words !== null);
+  return {
+    path: '/',
+    heading: hero.title,
+    words: [hero.lead, hero.note, ...proof, ...titles, ...questions],
+  };
+}
+
+function legalPages({ product, voice }: Build): SitePage[] {
+  const { takeQuiz } = product.voices[voice];
+  return product.legalPages.map(({ path, title }) => ({
+    path,
+    heading: title,
+    words: ['Last Updated', 'Back to Home', takeQuiz],
+  }));
+}
+
+function outcomePages({ outcomePages: pages, outcomeWords, promise }: Product): SitePage[] {
+  const { fallback, next, bundles: bundle, referral } = outcomeWords;
+  return Object.entries(pages).map(([id, page]) => ({
+    path: outcomeRoute(id),
+    heading: `Hi ${fallback.firstName}, ${page.headline}`,
+    words: [
+      page.lead,
+      page.service,
+      page.callToAction,
+      fallback.city,
+      promise.preferredTime,
+      next.title,
+      bundle.action,
+      referral.action,
+      ...page.bundles.flatMap(({ title, price }) => [title, price]),
+      ...(page.testimonial ? [page.testimonial.quote] : []),
+    ],
+  }));
+}
+
+/** Every page of a build, with words that its product's definition gives it. */
+export function pagesOf(build: Build): SitePage[] {
+  const { brand, contactPage, footer } = build.product;
+  const contact = {
+    path: '/contact',
+    heading: contactPage.hero.title,
+    words: [contactPage.hero.action, brand.contactEmail, contactPage.form.title],
+  };
+  const pages = [
+    landingPage(build.product),
+    contact,
+    ...legalPages(build),
+    ...outcomePages(build.product),
+  ];
+  return pages.map((page) => ({ ...page, words: [...page.words, ...footer.smallPrint] }));
+}
+
+/** The addresses of every page of a build. */
+export const pathsOf = (build: Build) => pagesOf(build).map(({ path }) => path);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 export function rememberSubmitted(page: Page, firstName: string) {
   const record = {
     session_id: 'submitted-1',
-    landing_page: 'https://tidyguard.example/',
+    landing_page: 'https://site.example/',
     referrer: 'direct',
     timestamp: '2026-11-20T10:00:00.000Z',
     form_fields: { first_name: firstName },

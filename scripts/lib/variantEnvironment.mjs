@@ -1,14 +1,20 @@
 // @ts-check
+import { products, standardProduct } from '@tidyguard/content/products';
 
-/** Where the fakes of the two compliance scripts listen during the journeys. */
-export const FAKE_VENDORS_PORT = 8719;
+/** Where the variant's pages look for the two compliance scripts; the journeys answer in its place. */
+export const FAKE_VENDORS_ORIGIN = 'http://127.0.0.1:8719';
 
-const fakeVendors = `http://127.0.0.1:${FAKE_VENDORS_PORT}`;
+/** Another product than the standard one, where there is another. */
+const product = Object.values(products).find(({ id }) => id !== standardProduct.id);
+
+/** @type {import('@tidyguard/content').Voice} */
+const voice = 'cleaning';
 
 /** The build-time settings of the site's second build (scripts/variant.mjs). */
 export const variantEnvironment = {
-  GATSBY_VOICE: 'cleaning',
-  GATSBY_TRUSTED_FORM_URL: `${fakeVendors}/trustedform.js`,
-  GATSBY_LEAD_TOKEN_URL: `${fakeVendors}/campaign.js?snippet_version=2`,
+  PRODUCT: (product ?? standardProduct).id,
+  GATSBY_VOICE: voice,
+  GATSBY_TRUSTED_FORM_URL: `${FAKE_VENDORS_ORIGIN}/trustedform.js`,
+  GATSBY_LEAD_TOKEN_URL: `${FAKE_VENDORS_ORIGIN}/campaign.js?snippet_version=2`,
   GATSBY_DATA_LAYER: 'on',
 };
