@@ -80,7 +80,7 @@ export function buildSubmission(
       : {}),
     xxTrustedFormCertUrl,
     page_url: compliance.page_url.slice(0, URL_MAX_LENGTH),
-    predicted_outcome: predictOutcome(quiz, state.answers) as LeadSubmission['predicted_outcome'],
+    predicted_outcome: predictOutcome(quiz, state.answers),
     consent: {
       tcpa_agreed: true,
       tcpa_timestamp: state.consent.timestamp ?? now,

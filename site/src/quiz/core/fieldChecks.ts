@@ -9,12 +9,12 @@ export interface Idle {
   status: 'idle';
 }
 
-export interface Loading {
+interface Loading {
   status: 'loading';
   value: string;
 }
 
-export interface Valid<Data> {
+interface Valid<Data> {
   status: 'valid';
   value: string;
   source: CheckSource;
@@ -32,7 +32,7 @@ export interface Invalid {
 export type ZipCheck = Idle | Loading | Valid<ZipData> | Invalid;
 export type EmailCheck = Idle | Loading | Valid<EmailData> | Invalid;
 
-export interface ValidPhone extends Valid<PhoneData> {
+interface ValidPhone extends Valid<PhoneData> {
   /** Whether a one-time code was confirmed for this number. */
   verified: boolean;
 }

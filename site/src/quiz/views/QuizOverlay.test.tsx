@@ -110,6 +110,8 @@ describe('a radio step', () => {
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(
       optionsOf(FIRST).map(({ value }) => value),
     );
+    // How answers are scored is no business of the page's HTML.
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toHaveAttribute('points');
     expect(screen.queryByRole('button', { name: /Next|Get My Options/ })).toBeNull();
     expect(quiz.button('Back')).toBeVisible();
     expect(await violations()).toEqual([]);
