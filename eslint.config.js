@@ -39,7 +39,7 @@ export default tseslint.config(
       '**/.data/',
       '**/.nx/',
       '.variant/',
-      '**/.routes/',
+      '**/.generated/',
       'storybook-static/',
       'playwright-report/',
       'test-results/',

@@ -49,7 +49,7 @@ export default {
       entry: [
         // slimRuntime.ts has webpack put it in place of a module of Gatsby.
         'src/platform/headHandler.ts',
-        // Imported by the route modules that gatsby-node.ts writes into site/.routes.
+        // Imported by the route modules that gatsby-node.ts writes into site/.generated.
         'src/outcomes/OutcomeRoute.tsx',
         // compileInlineScripts.ts finds them by their names.
         'src/platform/inline/*.ts',

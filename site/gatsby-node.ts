@@ -4,8 +4,9 @@ import path from 'node:path';
 import { productNamed } from '@tidyguard/content/products';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
 import { siteConfig } from './src/config/siteConfig';
+import { iconModule } from './src/layout/iconModule';
 import { legalPageContext, pageOfFile, type LegalNode } from './src/legal/legalPageContext';
-import { routeModules, writeRouteModules } from './src/outcomes/routeModules';
+import { routeModules, writeModules } from './src/outcomes/routeModules';
 import { addCompileHint } from './src/platform/compileHint';
 import { provideInlineScripts } from './src/platform/compileInlineScripts';
 import { slimRuntime } from './src/platform/slimRuntime';
@@ -14,6 +15,11 @@ const product = productNamed(process.env.PRODUCT);
 const site = siteConfig(product);
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
+
+/** Modules that are written before each build, from the product's definition. */
+const generated = path.resolve(__dirname, '.generated');
+const icons = path.join(generated, 'icons.ts');
+const lucide = path.resolve(fromHere.resolve('lucide'), '../../esm/lucide.mjs');
 
 const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
 
@@ -25,6 +31,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
       alias: {
         // The product that PRODUCT names, in place of the standard one.
         '@tidyguard/content/product$': path.resolve(__dirname, `../content/${product.id}/index.ts`),
+        // Like lucide, but its list of icons is short.
+        lucide$: icons,
         // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
         '@mdx-js/react': path.dirname(fromHere.resolve('@mdx-js/react/package.json')),
       },
@@ -55,9 +63,8 @@ function createLegalPages({ actions, getNodesByType }: CreatePagesArgs) {
 }
 
 function createOutcomePages({ actions }: CreatePagesArgs) {
-  const folder = path.resolve(__dirname, '.routes');
-  const modules = routeModules(product, folder);
-  writeRouteModules(modules, folder);
+  const modules = routeModules(product, generated);
+  writeModules([...modules, { file: icons, code: iconModule(product, lucide) }], generated);
   for (const module of modules) {
     actions.createPage({ path: module.path, component: module.file, context: {} });
   }

@@ -68,11 +68,11 @@ describe('one more legal page', () => {
 
 describe('one more outcome', () => {
   it('has a route with a module that imports its own words and drawing', () => {
-    const modules = routeModules(largerProduct, '/site/.routes');
+    const modules = routeModules(largerProduct, '/site/.generated');
     expect(modules).toHaveLength(Object.keys(largerProduct.outcomePages).length);
     const added = modules.find(({ path }) => path === '/outcome/one-more');
     const drawing = largerProduct.outcomePages['one-more']?.drawing ?? 'missing';
-    expect(added?.file).toBe('/site/.routes/outcome-one-more.tsx');
+    expect(added?.file).toBe('/site/.generated/outcome-one-more.tsx');
     expect(added?.code).toContain(`import { ${drawing} as Drawing }`);
     expect(added?.code).toContain('content/cleaning/outcomes/one-more/page.ts');
   });

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { product } from '@tidyguard/content/product';
-import { routeModules, writeRouteModules } from './routeModules';
+import { routeModules, writeModules } from './routeModules';
 
 let folder = '';
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const modules = () => routeModules(product, folder);
 
 it('writes a module for each outcome that imports its own words and drawing only', () => {
-  writeRouteModules(modules(), folder);
+  writeModules(modules(), folder);
   for (const [outcome, { drawing }] of Object.entries(product.outcomePages)) {
     const code = readFileSync(join(folder, `outcome-${outcome}.tsx`), 'utf8');
     expect(code.match(/outcomes\/[a-z-]+\/page\.ts/g)).toEqual([`outcomes/${outcome}/page.ts`]);
@@ -31,14 +31,14 @@ it('writes a module for each outcome that imports its own words and drawing only
 
 it('removes the module of an outcome that is gone', () => {
   writeFileSync(join(folder, 'outcome-gone.tsx'), '');
-  writeRouteModules(modules(), folder);
+  writeModules(modules(), folder);
   expect(readdirSync(folder)).toHaveLength(Object.keys(product.outcomePages).length);
 });
 
 it('does not touch unchanged files, so that nothing is compiled twice', () => {
-  writeRouteModules(modules(), folder);
+  writeModules(modules(), folder);
   const [file = ''] = modules().map((module) => module.file);
   utimesSync(file, 1, 1);
-  writeRouteModules(modules(), folder);
+  writeModules(modules(), folder);
   expect(statSync(file).mtimeMs).toBe(1_000);
 });

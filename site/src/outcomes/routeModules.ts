@@ -7,11 +7,15 @@ import path from 'node:path';
 import type { Product } from '@tidyguard/content';
 import { outcomeRoute } from '../config/routes';
 
-/** A page to create: its address and the file of its component. */
-export interface RouteModule {
-  path: string;
+/** A file that is written before a build. */
+export interface GeneratedModule {
   file: string;
   code: string;
+}
+
+/** The module of a page's component, and the page's address. */
+export interface RouteModule extends GeneratedModule {
+  path: string;
 }
 
 /** The route modules of a product's outcomes, to be written into `folder`. */
@@ -35,7 +39,7 @@ export default function Route() {
 }
 
 /** Makes the folder hold these modules and no others; unchanged files are not touched. */
-export function writeRouteModules(modules: readonly RouteModule[], folder: string) {
+export function writeModules(modules: readonly GeneratedModule[], folder: string) {
   mkdirSync(folder, { recursive: true });
   for (const { file, code } of modules) {
     // In development, a file that is written again is also compiled again.
