@@ -166,7 +166,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
 
   const site = await readBuiltSite(dependencies.siteDir);
-  if (site !== null) await registerStaticSite(app, site);
+  if (site !== null) await registerStaticSite(app, site, config.product.legalPages);
   registerNotFound(app, site);
   return app;
 }

@@ -33,7 +33,7 @@ async function serve() {
   registerDefaultHeaders(app);
   app.get('/hooks/example', async () => ({ status: 'valid' }));
   const site = { dir: root, headers: await readSiteHeaders(root) };
-  await registerStaticSite(app, site);
+  await registerStaticSite(app, site, []);
   registerNotFound(app, site);
   return app;
 }

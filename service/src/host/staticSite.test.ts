@@ -17,6 +17,17 @@ const FILES: Record<string, string | Buffer> = {
   [`${SCRIPT}.br`]: brotliCompressSync('console.log(1)'.repeat(100)),
 };
 
+const legalPages = [
+  { slug: 'privacy-policy', path: '/privacy-policy', title: 'Privacy', description: '' },
+  {
+    slug: 'short-address',
+    path: '/short-address',
+    shortPath: '/short',
+    title: 'Short',
+    description: '',
+  },
+];
+
 let root = '';
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -29,7 +40,7 @@ beforeAll(async () => {
   app = Fastify();
   registerErrorReplies(app);
   const site = { dir: root, headers: null };
-  await registerStaticSite(app, site);
+  await registerStaticSite(app, site, legalPages);
   registerNotFound(app, site);
 });
 afterAll(async () => {
@@ -61,9 +72,9 @@ test.each([
   ['/privacy-policy/?a=b', 308, '/privacy-policy?a=b'],
   ['/privacy-policy/index.html', 308, '/privacy-policy'],
   ['/index.html', 308, '/'],
-  ['/privacy', 301, '/privacy-policy'],
-  ['/terms?utm=x', 301, '/terms-of-service?utm=x'],
-  ['/tcpa/', 301, '/tcpa-disclaimer'],
+  ['/short', 301, '/short-address'],
+  ['/short?utm=x', 301, '/short-address?utm=x'],
+  ['/short/', 301, '/short-address'],
 ])('redirects %s permanently (%i) to %s', async (url, status, location) => {
   const response = await get(url);
   expect([response.statusCode, response.headers.location]).toEqual([status, location]);

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { LegalPage } from '@tidyguard/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../common/serviceError.ts';
 import { sendError } from '../http/errorReplies.ts';
@@ -16,13 +17,6 @@ export interface BuiltSite {
   dir: string;
   headers: SiteHeaders | null;
 }
-
-/** Short addresses of the legal pages; the site's own list is site/src/config/routes.ts. */
-const REDIRECTS: ReadonlyMap<string, string> = new Map([
-  ['/privacy', '/privacy-policy'],
-  ['/terms', '/terms-of-service'],
-  ['/tcpa', '/tcpa-disclaimer'],
-]);
 
 /** Files whose name holds a hash of their content. */
 const HASHED = /^\/static\/|[-.][0-9a-f]{16,}\.(js|css|woff2?|png|jpe?g|webp|avif|svg)(\.map)?$/;
@@ -44,12 +38,15 @@ const isPlain = (path: string) => !/[\\\0]|\/\/|\/\./.test(path);
 
 /**
  * Serves the built site: `/page` is `page/index.html`; `/page/` and `/page/index.html` redirect
- * to `/page`. Files that were compressed at build time are sent compressed.
+ * to `/page`, and so do the short addresses of legal pages to theirs. Files that were compressed
+ * at build time are sent compressed.
  */
 export async function registerStaticSite(
   app: FastifyInstance,
   { dir: siteDir, headers }: BuiltSite,
+  legalPages: readonly LegalPage[],
 ): Promise<void> {
+  const targets = new Map(legalPages.map(({ shortPath, path }) => [shortPath, path]));
   await app.register(fastifyStatic, {
     root: siteDir,
     serve: false,
@@ -73,7 +70,7 @@ export async function registerStaticSite(
     if (!isPlain(path)) return reply.callNotFound();
     const trimmed = path.replace(/\/(index\.html)?$/, '') || '/';
     const isPage = await isFile(join(siteDir, trimmed, 'index.html'));
-    const target = REDIRECTS.get(trimmed);
+    const target = targets.get(trimmed);
     if (target && !isPage) return reply.redirect(`${target}${queryOf(request)}`, 301);
     if (isPage && trimmed !== path) {
       return reply.redirect(`${encodeURI(trimmed)}${queryOf(request)}`, 308);
