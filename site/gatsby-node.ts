@@ -24,7 +24,10 @@ const lucide = path.resolve(fromHere.resolve('lucide'), '../../esm/lucide.mjs');
 const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
+  const { cache } = args.getConfig() as { cache?: object };
   args.actions.setWebpackConfig({
+    // Without this, a build for another product finds the words of the last one in the cache.
+    ...(cache && { cache: { ...cache, version: product.id } }),
     resolve: {
       // Workspaces are taken from their TypeScript source, without a build before.
       conditionNames: ['@tidyguard/source', '...'],
