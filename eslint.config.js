@@ -132,10 +132,5 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    // TEMPORARY: their owners split these (issue 20); this block goes with the last of them.
-    files: ['site/src/landing/{LandingPage.tsx,copy.ts}', 'site/src/outcomes/OutcomePage.tsx'],
-    rules: { complexity: 'off', 'max-lines-per-function': 'off' },
-  },
   prettier,
 );

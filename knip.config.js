@@ -5,11 +5,6 @@
  * @type {import('knip').KnipConfig}
  */
 export default {
-  // TEMPORARY: their owners take these exports back (issue 20).
-  ignoreIssues: {
-    'design-system/src/illustrations/pen.tsx': ['exports', 'types'],
-    'site/src/quiz/core/{actions,checks,state,steps}.ts': ['types'],
-  },
   workspaces: {
     '.': {
       entry: [

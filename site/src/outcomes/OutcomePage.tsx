@@ -36,6 +36,48 @@ export interface OutcomePageProps {
   illustration?: ReactNode;
 }
 
+/** What the visitor asked for, and the call to action. */
+function RequestCard({ content, visitor }: Pick<OutcomePageProps, 'content' | 'visitor'>) {
+  return (
+    <OutcomeCard
+      label={facts.label}
+      facts={[
+        { term: facts.service, description: content.service },
+        {
+          term: facts.city,
+          description: <VisitorText of="city">{visitor.city}</VisitorText>,
+        },
+        { term: facts.preferredTime, description: promise.preferredTime },
+      ]}
+    >
+      <div css={actions}>
+        {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
+        <ButtonLink
+          size="large"
+          href="#next"
+          data-submitted="true"
+          hidden={!visitor.submitted}
+          suppressHydrationWarning
+        >
+          {content.callToAction}
+        </ButtonLink>
+        <QuizButton
+          size="large"
+          data-submitted="false"
+          hidden={visitor.submitted}
+          suppressHydrationWarning
+        >
+          {content.callToAction}
+        </QuizButton>
+        {/* Leads nowhere yet, as specified. */}
+        <ButtonLink variant="quiet" href="#">
+          {outcomeWords.editDetails}
+        </ButtonLink>
+      </div>
+    </OutcomeCard>
+  );
+}
+
 /** Where the quiz leads: what happens next, and what can be added. */
 export function OutcomePage({ content, visitor, site, illustration }: OutcomePageProps) {
   const { rating } = site.claims;
@@ -53,44 +95,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
             </>
           }
           lead={content.lead}
-          action={
-            <OutcomeCard
-              label={facts.label}
-              facts={[
-                { term: facts.service, description: content.service },
-                {
-                  term: facts.city,
-                  description: <VisitorText of="city">{visitor.city}</VisitorText>,
-                },
-                { term: facts.preferredTime, description: promise.preferredTime },
-              ]}
-            >
-              <div css={actions}>
-                {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
-                <ButtonLink
-                  size="large"
-                  href="#next"
-                  data-submitted="true"
-                  hidden={!visitor.submitted}
-                  suppressHydrationWarning
-                >
-                  {content.callToAction}
-                </ButtonLink>
-                <QuizButton
-                  size="large"
-                  data-submitted="false"
-                  hidden={visitor.submitted}
-                  suppressHydrationWarning
-                >
-                  {content.callToAction}
-                </QuizButton>
-                {/* Leads nowhere yet, as specified. */}
-                <ButtonLink variant="quiet" href="#">
-                  {outcomeWords.editDetails}
-                </ButtonLink>
-              </div>
-            </OutcomeCard>
-          }
+          action={<RequestCard content={content} visitor={visitor} />}
           illustration={illustration}
         />
         <FillVisitor />

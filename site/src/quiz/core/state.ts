@@ -19,7 +19,7 @@ export type QuizDialogName = 'exit' | 'phone_confirm' | 'phone_code';
 export const withoutCodeDialog = (dialog: QuizDialogName | null) =>
   dialog === 'exit' ? dialog : null;
 
-export interface ConsentState {
+interface ConsentState {
   checked: boolean;
   /** ISO time at which the box was ticked. */
   timestamp: string | null;
@@ -41,7 +41,7 @@ export interface CodeState {
  * `waiting`: the visitor asked to submit while checks were still running.
  * `completed`: sent, with no outcome page to go to.
  */
-export type SubmissionState = 'idle' | 'waiting' | 'sending' | 'completed';
+type SubmissionState = 'idle' | 'waiting' | 'sending' | 'completed';
 
 /** The whole state of the quiz. Progress, completeness and outcome are derived from it. */
 export interface QuizState {
