@@ -47,10 +47,13 @@ const productWith = (changes: Partial<QuizDefinition>): Product => {
   });
 };
 
-/** Replaces one question of the quiz. */
+/** Replaces one question of the quiz. Points for answers together could name an option that is gone. */
 const replacing = (id: string, change: (question: RadioQuestion) => RadioQuestion) =>
   productWith({
     questions: quiz.questions.map((question) => (question.id === id ? change(question) : question)),
+    outcomes: Object.fromEntries(
+      Object.entries(quiz.outcomes).map(([outcome, { tieBreak }]) => [outcome, { tieBreak }]),
+    ),
   });
 
 const extraQuestion: RadioQuestion = {
