@@ -72,7 +72,7 @@ export const hooks = {
   },
   pageTitles: {
     file: 'pageTitles.ts',
-    remedy: 'Look at how .cache/navigation.js learns of another page, and use that.',
+    remedy: 'Look at what .cache/navigation.js does when another page is shown, and use that.',
   },
 } as const satisfies Record<string, Hook>;
 
