@@ -19,7 +19,7 @@ const TOOLING = String.raw`^(e2e|bench|scripts|docs|\.storybook|[^/]+\.config\.[
 const CONTRACT = String.raw`^service/src/contract(\.ts$|/)`;
 
 /** The public entry points of the design system. */
-const DOORS = String.raw`^design-system/src/((illustrations/)?index|oneTimeCode)\.ts$`;
+const ENTRY_POINTS = String.raw`^design-system/src/((illustrations/)?index|oneTimeCode)\.ts$`;
 
 /** Folders that compute and never act: no React, no browser, no port. */
 const PURE = String.raw`^site/src/(quiz/core|session/(?!store/))`;
@@ -43,8 +43,7 @@ const config = {
     },
     {
       name: 'nothing-imports-site',
-      comment:
-        'What others need to know of the site stands in content/, or in what its build wrote.',
+      comment: 'What others need to know of the site is in content/, or in what its build wrote.',
       severity: 'error',
       from: { pathNot: ['^site/'] },
       to: { path: '^site/' },
@@ -115,11 +114,11 @@ const config = {
       to: { path: CONTRACT, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'site-uses-the-doors',
+      name: 'site-uses-the-entry-points',
       comment: 'What the design system does not export may change without notice.',
       severity: 'error',
       from: { path: '^site/' },
-      to: { path: '^design-system/', pathNot: DOORS },
+      to: { path: '^design-system/', pathNot: ENTRY_POINTS },
     },
     {
       name: 'site-imports-no-tooling',
@@ -145,7 +144,7 @@ const config = {
     },
     {
       name: 'product-imports-no-tests',
-      comment: 'What tests bring along is not shipped.',
+      comment: 'Code that only tests use is not shipped.',
       severity: 'error',
       from: { path: '^(content|design-system|service|site)/', pathNot: TESTS },
       to: { path: TESTS },

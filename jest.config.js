@@ -3,8 +3,8 @@ import { join } from 'node:path';
 const root = import.meta.dirname;
 
 /**
- * One Jest run over the three packages. The browser packages run in jsdom, the
- * service in Node. Everything is TypeScript, transformed by SWC without type
+ * One Jest run over the four packages and scripts/. The design system and the site run in
+ * jsdom, the others in Node. Everything is TypeScript, transformed by SWC without type
  * checking: `npm run types` does that.
  */
 const swc = {

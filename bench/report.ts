@@ -10,7 +10,7 @@ export interface Target {
   below?: number;
 }
 
-/** A measured value beside its target, as it stands in results.json. */
+/** A measured value beside its target, as results.json has it. */
 export interface Finding {
   /** What was measured, with its unit. */
   name: string;

@@ -38,7 +38,7 @@ describe('answers that lead to an outcome', () => {
     expect(answersFor(small, 'rare')).toEqual({ one: 'yes', two: 'no' });
   });
 
-  it('are looked for in vain where nothing speaks for the outcome', () => {
+  it('are an error where nothing gives the outcome a point', () => {
     expect(() => answersFor(small, 'never')).toThrow('lead to the outcome "never"');
   });
 });

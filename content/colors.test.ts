@@ -20,7 +20,7 @@ function contrastRatio(one: string, other: string): number {
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** What stands on what in the design system, and how strongly it must stand out. */
+/** Which colour is drawn on which in the design system, and the least contrast between them. */
 const pairs: readonly [foreground: string, grounds: readonly string[], least: number][] = [
   ['ink', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
   ['inkMuted', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],

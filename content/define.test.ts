@@ -89,14 +89,14 @@ describe('questions', () => {
       'Question "piano_type": write the value "a toy" in snake_case, such as single_family.',
     ],
     [
-      'points for an outcome that is none',
+      'points for an unknown outcome',
       withQuestion({
         options: [upright, { ...grand, points: { 'concert-care': 2, encore: 1 } }],
       }),
       'Question "piano_type" gives points to "encore" for "grand"; the outcomes are "home-visit", "concert-care".',
     ],
     [
-      'points that are no whole number',
+      'points that are not a whole number',
       withQuestion({ options: [upright, { ...grand, points: { 'concert-care': -1 } }] }),
       'Question "piano_type" gives -1 points for "grand": write a whole number from 1.',
     ],
@@ -121,7 +121,7 @@ describe('outcomes', () => {
 
   it.each<[string, Product, string]>([
     [
-      'a default that is none',
+      'an unknown default',
       withQuiz({ defaultOutcome: 'encore' }),
       'The default outcome "encore" is not an outcome; the outcomes are "home-visit", "concert-care".',
     ],

@@ -1,4 +1,4 @@
-/** What a product consists of, beside its quiz. All of it is data and words: no React, no browser. */
+/** What a product consists of, apart from its quiz. All of it is data and words: no React, no browser. */
 import type { QuizDefinition } from './quizDefinition.ts';
 
 /**
@@ -85,10 +85,10 @@ export interface OutcomePage {
   service: string;
   /** Label of the call to action. */
   callToAction: string;
-  /** A drawing of the design system's `illustrations` door, by its exported name. */
+  /** A drawing of the design system's entry point `illustrations`, by its exported name. */
   drawing: string;
   bundles: readonly [Bundle, Bundle];
-  /** A customer's words; absent where there are none. */
+  /** A customer's words, if there are any. */
   testimonial?: Testimonial;
 }
 
@@ -106,10 +106,10 @@ export interface LegalPage {
   footer?: number;
 }
 
-/** What a link to a legal page needs: pages in the browser take no more of it along. */
+/** What a link to a legal page needs; nothing else of the page goes into the browser's scripts. */
 export type LegalLink = Pick<LegalPage, 'title' | 'path' | 'footer'>;
 
-/** A card with a drawing of the design system's `illustrations` door. */
+/** A card with a drawing of the design system's entry point `illustrations`. */
 export interface DrawnCard {
   drawing: string;
   title: string;
@@ -181,7 +181,7 @@ export interface ContactPageWords {
   noScript: string;
 }
 
-/** The quiz's words about this trade, beside its questions. */
+/** The quiz's words about this trade, apart from its questions. */
 export interface QuizWords {
   dialogLabel: string;
   /** Below the phone field. */
@@ -211,7 +211,7 @@ export interface Product {
   /** What search engines and the app's manifest say it is, in a few words. */
   tagline: string;
   brand: Brand;
-  /** The day of the last revision of legal pages that carry none of their own (ISO date). */
+  /** The day of the last revision, for legal pages that name none themselves (ISO date). */
   lastUpdated: string;
   messaging: Messaging;
   promise: ServicePromise;

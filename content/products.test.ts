@@ -112,7 +112,7 @@ describe('the second product', () => {
     expect(testimonials.some(Boolean)).toBe(true);
   });
 
-  it('speaks of its own trade only', () => {
+  it('mentions its own trade only', () => {
     expect(wordsOf(second)).not.toMatch(/\bcleaning\b|\bcleaners?\b/i);
   });
 });

@@ -10,7 +10,7 @@ export const standardProduct: Product = standard;
 /**
  * The product of that name.
  *
- * @throws Error that names the products where there is none of that name.
+ * @throws Error that names the existing products, if none has that name.
  */
 export function productNamed(id: string = standardProduct.id): Product {
   const product = Object.hasOwn(products, id) ? products[id] : undefined;

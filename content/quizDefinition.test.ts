@@ -117,7 +117,7 @@ describe('the version of a definition', () => {
     );
   });
 
-  it('tells where one question ends and the next begins', () => {
+  it('distinguishes where one question ends and the next begins', () => {
     const quizOf = (...questions: string[][]): QuizDefinition => ({
       ...exampleQuiz,
       questions: questions.map(([id = '', ...values]) => ({

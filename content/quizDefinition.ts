@@ -4,7 +4,7 @@
  * tests reach the same result.
  */
 
-/** One answer to choose from. `OutcomeId` names the outcomes that it may speak for. */
+/** One answer to choose from. `OutcomeId` names the outcomes that it may give points to. */
 export interface Option<OutcomeId extends string = string> {
   /** What is stored and sent. */
   value: string;
@@ -23,7 +23,7 @@ export interface RadioQuestion<OutcomeId extends string = string> {
   options: readonly Option<OutcomeId>[];
 }
 
-/** The first question; it stands in the page's HTML and takes input before any script runs. */
+/** The first question; it is in the page's HTML and takes input before any script runs. */
 export interface ZipQuestion {
   title: string;
   helper: string;
@@ -40,7 +40,7 @@ export type AnswersOf<Questions extends readonly RadioQuestion[]> = {
   [Question in Questions[number] as Question['id']]?: Question['options'][number]['value'];
 };
 
-/** When an outcome wins, beside the points that single answers give it. */
+/** When an outcome wins, in addition to the points that single answers give it. */
 export interface OutcomePoints<Answers = AnswersById> {
   /** The outcome with the lowest number wins a tie; no two outcomes share a number. */
   tieBreak: number;

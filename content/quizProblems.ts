@@ -1,7 +1,7 @@
 import type { QuizDefinition, RadioQuestion } from './quizDefinition.ts';
 import { reachableOutcomes } from './reachableOutcomes.ts';
 
-/** Answers that the payload has beside the questions of a product. */
+/** Answers that the payload has in addition to those of a product. */
 const takenIds = ['zip', 'first_name', 'last_name', 'phone', 'email'];
 
 const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)*$/;

@@ -58,7 +58,7 @@ describe('points', () => {
     { home_type: 'townhouse', home_size: '1bed_1bath' },
     { home_type: 'apartment', home_size: '2_3bed_2bath' },
     { home_type: 'other', home_size: '2_3bed_2bath' },
-  ])('for %j are none', (answers) => {
+  ])('for %j are zero', (answers) => {
     expect(scoreOutcomes(quiz, answers)).toMatchObject(none);
   });
 

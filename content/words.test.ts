@@ -29,12 +29,12 @@ describe('numbers in running text', () => {
 });
 
 describe('days', () => {
-  it.each(['2026-11-20', '2024-02-29'])('%s is one', (text) => {
+  it.each(['2026-11-20', '2024-02-29'])('%s is a valid day', (text) => {
     expect(isDay(text)).toBe(true);
   });
 
   it.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-1-1', 'May 1st', '', '2026-11-20T10'])(
-    '%j is none',
+    '%j is not a valid day',
     (text) => {
       expect(isDay(text)).toBe(false);
     },

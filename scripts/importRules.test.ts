@@ -52,7 +52,7 @@ const refused: [rule: string, file: string, imported: string][] = [
   ['routes-call-services', 'service/src/routes/a.ts', '../repositories/leads.ts'],
   ['site-takes-only-the-contract', 'site/src/a.ts', '../../service/src/server.ts'],
   ['site-takes-only-types-of-the-contract', 'site/src/b.ts', '../../service/src/contract.ts'],
-  ['site-uses-the-doors', 'site/src/c.ts', '../../design-system/src/Button.ts'],
+  ['site-uses-the-entry-points', 'site/src/c.ts', '../../design-system/src/Button.ts'],
   ['site-imports-no-tooling', 'site/src/d.ts', '../../e2e/quiz.ts'],
   ['quiz-core-and-session-are-pure', 'site/src/quiz/core/a.ts', 'react'],
   ['quiz-core-and-session-are-pure', 'site/src/quiz/core/b.ts', '../../ports/storage.ts'],
@@ -76,7 +76,7 @@ async function violationsIn(files: Record<string, string>): Promise<Violation[]>
     }
     const args = [cli, '.', '--config', join(root, '.dependency-cruiser.mjs'), '-T', 'json'];
     const output = await new Promise<string>((resolve) => {
-      // Its exit code tells how much it found; the report is printed all the same.
+      // Its exit code is the number of violations; the report is printed all the same.
       execFile(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }, (_error, stdout) =>
         resolve(stdout),
       );

@@ -42,7 +42,7 @@ async function heapUse(session: CDPSession): Promise<HeapUse> {
 
 /**
  * The landing page's memory after ten openings of the quiz, and after fifty more. The browser
- * runs without JIT compilers: their machine code lies in the same heap and keeps growing without
+ * runs without JIT compilers: their machine code is in the same heap and keeps growing without
  * any leak (by 100 kB over fifty openings).
  */
 export async function heapUseOfOpenings(

@@ -34,7 +34,7 @@ export const productIds = (content: string) =>
 const OUTCOME_FILES = ['page.ts', 'points.ts'];
 
 /**
- * The outcomes of a product, by the name of their folder; an empty folder is none.
+ * The outcomes of a product, by the name of their folder. Empty folders are ignored.
  *
  * @throws Error that names the file that an outcome lacks.
  */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from './problem.ts';
 
-/** The text of each page as it was last accepted, and the day it carried. */
+/** The text of each page as it was last accepted, with its day. */
 export type TextRecords = Record<string, { lastUpdated: string; sha256: string }>;
 
 /** Each version of the consent text, and the SHA-256 of the text. */

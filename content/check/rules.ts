@@ -6,9 +6,9 @@ import { nodesOf, textOf, type ParsedPage, type TextNode } from './page.ts';
 import type { Problem } from './problem.ts';
 import { isAbout, requiredSections } from './sections.ts';
 
-/** What the rules know beside the page. */
+/** What the rules know in addition to the page. */
 export interface RuleContext {
-  /** Names that `<Value of="…" />` may carry. */
+  /** Names that `<Value of="…" />` may contain. */
   valueNames: readonly string[];
   /** The legal pages of the product. */
   legalPages: readonly LegalPage[];

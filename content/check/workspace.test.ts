@@ -350,7 +350,7 @@ describe('accepting', () => {
     writeFileSync(file, edit(readFileSync(file, 'utf8')));
   };
 
-  it('reads what stands in the folders', () => {
+  it('reads the files in the folders', () => {
     expect(read()).toEqual(exampleContent);
   });
 

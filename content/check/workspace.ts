@@ -21,7 +21,7 @@ import {
 } from './records.ts';
 import { anchorsOf, textProblems } from './rules.ts';
 
-/** Where the files of a product lie, from the repository's root. */
+/** Where the files of a product are, from the repository's root. */
 export const filesOf = (id: string) => ({
   legal: `content/${id}/legal`,
   texts: `content/${id}/legal/.text-hashes.json`,
@@ -29,7 +29,7 @@ export const filesOf = (id: string) => ({
   versions: `content/${id}/consent-versions.json`,
 });
 
-/** What is checked of a product, beside its definition. */
+/** What is checked of a product in addition to its definition. */
 export interface Content {
   /** The name of the product's folder. */
   id: string;

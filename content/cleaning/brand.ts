@@ -23,7 +23,7 @@ export const tagline = 'Vetted local home cleaning, matched to you';
 /** The label of every button that opens the quiz, save on the legal pages. */
 export const action = 'Find my cleaner';
 
-/** The day of the last revision of legal pages that carry none of their own. */
+/** The day of the last revision, for legal pages that name none themselves. */
 export const lastUpdated = '2026-11-20';
 
 export const messaging: Messaging = { keywords: { stop: 'STOP', help: 'HELP' }, maxPerWeek: 10 };

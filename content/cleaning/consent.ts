@@ -19,7 +19,11 @@ export const consent: Consent = {
     `I have read the Terms of Service and the Privacy Policy.`,
 };
 
-/** The disclosure on calls and texts wherever it stands beside the quiz: `opening` leads into it. */
+/**
+ * The disclosure on calls and texts, wherever it appears outside the quiz.
+ *
+ * @param opening the words that its first sentence begins with.
+ */
 export const disclosure = (opening: string) =>
   `${opening} ${legalName} may call and text you about home cleaning services, including with ` +
   `autodialed calls and texts and with an artificial or prerecorded voice. Consent is not a ` +

@@ -28,7 +28,7 @@ describe('the landing page’s words', () => {
     expect(everything(landing(fewer))).not.toContain(text);
   });
 
-  it('stands without any claim', () => {
+  it('works without any claim', () => {
     const bare = landing({});
     expect(bare.rating).toBeNull();
     expect(bare.record).toBeNull();
@@ -41,7 +41,7 @@ describe('the landing page’s words', () => {
     expect(faq).toContain('within about 15 minutes');
   });
 
-  it('speaks of cleaning only', () => {
+  it('mentions cleaning only, never security', () => {
     expect(everything(words)).not.toMatch(/security/i);
   });
 });

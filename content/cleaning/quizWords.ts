@@ -1,7 +1,7 @@
 import type { QuizWords } from '../productDefinition.ts';
 import { promise } from './brand.ts';
 
-/** The quiz's words about cleaning, beside its questions. */
+/** The quiz's words about cleaning, apart from its questions. */
 export const quizWords: QuizWords = {
   dialogLabel: 'Cleaning quiz',
   phoneHint: 'A US number where your cleaner can reach you.',

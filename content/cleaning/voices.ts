@@ -4,7 +4,7 @@ const exitBody = (theme: string) => (questionsLeft: number) =>
   `You're just ${questionsLeft} ${questionsLeft === 1 ? 'question' : 'questions'} away from your ` +
   `personalized ${theme} recommendations.`;
 
-/** Every phrase that depends on the brand reading. The rest speaks of cleaning in both. */
+/** Every phrase that depends on the brand reading. All other words are about cleaning in both. */
 export const voices: Readonly<Record<Voice, VoicePhrases>> = {
   security: {
     takeQuiz: 'Take Security Quiz',

@@ -1,7 +1,7 @@
 import type { QuizWords } from '../productDefinition.ts';
 import { promise } from './brand.ts';
 
-/** The quiz's words about pest control, beside its questions. */
+/** The quiz's words about pest control, apart from its questions. */
 export const quizWords: QuizWords = {
   dialogLabel: 'Pest control quiz',
   phoneHint: 'A US number where a technician can reach you.',

@@ -60,7 +60,7 @@ const voice = {
 
 const section = { title: 'A title', lead: 'A lead.' };
 
-/** A small product for tests, in order as it stands. */
+/** A small product for tests, without any problem of its own. */
 export const exampleProduct: Product = {
   id: 'piano-tuning',
   language: 'en-US',

@@ -2,7 +2,7 @@
  * The package's main entry; index.test.ts pins what it exports. Drawings
  * (illustrations/index.ts) and the one-time-code dialogs (oneTimeCode.ts) have entries of
  * their own, so that a page that shows none of them loads none.
- * Relative imports carry their `.ts` or `.tsx` ending: every bundler reads the
+ * Relative imports have their `.ts` or `.tsx` ending: every bundler reads the
  * source as it is, and the build rewrites them to `.js`.
  */
 export * from './tokens.ts';

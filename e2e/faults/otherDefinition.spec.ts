@@ -1,4 +1,7 @@
-/** A page meets a service that runs another definition, as between two deployments. */
+/**
+ * A page calls a service that runs another definition, as happens between the deployments of
+ * site and service.
+ */
 import { compareAnswers, definitionVersion, predictOutcome } from '@tidyguard/content';
 import { mainBuild, variantBuild } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';

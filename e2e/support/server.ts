@@ -103,7 +103,7 @@ export class TidyGuardServer {
         RATE_LIMIT: 'off',
         // Tests type faster than people.
         MIN_FORM_MS: '0',
-        // Test addresses lie in example.com, which takes no mail.
+        // Test addresses are at example.com, which takes no mail.
         EMAIL_MX: 'off',
         ...this.#environment,
         PORT: port,

@@ -53,7 +53,7 @@ export const fileOf = (slug: string) => `content/${exampleProduct.id}/legal/${sl
 
 const page = (slug: string, source: string) => ({ file: fileOf(slug), slug, source });
 
-/** The content with every text accepted as it stands. */
+/** The content with every text accepted as it is. */
 export function accepted(content: Content, product: Product = exampleProduct): Content {
   const texts = content.pages
     .map(parsePage)

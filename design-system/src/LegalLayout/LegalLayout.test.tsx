@@ -15,7 +15,7 @@ it('shows the title, the date of the last change and a table of contents with li
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   expect(screen.getByText('In short.')).toBeVisible();
-  // The day as it is written, wherever the reader's clock stands.
+  // The day as it is written, whatever the reader's time zone.
   expect(screen.getByText('November 20, 2026')).toHaveAttribute('datetime', '2026-11-20');
   const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
   const link = contents.getByRole('link', { name: 'Who' });

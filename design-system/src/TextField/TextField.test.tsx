@@ -32,7 +32,7 @@ it.each([
   ['loading', 'Checking', false],
   ['valid', 'Valid', false],
   ['invalid', 'Invalid', true],
-] as const)('tells that it is %s', (status, words, invalid) => {
+] as const)('says that it is %s', (status, words, invalid) => {
   render(<TextField label="Email" status={status} defaultValue="x" />);
   expect(screen.getByRole('status')).toHaveTextContent(words);
   const input = screen.getByRole('textbox', { name: 'Email' });

@@ -8,7 +8,7 @@ export interface LocalCodeSender {
   send(e164: string, code: string): Promise<void>;
 }
 
-/** What a provider says of an entered code; `gone` where the code it sent was used, cancelled or expired. */
+/** A provider's verdict on an entered code; `gone` if the sent code was used, cancelled or expired. */
 export type CodeVerdict = 'approved' | 'wrong' | 'gone';
 
 /** A provider that creates, sends and checks the codes itself. */

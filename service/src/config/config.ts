@@ -24,7 +24,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 /** When a phone has to be confirmed by a code (docs/operations.md). */
 export type OtpPolicy = (typeof otpPolicies)[number];
 
-/** Limits on sent codes, against SMS pumping: each per ten minutes, `perDay` for all codes of a day. */
+/** Limits on sent codes, against SMS pumping: each per ten minutes, but `perDay` for all codes in a day. */
 export interface CodeLimits {
   perPhone: number;
   perAddress: number;

@@ -22,7 +22,7 @@ const STOP_PHRASES =
 /**
  * Reads what a text asks for. Where it could also mean something else than stop, it counts as stop.
  *
- * @param keywords the words that the product tells people to reply with; carriers' own words count too.
+ * @param keywords the words that the product asks people to reply with; carriers' own words count too.
  */
 export function readSmsRequest(text: string, keywords: Messaging['keywords']): SmsRequest {
   const upper = text.slice(0, 1_600).toUpperCase().replaceAll('’', "'").trim();

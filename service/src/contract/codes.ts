@@ -16,7 +16,7 @@ export const VerifyCodeReply = closed({
   success: Type.Boolean(),
   status: oneOf(['approved', 'pending', 'expired'] as const),
   message: Type.Optional(text(200)),
-  /** Guesses left for this code; absent where the code is right or gone. */
+  /** Guesses left for this code; absent if the code is right or no longer valid. */
   attempts_remaining: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type VerifyCodeReply = Static<typeof VerifyCodeReply>;

@@ -25,7 +25,7 @@ export const PageUrl = text(2048);
 /** Every query parameter of the landing address, at most 50. */
 export const Utm = Type.Record(Type.String({ maxLength: 100 }), text(500), { maxProperties: 50 });
 
-/** What every check carries beside the value to check. */
+/** What every check sends in addition to the value to check. */
 export const sessionContext = {
   session_id: SessionId,
   landing_page: PageUrl,

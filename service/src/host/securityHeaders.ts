@@ -5,7 +5,7 @@ import { errorCode } from '../common/errorCode.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers that the site's build wrote for its pages (site/src/hosting). */
+/** The headers that the site's build wrote for its pages (site/src/build/writeHeaders.ts). */
 export interface SiteHeaders {
   /** For every page and file. */
   everywhere: Headers;

@@ -65,7 +65,7 @@ export function sendError(reply: FastifyReply, error: ServiceError): FastifyRepl
   return reply.status(error.statusCode).type('application/json').send(body);
 }
 
-/** The header of a 416 answer that tells the length of the file (RFC 9110, 15.5.17). */
+/** The header of a 416 answer that gives the length of the file (RFC 9110, 15.5.17). */
 function contentRangeOf(error: FastifyError): string | undefined {
   const { headers } = error as { headers?: Readonly<Record<string, string>> };
   return headers?.['Content-Range'];

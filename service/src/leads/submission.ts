@@ -7,7 +7,7 @@ import {
 } from '@tidyguard/content';
 import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
 
-/** What the service knows of a request beside its body. */
+/** What the service knows of a request in addition to its body. */
 export interface RequestContext {
   ipAddress: string;
   userAgent: string;

@@ -8,7 +8,7 @@ import {
 import { standardProduct } from '@tidyguard/content/products';
 import type { LeadSubmission, QuizAnswers } from '../contract/index.ts';
 
-/** The fields of every check beside the value to check. */
+/** The fields of every check in addition to the value to check. */
 export const sessionContext = (sessionId: string = randomUUID()) => ({
   session_id: sessionId,
   landing_page: 'http://localhost:8000/?utm_source=test',

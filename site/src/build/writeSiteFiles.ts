@@ -14,7 +14,7 @@ import { readPalette } from './renderedHtml';
 import { writeShareImage } from './shareImage';
 import { hostRedirects, manifest, robots, sitemap } from './siteFiles';
 
-/** Writes what stands beside the pages in a finished build. `root` is the site's folder. */
+/** Writes a finished build's files other than the pages. `root` is the site's folder. */
 export async function writeSiteFiles(site: SiteConfig, product: Product, root: string) {
   const directory = path.join(root, 'public');
   const html = await readFile(path.join(directory, 'index.html'), 'utf8');

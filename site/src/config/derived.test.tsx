@@ -11,11 +11,11 @@ import { site } from './site';
 
 // The pages read the links from this module: here it has one more.
 jest.mock('@tidyguard/content/product', () => {
-  const door = jest.requireActual<{ product: Product; legalLinks: readonly LegalLink[] }>(
+  const original = jest.requireActual<{ product: Product; legalLinks: readonly LegalLink[] }>(
     '@tidyguard/content/product',
   );
   const imprint = { title: 'Imprint', path: '/imprint', footer: 99 };
-  return { ...door, legalLinks: [imprint, ...door.legalLinks] };
+  return { ...original, legalLinks: [imprint, ...original.legalLinks] };
 });
 
 describe('one more legal page', () => {

@@ -18,7 +18,7 @@ interface SitePage {
   indexed: boolean;
 }
 
-/** What a page tells search engines and those it is shared with. */
+/** A page’s metadata for search engines and for previews where it is shared. */
 export interface PageMeta {
   title: string;
   description: string;

@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   broken: boolean;
 }
 
-/** Keeps an error in one part of the page from taking the rest along. */
+/** Keeps an error in one part of the page from breaking the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: false };
 

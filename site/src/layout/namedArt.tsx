@@ -10,7 +10,7 @@ import { createElement, type ComponentType } from 'react';
 /**
  * The design system's drawing of that name.
  *
- * @throws Error, and thereby fails the build, where there is none.
+ * @throws Error, which fails the build, if no drawing has that name.
  */
 export function drawingNamed(name: string): ComponentType {
   const found = (drawings as Readonly<Record<string, ComponentType | undefined>>)[name];
@@ -30,7 +30,7 @@ export function NamedDrawing({ name }: NamedProps) {
   return createElement(drawingNamed(name));
 }
 
-/** The icon of that name (https://lucide.dev/icons); fails the build where there is none. */
+/** The icon of that name (https://lucide.dev/icons); fails the build if there is no such icon. */
 export function NamedIcon({ name }: NamedProps) {
   const icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
   if (icon) return <Icon of={icon} />;

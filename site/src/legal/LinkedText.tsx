@@ -18,7 +18,7 @@ export interface LinkedTextProps {
   text: string;
   /** Opens the pages beside this one, so that reading them loses nothing. */
   newTab?: boolean;
-  /** What becomes of the words between the links. */
+  /** How the words between the links are rendered. */
   plain?: (words: string) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ const { seeAlso, support } = outcomeWords;
 
 export interface DisclosureProps {
   site: SiteConfig;
-  /** What stands above: the referral. */
+  /** The words above it: the referral. */
   children: ReactNode;
 }
 

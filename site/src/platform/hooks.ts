@@ -72,7 +72,7 @@ export const hooks = {
   },
   pageTitles: {
     file: 'pageTitles.ts',
-    remedy: 'Look at how .cache/navigation.js tells of another page, and use that.',
+    remedy: 'Look at what .cache/navigation.js does when another page is shown, and use that.',
   },
 } as const satisfies Record<string, Hook>;
 
@@ -81,5 +81,5 @@ export type HookName = keyof typeof hooks;
 /** What to say where a hook finds nothing: which hook, what it looked for, and what to do. */
 export function nothingFor(name: HookName, missing: string): string {
   const { file, remedy } = hooks[name];
-  return `The hook '${name}' (site/src/platform/${file}) has nothing to act on: ${missing}. ${remedy} site/src/platform/README.md tells what it is for and how to take it out.`;
+  return `The hook '${name}' (site/src/platform/${file}) has nothing to act on: ${missing}. ${remedy} site/src/platform/README.md says what it is for and how to take it out.`;
 }

@@ -1,4 +1,4 @@
-/** The modules in `inline/`, whose compiled text stands in the pages' HTML. */
+/** The modules in `inline/`, whose compiled text is written into the pages' HTML. */
 export const inlineScriptNames = [
   'earlyTraversal',
   'lateScripts',

@@ -2,7 +2,7 @@ const titles = new Map<string, string>();
 
 /**
  * Gives a page its title when the visitor comes back to it without its document.
- * Titles stand in the prerendered head only: no page has a `Head` export that the
+ * Titles are in the prerendered head only: no page has a `Head` export that the
  * browser would have to render (slimRuntime.ts).
  *
  * @param path - The page that is shown now.

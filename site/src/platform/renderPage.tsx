@@ -11,9 +11,9 @@ export interface RenderedPage {
   styles: PageStyle[];
 }
 
-/** What stands in the page and is hydrated as a React root of its own. */
+/** A part of the page that is hydrated as a React root of its own. */
 export interface Island {
-  /** The id of the empty `div` in the page that it stands in. */
+  /** The id of the empty `div` in the page that it is put into. */
   id: string;
   element: ReactNode;
   /** Before the ids that React makes in it; the browser's root has the same. */

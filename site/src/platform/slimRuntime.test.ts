@@ -25,14 +25,14 @@ it('finds every replaced module in a build that asks for all of them', () => {
 });
 
 it.each(Object.keys(all).map((module, index) => ({ module, index })))(
-  'tells that a build no longer asks for $module',
+  'reports that a build no longer asks for $module',
   ({ module, index }) => {
     const others = modules.filter((_, place) => place !== index);
     expect(unusedReplacements(all, others)).toEqual([module]);
   },
 );
 
-it('tells which modules are not installed, replaced or replacing', () => {
+it('reports which modules are not installed, replaced or replacing', () => {
   const replacing = {
     'tiny-case': 'no-such-package',
     [`${cache}/no-such-file.js`]: false,

@@ -10,12 +10,12 @@ const fromSite = createRequire(path.join(siteRoot, 'package.json'));
 
 const gatsbyRuntime = (file: string) => path.join(siteRoot, '.cache', file);
 
-/** What stands in for a module, by the module's file or package; false for nothing at all. */
+/** The replacement of a module, by the module's file or package; false for nothing at all. */
 export type Replacements = Readonly<Record<string, string | false>>;
 
 /**
  * Modules that the frameworks bring into the browser's script and that nothing
- * here calls, or that something lighter can stand in for. `npm run bytes` tells
+ * here calls, or that something lighter can replace. `npm run bytes` shows
  * what they weigh.
  */
 export const replacements: Replacements = {
@@ -62,7 +62,7 @@ export const absentModules = (all: Replacements): string[] =>
 
 /** A module of a webpack build, as far as it is read here. */
 export interface WebpackModule {
-  /** The address with which webpack tells modules apart. */
+  /** The address by which webpack distinguishes modules. */
   identifier(): string;
   /** The file of a module that has one. */
   resource?: string;

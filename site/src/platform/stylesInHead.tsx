@@ -50,7 +50,7 @@ export const styleElements = (styles: readonly PageStyle[]) =>
 
 const isStyle = (node: ReactNode) => isValidElement(node) && node.type === 'style';
 
-/** Styles go last in the head: what the browser should fetch or know early stands before them. */
+/** Styles go last in the head: what the browser should fetch or know early comes before them. */
 export const stylesLast = (elements: readonly ReactNode[]) => [
   ...elements.filter((element) => !isStyle(element)),
   ...elements.filter(isStyle),

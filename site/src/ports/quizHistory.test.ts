@@ -39,7 +39,7 @@ afterEach(async () => {
   end();
 });
 
-it('stands at 0 while the quiz is closed', () => {
+it('is at position 0 while the quiz is closed', () => {
   expect(history.position()).toBe(0);
 });
 
@@ -151,7 +151,7 @@ it.each([null, 'x', 7, { quizPosition: '3' }, { quizPosition: -1 }, { quizPositi
   },
 );
 
-it('hangs on no browser that does not answer', async () => {
+it('does not wait forever for a browser that does not answer', async () => {
   jest.useFakeTimers();
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
   history.moveTo(1);

@@ -13,7 +13,7 @@ export interface QuizProps {
   visit: Visit;
 }
 
-/** The quiz as every page carries it, with the browser's ports. */
+/** The quiz as every page contains it, with the browser's ports. */
 export function Quiz({ path, visit }: QuizProps) {
   const [walk] = useState(pageWalk);
   const [ports] = useState(() => createBrowserPorts(site, visit, walk));

@@ -1,7 +1,7 @@
 import { quizWords } from '@tidyguard/content/product';
 import { phrases } from '../config/voice';
 
-/** The quiz's own words, beside the questions and the messages (@tidyguard/content). */
+/** The quiz's own words, apart from the questions and the messages (@tidyguard/content). */
 export const quizCopy = {
   dialogLabel: quizWords.dialogLabel,
   stepLabel: (value: number, max: number) => `Step ${value} of ${max}`,

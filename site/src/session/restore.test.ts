@@ -77,7 +77,7 @@ it.each(['7520', '12345', 'TX'])('does not ask the server about the stored ZIP %
   expect(restoreFrom(quiz, record).zipCheck).toEqual({ status: 'idle' });
 });
 
-it('drops checks that speak of another value', () => {
+it('drops checks of another value', () => {
   const record = {
     ...fullRecord,
     quiz_answers: { ...choices, zip: '75202' },

@@ -62,7 +62,7 @@ function fieldsOf(state: QuizState): StoredFields {
   return Object.fromEntries(Object.entries(state.contact).filter(([, value]) => value !== ''));
 }
 
-/** The session record with the quiz as it stands. */
+/** The session record with the quiz as it is now. */
 export function recordState(
   quiz: QuizDefinition,
   record: SessionRecord,

@@ -24,7 +24,7 @@ import {
   ZIP,
 } from './states';
 
-// Few values, so that answers often speak of what is typed just now.
+// Few values, so that answers are often about the value now typed.
 const zips = [ZIP, '75202', '12345', '7520', '', '75201-1234'];
 const emails = [contact.email, 'bob@example.com', 'ada@gmial.com', 'ada@gmail.com', 'ada', ''];
 const phones = [contact.phone, '2145550199', '214555', '1145550123', ''];

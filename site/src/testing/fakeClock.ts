@@ -10,7 +10,7 @@ interface Timer {
   callback: () => void;
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is moved. */
 export class FakeClock implements Clock {
   readonly #timers = new Set<Timer>();
   #now: number;

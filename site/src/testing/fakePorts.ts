@@ -70,7 +70,7 @@ export interface FakeOptions {
   overrides?: Partial<Omit<QuizPorts, 'client' | 'clock' | 'history'>>;
 }
 
-/** The quiz's ports without a browser, with a clock that stands until it is moved. */
+/** The quiz's ports without a browser, with a clock that stands still until it is moved. */
 export function fakePorts({
   sessionTexts = memoryTextStore(),
   outboxTexts = memoryTextStore(),

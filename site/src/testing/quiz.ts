@@ -34,7 +34,7 @@ export function choiceOf(id: string, answers: Readonly<Record<string, string>> =
   return value;
 }
 
-/** An answer to a question that is not among those that tests give. */
+/** An answer to a question other than the one that tests usually give. */
 export function otherChoiceOf(id: string): string {
   const { options = [] } = quiz.questions.find((question) => question.id === id) ?? {};
   const other = options.find(({ value }) => value !== choices[id]);

@@ -32,13 +32,13 @@ const agreeableClient: WebhookClient = {
 };
 
 export interface StoryOptions {
-  /** Where the visitor stands when the story begins. */
+  /** The step that the visitor is on when the story begins. */
   step: string;
   /** How the service answers, where it does not simply agree. */
   client?: Partial<WebhookClient>;
   /** Whether the outcome page can be fetched. */
   hasPage?: boolean;
-  /** Whether the clock stands: countdowns show their first second, so that pictures are alike. */
+  /** Whether the clock stands still, so that countdowns look the same in every screenshot. */
   timeStands?: boolean;
 }
 

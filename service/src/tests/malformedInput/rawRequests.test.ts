@@ -43,7 +43,7 @@ test.each<[string, string | Buffer, number[]]>([
   ['20 kB in one header', get(HOST, `X-A: ${SECRET}${'a'.repeat(20_000)}`), [431]],
   ['3,000 headers', get(HOST, ...many(3_000)), [431]],
   ['1,000 short headers', get(HOST, ...many(1_000)), [200]],
-  ['a length that is none', posted('{}', HOST, 'Content-Length: abc'), [400]],
+  ['a length that is not a number', posted('{}', HOST, 'Content-Length: abc'), [400]],
   ['a negative length', posted('{}', HOST, 'Content-Length: -5'), [400]],
   ['two lengths', posted('{}', HOST, 'Content-Length: 6'), [400]],
   ['a length of 99 GB', get(HOST, 'Content-Length: 99999999999').replace('GET', 'POST'), [404]],
@@ -69,7 +69,7 @@ test.each<[string, string | Buffer, number[]]>([
     [400],
   ],
   [
-    'a chunk size that is none',
+    'a chunk size that is not a number',
     lines(`POST ${paths.zip} HTTP/1.1`, HOST, JSON_TYPE, 'Transfer-Encoding: chunked', '', 'ZZ'),
     [400],
   ],

@@ -163,7 +163,7 @@ export function reduceCode(state: QuizState, action: CodeAction): QuizState {
   const wanted = codeWanted(state);
   const dialog = dialogOf[action.type];
   if (!wanted || (dialog && dialog !== state.dialog)) return state;
-  // Each handler stands under its own action's type, which TypeScript cannot follow.
+  // The handler takes actions of this type; TypeScript does not see that from the look-up.
   const handle = whileWanted[action.type] as CodeHandler;
   return handle(state, action, wanted);
 }

@@ -36,7 +36,7 @@ describe('a misspelt domain of the four', () => {
     expect(suggestEmail(`ada@${domain}`)).toBe(`ada@${meant}`);
   });
 
-  it('keeps what stands before the @ as it was typed', () => {
+  it('keeps the part before the @ as it was typed', () => {
     expect(suggestEmail('Ada.L+cleaning@gmial.com')).toBe('Ada.L+cleaning@gmail.com');
   });
 });

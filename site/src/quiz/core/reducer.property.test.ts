@@ -38,11 +38,11 @@ const stateRules: Record<string, (state: QuizState) => boolean> = {
     if (progress === null) return state.step === 'loading';
     return state.step !== 'loading' && progress.value >= 1 && progress.value <= progress.max;
   },
-  'the loading stage is one of its messages, and stands at the first elsewhere': (state) =>
+  'the loading stage is one of its messages, and the first one in every other step': (state) =>
     state.loadingStage >= 0 &&
     state.loadingStage < quiz.loading.messages.length &&
     (state.step === 'loading' || state.loadingStage === 0),
-  'a dialog stands only above an open quiz': (state) => state.dialog === null || state.isOpen,
+  'a dialog is shown only above an open quiz': (state) => state.dialog === null || state.isOpen,
   'the code dialogs stand only on the contact step, for a number that wants a code': (state) =>
     (state.dialog !== 'phone_confirm' && state.dialog !== 'phone_code') ||
     (state.step === 'contact' &&
@@ -65,7 +65,7 @@ const stateRules: Record<string, (state: QuizState) => boolean> = {
   },
   'the phone holds at most ten digits': ({ contact }) =>
     /^\d*$/.test(contact.phone) && contact.phone.length <= PHONE_LENGTH,
-  'a check that counts speaks of what is typed': ({ phoneCheck, contact }) =>
+  'a check that counts is about the value now typed': ({ phoneCheck, contact }) =>
     phoneCheck.status === 'idle' || phoneCheck.value === contact.phone,
   'a code is sent, judged or locked only for a number that wants one': ({ code, phoneCheck }) =>
     code.phase === 'idle' || ['needs_otp', 'otp_sent'].includes(phoneCheck.status),
@@ -103,7 +103,7 @@ const changeRules: Record<
     after.submission !== 'sending' ||
     before.submission !== 'idle' ||
     action.type === 'submitPressed',
-  'nothing is sent in the face of the exit question': (before, _action, after) =>
+  'nothing is sent while the exit question is shown': (before, _action, after) =>
     before.dialog !== 'exit' || after.submission !== 'sending',
   'a step is skipped only through the history or by opening again': (before, action, after) =>
     positionOf(quiz, after.step) <= positionOf(quiz, before.step) + 1 ||

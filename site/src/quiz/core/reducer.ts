@@ -23,7 +23,7 @@ const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
 
 function handle(quiz: QuizDefinition, state: QuizState, action: QuizAction): QuizState {
   if (isCodeAction(action)) return reduceCode(state, action);
-  // Each handler stands under its own action's type, which TypeScript cannot follow.
+  // The handler takes actions of this type; TypeScript does not see that from the look-up.
   const handler = handlers[action.type] as Handler;
   return handler(state, action, quiz);
 }

@@ -23,7 +23,7 @@ it.each([
   ...radioIds.map((id, index): [string, number] => [id, index + 2]),
   ['loading', radioIds.length + 2],
   ['contact', radioIds.length + 2],
-] as [string, number][])('%s stands at position %i', (id, position) => {
+] as [string, number][])('%s is at position %i', (id, position) => {
   expect(positionOf(quiz, id)).toBe(position);
 });
 

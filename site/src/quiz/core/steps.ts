@@ -18,7 +18,7 @@ export const radioQuestion = ({ questions }: QuizDefinition, id: string): RadioQ
   questions.find((question) => question.id === id) ?? null;
 
 /**
- * Where a step stands, from 1. The loading step shares its place with the
+ * The position of a step, from 1. The loading step shares its position with the
  * contact step: nobody goes back to it.
  */
 export function positionOf(quiz: QuizDefinition, step: string): number {

@@ -23,7 +23,7 @@ function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
   return events;
 }
 
-/** The funnel events that lie between two states. The submission itself reports the lead. */
+/** The funnel events of a change from one state to the next. The submission itself reports the lead. */
 export function funnelEvents(
   quiz: QuizDefinition,
   before: QuizState,

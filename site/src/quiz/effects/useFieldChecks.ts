@@ -7,7 +7,7 @@ import { emailCheckResult, phoneCheckResult, zipCheckResult } from '../core/chec
 import type { QuizState } from '../core/state';
 import { useFieldCheck } from './useFieldCheck';
 
-/** What each check sends of the session, beside the value (docs/decisions/0008). */
+/** What each check sends of the session, in addition to the value (docs/decisions/0008). */
 function contextOf(record: SessionRecord) {
   const { session_id, landing_page, referrer, timestamp, utm, user_agent } = record;
   return { session_id, landing_page, referrer, timestamp, utm, user_agent };

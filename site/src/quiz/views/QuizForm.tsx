@@ -17,7 +17,7 @@ interface QuizFormProps extends QuizViewProps {
   details: typeof Details | null;
   form: RefObject<HTMLFormElement | null>;
   zipInput: RefObject<HTMLInputElement | null>;
-  /** Whether the form is hydrated: before, the browser itself closes the dialog. */
+  /** Whether the form is hydrated: until then, the browser itself closes the dialog. */
   isLive: boolean;
   onClose: () => void;
 }
