@@ -65,7 +65,11 @@ if (mainBuild.product.id === standardProduct.id) {
     }
   });
 
-  test('the exit dialog asks in the words of the specification', async ({ page, product, quiz }) => {
+  test('the exit dialog asks in the words of the specification', async ({
+    page,
+    product,
+    quiz,
+  }) => {
     await quiz.open();
     await quiz.answerZip();
     await quiz.close.click();

@@ -1,15 +1,10 @@
-import type { LegalPage } from '@tidyguard/content';
+import { outcomePath, sitePages, type LegalPage } from '@tidyguard/content';
 
 /** The addresses that every product's site has, without trailing slash. */
-export const routes = {
-  home: '/',
-  quiz: '/quiz',
-  getQuote: '/get-quote',
-  contact: '/contact',
-} as const;
+export const routes = sitePages;
 
 /** The page of an outcome. */
-export const outcomeRoute = <Id extends string>(outcome: Id) => `/outcome/${outcome}` as const;
+export const outcomeRoute = (outcome: string) => `${outcomePath}/${outcome}`;
 
 /** Routes that show the landing page with the quiz open. */
 export const quizRoutes: readonly string[] = [routes.quiz, routes.getQuote];
