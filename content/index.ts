@@ -3,18 +3,10 @@ export { answersFor } from './answersFor.ts';
 export { defineProduct, productProblems } from './define.ts';
 export { inWords, isDay } from './dates.ts';
 export { contentsOf, headingId, type Heading } from './headings.ts';
+export type * from './languageWords.ts';
 export { legalValues, type LegalValueName } from './legalValues.ts';
-export { messages } from './messages.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
 export type * from './productDefinition.ts';
-export {
-  contactForm,
-  errorScreen,
-  landingLinks,
-  linkLabels,
-  notFoundSearch,
-  outcomeOpenings,
-} from './siteWords.ts';
 export {
   compareAnswers,
   defineQuiz,

@@ -1,4 +1,5 @@
 /** What a product consists of, apart from its quiz. All of it is data and words: no React, no browser. */
+import type { Messages, ServiceMessages } from './languageWords.ts';
 import type { QuizDefinition } from './quizDefinition.ts';
 
 /**
@@ -208,6 +209,8 @@ export interface Product {
   id: string;
   /** The language of its words (BCP 47). */
   language: string;
+  /** What its language's set of words says to visitors through the service. */
+  messages: Messages & ServiceMessages;
   /** What search engines and the app's manifest say it is, in a few words. */
   tagline: string;
   brand: Brand;

@@ -3,6 +3,7 @@ import { brand, claims, colors, lastUpdated, messaging, promise, tagline } from 
 import { consent, disclosure } from './consent.ts';
 import { legalPages } from './generated/legalPages.ts';
 import { outcomePages } from './generated/outcomes.ts';
+import { messages, serviceMessages } from '../english/words.ts';
 import { landing } from './landing.ts';
 import { quiz } from './quiz.ts';
 import { voices } from './voices.ts';
@@ -34,11 +35,13 @@ export { footer } from './footer.ts';
 export { notFound } from './notFound.ts';
 export { outcomeWords } from './outcomeWords.ts';
 export { quizWords } from './quizWords.ts';
+export * from '../english/words.ts';
 
 /** A product for the service, the build and the tests: all of it, checked to fit together. */
 export const product = defineProduct({
   id: 'pest-control',
   language: 'en-US',
+  messages: { ...messages, ...serviceMessages },
   tagline,
   brand,
   lastUpdated,

@@ -1,3 +1,4 @@
+import { messages, serviceMessages } from '../english/words.ts';
 import type { Product } from '../productDefinition.ts';
 import { defineQuiz } from '../quizDefinition.ts';
 
@@ -86,6 +87,7 @@ export const exampleProduct: Product = {
   voices: { security: voice, cleaning: voice },
   consent: { version: '2026_v1', text: 'I agree to be called about my piano.' },
   disclosure: (opening) => `${opening} we may call you.`,
+  messages: { ...messages, ...serviceMessages },
   quiz: exampleQuiz,
   quizWords: {
     dialogLabel: 'Piano quiz',

@@ -1,4 +1,4 @@
-import { messages } from '@tidyguard/content';
+import { standardProduct } from '@tidyguard/content/products';
 import { products } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { paths } from './contract/index.ts';
@@ -125,7 +125,7 @@ test('the checks answer in the shapes of the specification', async () => {
   });
   expect(await post(app, paths.zip, { zip: '12345', ...sessionContext() })).toMatchObject({
     status: 200,
-    body: { status: 'invalid', message: messages.zipRejected },
+    body: { status: 'invalid', message: standardProduct.messages.zipRejected },
   });
   expect(
     await post(app, paths.email, { email: 'ana@example.com', ...sessionContext() }),

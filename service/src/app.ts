@@ -103,6 +103,7 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
     secret: codeSecret,
     limits: config.codeLimits,
     allowFictional: !config.production,
+    messages: config.product.messages,
     onSend: (result) => metrics.codes.inc({ result }),
   });
 }
@@ -148,7 +149,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
     await hooks.register(checkRoutes, {
-      rejectedZips: config.product.quiz.zip.rejected,
+      product: config.product,
       mailDomains: dependencies.mailDomains,
       phone: {
         allowFictional: !config.production,

@@ -1,4 +1,9 @@
-import { checkEmail } from './email.ts';
+import { standardProduct } from '@tidyguard/content/products';
+import * as emails from './email.ts';
+import type { MailDomainResolver } from './mailDomains.ts';
+
+const checkEmail = (address: string, mailDomains: MailDomainResolver | null) =>
+  emails.checkEmail(address, mailDomains, standardProduct.messages);
 
 const answering = (answer: 'yes' | 'no' | 'unknown') => ({
   acceptsMail: async () => answer,

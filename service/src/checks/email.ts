@@ -1,4 +1,4 @@
-import { messages } from '@tidyguard/content';
+import type { Product } from '@tidyguard/content';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { EmailCheckReply } from '../contract/index.ts';
 import type { MailDomainResolver } from './mailDomains.ts';
@@ -48,15 +48,16 @@ function isDisposable(domain: string): boolean {
 export async function checkEmail(
   address: string,
   mailDomains: MailDomainResolver | null,
+  messages: Product['messages'],
 ): Promise<EmailCheckReply> {
   const parts = parseEmail(address);
   if (!parts) return { status: 'invalid', message: messages.emailFormat };
   if (isDisposable(parts.domain)) {
-    return { status: 'invalid', message: 'Please use a permanent email address' };
+    return { status: 'invalid', message: messages.emailDisposable };
   }
   const acceptsMail = (await mailDomains?.acceptsMail(parts.domain)) ?? 'unknown';
   if (acceptsMail === 'no') {
-    return { status: 'invalid', message: 'This email domain does not receive mail' };
+    return { status: 'invalid', message: messages.emailDomainTakesNoMail };
   }
   const name = parts.local.toLowerCase().split('+')[0] ?? '';
   return {

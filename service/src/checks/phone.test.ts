@@ -1,9 +1,11 @@
+import { standardProduct } from '@tidyguard/content/products';
 import { ServiceError } from '../common/serviceError.ts';
 import type { LineType } from './lineType.ts';
 import { checkPhone, isConsumerNumber, isOtpRequired } from './phone.ts';
 
 const production = { allowFictional: false };
 const elsewhere = { allowFictional: true };
+const { messages } = standardProduct;
 
 test.each([
   ['2144567890', 'Dallas'],
@@ -70,7 +72,7 @@ test.each<[LineType, boolean]>([
 
 test('policy risk requires no code without a line-type provider', async () => {
   expect(
-    await checkPhone('2145550123', { ...elsewhere, otpPolicy: 'risk', lineTypes: null }),
+    await checkPhone('2145550123', { ...elsewhere, otpPolicy: 'risk', lineTypes: null, messages }),
   ).toEqual({ status: 'valid', data: { phone_type: 'unknown', otp_required: false } });
 });
 
@@ -79,6 +81,7 @@ test('asks the provider in E.164, and fails where the provider fails', async () 
   const answering = (answer: () => LineType) => ({
     ...production,
     otpPolicy: 'risk' as const,
+    messages,
     lineTypes: {
       lineTypeOf: async (e164: string) => {
         asked.push(e164);

@@ -1,4 +1,4 @@
-import { messages } from '@tidyguard/content';
+import type { Product } from '@tidyguard/content';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import type { PhoneCheckReply } from '../contract/index.ts';
 import type { OtpPolicy } from '../config/config.ts';
@@ -51,6 +51,7 @@ export function isOtpRequired(
 export interface PhoneCheckOptions extends PhoneRules {
   otpPolicy: OtpPolicy;
   lineTypes: LineTypeProvider | null;
+  messages: Product['messages'];
 }
 
 /**
@@ -62,6 +63,7 @@ export async function checkPhone(
   digits: string,
   options: PhoneCheckOptions,
 ): Promise<PhoneCheckReply> {
+  const { messages } = options;
   if (!isConsumerNumber(digits, options)) {
     return { status: 'invalid', message: messages.phoneFormat };
   }

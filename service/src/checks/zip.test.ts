@@ -1,12 +1,11 @@
 import { products, standardProduct } from '@tidyguard/content/products';
 import * as zips from './zip.ts';
 
-const { rejected } = standardProduct.quiz.zip;
-const checkZip = (zip: string) => zips.checkZip(zip, rejected);
+const checkZip = (zip: string) => zips.checkZip(zip, standardProduct);
 
-test.each(Object.values(products))('every ZIP that $id rejects is refused', ({ quiz }) => {
-  for (const zip of quiz.zip.rejected) {
-    expect(zips.checkZip(zip, quiz.zip.rejected)).toEqual({
+test.each(Object.values(products))('every ZIP that $id rejects is refused', (product) => {
+  for (const zip of product.quiz.zip.rejected) {
+    expect(zips.checkZip(zip, product)).toEqual({
       status: 'invalid',
       message: 'Please enter a valid ZIP code',
     });
@@ -14,7 +13,9 @@ test.each(Object.values(products))('every ZIP that $id rejects is refused', ({ q
 });
 
 test('a ZIP that exists is refused where the product rejects it', () => {
-  expect(zips.checkZip('75201', ['75201'])).toMatchObject({ status: 'invalid' });
+  const { quiz, messages } = standardProduct;
+  const product = { messages, quiz: { ...quiz, zip: { ...quiz.zip, rejected: ['75201'] } } };
+  expect(zips.checkZip('75201', product)).toMatchObject({ status: 'invalid' });
 });
 
 test.each([

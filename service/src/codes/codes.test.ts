@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
 import type { CodeLimits } from '../config/config.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -44,6 +45,7 @@ function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender) {
     secret: 'a secret for tests',
     limits: { ...noLimits, ...limits },
     allowFictional: true,
+    messages: standardProduct.messages,
   });
   const lastCode = () => /: (\d{6}) is/.exec(texts.at(-1) ?? '')?.[1] ?? '';
   const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '@tidyguard/content';
+import type { Product } from '@tidyguard/content';
 import type { Clock } from '../common/clock.ts';
 import type { CodeLimits } from '../config/config.ts';
 import type { SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
@@ -26,21 +26,9 @@ export interface CodeServiceOptions {
   secret: string;
   limits: CodeLimits;
   allowFictional: boolean;
+  messages: Product['messages'];
   onSend?: (result: 'sent' | 'limited' | 'failed' | 'withheld') => void;
 }
-
-const expired: VerifyCodeReply = {
-  success: false,
-  status: 'expired',
-  message: 'This code has expired. Please request a new one.',
-};
-
-const exhausted: VerifyCodeReply = {
-  success: false,
-  status: 'pending',
-  message: messages.codeAttemptsUsedUp,
-  attempts_remaining: 0,
-};
 
 // The same error for every limit: telling which one was reached would help an attacker.
 const limited = (seconds: number) =>
@@ -54,9 +42,19 @@ const limited = (seconds: number) =>
 /** One-time codes: who gets one, how often, and how many attempts there are. */
 export class CodeService {
   readonly #options: CodeServiceOptions;
+  readonly #expired: VerifyCodeReply;
+  readonly #exhausted: VerifyCodeReply;
 
   constructor(options: CodeServiceOptions) {
     this.#options = options;
+    const { codeAttemptsUsedUp, codeExpired } = options.messages;
+    this.#expired = { success: false, status: 'expired', message: codeExpired };
+    this.#exhausted = {
+      success: false,
+      status: 'pending',
+      message: codeAttemptsUsedUp,
+      attempts_remaining: 0,
+    };
   }
 
   /**
@@ -102,24 +100,24 @@ export class CodeService {
         return { open, attempt: attempts + 1 };
       }),
     );
-    if (!claim || !sender) return expired;
+    if (!claim || !sender) return this.#expired;
     const { open, attempt } = claim;
-    if (attempt > MAX_ATTEMPTS) return exhausted;
+    if (attempt > MAX_ATTEMPTS) return this.#exhausted;
     const verdict = await this.#checkCode(sender, open.verification_id, phone, otp);
     if (verdict === 'approved') {
       const isFirst = await repository.approve(db, open.verification_id, clock.now());
-      return isFirst ? { success: true, status: 'approved' } : expired;
+      return isFirst ? { success: true, status: 'approved' } : this.#expired;
     }
     if (verdict === 'gone') {
       await repository.closeVerification(db, open.verification_id, clock.now());
-      return expired;
+      return this.#expired;
     }
     const left = MAX_ATTEMPTS - attempt;
     if (left === 0) return this.#closeExhausted(sender, open);
     return {
       success: false,
       status: 'pending',
-      message: messages.codeInvalid(left),
+      message: this.#options.messages.codeInvalid(left),
       attempts_remaining: left,
     };
   }
@@ -187,6 +185,6 @@ export class CodeService {
     await repository.closeVerification(db, open.verification_id, clock.now());
     // Otherwise the provider would send the same code again, which has no attempts left.
     if (sender.kind === 'provider') await sender.cancel(open.code_ref);
-    return exhausted;
+    return this.#exhausted;
   }
 }

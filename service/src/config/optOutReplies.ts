@@ -12,7 +12,7 @@ export interface OptOutReplies {
 export function readOptOutReplies(
   env: Environment,
   clientName: string,
-  { brand, messaging: { keywords } }: Pick<Product, 'brand' | 'messaging'>,
+  { brand, messages, messaging: { keywords } }: Pick<Product, 'brand' | 'messages' | 'messaging'>,
 ): OptOutReplies {
   // 'none' sends no reply, for providers that reply themselves.
   const reply = (name: string, fallback: string) => {
@@ -20,17 +20,11 @@ export function readOptOutReplies(
     return text === 'none' ? '' : text;
   };
   return {
-    stop: reply(
-      'SMS_REPLY_STOP',
-      `${clientName}: you are unsubscribed and will get no more messages. Reply START to resubscribe.`,
-    ),
+    stop: reply('SMS_REPLY_STOP', messages.stopReply(clientName)),
     help: reply(
       'SMS_REPLY_HELP',
-      `${clientName}: help at ${brand.contactEmail}. Message and data rates may apply. Reply ${keywords.stop} to opt out.`,
+      messages.helpReply(clientName, brand.contactEmail, keywords.stop),
     ),
-    start: reply(
-      'SMS_REPLY_START',
-      `${clientName}: you are resubscribed. Reply ${keywords.help} for help or ${keywords.stop} to opt out.`,
-    ),
+    start: reply('SMS_REPLY_START', messages.startReply(clientName, keywords.help, keywords.stop)),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { Product } from '@tidyguard/content';
 import {
   EmailCheckBody,
   EmailCheckReply,
@@ -15,10 +16,9 @@ import { checkZip } from '../checks/zip.ts';
 import { schemaOf, type RateLimitOf } from './schema.ts';
 
 export interface CheckRouteOptions {
-  /** ZIPs that the product refuses, whether or not they exist. */
-  rejectedZips: readonly string[];
+  product: Product;
   mailDomains: MailDomainResolver | null;
-  phone: PhoneCheckOptions;
+  phone: Omit<PhoneCheckOptions, 'messages'>;
   rateLimitOf: RateLimitOf;
 }
 
@@ -28,11 +28,12 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
   options,
   done,
 ) => {
-  const { rateLimitOf } = options;
+  const { product, rateLimitOf } = options;
+  const { messages } = product;
   app.post(
     paths.zip,
     { schema: schemaOf('Check a ZIP', ZipCheckBody, ZipCheckReply), ...rateLimitOf('zip') },
-    async (request) => checkZip(request.body.zip, options.rejectedZips),
+    async (request) => checkZip(request.body.zip, product),
   );
   app.post(
     paths.email,
@@ -40,7 +41,7 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
       schema: schemaOf('Check an e-mail address', EmailCheckBody, EmailCheckReply),
       ...rateLimitOf('email'),
     },
-    (request) => checkEmail(request.body.email, options.mailDomains),
+    (request) => checkEmail(request.body.email, options.mailDomains, messages),
   );
   app.post(
     paths.phone,
@@ -48,7 +49,7 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
       schema: schemaOf('Check a phone number', PhoneCheckBody, PhoneCheckReply),
       ...rateLimitOf('phone'),
     },
-    (request) => checkPhone(request.body.phone, options.phone),
+    (request) => checkPhone(request.body.phone, { ...options.phone, messages }),
   );
   done();
 };

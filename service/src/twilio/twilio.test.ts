@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
 import { CodeService } from '../codes/codes.ts';
 import type { Database } from '../database/types.ts';
 import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
@@ -31,6 +32,7 @@ function service() {
     secret: '',
     limits: testConfig().codeLimits,
     allowFictional: true,
+    messages: standardProduct.messages,
   });
   return { clock, codes, session: randomUUID() };
 }

@@ -1,4 +1,5 @@
-import { linkLabels, type LegalLink } from '@tidyguard/content';
+import type { LegalLink } from '@tidyguard/content';
+import { linkLabels } from '@tidyguard/content/product';
 import { routes } from './routes';
 import type { SiteConfig } from './site';
 

@@ -1,5 +1,4 @@
-import { contactForm } from '@tidyguard/content';
-import { contactPage } from '@tidyguard/content/product';
+import { contactForm, contactPage } from '@tidyguard/content/product';
 import { Button, Checkbox, PhoneField, TextArea, TextField } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
 import { useEffect, useRef } from 'react';

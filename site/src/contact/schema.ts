@@ -1,6 +1,6 @@
 import { digitsOfUsPhone } from '@tidyguard/design-system';
 import { boolean, object, string } from 'yup';
-import { contactForm, messages } from '@tidyguard/content';
+import { contactForm, messages } from '@tidyguard/content/product';
 import { cleanEmail, emailProblem, phoneProblem } from '../quiz/core/validation';
 
 /** The contact form's fields (specification, section 3). */

@@ -1,4 +1,5 @@
-import { notFoundSearch, type Product } from '@tidyguard/content';
+import type { Product } from '@tidyguard/content';
+import { notFoundSearch } from '@tidyguard/content/product';
 import { outcomeRoute, quizRoutes, routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { titled } from './titled';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { landingLinks, linkLabels, type DrawnCard } from '@tidyguard/content';
-import { landing } from '@tidyguard/content/product';
+import type { DrawnCard } from '@tidyguard/content';
+import { landing, landingLinks, linkLabels } from '@tidyguard/content/product';
 import {
   AudienceList,
   Faq,

@@ -1,5 +1,4 @@
-import { linkLabels } from '@tidyguard/content';
-import { notFound } from '@tidyguard/content/product';
+import { linkLabels, notFound } from '@tidyguard/content/product';
 import { ButtonLink, Hero, SiteHeader } from '@tidyguard/design-system';
 import { routes } from '../config/routes';
 import { site } from '../config/site';

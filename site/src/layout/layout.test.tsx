@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { errorScreen } from '@tidyguard/content';
+import { errorScreen } from '@tidyguard/content/product';
 import { ErrorScreen } from '@tidyguard/design-system';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NotFoundPage } from './NotFoundPage';

@@ -1,6 +1,6 @@
 import { MDXProvider } from '@mdx-js/react';
-import { linkLabels, type Heading } from '@tidyguard/content';
-import { voices } from '@tidyguard/content/product';
+import type { Heading } from '@tidyguard/content';
+import { linkLabels, voices } from '@tidyguard/content/product';
 import { LegalLayout, SiteHeader } from '@tidyguard/design-system';
 import { useMemo, type ReactNode } from 'react';
 import { routes } from '../config/routes';

@@ -1,5 +1,4 @@
-import { outcomeOpenings } from '@tidyguard/content';
-import { disclosure, outcomeWords } from '@tidyguard/content/product';
+import { disclosure, outcomeOpenings, outcomeWords } from '@tidyguard/content/product';
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '../config/site';
 import { LinkedText } from '../legal/LinkedText';

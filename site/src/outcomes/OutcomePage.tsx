@@ -1,5 +1,5 @@
-import { outcomeOpenings, type OutcomePage as OutcomeContent } from '@tidyguard/content';
-import { outcomeWords, promise } from '@tidyguard/content/product';
+import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
+import { outcomeOpenings, outcomeWords, promise } from '@tidyguard/content/product';
 import {
   BundleCard,
   BundleList,

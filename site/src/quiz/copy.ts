@@ -1,28 +1,21 @@
-import { quizWords } from '@tidyguard/content/product';
+import { quizLabels, quizWords } from '@tidyguard/content/product';
 import { phrases } from '../config/voice';
 
-/** The quiz's own words, apart from the questions and the messages (@tidyguard/content). */
+/** The quiz's words apart from the questions: the labels of its language, and the product's own. */
 export const quizCopy = {
   dialogLabel: quizWords.dialogLabel,
-  stepLabel: (value: number, max: number) => `Step ${value} of ${max}`,
-  next: 'Next',
-  submit: 'Get My Options',
-  zipLabel: 'ZIP code',
-  zipChecking: 'Checking your ZIP code',
-  exit: {
-    title: "Wait! You're almost done",
-    body: phrases.exitBody,
-    stay: 'Continue Quiz',
-    leave: 'Leave',
-  },
+  stepLabel: quizLabels.step,
+  next: quizLabels.next,
+  submit: quizLabels.submit,
+  zipLabel: quizLabels.zip,
+  zipChecking: quizLabels.zipChecking,
+  exit: { ...quizLabels.exit, body: phrases.exitBody },
   submitting: quizWords.submitting,
-  slowPart: 'Your connection is slow. Your answers are safe; the last step is on its way.',
+  slowPart: quizLabels.slowPart,
   completion: {
-    title: 'Thank You!',
+    ...quizLabels.completion,
     heading: phrases.completionHeading,
     summary: quizWords.completionSummary,
-    note: 'Check your email for your personalized recommendations and next steps.',
-    close: 'Close',
   },
-  noScript: 'The quiz needs JavaScript. Please switch it on, or write to us instead: ',
+  noScript: quizLabels.noScript,
 } as const;

@@ -1,5 +1,6 @@
 /** The results of checks: from the server's reply or, where there is none, from our own rules. */
-import { messages, type ZipQuestion } from '@tidyguard/content';
+import type { ZipQuestion } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 import type { EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
 import type { CheckReply, EmailCheck, Invalid, PhoneCheck, ZipCheck } from './fieldChecks';
 import { emailProblem, isPhoneFormat, zipProblem } from './validation';

@@ -1,5 +1,5 @@
 /** One-time codes: asking for one, typing it, and what the service answers. */
-import { messages } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 import type { CodeAction, QuizAction } from './actions';
 import type { CodeWanted } from './fieldChecks';
 import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';

@@ -1,5 +1,5 @@
 import * as limits from './limits';
-import { messages } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 
 it.each([
   [messages.zipFormat, 'Please enter a valid 5-digit ZIP.'],

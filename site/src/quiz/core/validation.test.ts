@@ -5,7 +5,7 @@ import {
   withoutAt,
   withSpaces,
 } from '../../testing/emailVectors';
-import { messages } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 import { cleanEmail, cleanZip, emailProblem, phoneProblem, zipProblem } from './validation';
 import { quiz } from '../../testing/quiz';
 

@@ -3,7 +3,8 @@
  * It decides before the server is asked, and instead of the server when that
  * does not answer.
  */
-import { messages, type ZipQuestion } from '@tidyguard/content';
+import type { ZipQuestion } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 import { suggestEmail } from './emailTypos';
 import type { Invalid } from './fieldChecks';
 import { PHONE_LENGTH, ZIP_LENGTH } from './limits';

@@ -1,4 +1,4 @@
-import { errorScreen } from '@tidyguard/content';
+import { errorScreen } from '@tidyguard/content/product';
 import { ErrorScreen, QuizDialog } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../../config/routes';

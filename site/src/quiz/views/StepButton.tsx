@@ -1,5 +1,5 @@
 import { Button } from '@tidyguard/design-system';
-import { messages } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 import { useId } from 'react';
 import { quizCopy } from '../copy';
 import { canContinue } from '../core/state';

@@ -1,5 +1,5 @@
 import { Button, PhoneField, type CheckStatus } from '@tidyguard/design-system';
-import { messages } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 import { checkOf, type PhoneCheck } from '../../core/fieldChecks';
 import { PHONE_LENGTH } from '../../core/limits';
 import { codeDialogsPart } from './codeDialogsPart';

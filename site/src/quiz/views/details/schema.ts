@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { messages } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 import type { ContactFields } from '../../core/state';
 import { emailProblem, phoneProblem } from '../../core/validation';
 

@@ -1,4 +1,4 @@
-/** Every message of the checks and calls (docs/specification.md, sections 5 and 8), to the letter. */
+/** What the quiz and the contact form answer (docs/specification.md, sections 5 and 8), to the letter. */
 export const messages = {
   zipFormat: 'Please enter a valid 5-digit ZIP.',
   zipRejected: 'Please enter a valid ZIP code',
@@ -20,4 +20,19 @@ export const messages = {
   firstNameMissing: 'Please enter your first name',
   lastNameMissing: 'Please enter your last name',
   consentMissing: 'Please tick the box so that we may contact you',
+} as const;
+
+/** What only the service answers; apart, so that browsers do not load it. */
+export const serviceMessages = {
+  zipOutsideArea: 'We do not serve this ZIP code yet',
+  emailDisposable: 'Please use a permanent email address',
+  emailDomainTakesNoMail: 'This email domain does not receive mail',
+  codeExpired: 'This code has expired. Please request a new one.',
+  /** Texted back to the words that stop, explain and resume texts. */
+  stopReply: (clientName: string) =>
+    `${clientName}: you are unsubscribed and will get no more messages. Reply START to resubscribe.`,
+  helpReply: (clientName: string, email: string, stop: string) =>
+    `${clientName}: help at ${email}. Message and data rates may apply. Reply ${stop} to opt out.`,
+  startReply: (clientName: string, help: string, stop: string) =>
+    `${clientName}: you are resubscribed. Reply ${help} for help or ${stop} to opt out.`,
 } as const;

@@ -1,4 +1,4 @@
-/** Words of the site that say nothing of a trade; they are the same for every product. */
+/** Words of the site that say nothing of a trade. */
 
 /** Links and labels that several pages share. */
 export const linkLabels = {

@@ -1,0 +1,11 @@
+/** The words of no trade in English, as products take them (`export *` in their index.ts). */
+export { messages, serviceMessages } from './messages.ts';
+export { detailsLabels, quizLabels } from './quizLabels.ts';
+export {
+  contactForm,
+  errorScreen,
+  landingLinks,
+  linkLabels,
+  notFoundSearch,
+  outcomeOpenings,
+} from './siteWords.ts';

@@ -1,0 +1,23 @@
+/**
+ * What a language's set of words has to hold: all that the English one does, in other words. Its
+ * constants end in `satisfies` one of these types (CONTRIBUTING.md: Add a language).
+ */
+import type * as english from './english/words.ts';
+
+/** The same shape with any words: texts become `string`, functions keep what they are given. */
+type AnyWords<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [Key in keyof T]: AnyWords<T[Key]> };
+
+export type Messages = AnyWords<typeof english.messages>;
+export type ServiceMessages = AnyWords<typeof english.serviceMessages>;
+export type QuizLabels = AnyWords<typeof english.quizLabels>;
+export type DetailsLabels = AnyWords<typeof english.detailsLabels>;
+export type LinkLabels = AnyWords<typeof english.linkLabels>;
+export type LandingLinks = AnyWords<typeof english.landingLinks>;
+export type OutcomeOpenings = AnyWords<typeof english.outcomeOpenings>;
+export type ContactForm = AnyWords<typeof english.contactForm>;
+export type ErrorScreen = AnyWords<typeof english.errorScreen>;
+export type NotFoundSearch = AnyWords<typeof english.notFoundSearch>;
