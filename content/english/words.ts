@@ -1,6 +1,7 @@
 /** The words of no trade in English, as products take them (`export *` in their index.ts). */
+export { detailsLabels } from './detailsLabels.ts';
 export { messages, serviceMessages } from './messages.ts';
-export { detailsLabels, quizLabels } from './quizLabels.ts';
+export { quizLabels } from './quizLabels.ts';
 export {
   contactForm,
   errorScreen,

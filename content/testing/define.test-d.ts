@@ -3,6 +3,7 @@
  * that a slip in a definition shows in the editor.
  */
 import { defineProduct } from '../define.ts';
+import type { Messages, QuizLabels } from '../languageWords.ts';
 import type { OutcomePage, Product } from '../productDefinition.ts';
 import {
   defineQuiz,
@@ -111,3 +112,11 @@ export const missingVoice = () =>
     // @ts-expect-error: both readings of the brand have their phrases
     voices: { security: exampleProduct.voices.security },
   });
+
+declare const messagesWithoutPhone: Omit<Messages, 'phoneFormat'>;
+// @ts-expect-error: a language has every message
+export const missingMessage = messagesWithoutPhone satisfies Messages;
+
+declare const labels: QuizLabels;
+// @ts-expect-error: the step's label is made of numbers
+export const fixedLabel = { ...labels, step: 'Paso' } satisfies QuizLabels;
