@@ -54,12 +54,45 @@ describe('questions', () => {
     [
       'an id that every quiz has',
       withQuiz({ questions: [pianoType, lastTuned, { ...lastTuned, id: 'zip' }] }),
-      'Question "zip": every quiz asks for that; give this question another id.',
+      'Question "zip": every quiz has a step or field of that name; give this question another id.',
     ],
     [
       'an id of the contact details',
       withQuiz({ questions: [pianoType, lastTuned, { ...lastTuned, id: 'email' }] }),
-      'Question "email": every quiz asks for that; give this question another id.',
+      'Question "email": every quiz has a step or field of that name; give this question another id.',
+    ],
+    [
+      'the id of a step that is no question',
+      withQuiz({ questions: [pianoType, lastTuned, { ...lastTuned, id: 'contact' }] }),
+      'Question "contact": every quiz has a step or field of that name; give this question another id.',
+    ],
+    [
+      'an id longer than the service takes',
+      withQuiz({ questions: [pianoType, lastTuned, { ...lastTuned, id: 'a'.repeat(61) }] }),
+      `Question "${'a'.repeat(61)}": shorten its id to 60 characters at most.`,
+    ],
+    [
+      'a value longer than the service takes',
+      withQuestion({ options: [upright, grand, { value: 'a'.repeat(101), label: 'A long one' }] }),
+      `Question "piano_type": shorten the value "${'a'.repeat(101)}" to 100 characters at most.`,
+    ],
+    [
+      'more questions than the service takes',
+      withQuiz({
+        questions: [
+          pianoType,
+          lastTuned,
+          ...Array.from({ length: 54 }, (_, index) => ({
+            id: `question_${index}`,
+            title: `Question ${index}?`,
+            options: [
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ],
+          })),
+        ],
+      }),
+      'There are 56 questions: keep 55 at most.',
     ],
     [
       'an id in camelCase',
@@ -124,6 +157,11 @@ describe('outcomes', () => {
       'an unknown default',
       withQuiz({ defaultOutcome: 'encore' }),
       'The default outcome "encore" is not an outcome; the outcomes are "home-visit", "concert-care".',
+    ],
+    [
+      'a fraction as its place in a tie',
+      withOutcome('concert-care', { tieBreak: 1.5 }),
+      'Outcome "concert-care": write its tieBreak as a whole number.',
     ],
     [
       'one place in a tie for two',

@@ -1,4 +1,5 @@
 /** What every product is made of, and what follows from a definition. */
+export { answerLimits } from './answerLimits.ts';
 export { answersFor } from './answersFor.ts';
 export { defineProduct, productProblems } from './define.ts';
 export { inWords, isDay } from './dates.ts';

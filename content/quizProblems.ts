@@ -1,8 +1,12 @@
+import { answerLimits } from './answerLimits.ts';
 import type { QuizDefinition, RadioQuestion } from './quizDefinition.ts';
 import { reachableOutcomes } from './reachableOutcomes.ts';
 
 /** Answers that the payload has in addition to those of a product. */
-const takenIds = ['zip', 'first_name', 'last_name', 'phone', 'email'];
+const otherAnswers = ['zip', 'first_name', 'last_name', 'phone', 'email'];
+
+/** Those, and the steps of every quiz that are no questions. */
+const takenIds = [...otherAnswers, 'loading', 'contact'];
 
 const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 
@@ -20,10 +24,23 @@ function questionIdProblems({ questions }: QuizDefinition): string[] {
       : [`Two questions are called "${twice}": give one of them another id.`]),
     ...ids
       .filter((id) => takenIds.includes(id))
-      .map((id) => `Question "${id}": every quiz asks for that; give this question another id.`),
+      .map(
+        (id) =>
+          `Question "${id}": every quiz has a step or field of that name; give this question another id.`,
+      ),
     ...ids
       .filter((id) => !SNAKE_CASE.test(id) || /^\d/.test(id))
       .map((id) => `Question "${id}": write its id in snake_case, such as home_type.`),
+    ...ids
+      .filter((id) => id.length > answerLimits.idLength)
+      .map(
+        (id) => `Question "${id}": shorten its id to ${answerLimits.idLength} characters at most.`,
+      ),
+    ...(ids.length + otherAnswers.length > answerLimits.answers
+      ? [
+          `There are ${ids.length} questions: keep ${answerLimits.answers - otherAnswers.length} at most.`,
+        ]
+      : []),
   ];
 }
 
@@ -45,6 +62,11 @@ function optionProblems({ id, options }: RadioQuestion): string[] {
   for (const option of options.filter((one) => !SNAKE_CASE.test(one.value))) {
     problems.push(
       `Question "${id}": write the value "${option.value}" in snake_case, such as single_family.`,
+    );
+  }
+  for (const { value } of options.filter((one) => one.value.length > answerLimits.valueLength)) {
+    problems.push(
+      `Question "${id}": shorten the value "${value}" to ${answerLimits.valueLength} characters at most.`,
     );
   }
   return problems;
@@ -96,6 +118,9 @@ function outcomeProblems({ outcomes, defaultOutcome }: QuizDefinition): string[]
   const ids = Object.keys(outcomes);
   const tie = firstRepeated(ids.map((id) => String(outcomes[id]?.tieBreak)));
   return [
+    ...ids
+      .filter((id) => !Number.isInteger(outcomes[id]?.tieBreak))
+      .map((id) => `Outcome "${id}": write its tieBreak as a whole number.`),
     ...(ids.includes(defaultOutcome)
       ? []
       : [

@@ -1,3 +1,4 @@
+import { answerLimits } from '@tidyguard/content';
 import { Type, type Static, type TProperties } from 'typebox';
 import { EmailData, PhoneData, ZipData } from './checks.ts';
 import {
@@ -31,9 +32,9 @@ export const QuizAnswers = Type.Unsafe<
   Record<string, string> & Static<Type.TObject<typeof commonAnswers>>
 >(
   Type.Object(commonAnswers, {
-    propertyNames: Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' }),
-    additionalProperties: text(100),
-    maxProperties: 60,
+    propertyNames: Type.String({ pattern: `^[a-z][a-z0-9_]{0,${answerLimits.idLength - 1}}$` }),
+    additionalProperties: text(answerLimits.valueLength),
+    maxProperties: answerLimits.answers,
   }),
 );
 export type QuizAnswers = Static<typeof QuizAnswers>;
