@@ -11,7 +11,7 @@ export type DescribedProduct = Pick<
 >;
 
 /** A page as search engines are to know it. */
-interface SitePage {
+interface DescribedPage {
   path: string;
   name: string;
   description: string;
@@ -35,7 +35,7 @@ export const addressOf = (site: SiteConfig, path: string) =>
   `https://${site.domain}${withoutSlash(path)}`;
 
 /** Every page of the site. */
-function sitePages(site: SiteConfig, product: DescribedProduct): SitePage[] {
+function describedPages(site: SiteConfig, product: DescribedProduct): DescribedPage[] {
   const { contactPage, landing, legalPages, outcomePages } = product;
   return [
     { path: routes.home, ...landing(site.claims).search, indexed: true },
@@ -58,14 +58,14 @@ function sitePages(site: SiteConfig, product: DescribedProduct): SitePage[] {
 
 /** The paths that search engines are to list. */
 export const listedPaths = (site: SiteConfig, product: DescribedProduct) =>
-  sitePages(site, product).flatMap(({ indexed, path }) => (indexed ? [path] : []));
+  describedPages(site, product).flatMap(({ indexed, path }) => (indexed ? [path] : []));
 
 /** The meta data of a page; a path that leads nowhere has that of the 404 page. */
 export function pageMeta(site: SiteConfig, product: DescribedProduct, givenPath: string): PageMeta {
   const wanted = withoutSlash(givenPath);
   // The quiz's own addresses show the landing page.
   const path = quizRoutes.includes(wanted) ? routes.home : wanted;
-  const page = sitePages(site, product).find((known) => known.path === path) ?? {
+  const page = describedPages(site, product).find((known) => known.path === path) ?? {
     ...notFoundSearch,
     indexed: false,
   };
