@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { LeadSubmission } from '../../contract/index.ts';
 import { openPglite } from '../../database/pglite.ts';
 import { readRecords } from '../../repositories/leadRecords.ts';
 import { amount } from '../../testing/amount.ts';
@@ -16,15 +17,28 @@ const VISITORS = 8;
 
 afterAll(killServers);
 
-test('loses no acknowledged lead in repeated kills, some during the first start', async () => {
-  const dataDir = join(await mkdtemp(join(tmpdir(), 'tidyguard-kills-')), 'data');
+/** The sessions of all stored leads, read from the database folder of a service that has ended. */
+async function storedSessions(dataDir: string): Promise<string[]> {
+  const db = await openPglite(dataDir, () => undefined);
+  const records = await readRecords(db, null, 100_000);
+  await db.close();
+  return records.map((record) => record.session_id);
+}
+
+async function killDuringFirstStarts(dataDir: string): Promise<void> {
   for (const cut of FIRST_START_CUTS_MS) {
     const child = spawnServer({ DATA_DIR: dataDir });
     await wait(cut);
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
+}
 
+test('loses no acknowledged lead in repeated kills, some during the first start, and stores repeats once', async () => {
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'tidyguard-kills-')), 'data');
+  await killDuringFirstStarts(dataDir);
+
+  const sent: LeadSubmission[] = [];
   const acknowledged: string[] = [];
   for (let kill = 1; kill <= LATER_KILLS; kill += 1) {
     const server = await startServer({ DATA_DIR: dataDir });
@@ -33,6 +47,7 @@ test('loses no acknowledged lead in repeated kills, some during the first start'
     const visitor = async () => {
       while (!ended) {
         const submission = leadSubmission();
+        sent.push(submission);
         const reply = await postTo(server.url, '/hooks/lead', submission).catch(() => null);
         if (reply?.status === 200) acknowledged.push(submission.session_id);
         if (acknowledged.length >= target) ended ??= server.end('SIGKILL');
@@ -41,15 +56,23 @@ test('loses no acknowledged lead in repeated kills, some during the first start'
     await Promise.all(Array.from({ length: VISITORS }, visitor));
     await ended;
   }
-
-  const db = await openPglite(dataDir, () => undefined);
-  const stored = (await readRecords(db, null, 100_000)).map((record) => record.session_id);
-  await db.close();
   expect(acknowledged.length).toBeGreaterThan(LATER_KILLS * 5);
-  expect(new Set(stored).size).toBe(stored.length);
-  const kept = new Set(stored);
-  expect(acknowledged.filter((session) => !kept.has(session))).toEqual([]);
+  // Otherwise no kill met a lead that was on its way.
+  expect(acknowledged.length).toBeLessThan(sent.length);
+
+  // Read before anything is sent again, which would hide a loss.
+  const kept = await storedSessions(dataDir);
+  expect(new Set(kept).size).toBe(kept.length);
+  expect(acknowledged.filter((session) => !kept.includes(session))).toEqual([]);
   // No unfinished database folder is left.
   expect((await readdir(dataDir)).filter((name) => name.includes('creating'))).toEqual([]);
+
+  const last = await startServer({ DATA_DIR: dataDir });
+  for (const submission of sent) {
+    expect((await postTo(last.url, '/hooks/lead', submission)).status).toBe(200);
+  }
+  await last.end('SIGKILL');
+  const all = await storedSessions(dataDir);
+  expect(all.sort()).toEqual(sent.map((submission) => submission.session_id).sort());
   await rm(join(dataDir, '..'), { recursive: true, force: true });
 }, 240_000);
