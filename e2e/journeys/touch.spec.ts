@@ -94,3 +94,15 @@ test('no step scrolls sideways on a screen 320 px wide', async ({ page, quiz }) 
   await quiz.expectStep(quiz.contactStep);
   await expectNoSideScroll();
 });
+
+test('the sticky button shows only while no other call to action is in view', async ({ page }) => {
+  await page.goto('/');
+  const sticky = page.locator('[data-hidden] > button');
+  await page.waitForLoadState('networkidle');
+  await expect(sticky).toBeHidden();
+  await page.locator('#how').scrollIntoViewIfNeeded();
+  await expect(sticky).toBeVisible();
+  await page.locator('#closing-title').scrollIntoViewIfNeeded();
+  await page.locator('[data-action="quiz"]').last().scrollIntoViewIfNeeded();
+  await expect(sticky).toBeHidden();
+});

@@ -23,19 +23,3 @@ test('the moving text stops when paused or covered, and never moves under reduce
   expect(await track.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   await expect(page.getByRole('switch', { name: 'Pause the moving text' })).toBeHidden();
 });
-
-test('the sticky button shows only while no other call to action is in view', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'phones only');
-  await page.goto('/');
-  const sticky = page.locator('[data-hidden] > button');
-  await page.waitForLoadState('networkidle');
-  await expect(sticky).toBeHidden();
-  await page.locator('#how').scrollIntoViewIfNeeded();
-  await expect(sticky).toBeVisible();
-  await page.locator('#closing-title').scrollIntoViewIfNeeded();
-  await page.locator('[data-action="quiz"]').last().scrollIntoViewIfNeeded();
-  await expect(sticky).toBeHidden();
-});
