@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { mainBuild, tagOf, variantBuild } from './e2e/support/builds.ts';
 import type { TestOptions } from './e2e/support/fixtures.ts';
 import { browserLaunch } from './scripts/lib/findBrowser.mjs';
+import { reports } from './scripts/lib/reports.mjs';
 
 // Workers inherit the environment, but not the command line.
 if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) {
@@ -25,7 +26,7 @@ export default defineConfig<TestOptions>({
   workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['html', { open: 'never' }]],
+  reporter: [['list'], ['html', { open: 'never' }], ['json', { outputFile: reports.e2e }]],
   use: {
     // Screenshots of each frame would double the run's time; the DOM snapshots show the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
@@ -46,7 +47,7 @@ export default defineConfig<TestOptions>({
       // Only what may differ on a phone.
       testMatch: [
         /journeys\/(outcomes|outcomePage|quizAccessibility|reloadAndBack|touch)\.spec\.ts/,
-        /pages\/(everyPage|landing)\.spec\.ts/,
+        /pages\/everyPage\.spec\.ts/,
       ],
       ...onlyMain,
     },

@@ -5,37 +5,39 @@
  */
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { removeReports, reports } from './lib/reports.mjs';
 import { main, runScript, say } from './lib/shell.mjs';
 
 const started = Date.now();
 
 /**
- * Stages run one after the other, the lanes of a stage side by side. Each kind of test is a stage of
- * its own: it uses every core itself.
- * @typedef {[what: string, script: string]} Check
+ * Stages run one after the other, the lanes of a stage side by side. Two kinds of tests never share
+ * a stage: each uses every core itself, and would slow down the other's time limits.
+ * @typedef {[what: string, script: string, args?: string[]]} Check
  * @typedef {Check[]} Lane
  * @typedef {Lane[]} Stage
  */
 
-/** Checks that need no browser. @type {Stage} */
-const quickChecks = [
+/** What needs no browser, so that a fresh machine downloads it meanwhile. @type {Stage} */
+const firstStage = [
   [['Lint and formatting', 'lint']],
   [
     ['Types', 'types'],
     ['Content', 'content:check'],
     ['Size of the design system', 'size'],
   ],
+  [['Builds, with the variant of the site', 'build:all']],
 ];
 
 /** @type {Stage[]} */
 const stages = [
-  [[['Unit and service tests', 'unit']]],
   [
-    [['Builds, with the variant of the site', 'build:all']],
+    [['Unit and service tests', 'unit', ['--json', `--outputFile=${reports.unit}`]]],
     [['Storybook build', 'storybook:build']],
   ],
   [[['Every story', 'stories']]],
   [[['End-to-end tests', 'e2e']]],
+  [[['A test for each rule of the specification', 'specification']]],
 ];
 
 /**
@@ -45,29 +47,30 @@ const stages = [
  * @param {import('./lib/shell.mjs').RunOptions} options
  */
 async function runLane(checks, options) {
-  for (const [what, script] of checks) {
+  for (const [what, script, args] of checks) {
     const began = Date.now();
     say(what);
-    await runScript(script, [], options);
+    await runScript(script, args, options);
     console.log(`  ${what}: ${Math.round((Date.now() - began) / 1000)} s`);
   }
 }
 
 /**
+ * Only the first lane's output shows as it comes; the others' would mix with it.
+ *
  * @param {Stage} lanes
  * @param {Record<string, string>} [env]
  */
 async function runStage(lanes, env = {}) {
-  const buffered = lanes.length > 1;
-  await Promise.all(lanes.map((checks) => runLane(checks, { env, buffered })));
+  await Promise.all(lanes.map((checks, index) => runLane(checks, { env, buffered: index > 0 })));
 }
 
 await main(async () => {
   await ensureInstalled();
+  removeReports();
   // Before the checks that read what it writes run side by side.
   await runScript('content:index');
-  // On a fresh machine the browser is downloaded meanwhile.
-  const [browser] = await Promise.all([ensureBrowser(), runStage(quickChecks)]);
+  const [browser] = await Promise.all([ensureBrowser(), runStage(firstStage)]);
   for (const lanes of stages) await runStage(lanes, { CHROMIUM_PATH: browser });
   say(`All checks passed in ${Math.round((Date.now() - started) / 1000)} s`);
 });

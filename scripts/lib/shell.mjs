@@ -84,6 +84,20 @@ export const runScript = (name, args = [], options) =>
   );
 
 /**
+ * Runs a program that a dependency brings.
+ *
+ * @param {string} name in node_modules/.bin
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export const runBin = (name, args, options) =>
+  run(
+    join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name),
+    args,
+    options,
+  );
+
+/**
  * Runs a command's steps; a failure becomes one line and exit code 1.
  *
  * @param {() => Promise<void>} steps
