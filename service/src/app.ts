@@ -34,6 +34,8 @@ import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './leads/leadService.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
+/** Every call is answered by then, in milliseconds, whatever it waits for: the browser waits 10 s. */
+const CALL_LIMIT_MS = 8_500;
 
 /** Everything the app depends on; a test can replace any of it. */
 export interface AppDependencies {
@@ -145,6 +147,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
 
   await app.register(async (hooks) => {
+    hooks.addHook('onRoute', (route) => {
+      route.handlerTimeout = CALL_LIMIT_MS;
+    });
     measureRequests(hooks, metrics);
     const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);

@@ -99,10 +99,10 @@ async function start(
     });
     closers.add(unlock);
   }
-  let onIdleError = (_error: Error): void => undefined;
+  let onConnectionLost = (_error: Error): void => undefined;
   const db = await openDatabase(config, {
     onProgress: print,
-    onIdleError: (error) => onIdleError(error),
+    onConnectionLost: (error) => onConnectionLost(error),
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
@@ -122,7 +122,7 @@ async function start(
     siteDir: options.siteDir,
     metrics,
   });
-  onIdleError = (error) => app.log.warn({ err: error }, 'database connection lost');
+  onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
   closers.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const operations = createOperations(db, config);

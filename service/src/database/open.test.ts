@@ -14,7 +14,7 @@ const opening = (databaseUrl: string, retryForMs: number) => {
   const reported: string[] = [];
   const database = openDatabase(
     { databaseUrl, databaseConnections: 2, dataDir: 'none' },
-    { retryForMs, onProgress: (line) => reported.push(line), onIdleError: () => undefined },
+    { retryForMs, onProgress: (line) => reported.push(line), onConnectionLost: () => undefined },
   );
   return { reported, database };
 };

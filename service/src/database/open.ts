@@ -9,7 +9,7 @@ import type { Database } from './types.ts';
 
 export interface OpenOptions {
   onProgress: (line: string) => void;
-  onIdleError: (error: Error) => void;
+  onConnectionLost: (error: Error) => void;
   /** How long to retry a PostgreSQL server that is unreachable, in milliseconds. */
   retryForMs: number;
 }
@@ -22,7 +22,7 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
-  { onProgress, onIdleError, retryForMs }: OpenOptions,
+  { onProgress, onConnectionLost, retryForMs }: OpenOptions,
 ): Promise<Database> {
   if (config.databaseUrl === null) {
     const db = await openPglite(config.dataDir, onProgress);
@@ -31,7 +31,7 @@ export async function openDatabase(
   const db = openPostgres({
     connectionString: config.databaseUrl,
     maxConnections: config.databaseConnections,
-    onIdleError,
+    onConnectionLost,
   });
   // Migrating is one transaction that applies what is missing, so it can be retried.
   return closeOnFailure(db, () =>

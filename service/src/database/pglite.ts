@@ -23,6 +23,9 @@ function wrap(db: PGlite): Database {
     kind: 'pglite',
     ...queryable(db),
     transaction: (work) => db.transaction((tx) => work(queryable(tx))),
+    withTimeLimit() {
+      return this;
+    },
     close: () => db.close(),
   };
 }

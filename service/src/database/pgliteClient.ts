@@ -122,6 +122,9 @@ export async function openInThread(folder: string): Promise<Database> {
           throw error;
         }
       }),
+    withTimeLimit() {
+      return this;
+    },
     close: () =>
       exclusively(async () => {
         if (!connection.hasEnded) await connection.send({ kind: 'close' });

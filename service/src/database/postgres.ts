@@ -1,64 +1,139 @@
 import pg from 'pg';
-import type { Database, Queryable, Row } from './types.ts';
+import { isUnusableConnection, type Database, type Queryable, type Row } from './types.ts';
+
+/** After this time the server itself cancels a statement. */
+const SERVER_LIMIT_MS = 15_000;
+/**
+ * How long to wait for an answer, in milliseconds: to one statement (the browser waits 10 s for all
+ * that a lead needs), and to several at once, which are migrations and the queue's maintenance.
+ */
+const USUAL_LIMITS: Limits = { one: 4_000, several: SERVER_LIMIT_MS + 2_000 };
+const CONNECT_LIMIT_MS = 2_000;
+/** How long a connection is silent before the system asks whether its other end is still there. */
+const KEEP_ALIVE_AFTER_MS = 5_000;
+/** How long a close waits for connections that may no longer answer. */
+const CLOSE_LIMIT_MS = 2_000;
 
 const lastRows = <T extends Row>(result: pg.QueryResult<T> | pg.QueryResult<T>[]): T[] => {
   const last = Array.isArray(result) ? result.at(-1) : result;
   return last?.rows ?? [];
 };
 
-function queryable(client: pg.Pool | pg.PoolClient): Queryable {
+interface Limits {
+  one: number;
+  several: number;
+}
+
+/** The driver's time limit for one statement, which its types do not name. */
+type LimitedQuery = pg.QueryConfig & { query_timeout: number };
+
+function queryable(client: pg.Pool | pg.PoolClient, limits: Limits): Queryable {
   return {
-    query: async <T extends Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await client.query<T>(sql, [...parameters])).rows,
-    exec: async <T extends Row>(sql: string) => lastRows<T>(await client.query<T>(sql)),
+    query: async <T extends Row>(text: string, parameters: readonly unknown[] = []) => {
+      const query: LimitedQuery = { text, values: [...parameters], query_timeout: limits.one };
+      return (await client.query<T>(query)).rows;
+    },
+    exec: async <T extends Row>(text: string) => {
+      const query: LimitedQuery = { text, query_timeout: limits.several };
+      return lastRows<T>(await client.query<T>(query));
+    },
   };
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  limits: Limits,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  // Without a listener, a connection lost between two statements would end the process.
+  const ignore = () => undefined;
+  client.on('error', ignore);
+  const tx = queryable(client, limits);
+  let broken: Error | undefined;
+  try {
+    await tx.query('BEGIN');
+    const result = await work(tx);
+    await tx.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    if (!isUnusableConnection(error)) {
+      await tx.query('ROLLBACK').then(
+        () => (broken = undefined),
+        () => undefined,
+      );
+    }
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    // With an error the pool closes the connection instead of keeping it.
+    client.release(broken);
+  }
 }
 
 export interface PostgresOptions {
   connectionString: string;
   /** Connections this process may open. */
   maxConnections: number;
-  /** Called with errors of idle connections, such as a restart of the server. */
-  onIdleError: (error: Error) => void;
+  /** Called when connections are lost, such as by a restart of the server, or no longer answer. */
+  onConnectionLost: (error: Error) => void;
 }
 
-/** Opens a pool on a PostgreSQL server; connects on first use. */
+/**
+ * Opens a pool on a PostgreSQL server; connects on first use.
+ *
+ * After a failover, or where a firewall forgot a connection, open connections may be silent for
+ * ever while new ones work. A statement without an answer in time therefore replaces the whole
+ * pool: its other connections lead to the same server.
+ */
 export function openPostgres(options: PostgresOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: options.maxConnections,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    application_name: 'tidyguard-service',
-  });
-  pool.on('error', options.onIdleError);
-  return {
-    kind: 'postgres',
-    ...queryable(pool),
-    transaction: async (work) => {
-      const client = await pool.connect();
-      // Without a listener, a connection lost between two statements would end the process.
-      const ignore = () => undefined;
-      client.on('error', ignore);
-      let failure: Error | undefined;
-      try {
-        await client.query('BEGIN');
-        const result = await work(queryable(client));
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error));
-        await client.query('ROLLBACK').then(
-          () => (failure = undefined),
-          () => undefined,
-        );
-        throw error;
-      } finally {
-        client.off('error', ignore);
-        client.release(failure);
-      }
-    },
-    close: () => pool.end(),
+  const openPool = () => {
+    const created = new pg.Pool({
+      connectionString: options.connectionString,
+      max: options.maxConnections,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: SERVER_LIMIT_MS,
+      idle_in_transaction_session_timeout: SERVER_LIMIT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      application_name: 'tidyguard-service',
+    });
+    created.on('error', options.onConnectionLost);
+    return created;
   };
+  let pool = openPool();
+
+  const on = async <T>(work: (current: pg.Pool) => Promise<T>): Promise<T> => {
+    const current = pool;
+    try {
+      return await work(current);
+    } catch (error) {
+      // Where several statements fail together, the first one has replaced the pool.
+      if (isUnusableConnection(error) && current === pool && !current.ending) {
+        pool = openPool();
+        void current.end();
+        const message = 'no answer from the database, or a read-only one: reconnecting';
+        options.onConnectionLost(new Error(message, { cause: error }));
+      }
+      throw error;
+    }
+  };
+
+  const limitedTo = (limits: Limits): Database => ({
+    kind: 'postgres',
+    query: (sql, parameters) => on((current) => queryable(current, limits).query(sql, parameters)),
+    exec: (sql) => on((current) => queryable(current, limits).exec(sql)),
+    transaction: (work) => on((current) => runTransaction(current, limits, work)),
+    withTimeLimit: (ms) => limitedTo({ one: ms, several: ms }),
+    close: async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, CLOSE_LIMIT_MS);
+      });
+      await Promise.race([pool.end(), limit]).finally(() => clearTimeout(timer));
+    },
+  });
+  return limitedTo(USUAL_LIMITS);
 }

@@ -16,6 +16,11 @@ export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * The same database with another limit on how long a statement waits for its answer, in
+   * milliseconds. The embedded database has no limit.
+   */
+  withTimeLimit(ms: number): Database;
   close(): Promise<void>;
   /** Free bytes on the disk of the embedded database; a PostgreSQL server watches its own. */
   freeBytes?(): Promise<number>;
@@ -28,10 +33,24 @@ const TRANSIENT_CLASSES = [
   '40001', // serialization failure
   '40P01', // deadlock detected
   '55P03', // lock not available
+  '57014', // the time limit of a statement
+  '25006', // a read-only server: in a failover, the one that was the primary
 ];
 const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 const TRANSIENT_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|connection ended/i;
+  /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
+/** The driver's words for a statement without an answer in time. */
+const NO_ANSWER = /query read timeout/i;
+
+/**
+ * Whether the connection must not be used again: it no longer answers, or leads to a server that is
+ * read-only.
+ */
+export function isUnusableConnection(error: unknown): boolean {
+  if (errorCode(error) === '25006') return true;
+  if (typeof error !== 'object' || error === null || !('message' in error)) return false;
+  return NO_ANSWER.test(String(error.message));
+}
 
 /** Whether the same work may succeed when it is retried. */
 export function isTransient(error: unknown): boolean {
@@ -40,6 +59,7 @@ export function isTransient(error: unknown): boolean {
     return true;
   const code = errorCode(error);
   if (TRANSIENT_CODES.has(code)) return true;
+  if (isUnusableConnection(error)) return true;
   if ('message' in error && TRANSIENT_MESSAGES.test(String(error.message))) return true;
   return TRANSIENT_CLASSES.some((prefix) => code.startsWith(prefix));
 }

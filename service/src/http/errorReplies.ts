@@ -32,6 +32,7 @@ function fromFastify(error: FastifyError): ServiceError {
     const { field, message } = describeViolation([violation, ...more]);
     return new ServiceError(422, 'invalid_field', message, { field });
   }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return storageUnavailable(error);
   const status = error.statusCode ?? 500;
   const known = FASTIFY_ERRORS[error.code];
   if (known) return new ServiceError(status, known.code, known.message);

@@ -5,6 +5,9 @@ import type { Database } from '../database/types.ts';
 import { storageUnavailable } from '../common/serviceError.ts';
 import { addHits, type Hits } from '../repositories/rateLimits.ts';
 
+/** Where counting takes longer, the request is let through: it should not wait for that. */
+const COUNT_LIMIT_MS = 1_000;
+
 interface Hit {
   key: string;
   windowEnd: string;
@@ -34,8 +37,9 @@ async function countHits(db: Database, hits: Hit[]): Promise<number[]> {
  * processes share one limit. Requests that arrive together share a statement.
  */
 export function sharedRateLimitStore(db: Database, clock: Clock): FastifyRateLimitStoreCtor {
+  const quickDb = db.withTimeLimit(COUNT_LIMIT_MS);
   const batcher = new Batcher<Hit, number>({
-    run: (hits) => countHits(db, hits),
+    run: (hits) => countHits(quickDb, hits),
     maxBatch: 1_000,
     concurrency: 2,
     maxWaiting: 20_000,

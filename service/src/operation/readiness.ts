@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { answersWithin } from '../database/answersWithin.ts';
+import { storesWithin } from '../database/storesWithin.ts';
 import type { Database } from '../database/types.ts';
 
 const MIB = 1_024 * 1_024;
 /** Two segments of the write-ahead log: with less the embedded database may stop in the middle of a write. */
 const MIN_FREE_BYTES = 32 * MIB;
-const DATABASE_TIMEOUT_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 1_500;
 
-/** Tells whether the service can store leads: it is not stopping, has disk space, and its database answers. */
+/** Tells whether the service can store leads: it is not stopping, has disk space, and its database takes writes. */
 export function createReadiness(
   { db, isStopping }: { db: Database; isStopping: () => boolean },
   log: FastifyBaseLogger,
@@ -25,5 +25,5 @@ export function createReadiness(
     return has;
   };
   return async () =>
-    !isStopping() && (await hasSpace()) && (await answersWithin(db, DATABASE_TIMEOUT_MS));
+    !isStopping() && (await hasSpace()) && (await storesWithin(db, DATABASE_TIMEOUT_MS));
 }

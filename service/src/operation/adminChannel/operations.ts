@@ -23,11 +23,15 @@ export interface Operations {
 
 export type OperationName = keyof Operations;
 
+/** How long a statement of an operation may take, in milliseconds: an export or a purge reads and removes much. */
+const STATEMENT_LIMIT_MS = 20_000;
+
 /** The operations on a database that is open in this process. */
 export function createOperations(
-  db: Database,
+  database: Database,
   config: Pick<Config, 'destinations' | 'leadRetentionDays'>,
 ): Operations {
+  const db = database.withTimeLimit(STATEMENT_LIMIT_MS);
   const destinations = config.destinations.map(({ id }) => id);
   return {
     records: ({ cursor, limit }) => readRecords(db, cursor, limit),

@@ -14,7 +14,7 @@ export interface Connection {
 
 const events = {
   onProgress: (line: string) => process.stderr.write(`${line}\n`),
-  onIdleError: () => undefined,
+  onConnectionLost: () => undefined,
   // Somebody waits for the command: an error at once is better than a retry.
   retryForMs: 0,
 };

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A TCP proxy in front of a server, whose network can fail without a word. */
+export interface TcpProxy {
+  port: number;
+  /** Open connections stay open and pass no more bytes; new ones work, as after a failover. */
+  silenceOpen(): void;
+  /** New connections pass no bytes either, as with a frozen server. */
+  silenceNew(silent: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Starts the proxy on a free port of loopback. */
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  const pairs = new Set<[Socket, Socket]>();
+  let newAreSilent = false;
+
+  const silence = ([near, far]: [Socket, Socket]) => {
+    near.unpipe(far).pause();
+    far.unpipe(near).pause();
+  };
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1');
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    const end = () => {
+      near.destroy();
+      far.destroy();
+      pairs.delete(pair);
+    };
+    for (const socket of pair) socket.on('error', end).on('close', end);
+    near.pipe(far);
+    far.pipe(near);
+    if (newAreSilent) silence(pair);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    silenceOpen: () => pairs.forEach(silence),
+    silenceNew: (silent) => {
+      newAreSilent = silent;
+    },
+    close: async () => {
+      for (const sockets of pairs) sockets.forEach((socket) => socket.destroy());
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
