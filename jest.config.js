@@ -32,6 +32,9 @@ const node = {
   extensionsToTreatAsEsm: ['.ts'],
 };
 
+// Code that reads a date in the computer's own time zone would go unnoticed in UTC.
+process.env.TZ = 'Pacific/Auckland';
+
 /** @type {import('jest').Config} */
 export default {
   // Some tests wait more than they work: three at a time keep two cores busy.

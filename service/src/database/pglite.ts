@@ -18,7 +18,8 @@ function queryable(db: PGlite | Transaction): Queryable {
   };
 }
 
-function wrap(db: PGlite): Database {
+/** The embedded database in this thread, as the service uses it. */
+export function wrapPglite(db: PGlite): Database {
   return {
     kind: 'pglite',
     ...queryable(db),
@@ -28,11 +29,6 @@ function wrap(db: PGlite): Database {
     },
     close: () => db.close(),
   };
-}
-
-/** A database in memory, for tests. */
-export async function openMemoryDatabase(): Promise<Database> {
-  return wrap(await PGlite.create());
 }
 
 /**
@@ -58,7 +54,7 @@ export async function openPglite(
     await rename(temporary, folder);
   }
   // Node runs only built files in a thread; from the sources the database runs in this one.
-  const db = isBuilt ? await openInThread(folder) : wrap(await PGlite.create(folder));
+  const db = isBuilt ? await openInThread(folder) : wrapPglite(await PGlite.create(folder));
   return {
     ...db,
     freeBytes: async () => {

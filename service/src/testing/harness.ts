@@ -1,17 +1,17 @@
+import { PGlite } from '@electric-sql/pglite';
 import type { Product } from '@tidyguard/content';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDependencies } from '../app.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
 import { readConfig, type Config } from '../config/config.ts';
-import { migrate } from '../database/migrate.ts';
-import { openMemoryDatabase } from '../database/pglite.ts';
+import { wrapPglite } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
-import { migrationsDir } from '../common/packageRoot.ts';
+import { databaseTemplate } from './databaseTemplate.ts';
 
-/** A database in memory with the service's tables. */
+/** A database in memory with the service's tables; its time zone is not UTC, as that of a server may be. */
 export async function testDatabase(): Promise<Database> {
-  const db = await openMemoryDatabase();
-  await migrate(db, migrationsDir);
+  const db = wrapPglite(await PGlite.create({ loadDataDir: await databaseTemplate() }));
+  await db.exec("SET TIME ZONE 'Pacific/Auckland'");
   return db;
 }
 

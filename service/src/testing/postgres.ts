@@ -33,7 +33,13 @@ export async function startPostgres(
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', ...flags],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'timezone=Pacific/Auckland',
+      ...flags,
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   });

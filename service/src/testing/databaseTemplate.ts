@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { migrate } from '../database/migrate.ts';
+import { migrationsDir, packageRoot } from '../common/packageRoot.ts';
+import { wrapPglite } from '../database/pglite.ts';
+
+const cacheDir = join(packageRoot, '../node_modules/.cache/tidyguard');
+
+/** The file for the current migrations and the installed PGlite: another version gets another file. */
+async function templatePath(): Promise<string> {
+  const hash = createHash('sha256');
+  const require = createRequire(import.meta.url);
+  hash.update(await readFile(join(require.resolve('@electric-sql/pglite'), '../../package.json')));
+  for (const name of (await readdir(migrationsDir)).sort()) {
+    hash.update(name).update(await readFile(join(migrationsDir, name)));
+  }
+  return join(cacheDir, `database-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+async function createTemplate(path: string): Promise<Buffer> {
+  const db = await PGlite.create();
+  await migrate(wrapPglite(db), migrationsDir);
+  const template = Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer());
+  await db.close();
+  await mkdir(cacheDir, { recursive: true });
+  // Another process may do the same, or read meanwhile.
+  const temporary = `${path}.${randomBytes(4).toString('hex')}`;
+  await writeFile(temporary, template);
+  await rename(temporary, path);
+  return template;
+}
+
+/**
+ * An empty database with the service's tables, as a file to load. Creating and migrating one takes
+ * seconds, loading it a fraction; so the first test that needs it keeps it for the others.
+ */
+export async function databaseTemplate(): Promise<Blob> {
+  const path = await templatePath();
+  const template = await readFile(path).catch(() => createTemplate(path));
+  return new Blob([new Uint8Array(template)]);
+}
