@@ -28,43 +28,61 @@ const matches = ({ kind }: Subject) =>
 const allowConsentRemoval = (tx: Queryable) =>
   tx.exec("SET LOCAL tidyguard.may_remove_consent = 'on'");
 
+/**
+ * Removes the code records of a person's phones: of those that the leads name, of those that their
+ * sessions asked a code for, and of the phone asked for, which may belong to no lead.
+ */
+async function eraseCodes(tx: Queryable, subject: Subject, ids: [string[]]): Promise<void> {
+  const rows = await tx.query<{ phone: string }>(
+    `SELECT phone FROM lead_versions WHERE lead_id = ANY($1::uuid[])
+     UNION SELECT phone FROM consents WHERE lead_id = ANY($1::uuid[])
+     UNION SELECT v.phone FROM verifications v WHERE v.session_id IN (
+       SELECT session_id FROM leads WHERE lead_id = ANY($1::uuid[])
+       UNION SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
+     )`,
+    ids,
+  );
+  const phones = rows.map((row) => row.phone);
+  if (subject.kind === 'phone') phones.push(subject.value);
+  await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
+  await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
+}
+
 /** Removes a person's records; consent records only where `withConsent`. */
 export async function eraseSubject(
   tx: Queryable,
   subject: Subject,
   withConsent: boolean,
 ): Promise<ErasureCounts> {
-  const parameters = [subject.value];
-  const leads = await tx.query<{ lead_id: string }>(
-    `SELECT DISTINCT lead_id FROM lead_versions WHERE ${matches(subject)}`,
-    parameters,
+  // A lead is one person's, also where only one of its versions has this phone or address. Its
+  // consent records outlive it.
+  const found = await tx.query<{ lead_id: string }>(
+    `SELECT lead_id FROM lead_versions WHERE ${matches(subject)}
+     UNION SELECT lead_id FROM consents WHERE ${matches(subject)}`,
+    [subject.value],
   );
-  const ids = [leads.map((lead) => lead.lead_id)];
+  const ids: [string[]] = [found.map((lead) => lead.lead_id)];
   await tx.query(
     "UPDATE deliveries SET state = 'erased' WHERE state <> 'delivered' AND lead_id = ANY($1::uuid[])",
     ids,
   );
-  // Read before the versions are deleted.
-  const phones = await tx.query<{ phone: string }>(
-    'SELECT DISTINCT phone FROM lead_versions WHERE lead_id = ANY($1::uuid[])',
+  // Reads the versions, so before they are deleted.
+  await eraseCodes(tx, subject, ids);
+  const leads = await tx.query(
+    'DELETE FROM leads WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
     ids,
   );
-  const known = phones.map((row) => row.phone);
-  if (subject.kind === 'phone') known.push(subject.value);
-  await tx.query('DELETE FROM leads WHERE lead_id = ANY($1::uuid[])', ids);
-  await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [known]);
-  await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [known]);
   if (!withConsent) {
     const kept = await tx.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM consents WHERE ${matches(subject)}`,
-      parameters,
+      'SELECT count(*)::int AS count FROM consents WHERE lead_id = ANY($1::uuid[])',
+      ids,
     );
     return { leads: leads.length, consentsRemoved: 0, consentsKept: kept[0]?.count ?? 0 };
   }
   await allowConsentRemoval(tx);
   const removed = await tx.query(
-    `DELETE FROM consents WHERE ${matches(subject)} RETURNING lead_id`,
-    parameters,
+    'DELETE FROM consents WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
+    ids,
   );
   return { leads: leads.length, consentsRemoved: removed.length, consentsKept: 0 };
 }
