@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { paths } from '../contract/index.ts';
 import { loggerOptions, scrub } from './logging.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -72,6 +73,76 @@ test('logs no personal data in a whole visit with errors', async () => {
     expect(JSON.stringify({ ...line, time: 0, pid: 0 })).not.toMatch(PERSONAL);
   }
 }, 60_000);
+
+describe('an error in the log', () => {
+  /** What the service's logger writes, as it writes for every part of the service. */
+  function linesOf(write: (log: FastifyBaseLogger) => void): Record<string, unknown>[] {
+    let text = '';
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        text += chunk.toString();
+        done();
+      },
+    });
+    const options = loggerOptions({ logLevel: 'info' });
+    const app = Fastify({ logger: { ...(typeof options === 'object' ? options : {}), stream } });
+    write(app.log);
+    return text
+      .trim()
+      .split('\n')
+      .map((line) => ({ ...(JSON.parse(line) as object), time: 0, pid: 0 }));
+  }
+
+  const about = `${PERSON.email} at (214) 555-0177 failed`;
+  const fail = () => new TypeError(about, { cause: new Error(`cause: ${about}`) });
+
+  test('keeps its type and stack, but neither phone nor e-mail in message, stack and cause', () => {
+    const [line] = linesOf((log) => log.error({ err: fail() }, `of ${PERSON.phone}`));
+    expect(line).toMatchObject({
+      msg: 'of [number]',
+      err: {
+        type: 'TypeError',
+        message: '[email] at ([number] failed',
+        stack: expect.stringMatching(/^TypeError: \[email\] at \(\[number\] failed\n +at fail/),
+        cause: { message: 'cause: [email] at ([number] failed' },
+      },
+    });
+    expect(JSON.stringify(line)).not.toMatch(PERSONAL);
+  });
+
+  test.each<[string, (log: FastifyBaseLogger) => void]>([
+    ['an error', (log) => log.error(fail())],
+    ['an error in a field', (log) => log.error({ err: fail() })],
+  ])('masks the message that %s without a text of its own brings', (_name, write) => {
+    const [line] = linesOf(write);
+    expect(line).toMatchObject({ msg: '[email] at ([number] failed' });
+    expect(JSON.stringify(line)).not.toMatch(PERSONAL);
+  });
+
+  test('of the database names table and constraint, never the row', () => {
+    const error = Object.assign(new Error('invalid name Zelda Quuxworth'), {
+      severity: 'ERROR',
+      code: '23514',
+      table: 'lead_versions',
+      constraint: 'nobody',
+      detail: 'Failing row contains (Zelda, Quuxworth).',
+      where: 'Zelda',
+    });
+    const lines = linesOf((log) => {
+      log.error({ err: error }, 'request failed');
+      log.error(error);
+    });
+    const err = {
+      type: 'Error',
+      message: 'database error',
+      code: '23514',
+      table: 'lead_versions',
+      constraint: 'nobody',
+    };
+    expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'database error']);
+    expect(lines.map((line) => line.err)).toEqual([err, err]);
+  });
+});
 
 test.each([
   ['mail to ana.b+c@sub.example.com failed', 'mail to [email] failed'],

@@ -1,4 +1,6 @@
+import { types } from 'node:util';
 import type { FastifyServerOptions } from 'fastify';
+import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { Config } from '../config/config.ts';
 
 const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g;
@@ -9,29 +11,51 @@ export function scrub(text: string): string {
   return text.replace(EMAIL, '[email]').replace(PHONE, '[number]');
 }
 
-/** The fields of an error without personal data: the detail of a database error quotes the row. */
+const isDatabaseError = (error: Error) =>
+  typeof (error as Error & { severity?: unknown }).severity === 'string';
+
+/** The message without personal data; that of a database error quotes the row. */
+const messageOf = (error: Error) =>
+  isDatabaseError(error) ? 'database error' : scrub(error.message);
+
+/** The fields of an error without personal data. */
 function serializeError(error: Error): Record<string, unknown> {
   const fields = error as Error & Record<string, unknown>;
-  const isDatabaseError = typeof fields.severity === 'string';
   return {
     type: error.name,
-    message: isDatabaseError ? 'database error' : scrub(error.message),
+    message: messageOf(error),
     code: fields.code,
-    ...(isDatabaseError ? { table: fields.table, constraint: fields.constraint } : {}),
-    stack: isDatabaseError ? undefined : scrub(error.stack ?? ''),
+    ...(isDatabaseError(error) ? { table: fields.table, constraint: fields.constraint } : {}),
+    stack: isDatabaseError(error) ? undefined : scrub(error.stack ?? ''),
     ...(error.cause instanceof Error ? { cause: serializeError(error.cause) } : {}),
   };
 }
 
+type LogMethod = NonNullable<NonNullable<PinoLoggerOptions['hooks']>['logMethod']>;
+
+/**
+ * Masks the text of a line. A line about an error without a text of its own gets the error's message
+ * here; pino would add it unmasked.
+ */
+const logMasked: LogMethod = function (args, method) {
+  const [first, ...texts] = args as unknown[];
+  const error = (first as { err?: unknown } | null | undefined)?.err ?? first;
+  // Unlike `instanceof` it works for errors of other realms.
+  if (types.isNativeError(error) && texts[0] === undefined) texts[0] = messageOf(error);
+  const masked = [first, ...texts].map((arg) => (typeof arg === 'string' ? scrub(arg) : arg));
+  method.apply(this, masked as Parameters<typeof method>);
+};
+
 /**
  * Structured logs, one JSON object a line. Bodies, queries and addresses are
- * never logged; phone numbers and e-mail addresses in errors are masked.
+ * never logged; phone numbers and e-mail addresses in errors and texts are masked.
  */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,
+    hooks: { logMethod: logMasked },
     serializers: {
       err: serializeError as never,
       req: () => undefined as never,
