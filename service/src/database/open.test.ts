@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import pg from 'pg';
+import { migrationsDir } from '../common/packageRoot.ts';
 import { ConfigError } from '../config/readers.ts';
 import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -19,7 +22,33 @@ const opening = (databaseUrl: string, retryForMs: number) => {
   return { reported, database };
 };
 
-const migrations = async (db: Database) => (await db.query('SELECT name FROM migrations')).length;
+const migrations = async (db: Database) =>
+  (await db.query('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name);
+const allMigrations = () => readdirSync(migrationsDir).sort();
+
+test('processes that start together migrate one after the other, each waiting for the one before', async () => {
+  // Another process that migrates: it has the lock, which is named by its number.
+  const other = new pg.Client({ connectionString: postgres.url });
+  await other.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT pg_advisory_xact_lock(7203114905)');
+  const starts = [1, 2].map(() => opening(postgres.url, 0).database);
+  const waiting = async () => {
+    const { rows } = await other.query<{ count: number }>(
+      "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
+    );
+    return rows[0]?.count;
+  };
+  await eventually('both to wait', 10_000, async () => (await waiting()) === 2);
+  const tables = "SELECT 1 FROM pg_tables WHERE schemaname = 'public'";
+  expect((await other.query(tables)).rowCount).toBe(0);
+  await other.query('COMMIT');
+  await other.end();
+  for (const db of await Promise.all(starts)) {
+    expect(await migrations(db)).toEqual(allMigrations());
+    await db.close();
+  }
+}, 30_000);
 
 test('retries a database that is unreachable, reports it once, and migrates it', async () => {
   await postgres.stop();
@@ -27,7 +56,7 @@ test('retries a database that is unreachable, reports it once, and migrates it',
   await eventually('the first refusal', 10_000, () => reported.length > 0);
   await postgres.start();
   const db = await database;
-  expect(await migrations(db)).toBeGreaterThan(0);
+  expect(await migrations(db)).toEqual(allMigrations());
   expect(reported).toEqual([
     expect.stringMatching(/^The database is not there yet \(connect ECONNREFUSED .+\): .+ 30 s$/),
   ]);

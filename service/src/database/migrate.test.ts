@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { migrationsDir } from '../common/packageRoot.ts';
+import { migrate } from './migrate.ts';
+import { wrapPglite } from './pglite.ts';
+import type { Database } from './types.ts';
+
+let db: Database;
+let folder = '';
+beforeAll(async () => {
+  db = wrapPglite(await PGlite.create());
+  folder = await mkdtemp(join(tmpdir(), 'tidyguard-migrations-'));
+}, 60_000);
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+const applied = async () =>
+  (await db.query('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name);
+
+test('applies numbered files in their order, once, and later ones when they come', async () => {
+  await write('002_second.sql', 'INSERT INTO steps VALUES (2)');
+  await write('001_first.sql', 'CREATE TABLE steps (step integer)');
+  await write('notes.sql', 'nonsense');
+  await write('003_draft.txt', 'nonsense');
+  expect(await migrate(db, folder)).toEqual(['001_first.sql', '002_second.sql']);
+  expect(await migrate(db, folder)).toEqual([]);
+  await write('003_third.sql', 'INSERT INTO steps VALUES (3)');
+  expect(await migrate(db, folder)).toEqual(['003_third.sql']);
+  expect(await db.query('SELECT step FROM steps')).toEqual([{ step: 2 }, { step: 3 }]);
+});
+
+test('applies all of them or none', async () => {
+  const before = await applied();
+  await write('004_good.sql', 'INSERT INTO steps VALUES (4)');
+  await write('005_bad.sql', 'INSERT INTO steps VALUES (5); SELECT nonsense');
+  await expect(migrate(db, folder)).rejects.toThrow('nonsense');
+  expect(await applied()).toEqual(before);
+  expect(await db.query('SELECT 1 FROM steps WHERE step > 3')).toEqual([]);
+  await rm(join(folder, '004_good.sql'));
+  await rm(join(folder, '005_bad.sql'));
+});
+
+test('a migration may take longer than a statement of a request', async () => {
+  await db.exec("SET statement_timeout = '15s'");
+  await write('006_slow.sql', "INSERT INTO steps SELECT extract(epoch FROM current_setting('statement_timeout')::interval) * 1000");
+  expect(await migrate(db, folder)).toEqual(['006_slow.sql']);
+  expect(await db.query('SELECT step FROM steps WHERE step NOT IN (2, 3)')).toEqual([{ step: 600_000 }]);
+  expect(await db.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '15s' }]);
+});
+
+test("the service's own migrations apply to an empty database", async () => {
+  const names = (await readdir(migrationsDir)).sort();
+  expect(await migrate(db, migrationsDir)).toEqual(names);
+});
