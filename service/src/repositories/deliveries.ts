@@ -103,21 +103,23 @@ export async function replayDead(db: Database, leadId: string | null): Promise<n
 }
 
 /**
- * Delivers accepted leads received since `since` to destinations that never got them, such as one
- * that was configured later; returns how many.
+ * Delivers accepted leads (all, or one) received since `since` to destinations that never got them,
+ * such as one that was configured later; returns how many.
  */
 export async function addMissing(
   db: Database,
   destinations: readonly string[],
   since: string,
+  leadId: string | null,
 ): Promise<number> {
   const rows = await db.query(
     `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
      SELECT gen_random_uuid(), v.lead_id, v.version, destination, now()
      FROM lead_versions v CROSS JOIN unnest($1::text[]) AS destination
      WHERE v.status = 'accepted' AND v.received_at >= $2::timestamptz
+       AND ($3::uuid IS NULL OR v.lead_id = $3::uuid)
      ON CONFLICT (lead_id, version, destination) DO NOTHING RETURNING delivery_id`,
-    [[...destinations], since],
+    [[...destinations], since, leadId],
   );
   return rows.length;
 }

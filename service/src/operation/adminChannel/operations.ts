@@ -9,7 +9,7 @@ import { erase, findErasures, purge } from '../../leads/retention.ts';
 /** What the command line can do with leads, in a running server or on a database of its own. */
 export interface Operations {
   records(request: { cursor: RecordCursor | null; limit: number }): Promise<LeadRecord[]>;
-  /** Retries dead deliveries; with `since` also queues leads for destinations that never got them. */
+  /** Retries dead deliveries, of all leads or one; with `since` also queues leads for destinations that never got them. */
   replay(request: {
     leadId: string | null;
     since: string | null;
@@ -37,7 +37,7 @@ export function createOperations(
     records: ({ cursor, limit }) => readRecords(db, cursor, limit),
     replay: async ({ leadId, since }) => ({
       revived: await replayDead(db, leadId),
-      added: since === null ? 0 : await addMissing(db, destinations, since),
+      added: since === null ? 0 : await addMissing(db, destinations, since, leadId),
     }),
     release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, destinations) }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),

@@ -38,22 +38,44 @@ function subjectOf(phone: string | undefined, email: string | undefined): Subjec
   return { kind: 'phone', value: digits };
 }
 
+const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A time without a zone is UTC, as in the table, whatever the zone of this computer. */
 function sinceOf(since: string | undefined): string | null {
   if (since === undefined) return null;
-  const time = new Date(since);
-  if (Number.isNaN(time.getTime())) throw new UsageError('--since must be a date or time');
-  return time.toISOString();
+  const [, date = '', time = '00:00', zone = 'Z'] = TIME.exec(since) ?? [];
+  const day = new Date(date);
+  const moment = new Date(`${date}T${time}${zone}`);
+  // Date turns February 30 into March 2.
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+  if (!exists || Number.isNaN(moment.getTime())) {
+    throw new UsageError('--since must be a date or time (UTC), such as 2026-01-31T12:00');
+  }
+  return moment.toISOString();
 }
 
 const options = {
-  format: { type: 'string', default: 'table' },
+  format: { type: 'string' },
   lead: { type: 'string' },
   since: { type: 'string' },
   phone: { type: 'string' },
   email: { type: 'string' },
-  'with-consent': { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
+  'with-consent': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** The options that each command takes. */
+const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]>> = {
+  list: ['format'],
+  replay: ['lead', 'since'],
+  release: ['lead'],
+  convert: ['lead'],
+  erase: ['phone', 'email', 'with-consent'],
+  erasures: ['phone', 'email'],
+  purge: [],
+};
+
+const isCommand = (name: string): name is keyof typeof optionsOf => Object.hasOwn(optionsOf, name);
 
 function parse(args: string[]) {
   try {
@@ -72,13 +94,17 @@ export function parseCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
   const [name = 'list', ...rest] = positionals;
   if (values.help) return { name: 'help' };
+  if (!isCommand(name)) throw new UsageError(`there is no command ${name}`);
   if (rest.length > 0) throw new UsageError(`unexpected ${rest.join(' ')}`);
+  // An option that is ignored would let a command act on more than was meant.
+  const unused = Object.keys(values).find((option) => !optionsOf[name].includes(option));
+  if (unused !== undefined) throw new UsageError(`${name} takes no --${unused}`);
   switch (name) {
-    case 'list':
-      if (!isFormat(values.format)) {
-        throw new UsageError(`--format must be one of ${formats.join(', ')}`);
-      }
-      return { name, format: values.format };
+    case 'list': {
+      const { format = 'table' } = values;
+      if (!isFormat(format)) throw new UsageError(`--format must be one of ${formats.join(', ')}`);
+      return { name, format };
+    }
     case 'replay':
       return {
         name,
@@ -92,13 +118,11 @@ export function parseCommand(args: string[]): Command {
       return {
         name,
         subject: subjectOf(values.phone, values.email),
-        withConsent: values['with-consent'],
+        withConsent: values['with-consent'] ?? false,
       };
     case 'erasures':
       return { name, subject: subjectOf(values.phone, values.email) };
     case 'purge':
       return { name };
-    default:
-      throw new UsageError(`there is no command ${name}`);
   }
 }

@@ -9,7 +9,8 @@ const HELP = `Usage: npm run leads -- [command] [options]
   list [--format table|csv|json]       all stored leads, oldest first (the default);
                                        csv and json contain everything that is stored
   replay [--lead ID] [--since TIME]    retries dead deliveries; with --since also queues leads
-                                       that a destination added later never got
+                                       received since then (UTC) that a destination added
+                                       later never got
   release --lead ID                    accepts and delivers a quarantined lead
   convert --lead ID                    marks a lead as converted, so that it is not purged
   erase --phone N | --email A          erases a person and keeps a proof of it;

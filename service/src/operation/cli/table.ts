@@ -5,6 +5,15 @@ import { otherAnswersOf } from './columns.ts';
 // Strangers type the names: a control character could rewrite the terminal.
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
 
+/** The length in characters; that of a string counts those beyond the basic plane, such as emoji, twice. */
+const charactersOf = (text: string) => [...text].length;
+
+/** Text of at most `length` characters; a longer one ends with an ellipsis. */
+function clip(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+}
+
 const seconds = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 function differenceNote({ answer_differences: differences }: LeadRecord): string {
@@ -31,21 +40,28 @@ const answersOf = (quiz: QuizDefinition, record: LeadRecord) =>
     ...otherAnswersOf(quiz, record).map(([id, value]) => `${id}=${value}`),
   ].join(' ');
 
-const columnsOf = (
-  quiz: QuizDefinition,
-): readonly (readonly [string, (record: LeadRecord) => string])[] => [
-  ['time (UTC)', (record) => seconds(record.received_at)],
-  ['name', (record) => `${record.first_name} ${record.last_name}`],
-  ['ZIP', (record) => record.zip],
-  ['answers', (record) => answersOf(quiz, record)],
-  ['outcome', (record) => record.outcome],
+/** A column's title, its text, and the most characters that it shows: CSV and JSON contain everything. */
+type TableColumn = readonly [title: string, text: (record: LeadRecord) => string, width: number];
+
+const columnsOf = (quiz: QuizDefinition): readonly TableColumn[] => [
+  ['time (UTC)', (record) => seconds(record.received_at), 19],
+  ['name', (record) => `${record.first_name} ${record.last_name}`, 30],
+  ['ZIP', (record) => record.zip, 5],
+  ['answers', (record) => answersOf(quiz, record), 120],
+  ['outcome', (record) => record.outcome, 20],
   [
     'consent',
-    ({ consent }) => (consent ? `${consent.version} ${seconds(consent.agreed_at)}` : 'removed'),
+    ({ consent }) =>
+      consent ? `${clip(consent.version, 20)} ${seconds(consent.agreed_at)}` : 'removed',
+    40,
   ],
-  ['phone', (record) => `${record.phone}${record.consent?.phone_verified ? ' (verified)' : ''}`],
-  ['e-mail', (record) => record.email],
-  ['state', stateOf],
+  [
+    'phone',
+    (record) => `${record.phone}${record.consent?.phone_verified ? ' (verified)' : ''}`,
+    21,
+  ],
+  ['e-mail', (record) => record.email, 40],
+  ['state', stateOf, 120],
 ];
 
 /** Leads as a table for a terminal, the newest last. */
@@ -53,14 +69,14 @@ export function formatTable(records: readonly LeadRecord[], quiz: QuizDefinition
   const columns = columnsOf(quiz);
   const rows = [
     columns.map(([title]) => title),
-    ...records.map((record) => columns.map(([, value]) => plain(value(record)))),
+    ...records.map((record) => columns.map(([, text, width]) => clip(plain(text(record)), width))),
   ];
   const widths = columns.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+    Math.max(...rows.map((row) => charactersOf(row[column] ?? ''))),
   );
   const line = (row: readonly string[]) =>
     row
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .map((text, column) => text + ' '.repeat((widths[column] ?? 0) - charactersOf(text)))
       .join('  ')
       .trimEnd();
   const [head = [], ...body] = rows;

@@ -1,0 +1,137 @@
+import { readConfig } from './config.ts';
+import { ConfigError } from './readers.ts';
+
+const SECRET = `whsec_${'A'.repeat(44)}`;
+const twilio = {
+  TWILIO_ACCOUNT_SID: 'AC0',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_VERIFY_SERVICE_SID: 'VA0',
+};
+
+/** The message of a refusal: one line that begins with the name of the setting. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  throw new Error('nothing was refused');
+}
+
+test.each([
+  ['PORT', 'http', 'must be a whole number from 0 to 65535, not "http"'],
+  ['PORT', '65536', 'must be a whole number from 0 to 65535, not "65536"'],
+  ['PORT', '-1', 'must be a whole number from 0 to 65535, not "-1"'],
+  ['PORT', '80.5', 'must be a whole number from 0 to 65535, not "80.5"'],
+  ['DATABASE_URL', 'mysql://x', 'must be an address of the form postgres://… or postgresql://…'],
+  ['DATABASE_CONNECTIONS', '1', 'must be a whole number from 2 to 200, not "1"'],
+  ['ALLOWED_ORIGINS', 'https://a.example/path', 'must'],
+  ['TRUST_PROXY', 'true', 'must be off, a number of proxies, or a list of their addresses'],
+  ['TRUST_PROXY', '0', 'must be a whole number from 1 to 10, not "0"'],
+  ['TRUST_PROXY', '11', 'must be a whole number from 1 to 10, not "11"'],
+  ['RATE_LIMIT', 'no', 'must be one of on, off, not "no"'],
+  ['RATE_LIMITS', 'zip=0', 'must list pairs such as zip=120'],
+  ['RATE_LIMITS', 'nothing=1', 'must list pairs such as zip=120'],
+  ['RATE_LIMITS', 'constructor=1', 'must list pairs such as zip=120'],
+  ['OTP_POLICY', 'sometimes', 'must be one of risk, never, always, not "sometimes"'],
+  ['CODE_SECRET', 'x'.repeat(31), 'must have at least 32 characters'],
+  ['CODE_LIMIT_DAY', '0', 'must be a whole number from 1 to 10000000, not "0"'],
+  ['TWILIO_LOOKUP', 'on', 'needs TWILIO_ACCOUNT_SID'],
+  ['TWILIO_AUTH_TOKEN', '', 'must be set too, because TWILIO_ACCOUNT_SID is'],
+  ['SMS_INBOUND_URL', '/hooks/sms-inbound', 'must be an address of the form https://… or http://…'],
+  ['DELIVERY_URLS', 'https://a.example/hook', 'must list pairs of the form'],
+  ['DELIVERY_URLS', 'https://a.example/hook|whsec_c2hvcnQ=', 'must list pairs of the form'],
+  ['DELIVERY_URLS', `ftp://a.example|${SECRET}`, 'must be an address of the form'],
+  ['DELIVERY_URLS', `https://a.example|${SECRET},https://a.example|${SECRET}`, 'lists one address'],
+  ['DELIVERY_RETRY_SECONDS', '5,0', 'must list up to 50 pauses from 1 to 999999'],
+  ['LEAD_RETENTION_DAYS', '0', 'must be a whole number from 1 to 36500, not "0"'],
+  ['METRICS_PORT', 'x', 'must be a whole number from 0 to 65535, not "x"'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent, not "loud"'],
+])('%s=%s is refused in one line', (name, value, problem) => {
+  const others = name === 'TWILIO_AUTH_TOKEN' ? twilio : {};
+  const message = refusal({ ...others, [name]: value });
+  expect(message).toMatch(/^[A-Z_]+ [^\n]+$/);
+  expect(message.startsWith(`${name} ${problem}`)).toBe(true);
+});
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production' };
+
+  test.each([
+    [{ RATE_LIMIT: 'off' }, 'RATE_LIMIT cannot be off in production'],
+    [{ OTP_POLICY: 'always' }, 'OTP_POLICY always needs TWILIO_ACCOUNT_SID in production'],
+    [
+      { DELIVERY_URLS: `http://a.example/x|${SECRET}` },
+      'DELIVERY_URLS must use https in production',
+    ],
+  ])('%j is refused', (env, message) => {
+    expect(refusal({ ...production, ...env })).toBe(message);
+    expect(() => readConfig(env)).not.toThrow();
+  });
+
+  test('logs more and documents less than elsewhere', () => {
+    expect(readConfig(production)).toMatchObject({ logLevel: 'info', docs: false });
+    expect(readConfig({})).toMatchObject({ logLevel: 'warn', docs: true });
+  });
+
+  test('a code for every phone is allowed where it can be sent, and plain HTTP to this computer', () => {
+    expect(readConfig({ ...production, ...twilio, OTP_POLICY: 'always' }).otpPolicy).toBe('always');
+    const local = { ...production, DELIVERY_URLS: `http://127.0.0.1:9000/x|${SECRET}` };
+    expect(readConfig(local).destinations).toHaveLength(1);
+  });
+});
+
+test('the defaults are those of docs/operations.md', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 8000,
+    host: 'localhost',
+    databaseUrl: null,
+    databaseConnections: 10,
+    allowedOrigins: [],
+    trustProxy: false,
+    connections: { headersSeconds: 15, requestSeconds: 30, idleSeconds: 60 },
+    rateLimit: true,
+    rateLimits: { zip: 60, email: 30, phone: 30, sendCode: 10, verifyCode: 30, lead: 20 },
+    otpPolicy: 'risk',
+    codeSecret: null,
+    codeLimits: { perPhone: 5, perAddress: 10, perNetwork: 30, perPrefix: 20, perDay: 2_000 },
+    twilio: null,
+    emailMx: true,
+    minFormMs: 1_500,
+    destinations: [],
+    deliveryPausesSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
+    smsInboundUrl: null,
+    leadRetentionDays: 365,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
+  });
+});
+
+test.each([
+  ['2', 2],
+  ['10.0.0.0/8, 192.168.0.1', ['10.0.0.0/8', '192.168.0.1']],
+  ['off', false],
+])('TRUST_PROXY=%s trusts %j', (value, trusted) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
+});
+
+test('a destination is named by host and hash, without its path, query or password', () => {
+  const [destination] = readConfig({
+    DELIVERY_URLS: `https://user:pass@crm.example.com/leads?key=1|${SECRET}`,
+  }).destinations;
+  expect(destination?.id).toMatch(/^crm\.example\.com-[0-9a-f]{10}$/);
+  expect(destination?.secret).toBe(SECRET);
+});
+
+test('limits of calls that are not listed keep their default', () => {
+  expect(readConfig({ RATE_LIMITS: 'zip=5, lead=7' }).rateLimits).toEqual({
+    zip: 5,
+    email: 30,
+    phone: 30,
+    sendCode: 10,
+    verifyCode: 30,
+    lead: 7,
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '../../contract/index.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/types.ts';
+import { readRecords } from '../../repositories/leadRecords.ts';
+import { closeAfterEach } from '../../testing/closeAfterEach.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startFakeDestination } from '../../testing/fakeDestination.ts';
+import {
+  emptyDatabase,
+  ManualClock,
+  post,
+  testApp,
+  testConfig,
+  testDatabase,
+} from '../../testing/harness.ts';
+import { leadSubmission } from '../../testing/samples.ts';
+import { createOperations } from './operations.ts';
+
+const MINUTE_MS = 60_000;
+const FIRST = '2026-01-31T12:00:00.000Z';
+const SECOND = '2026-01-31T12:01:00.000Z';
+const LATER = '2026-01-31T12:01:00.001Z';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(() => emptyDatabase(db));
+const closeLater = closeAfterEach();
+afterAll(() => db.close());
+
+const secret = `whsec_${'A'.repeat(44)}`;
+const twoDestinations = testConfig({
+  DELIVERY_URLS: `http://localhost:1/a|${secret},http://localhost:1/b|${secret}`,
+});
+const operate = (config: Config = twoDestinations) => createOperations(db, config);
+
+/** Stores two leads, a minute apart, and one in quarantine with the second, where no destination is configured. */
+async function storeLeads() {
+  const clock = new ManualClock(FIRST);
+  const app = await testApp(db, { clock });
+  closeLater(() => app.close());
+  const submit = async (submission = leadSubmission()) =>
+    String((await post(app, paths.lead, submission)).body.lead_id);
+  const first = await submit();
+  clock.advance(MINUTE_MS);
+  const second = await submit();
+  const suspicious = leadSubmission();
+  Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
+  const quarantined = await submit(suspicious);
+  return { first, second, quarantined };
+}
+
+/** The deliveries of each lead: `state attempts`, and whether they wait to be queued. */
+const deliveriesOf = (leadId: string) =>
+  db.query(
+    `SELECT state, attempts, queued_at IS NULL AS waits FROM deliveries
+     WHERE lead_id = $1 ORDER BY destination`,
+    [leadId],
+  );
+const waiting = { state: 'pending', attempts: 0, waits: true };
+
+describe('replay', () => {
+  test('with a time queues the leads since then for the destinations that never got them, once', async () => {
+    const { first, second, quarantined } = await storeLeads();
+    const replay = (since: string | null) => operate().replay({ leadId: null, since });
+    expect(await replay(null)).toEqual({ revived: 0, added: 0 });
+    expect(await replay(LATER)).toEqual({ revived: 0, added: 0 });
+    expect(await replay(SECOND)).toEqual({ revived: 0, added: 2 });
+    expect(await deliveriesOf(second)).toEqual([waiting, waiting]);
+    expect(await deliveriesOf(first)).toEqual([]);
+    expect(await replay(FIRST)).toEqual({ revived: 0, added: 2 });
+    expect(await replay(FIRST)).toEqual({ revived: 0, added: 0 });
+    expect(await deliveriesOf(first)).toEqual([waiting, waiting]);
+    expect(await deliveriesOf(quarantined)).toEqual([]);
+  });
+
+  test('of one lead adds and retries nothing of others', async () => {
+    const { first, second } = await storeLeads();
+    const since = FIRST;
+    expect(await operate().replay({ leadId: first, since })).toEqual({ revived: 0, added: 2 });
+    expect(await deliveriesOf(second)).toEqual([]);
+    await operate().replay({ leadId: null, since });
+    await db.exec(`UPDATE deliveries SET state = 'dead', attempts = 8, queued_at = now()`);
+    expect(await operate().replay({ leadId: second, since: null })).toEqual({
+      revived: 2,
+      added: 0,
+    });
+    expect(await deliveriesOf(second)).toEqual([waiting, waiting]);
+    const dead = { state: 'dead', attempts: 8, waits: false };
+    expect(await deliveriesOf(first)).toEqual([dead, dead]);
+    expect(await operate().replay({ leadId: null, since: null })).toEqual({ revived: 2, added: 0 });
+    expect(await deliveriesOf(first)).toEqual([waiting, waiting]);
+  });
+
+  test('changes nothing that is delivered, pending or erased', async () => {
+    const { first, second } = await storeLeads();
+    await operate().replay({ leadId: null, since: FIRST });
+    await db.query(`UPDATE deliveries SET state = 'delivered', attempts = 1 WHERE lead_id = $1`, [
+      first,
+    ]);
+    await db.query(`UPDATE deliveries SET state = 'erased' WHERE lead_id = $1`, [second]);
+    expect(await operate().replay({ leadId: null, since: FIRST })).toEqual({
+      revived: 0,
+      added: 0,
+    });
+    const states = await db.query('SELECT state FROM deliveries ORDER BY state');
+    expect(states.map(({ state }) => state)).toEqual([
+      'delivered',
+      'delivered',
+      'erased',
+      'erased',
+    ]);
+  });
+
+  test('is sent by a running server', async () => {
+    const { first, second } = await storeLeads();
+    const target = await startFakeDestination(() => 200);
+    closeLater(() => target.close());
+    const config = testConfig({ DELIVERY_URLS: target.setting });
+    expect(await operate(config).replay({ leadId: null, since: FIRST })).toMatchObject({
+      added: 2,
+    });
+    const app = await testApp(db, { config });
+    closeLater(() => app.close());
+    await eventually('both deliveries', 10_000, () => target.received.length === 2);
+    expect(target.received.map(({ data }) => data.lead_id).sort()).toEqual([first, second].sort());
+  }, 20_000);
+});
+
+test('release accepts a quarantined lead and queues it for every destination', async () => {
+  const { first, quarantined } = await storeLeads();
+  expect(await operate().release({ leadId: first })).toEqual({ released: 0 });
+  expect(await operate().release({ leadId: quarantined })).toEqual({ released: 1 });
+  expect(await deliveriesOf(quarantined)).toEqual([waiting, waiting]);
+  expect(await deliveriesOf(first)).toEqual([]);
+  const records = await readRecords(db, null, 10);
+  expect(records.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
+test('convert marks one lead with the time', async () => {
+  const { first } = await storeLeads();
+  const before = Date.now();
+  expect(await operate().convert({ leadId: first })).toEqual({ found: true });
+  expect(await operate().convert({ leadId: randomUUID() })).toEqual({ found: false });
+  const converted = (await readRecords(db, null, 10)).filter((record) => record.converted_at);
+  expect(converted.map(({ lead_id }) => lead_id)).toEqual([first]);
+  const time = Date.parse(converted[0]?.converted_at ?? '');
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(Date.now());
+});
+
+test('erase, erasures and purge act on the database with the configured retention time', async () => {
+  await storeLeads();
+  const subject = { kind: 'phone', value: '2145550123' } as const;
+  const kept = { leads: 3, consentsRemoved: 0, consentsKept: 3 };
+  expect(await operate().erasures({ subject })).toEqual([]);
+  expect(await operate().erase({ subject, withConsent: false })).toEqual(kept);
+  expect(await operate().erasures({ subject })).toEqual([
+    { erased_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string, ...kept },
+  ]);
+  await storeLeads();
+  const since = Math.ceil((Date.now() - Date.parse(FIRST)) / 86_400_000);
+  const purge = (days: number) => operate({ ...twoDestinations, leadRetentionDays: days }).purge();
+  expect(await purge(since + 1)).toMatchObject({ leads: 0 });
+  expect(await purge(since - 1)).toMatchObject({ leads: 3 });
+});
+
+test('records are listed oldest first, a page after the other', async () => {
+  const { first, second, quarantined } = await storeLeads();
+  const page1 = await operate().records({ cursor: null, limit: 2 });
+  const last = page1.at(-1);
+  const cursor = last && {
+    receivedAt: last.received_at,
+    leadId: last.lead_id,
+    version: last.version,
+  };
+  const page2 = await operate().records({ cursor: cursor ?? null, limit: 2 });
+  const ids = [...page1, ...page2].map(({ lead_id }) => lead_id);
+  // The last two came in the same millisecond: their order is that of their ids.
+  expect(ids).toEqual([first, ...[second, quarantined].sort()]);
+});

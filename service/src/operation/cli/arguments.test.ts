@@ -1,0 +1,92 @@
+import { parseCommand, type Command } from './arguments.ts';
+
+const ID = '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d';
+const SINCE = '2026-01-31T00:00:00.000Z';
+const phone = { kind: 'phone', value: '2145550123' } as const;
+const email = { kind: 'email', value: 'ana@example.com' } as const;
+
+test.each<[string, Command]>([
+  ['', { name: 'list', format: 'table' }],
+  ['list', { name: 'list', format: 'table' }],
+  ['--format csv', { name: 'list', format: 'csv' }],
+  ['list --format json', { name: 'list', format: 'json' }],
+  ['list --format=table', { name: 'list', format: 'table' }],
+  ['replay', { name: 'replay', leadId: null, since: null }],
+  [`replay --lead ${ID}`, { name: 'replay', leadId: ID, since: null }],
+  ['replay --since 2026-01-31', { name: 'replay', leadId: null, since: SINCE }],
+  [`replay --lead ${ID} --since 2026-01-31`, { name: 'replay', leadId: ID, since: SINCE }],
+  [`release --lead ${ID}`, { name: 'release', leadId: ID }],
+  [`convert --lead ${ID}`, { name: 'convert', leadId: ID }],
+  ['erase --phone 2145550123', { name: 'erase', subject: phone, withConsent: false }],
+  [
+    'erase --email ana@example.com --with-consent',
+    { name: 'erase', subject: email, withConsent: true },
+  ],
+  ['erasures --phone 2145550123', { name: 'erasures', subject: phone }],
+  ['erasures --email ana@example.com', { name: 'erasures', subject: email }],
+  ['purge', { name: 'purge' }],
+  ['--help', { name: 'help' }],
+  ['-h', { name: 'help' }],
+  ['erase --help', { name: 'help' }],
+  ['nonsense -h', { name: 'help' }],
+])('reads "%s"', (line, command) => {
+  expect(parseCommand(line.split(' ').filter((word) => word !== ''))).toEqual(command);
+});
+
+test.each(['2145550123', '(214) 555-0123', '+1 214 555 0123', '1-214-555-0123', '214.555.0123'])(
+  'reads %s as a phone number',
+  (text) => {
+    expect(parseCommand(['erasures', '--phone', text])).toEqual({
+      name: 'erasures',
+      subject: phone,
+    });
+  },
+);
+
+// The tests run in another time zone than UTC (jest.config.js).
+test.each([
+  ['2026-01-31', '2026-01-31T00:00:00.000Z'],
+  ['2026-01-31T12:30', '2026-01-31T12:30:00.000Z'],
+  ['2026-01-31 12:30:15', '2026-01-31T12:30:15.000Z'],
+  ['2026-01-31T12:30:15.250Z', '2026-01-31T12:30:15.250Z'],
+  ['2026-01-31T12:30-05:00', '2026-01-31T17:30:00.000Z'],
+  ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+])('reads --since %s as %s', (text, since) => {
+  expect(new Date(2026, 0, 31).getTimezoneOffset()).not.toBe(0);
+  expect(parseCommand(['replay', '--since', text])).toMatchObject({ since });
+});
+
+test.each([
+  ['nonsense', 'there is no command nonsense'],
+  ['constructor', 'there is no command constructor'],
+  ['help', 'there is no command help'],
+  ['list all', 'unexpected all'],
+  ['purge now please', 'unexpected now please'],
+  ['list --format xml', '--format must be one of table, csv, json'],
+  ['replay --lead 12', '--lead needs the id of a lead'],
+  ['release', '--lead needs the id of a lead'],
+  ['convert', '--lead needs the id of a lead'],
+  [`convert --lead ${ID}0`, '--lead needs the id of a lead'],
+  ['replay --since yesterday', '--since must be a date or time'],
+  ['replay --since 2026-02-30', '--since must be a date or time'],
+  ['replay --since 2026-01-31T25:00', '--since must be a date or time'],
+  ['replay --since 2026', '--since must be a date or time'],
+  ['replay --since 1', '--since must be a date or time'],
+  ['erase', 'give either --phone or --email'],
+  ['erase --phone 2145550123 --email ana@example.com', 'give either --phone or --email'],
+  ['erasures', 'give either --phone or --email'],
+  ['erase --phone 214555012', '--phone must have ten digits'],
+  ['erase --phone 22145550123', '--phone must have ten digits'],
+  ['erase --email ana', '--email must be an e-mail address'],
+  ['erase --phone', "Option '--phone <value>' argument missing"],
+  ['list --colour', "Unknown option '--colour'"],
+  // Ignored, they would let the command act on more than was meant.
+  ['list --since 2026-01-31', 'list takes no --since'],
+  [`purge --lead ${ID}`, 'purge takes no --lead'],
+  [`release --lead ${ID} --since 2026-01-31`, 'release takes no --since'],
+  ['replay --phone 2145550123', 'replay takes no --phone'],
+  ['erasures --phone 2145550123 --with-consent', 'erasures takes no --with-consent'],
+  ['erase --phone 2145550123 --format csv', 'erase takes no --format'],
+])('refuses "%s"', (line, message) => {
+  expect(() => parseCommand(line.split(' '))).toThrow(message);
+});

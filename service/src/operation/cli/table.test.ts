@@ -1,0 +1,161 @@
+import { standardProduct } from '@tidyguard/content/products';
+import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import { formatTable } from './table.ts';
+
+const { quiz } = standardProduct;
+const answers = Object.fromEntries(
+  quiz.questions.map(({ id, options }) => [id, options[0]?.value ?? '']),
+);
+
+const record = (changes: Partial<LeadRecord> = {}): LeadRecord => ({
+  lead_id: '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d',
+  session_id: 'session-1',
+  version: 1,
+  latest: true,
+  received_at: '2026-01-31T23:30:00.000000Z',
+  status: 'accepted',
+  quarantine_reasons: [],
+  converted_at: null,
+  opted_out: false,
+  first_name: 'Ana',
+  last_name: 'Núñez',
+  phone: '2145550123',
+  email: 'ana@example.com',
+  zip: '75201',
+  outcome: 'deep-clean',
+  predicted_outcome: 'deep-clean',
+  quiz_answers: {
+    zip: '75201',
+    first_name: 'Ana',
+    last_name: 'Núñez',
+    phone: '2145550123',
+    email: 'ana@example.com',
+    ...answers,
+  },
+  definition_version: null,
+  answer_differences: null,
+  consent: {
+    text: 'I agree.',
+    version: '2025_v1',
+    sha256: '',
+    agreed_at: '2026-01-31T23:15:00.000000Z',
+    received_at: '2026-01-31T23:30:00.000000Z',
+    initially_checked: false,
+    page_url: '',
+    ip_address: '192.0.2.1',
+    user_agent: '',
+    gpc: false,
+    gpc_header: false,
+    certificate_url: '',
+    lead_token: '',
+    phone_verified: true,
+    phone_verified_at: '2026-01-31T23:14:00.000000Z',
+  },
+  validations: {},
+  utm: {},
+  metadata: {},
+  deliveries: [],
+  ...changes,
+});
+
+/** The cells of each line, by the positions of the rules below the titles. */
+function cellsOf(records: LeadRecord[]): string[][] {
+  const lines = formatTable(records, quiz).trimEnd().split('\n');
+  const rules = [...(lines[1] ?? '').matchAll(/─+/g)];
+  return lines.map((line) =>
+    rules.map(({ index, 0: rule }) =>
+      [...line]
+        .slice(index, index + rule.length)
+        .join('')
+        .trim(),
+    ),
+  );
+}
+
+test('shows a lead in a line, its times in UTC', () => {
+  expect(cellsOf([record()])).toEqual([
+    ['time (UTC)', 'name', 'ZIP', 'answers', 'outcome', 'consent', 'phone', 'e-mail', 'state'],
+    expect.any(Array),
+    [
+      '2026-01-31 23:30:00',
+      'Ana Núñez',
+      '75201',
+      Object.values(answers).join(' '),
+      'deep-clean',
+      '2025_v1 2026-01-31 23:15:00',
+      '2145550123 (verified)',
+      'ana@example.com',
+      'stored',
+    ],
+  ]);
+});
+
+test.each<[string, Partial<LeadRecord>]>([
+  [
+    'quarantined (honeypot, too_fast)',
+    { status: 'quarantined', quarantine_reasons: ['honeypot', 'too_fast'] },
+  ],
+  ['superseded', { latest: false }],
+  ['opted out', { opted_out: true }],
+  [
+    'other quiz version (1 missing, 2 unknown)',
+    { answer_differences: { missing: ['a'], unknown: ['b', 'c'] } },
+  ],
+  [
+    'delivered, dead',
+    {
+      deliveries: ['delivered', 'dead'].map((state) => ({
+        destination: state,
+        state,
+        attempts: 1,
+        last_status: 200,
+        delivered_at: null,
+      })),
+    },
+  ],
+])('shows the state "%s"', (state, changes) => {
+  expect(
+    cellsOf([record(changes)])
+      .at(-1)
+      ?.at(-1),
+  ).toBe(state);
+});
+
+test('says where the consent record is removed, and where the phone is not confirmed', () => {
+  expect(
+    cellsOf([record({ consent: null })])
+      .at(-1)
+      ?.slice(5, 7),
+  ).toEqual(['removed', '2145550123']);
+});
+
+test('stays within its columns whatever is stored', () => {
+  const long = 'x'.repeat(100);
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`question_${n}`, long]));
+  const monster = record({
+    first_name: '😀'.repeat(100),
+    last_name: long,
+    email: `${long}@example.com`,
+    outcome: 'o'.repeat(60),
+    quiz_answers: { ...record().quiz_answers, ...many },
+    status: 'quarantined',
+    quarantine_reasons: [long, long],
+  });
+  const [, , first = [], second = []] = cellsOf([record(), monster]);
+  expect(second.map((cell) => [...cell].length)).toEqual([19, 30, 5, 120, 20, 27, 21, 40, 120]);
+  expect(second[1]).toBe(`${'😀'.repeat(29)}…`);
+  expect(second[3]).toMatch(/^.+ question_0=x+…$/);
+  // A usual lead is not cut.
+  expect(first.join('')).not.toContain('…');
+  const width = Math.max(
+    ...formatTable([monster], quiz)
+      .split('\n')
+      .map((line) => [...line].length),
+  );
+  expect(width).toBeLessThanOrEqual(420);
+});
+
+test('shows no control character that a stranger typed', () => {
+  const [, , row = []] = cellsOf([record({ first_name: 'A\u001b[2J', last_name: 'B\u202e' })]);
+  expect(row[1]).toBe('A?[2J B?');
+});
