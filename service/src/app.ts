@@ -16,6 +16,7 @@ import { createReadiness } from './operation/readiness.ts';
 import { registerApiDocs } from './http/apiDocs.ts';
 import { connectionOptions } from './http/connectionLimits.ts';
 import { registerErrorReplies } from './http/errorReplies.ts';
+import { registerJsonBodies } from './http/jsonBodies.ts';
 import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
 import { registerRateLimits } from './http/rateLimits.ts';
 import { registerRequestRules } from './http/requestRules.ts';
@@ -128,8 +129,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     routerOptions: { maxParamLength: 2_048 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  // Fastify also parses text bodies, which would then reach a schema.
-  app.removeContentTypeParser('text/plain');
+  registerJsonBodies(app);
 
   const isStopping = registerStop(app);
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });

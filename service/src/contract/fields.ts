@@ -23,7 +23,10 @@ export const Name = text(100, 1);
 export const PageUrl = text(2048);
 
 /** Every query parameter of the landing address, at most 50. */
-export const Utm = Type.Record(Type.String({ maxLength: 100 }), text(500), { maxProperties: 50 });
+// Not Type.Record: it drops the names' length, and takes any value under a name with a line break.
+export const Utm = Type.Unsafe<Record<string, string>>(
+  Type.Object({}, { propertyNames: text(100), additionalProperties: text(500), maxProperties: 50 }),
+);
 
 /** What every check sends in addition to the value to check. */
 export const sessionContext = {

@@ -39,7 +39,6 @@ function fromFastify(error: FastifyError): ServiceError {
   if (status === 429) {
     return new ServiceError(429, 'too_many_requests', 'Too many requests: wait a minute.');
   }
-  // secure-json-parse refuses __proto__ and constructor.prototype.
   if (error instanceof SyntaxError || status === 400) {
     return new ServiceError(400, 'invalid_json', 'The body is not valid JSON.');
   }

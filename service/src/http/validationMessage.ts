@@ -13,6 +13,12 @@ const FORMS: Readonly<Record<string, string>> = {
   leadid_timestamp: 'a UTC time such as 2026-01-31T12:00:00Z',
 };
 
+/** How the names of the fields inside look, by the last part of the outer field's name. */
+const NAME_FORMS: Readonly<Record<string, string>> = {
+  quiz_answers: 'up to 60 lower-case letters, digits and underscores that begin with a letter',
+  utm: 'up to 100 characters',
+};
+
 const clip = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
@@ -42,7 +48,7 @@ function problemOf(error: FastifySchemaValidationError, leaf: string): string {
     case 'const':
       return `must be ${String(params.allowedValue)}`;
     case 'pattern':
-      return `has the wrong form: send ${FORMS[leaf] ?? `text matching ${String(params.pattern)}`}`;
+      return `has the wrong form: send ${FORMS[leaf] ?? 'what the documentation says'}`;
     case 'minLength':
       return `is too short: send at least ${String(params.limit)} characters`;
     case 'maxLength':
@@ -74,11 +80,8 @@ export function describeViolation(
   >;
   if (wrongName) {
     const field = clip(join(path, propertyName ?? ''), 180);
-    const form = String(errors[0].params.pattern);
-    return {
-      field,
-      message: `Field "${field}" has a name of the wrong form: name it by text matching ${form}.`,
-    };
+    const form = NAME_FORMS[path.slice(path.lastIndexOf('.') + 1)] ?? 'a shorter name';
+    return { field, message: `Field "${field}" has a name of the wrong form: use ${form}.` };
   }
   if (error.keyword === 'required') {
     const field = clip(join(path, missingProperty ?? ''), 180);
