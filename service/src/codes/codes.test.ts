@@ -69,6 +69,26 @@ test('prints the text in the terminal and approves the right code once', async (
   });
 });
 
+test('a code that is entered twice at the same time is approved once', async () => {
+  const { codes, lastCode, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const code = lastCode();
+  const replies = await Promise.all([1, 2].map(() => codes.verify(PHONE, code, session)));
+  expect(replies.map(({ status }) => status).sort()).toEqual(['approved', 'expired']);
+  expect(replies.map(({ success }) => success).sort()).toEqual([false, true]);
+});
+
+test('a code is right for its own phone and its own session only', async () => {
+  const { clock, codes, lastCode, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const code = lastCode();
+  const expired = { success: false, status: 'expired' };
+  expect(await codes.verify('2145550124', code, session)).toMatchObject(expired);
+  expect(await codes.verify(PHONE, code, randomUUID())).toMatchObject(expired);
+  clock.advance(10 * MINUTE_MS - 1);
+  expect(await codes.verify(PHONE, code, session)).toEqual({ success: true, status: 'approved' });
+});
+
 test('ends a code after three wrong attempts, with the messages of the specification', async () => {
   const { codes, lastCode, wrongCode, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
@@ -83,7 +103,10 @@ test('ends a code after three wrong attempts, with the messages of the specifica
     message: 'Too many failed attempts',
     attempts_remaining: 0,
   });
-  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ success: false });
+  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({
+    success: false,
+    status: 'expired',
+  });
 });
 
 test('a code expires after ten minutes', async () => {
@@ -126,14 +149,28 @@ test.each<[keyof CodeLimits, (n: number) => [phone: string, address: string]]>([
   ['perNetwork', (n) => [`2125550${100 + n}`, `192.0.2.${n}`]],
   ['perPrefix', (n) => [`2145550${100 + n}`, `198.51.${n}.1`]],
   ['perDay', (n) => [`${212 + n}5550100`, `198.51.${n}.1`]],
-])('%s limits sends, and opens again', async (limit, origin) => {
+])('%s limits sends, and opens again when its time is over', async (limit, origin) => {
   const { clock, texts, codes } = service({ [limit]: 3 });
   const send = (n: number) => codes.send(origin(n)[0], randomUUID(), origin(n)[1]);
   for (let n = 0; n < 3; n += 1) expect(await send(n)).toEqual(sent);
+  await expect(send(3)).rejects.toMatchObject({ ...refused, retryAfterSeconds: 600 });
+  clock.advance((limit === 'perDay' ? 24 * 60 : 10) * MINUTE_MS - 1);
   await expect(send(3)).rejects.toMatchObject(refused);
   expect(texts).toHaveLength(3);
-  clock.advance(limit === 'perDay' ? 24 * 60 * MINUTE_MS : 10 * MINUTE_MS);
+  clock.advance(1);
   expect(await send(3)).toEqual(sent);
+});
+
+test('the limit of a day counts the last 24 hours, not a date of any time zone', async () => {
+  const { clock, codes } = service({ perDay: 1 });
+  const send = () => codes.send(PHONE, randomUUID(), '192.0.2.1');
+  await send();
+  for (let hour = 1; hour < 24; hour += 1) {
+    clock.advance(60 * MINUTE_MS);
+    await expect(send()).rejects.toMatchObject(refused);
+  }
+  clock.advance(60 * MINUTE_MS);
+  expect(await send()).toEqual(sent);
 });
 
 test('counts the addresses of an IPv6 network together', async () => {
@@ -189,6 +226,8 @@ test('checks three of thousands of guesses from many sessions', async () => {
   expect(judged).toHaveLength(3);
   expect(replies.get('Invalid code. 2 attempts remaining.')).toBe(1);
   expect(replies.get('Invalid code. 1 attempts remaining.')).toBe(1);
+  const [row] = await db.query<{ sum: number }>('SELECT sum(attempts)::int FROM verifications');
+  expect(row?.sum).toBe(3);
 }, 60_000);
 
 test('checks three of 200 guesses at a code of its own', async () => {
@@ -197,7 +236,10 @@ test('checks three of 200 guesses at a code of its own', async () => {
   await Promise.all(Array.from({ length: 200 }, () => codes.verify(PHONE, wrongCode(), session)));
   const [row] = await db.query<{ attempts: number }>('SELECT attempts FROM verifications');
   expect(row?.attempts).toBe(3);
-  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ success: false });
+  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({
+    success: false,
+    status: 'expired',
+  });
 }, 20_000);
 
 test('sends no text to a phone that opted out, and answers the same', async () => {
@@ -216,14 +258,19 @@ test.each(['8005551234', '9115550100', '4165550100'])(
     const { codes, session } = service();
     await expect(codes.send(phone, session, '192.0.2.1')).rejects.toMatchObject({
       statusCode: 422,
+      code: 'invalid_field',
+      field: 'phone',
     });
+    expect(await db.query('SELECT 1 FROM code_sends')).toEqual([]);
   },
 );
 
 test('stores with the lead whether the service confirmed the phone, not what the browser claims', async () => {
   const texts: string[] = [];
+  const clock = new ManualClock('2026-01-31T12:00:00.000Z');
   const app = await testApp(db, {
     config: testConfig({ OTP_POLICY: 'always' }),
+    clock,
     codeSender: terminalCodeSender('TidyGuard', (line) => texts.push(line)),
   });
   const confirmed = leadSubmission();
@@ -237,11 +284,19 @@ test('stores with the lead whether the service confirmed the phone, not what the
     status: 200,
     body: { success: true, status: 'approved' },
   });
-  await post(app, paths.lead, confirmed);
-  await post(app, paths.lead, claimed);
+  // The code confirmed one phone in one session: neither another session nor another phone.
+  const otherPhone = { ...confirmed, lead: { ...confirmed.lead, phone: '2145550124' } };
+  for (const submission of [confirmed, claimed, otherPhone]) {
+    clock.advance(1_000);
+    expect((await post(app, paths.lead, submission)).status).toBe(200);
+  }
   const records = await readRecords(db, null, 10);
-  expect(records.map(({ consent }) => consent?.phone_verified)).toEqual([true, false]);
-  expect(records[0]?.consent?.phone_verified_at).toMatch(/^20.+Z$/);
+  expect(records.map(({ consent }) => consent?.phone_verified)).toEqual([true, false, false]);
+  expect(records.map(({ consent }) => consent?.phone_verified_at)).toEqual([
+    '2026-01-31T12:00:00.000000Z',
+    null,
+    null,
+  ]);
   await app.close();
 });
 

@@ -29,16 +29,22 @@ afterAll(async () => {
   await db.close();
 });
 
+const form = (body: string, from = '+12145550123') => ({
+  From: from,
+  Body: body,
+  MessageSid: 'SM0',
+});
+
 async function text(body: string, changes: { signature?: string; from?: string } = {}) {
-  const form = { From: changes.from ?? '+12145550123', Body: body, MessageSid: 'SM0' };
+  const fields = form(body, changes.from);
   const response = await app.inject({
     method: 'POST',
     url: '/hooks/sms-inbound',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': changes.signature ?? signTwilioRequest(TOKEN, URL_SEEN, form),
+      'x-twilio-signature': changes.signature ?? signTwilioRequest(TOKEN, URL_SEEN, fields),
     },
-    payload: new URLSearchParams(form).toString(),
+    payload: new URLSearchParams(fields).toString(),
   });
   return { status: response.statusCode, body: response.body };
 }
@@ -56,12 +62,36 @@ test('STOP opts a phone out and is confirmed by one text; START opts it in again
 });
 
 test('answers HELP with the configured text and anything else with an empty response', async () => {
-  expect((await text('help')).body).toContain('<Message>Help &amp; &lt;care&gt;</Message>');
-  expect((await text('hello')).body).toMatch(/<Response><\/Response>$/);
-  expect((await text('STOP', { from: '+442071234567' })).body).toMatch(/<Response><\/Response>$/);
+  const answered = (message: string) => ({
+    status: 200,
+    body: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`,
+  });
+  expect(await text('help')).toEqual(answered('<Message>Help &amp; &lt;care&gt;</Message>'));
+  expect(await text('hello')).toEqual(answered(''));
+  expect(await text('STOP', { from: '+442071234567' })).toEqual(answered(''));
+  expect(await db.query('SELECT 1 FROM opt_outs')).toEqual([]);
 });
 
-test('refuses a wrong signature and changes nothing', async () => {
-  expect((await text('STOP', { signature: 'x' })).status).toBe(403);
-  expect(await isOptedOut(db, '2145550123')).toBe(false);
+test.each([
+  ['none', ''],
+  ['nonsense', 'x'],
+  ['that of another token', signTwilioRequest('another token', URL_SEEN, form('STOP'))],
+  ['that of another address', signTwilioRequest(TOKEN, `${URL_SEEN}/`, form('STOP'))],
+  ['that of another text', signTwilioRequest(TOKEN, URL_SEEN, form('START'))],
+])(
+  'refuses a message with a wrong signature (%s) and changes nothing',
+  async (_name, signature) => {
+    expect(await text('STOP', { signature })).toMatchObject({ status: 403 });
+    expect(await isOptedOut(db, '2145550123')).toBe(false);
+  },
+);
+
+test('keeps the first opt-out, with its time and 40 characters of its text', async () => {
+  await text(`  stop ${'x'.repeat(100)}`);
+  const [first] = await db.query('SELECT phone, keyword, opted_out_at FROM opt_outs');
+  expect(first).toMatchObject({ phone: '2145550123', keyword: `stop ${'x'.repeat(35)}` });
+  const time = (first?.opted_out_at as Date).getTime();
+  expect(Math.abs(Date.now() - time)).toBeLessThan(60_000);
+  await text('unsubscribe');
+  expect(await db.query('SELECT phone, keyword, opted_out_at FROM opt_outs')).toEqual([first]);
 });

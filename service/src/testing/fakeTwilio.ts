@@ -1,5 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TwilioConfig } from '../config/config.ts';
 
@@ -25,6 +30,8 @@ export interface FakeTwilio {
   codeFor(e164: string): string | undefined;
   lineTypes: Map<string, string | null>;
   fail(fault: TwilioFault): void;
+  /** As after its start: no codes, counts or faults. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -51,6 +58,11 @@ const refusal = (status: number, code: number, message: string) => ({
 class Verify {
   readonly #pending = new Map<string, Pending>();
   readonly #sends = new Map<string, number>();
+
+  reset(): void {
+    this.#pending.clear();
+    this.#sends.clear();
+  }
 
   codeFor(to: string): string | undefined {
     return this.#pending.get(to)?.code;
@@ -102,6 +114,19 @@ class Verify {
   }
 }
 
+async function listen(handle: RequestListener) {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
 /** Starts the fake on a free loopback port. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const counts = { starts: 0, checks: 0, lookups: 0, cancels: 0 };
@@ -146,9 +171,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     return verify.check(to, form.get('Code') ?? '', response);
   };
 
-  const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { base, close } = await listen((request, response) => void handle(request, response));
   const verifyServiceSid = `VA${randomBytes(16).toString('hex')}`;
   return {
     config: {
@@ -173,10 +196,12 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     fail: (next) => {
       fault = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    reset: () => {
+      fault = 'none';
+      lineTypes.clear();
+      verify.reset();
+      Object.assign(counts, { starts: 0, checks: 0, lookups: 0, cancels: 0 });
+    },
+    close,
   };
 }

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import { paths } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
+import { csvColumns } from '../operation/cli/columns.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { ManualClock, post, testApp, testDatabase } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { prepareSubmission } from './submission.ts';
+
+const closeLater = closeAfterEach();
+const { quiz, consent } = standardProduct;
+const SENT = '2026-01-31T12:00:00.000Z';
+const CONFIRMED = '2026-01-31T12:01:00.000Z';
+const RECEIVED = '2026-01-31T12:06:00.000Z';
+const micros = (iso: string) => iso.replace('Z', '000Z');
+
+/** A submission of which no two values are the same, so that none can stand in another's place. */
+function distinctSubmission() {
+  const submission = leadSubmission(
+    {
+      page_url: 'http://localhost:8000/get-quote',
+      leadid_token: 'outer-token',
+      leadid_timestamp: '2026-01-31T11:58:00.000Z',
+      xxTrustedFormCertUrl: 'https://cert.trustedform.com/outer',
+      predicted_outcome: 'claimed-outcome',
+      utm: { utm_source: 'newsletter' },
+    },
+    { zip: '90210', first_name: 'In', last_name: 'Answers' },
+  );
+  Object.assign(submission.lead, {
+    first_name: 'Zelda',
+    last_name: 'Quux',
+    phone: '2145550177',
+    email: 'Zelda@example.com',
+    leadid_token: 'inner-token',
+    xxTrustedFormCertUrl: 'https://cert.trustedform.com/inner',
+  });
+  submission.metadata.user_agent = 'What the page said';
+  submission.consent.tcpa_timestamp = '2026-01-31T12:03:00.000Z';
+  if (submission.signals) submission.signals.gpc = false;
+  return submission;
+}
+
+/** Confirms the phone, submits the lead, and returns both with the database that has stored them. */
+async function storeDistinctLead() {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  const clock = new ManualClock(SENT);
+  const codes: string[] = [];
+  const app = await testApp(db, {
+    clock,
+    codeSender: { kind: 'local', send: async (_e164, code) => void codes.push(code) },
+  });
+  closeLater(() => app.close());
+  const submission = distinctSubmission();
+  const { session_id, lead } = submission;
+  const { phone } = lead;
+  await post(app, paths.sendCode, { phone, session_id });
+  clock.advance(60_000);
+  await post(app, paths.verifyCode, { phone, session_id, otp: codes[0] });
+  clock.advance(5 * 60_000);
+  const headers = { 'user-agent': 'What the request said', 'sec-gpc': '1' };
+  const { body } = await post(app, paths.lead, submission, headers);
+  return { db, submission, leadId: body.lead_id as string };
+}
+
+const rowsOf = (db: Database, table: string) => db.query(`SELECT * FROM ${table}`);
+
+test('every column of a stored lead holds what it is named for', async () => {
+  const { db, submission, leadId } = await storeDistinctLead();
+  const { tcpa_text: text, ...storedConsent } = submission.consent;
+  const text_sha256 = createHash('sha256').update(text).digest('hex');
+  const person = {
+    first_name: 'Zelda',
+    last_name: 'Quux',
+    phone: '2145550177',
+    email: 'Zelda@example.com',
+  };
+  expect(await rowsOf(db, 'leads')).toEqual([
+    {
+      lead_id: leadId,
+      session_id: submission.session_id,
+      created_at: new Date(RECEIVED),
+      latest_version: 1,
+      converted_at: null,
+    },
+  ]);
+  expect(await rowsOf(db, 'lead_versions')).toEqual([
+    {
+      lead_id: leadId,
+      version: 1,
+      received_at: new Date(RECEIVED),
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      status: 'accepted',
+      quarantine_reasons: [],
+      ...person,
+      zip: '90210',
+      computed_outcome: quiz.defaultOutcome,
+      claimed_outcome: 'claimed-outcome',
+      submission: { ...submission, consent: storedConsent },
+      definition_version: submission.signals?.definition_version,
+      answer_differences: null,
+    },
+  ]);
+  expect(await rowsOf(db, 'consent_texts')).toEqual([{ sha256: text_sha256, text }]);
+  expect(await rowsOf(db, 'consents')).toEqual([
+    {
+      lead_id: leadId,
+      version: 1,
+      session_id: submission.session_id,
+      ...person,
+      text_sha256,
+      text_version: consent.version,
+      agreed_at: new Date('2026-01-31T12:03:00.000Z'),
+      received_at: new Date(RECEIVED),
+      initially_checked: false,
+      page_url: 'http://localhost:8000/get-quote',
+      ip_address: '127.0.0.1',
+      user_agent: 'What the request said',
+      browser_user_agent: 'What the page said',
+      gpc: false,
+      gpc_header: true,
+      certificate_url: 'https://cert.trustedform.com/outer',
+      lead_token: 'outer-token',
+      lead_token_at: new Date('2026-01-31T11:58:00.000Z'),
+      phone_verified: true,
+      phone_verified_at: new Date(CONFIRMED),
+    },
+  ]);
+}, 30_000);
+
+test('every field of a record, and every column of the CSV export, holds what it is named for', async () => {
+  const { db, submission, leadId } = await storeDistinctLead();
+  const [record] = await readRecords(db, null, 10);
+  const { tcpa_text: text } = submission.consent;
+  const lead = {
+    lead_id: leadId,
+    session_id: submission.session_id,
+    version: 1,
+    latest: true,
+    received_at: micros(RECEIVED),
+    status: 'accepted',
+    converted_at: null,
+    opted_out: false,
+    first_name: 'Zelda',
+    last_name: 'Quux',
+    phone: '2145550177',
+    email: 'Zelda@example.com',
+    zip: '90210',
+    outcome: quiz.defaultOutcome,
+    predicted_outcome: 'claimed-outcome',
+    definition_version: submission.signals?.definition_version,
+    answer_differences: null,
+    validations: submission.validations,
+    utm: { utm_source: 'newsletter' },
+    metadata: submission.metadata,
+    deliveries: [],
+  };
+  const consentParts = {
+    text,
+    version: consent.version,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    agreed_at: micros('2026-01-31T12:03:00.000Z'),
+    received_at: micros(RECEIVED),
+    initially_checked: false,
+  };
+  const circumstances = {
+    page_url: 'http://localhost:8000/get-quote',
+    ip_address: '127.0.0.1',
+    user_agent: 'What the request said',
+    gpc: false,
+    gpc_header: true,
+    certificate_url: 'https://cert.trustedform.com/outer',
+    lead_token: 'outer-token',
+    phone_verified: true,
+    phone_verified_at: micros(CONFIRMED),
+  };
+  expect(record).toEqual({
+    ...lead,
+    quarantine_reasons: [],
+    quiz_answers: submission.quiz_answers,
+    consent: { ...consentParts, ...circumstances },
+  });
+
+  const { zip, first_name, last_name, phone, email, ...answers } = submission.quiz_answers;
+  expect([zip, first_name, last_name, phone, email]).not.toContain(undefined);
+  const cells = record && csvColumns(quiz).map(([name, value]) => [name, value(record)] as const);
+  expect(Object.fromEntries(cells ?? [])).toEqual({
+    ...lead,
+    ...circumstances,
+    ...answers,
+    ...Object.fromEntries(
+      Object.entries(consentParts).map(([name, value]) => [`consent_${name}`, value]),
+    ),
+    quarantine_reasons: '',
+    other_answers: null,
+  });
+}, 30_000);
+
+test.each([
+  ['an ignored honeypot', { honeypot: '' }, []],
+  ['a filled honeypot', { honeypot: 'x' }, ['honeypot']],
+  ['1,499 ms', { form_elapsed_ms: 1_499 }, ['too_fast']],
+  ['1,500 ms', { form_elapsed_ms: 1_500 }, []],
+  ['a box ticked by default', { consent_initially_checked: true }, ['consent_prechecked']],
+  [
+    'all of them',
+    { honeypot: 'x', form_elapsed_ms: 0, consent_initially_checked: true },
+    ['honeypot', 'too_fast', 'consent_prechecked'],
+  ],
+])('quarantines for %s', async (_name, signs, reasons) => {
+  const submission = leadSubmission();
+  Object.assign(submission.signals ?? {}, signs);
+  expect(
+    prepareSubmission(
+      submission,
+      { ipAddress: '192.0.2.1', userAgent: '', gpcHeader: false },
+      { now: new Date(), minFormMs: 1_500, quiz },
+    ),
+  ).toMatchObject({ reasons, status: reasons.length === 0 ? 'accepted' : 'quarantined' });
+});
