@@ -153,6 +153,9 @@ test.each([
     expect(await findErasures(db, subject)).toEqual([
       { erased_at: '2026-01-31T23:30:00Z', leads: 1, consentsRemoved: 2, consentsKept: 0 },
     ]);
+    expect(await findErasures(db, { ...subject, value: subject.value.toLowerCase() })).toHaveLength(
+      1,
+    );
     expect(await findErasures(db, { ...subject, value: `x${subject.value}` })).toEqual([]);
   },
   30_000,

@@ -29,17 +29,15 @@ const allowConsentRemoval = (tx: Queryable) =>
   tx.exec("SET LOCAL tidyguard.may_remove_consent = 'on'");
 
 /**
- * Removes the code records of a person's phones: of those that the leads name, of those that their
- * sessions asked a code for, and of the phone asked for, which may belong to no lead.
+ * Removes the code records of a person's phones: of those that the submissions name, of those that
+ * their sessions asked a code for, and of the phone asked for, which may belong to no lead.
  */
 async function eraseCodes(tx: Queryable, subject: Subject, ids: [string[]]): Promise<void> {
   const rows = await tx.query<{ phone: string }>(
-    `SELECT phone FROM lead_versions WHERE lead_id = ANY($1::uuid[])
-     UNION SELECT phone FROM consents WHERE lead_id = ANY($1::uuid[])
-     UNION SELECT v.phone FROM verifications v WHERE v.session_id IN (
-       SELECT session_id FROM leads WHERE lead_id = ANY($1::uuid[])
-       UNION SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
-     )`,
+    // Each version has a consent record, which is kept far longer than any code.
+    `SELECT phone FROM consents WHERE lead_id = ANY($1::uuid[])
+     UNION SELECT v.phone FROM verifications v JOIN consents c USING (session_id)
+     WHERE c.lead_id = ANY($1::uuid[])`,
     ids,
   );
   const phones = rows.map((row) => row.phone);
@@ -66,7 +64,7 @@ export async function eraseSubject(
     "UPDATE deliveries SET state = 'erased' WHERE state <> 'delivered' AND lead_id = ANY($1::uuid[])",
     ids,
   );
-  // Reads the versions, so before they are deleted.
+  // Reads the consent records, so before they are deleted.
   await eraseCodes(tx, subject, ids);
   const leads = await tx.query(
     'DELETE FROM leads WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
