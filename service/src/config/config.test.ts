@@ -125,6 +125,15 @@ test('a destination is named by host and hash, without its path, query or passwo
   expect(destination?.secret).toBe(SECRET);
 });
 
+test('a reply to a text is that of the settings, none, or in the words of the product', () => {
+  const env = { SMS_REPLY_STOP: 'none', SMS_REPLY_HELP: 'Call us.' };
+  expect(readConfig(env).optOutReplies).toEqual({
+    ...readConfig({}).optOutReplies,
+    stop: '',
+    help: 'Call us.',
+  });
+});
+
 test('limits of calls that are not listed keep their default', () => {
   expect(readConfig({ RATE_LIMITS: 'zip=5, lead=7' }).rateLimits).toEqual({
     zip: 5,

@@ -29,7 +29,7 @@ async function serve(answer: (attempt: number) => DestinationAnswer, pauses = '1
   closeLater(() => app.close());
   const submit = (body = leadSubmission()) => post(app, paths.lead, body);
   const deliveryOf = async (index = 0) => (await readRecords(db, null, 100))[index]?.deliveries[0];
-  return { target, submit, deliveryOf, ids };
+  return { target, submit, deliveryOf, ids, app };
 }
 
 test('delivers a stored lead with a signature and its consent', async () => {
@@ -105,6 +105,18 @@ test.each<[string, DestinationAnswer]>([
   expect(ids).toEqual([ids[0], ids[0]]);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+test('a delivery that a stop interrupts is made again at once by the next process', async () => {
+  const { target, submit, app } = await serve((n) => (n === 1 ? 'hang' : 200));
+  await submit();
+  await eventually('the request in flight', 5_000, () => target.counts.requests === 1);
+  await app.close();
+  const next = await testApp(db, { config: testConfig({ DELIVERY_URLS: target.setting }) });
+  closeLater(() => next.close());
+  // Its job would expire after 25 s only.
+  await eventually('the delivery', 15_000, () => target.received.length === 1);
+  expect(target.counts).toEqual({ requests: 2, unsigned: 0 });
+}, 30_000);
 
 test('stops after 410; a dead delivery is stored, counted and can be replayed', async () => {
   const { target, submit, deliveryOf } = await serve((n) => (n === 1 ? 410 : 200));

@@ -199,6 +199,18 @@ test('every field of a record, and every column of the CSV export, holds what it
   });
 }, 30_000);
 
+test('bounds what a request says of its browser, and takes no other value for Sec-GPC', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  const app = await testApp(db);
+  closeLater(() => app.close());
+  const headers = { 'user-agent': 'x'.repeat(1_001), 'sec-gpc': 'true' };
+  expect((await post(app, paths.lead, leadSubmission(), headers)).status).toBe(200);
+  expect(await db.query('SELECT user_agent, gpc_header FROM consents')).toEqual([
+    { user_agent: 'x'.repeat(1_000), gpc_header: false },
+  ]);
+}, 30_000);
+
 test.each([
   ['an ignored honeypot', { honeypot: '' }, []],
   ['a filled honeypot', { honeypot: 'x' }, ['honeypot']],

@@ -17,6 +17,9 @@ interface Pending {
   checks: number;
 }
 
+/** A number that Verify takes for a landline. */
+export const CANNOT_RECEIVE_TEXTS = '+12145550160';
+
 /** How the fake fails. */
 type TwilioFault = 'none' | 'hang' | '500' | '429' | 'not json';
 
@@ -69,6 +72,10 @@ class Verify {
   }
 
   start(to: string, response: ServerResponse): void {
+    if (to === CANNOT_RECEIVE_TEXTS) {
+      answer(response, 403, refusal(403, 60_205, 'SMS is not supported by landline phone number'));
+      return;
+    }
     const sends = (this.#sends.get(to) ?? 0) + 1;
     if (sends > SENDS_PER_NUMBER) {
       answer(response, 429, refusal(429, 60_203, 'Max send attempts reached'));

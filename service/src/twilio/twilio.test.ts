@@ -4,7 +4,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import { CodeService } from '../codes/codes.ts';
 import type { Database } from '../database/types.ts';
 import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
-import { startFakeTwilio, type FakeTwilio } from '../testing/fakeTwilio.ts';
+import { CANNOT_RECEIVE_TEXTS, startFakeTwilio, type FakeTwilio } from '../testing/fakeTwilio.ts';
 import { twilioLineTypes } from './lookup.ts';
 import { signTwilioRequest } from './signature.ts';
 import { twilioCodeSender } from './verify.ts';
@@ -108,6 +108,33 @@ test('answers 429 at the limit of Twilio', async () => {
   const sender = twilioCodeSender(twilio.config);
   for (let send = 0; send < 5; send += 1) await sender.start(E164);
   await expect(sender.start(E164)).rejects.toMatchObject({ statusCode: 429 });
+});
+
+test('answers 422 for a phone that cannot receive texts', async () => {
+  const phone = CANNOT_RECEIVE_TEXTS.slice(2);
+  const { codes, session } = service();
+  await expect(codes.send(phone, session, '192.0.2.1')).rejects.toMatchObject({
+    statusCode: 422,
+    code: 'invalid_field',
+    field: 'phone',
+  });
+});
+
+test('a code that Twilio does not know any more has expired, and a new one can be sent', async () => {
+  const { clock, codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const code = twilio.codeFor(E164) ?? '';
+  // Twilio removes a code that was approved, or that is ten minutes old.
+  expect(await twilioCodeSender(twilio.config).check(E164, code)).toBe('approved');
+  expect(await codes.verify(PHONE, code, session)).toMatchObject({
+    success: false,
+    status: 'expired',
+  });
+  clock.advance(1_000);
+  await codes.send(PHONE, session, '192.0.2.1');
+  expect(await codes.verify(PHONE, twilio.codeFor(E164) ?? '', session)).toMatchObject({
+    success: true,
+  });
 });
 
 test('answers 502 with wrong credentials', async () => {

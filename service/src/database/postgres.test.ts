@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import { CodeService } from '../codes/codes.ts';
+import type { CodeSender } from '../codes/codeSender.ts';
+import { testConfig, ManualClock } from '../testing/harness.ts';
+import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
+import { openDatabase } from './open.ts';
+import type { Database } from './types.ts';
+
+// What only several connections at once can show: the embedded database has one.
+const CONNECTIONS = 10;
+const PHONE = '2145550123';
+
+let postgres: PostgresServer;
+let db: Database;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  db = await openDatabase(
+    { databaseUrl: postgres.url, databaseConnections: CONNECTIONS, dataDir: 'none' },
+    { retryForMs: 0, onProgress: () => undefined, onIdleError: () => undefined },
+  );
+}, 60_000);
+afterAll(async () => {
+  await db.close();
+  await postgres.close();
+});
+
+/** Codes by a provider, which the sessions of a phone share; counts the sends and the guesses it got. */
+function codeService() {
+  const counts = { sends: 0, guesses: 0 };
+  const sender: CodeSender = {
+    kind: 'provider',
+    start: async () => {
+      counts.sends += 1;
+      return 'VE0';
+    },
+    check: async () => {
+      counts.guesses += 1;
+      return 'wrong';
+    },
+    cancel: async () => undefined,
+  };
+  const codes = new CodeService({
+    db,
+    clock: new ManualClock(),
+    sender,
+    secret: '',
+    limits: { ...testConfig().codeLimits, perPhone: 5 },
+    allowFictional: true,
+    messages: standardProduct.messages,
+  });
+  return { counts, codes };
+}
+
+test('counts sends and guesses one at a time, over all connections', async () => {
+  const { counts, codes } = codeService();
+  const sessions = Array.from({ length: 20 }, () => randomUUID());
+  const sends = await Promise.allSettled(
+    sessions.map((session, n) => codes.send(PHONE, session, `198.51.${n}.1`)),
+  );
+  expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(counts.sends).toBe(5);
+  await Promise.all(
+    Array.from({ length: 20 }, () => sessions)
+      .flat()
+      .map((session) => codes.verify(PHONE, '000000', session)),
+  );
+  expect(counts.guesses).toBe(3);
+}, 30_000);
+
+test('rolls a failed transaction back, and uses its connection again', async () => {
+  await db.exec('CREATE TABLE notes (note text)');
+  for (let round = 0; round < 2 * CONNECTIONS; round += 1) {
+    const failed = db.transaction(async (tx) => {
+      await tx.query("INSERT INTO notes VALUES ('lost')");
+      await tx.query('SELECT nonsense');
+    });
+    await expect(failed).rejects.toThrow('nonsense');
+  }
+  await db.transaction((tx) => tx.query("INSERT INTO notes VALUES ('kept')"));
+  expect(await db.query('SELECT note FROM notes')).toEqual([{ note: 'kept' }]);
+  const [row] = await db.query<{ count: number }>(
+    "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'tidyguard-service'",
+  );
+  expect(row?.count).toBeLessThanOrEqual(CONNECTIONS);
+});

@@ -1,0 +1,47 @@
+import { paths } from '../contract/index.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { post, testApp, testDatabase } from '../testing/harness.ts';
+import { leadSubmission, sessionContext } from '../testing/samples.ts';
+import { createMetrics } from './metrics.ts';
+
+const closeLater = closeAfterEach();
+
+test('counts submissions, codes, calls and deliveries by what happened to them', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  const metrics = createMetrics(db, { defaults: false });
+  const app = await testApp(db, {
+    metrics,
+    codeSender: { kind: 'local', send: async () => undefined },
+  });
+  closeLater(() => app.close());
+  const submission = leadSubmission();
+  const suspicious = leadSubmission();
+  Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
+  const corrected = { ...submission, lead: { ...submission.lead, first_name: 'Eva' } };
+  for (const body of [submission, submission, corrected, suspicious]) {
+    await post(app, paths.lead, body);
+  }
+  const code = { phone: '2145550123', session_id: sessionContext().session_id };
+  await post(app, paths.sendCode, code);
+  await post(app, paths.sendCode, code);
+  await post(app, paths.zip, { zip: '1' });
+  await db.exec(`INSERT INTO deliveries (delivery_id, lead_id, version, destination, state, created_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 1, 'crm', 'dead', now())`);
+
+  const lines = (await metrics.registry.metrics()).split('\n');
+  const counted = lines.filter((line) => /^tidyguard_(?!request)|seconds_count/.test(line)).sort();
+  expect(counted).toEqual([
+    'tidyguard_code_sends_total{result="limited"} 1',
+    'tidyguard_code_sends_total{result="sent"} 1',
+    'tidyguard_deliveries{destination="crm",state="dead"} 1',
+    'tidyguard_leads_total{kind="created",status="accepted"} 1',
+    'tidyguard_leads_total{kind="created",status="quarantined"} 1',
+    'tidyguard_leads_total{kind="duplicate",status="accepted"} 1',
+    'tidyguard_leads_total{kind="versioned",status="accepted"} 1',
+    'tidyguard_request_seconds_count{call="/hooks/lead",status="200"} 4',
+    'tidyguard_request_seconds_count{call="/hooks/send-code",status="200"} 1',
+    'tidyguard_request_seconds_count{call="/hooks/send-code",status="429"} 1',
+    'tidyguard_request_seconds_count{call="/hooks/zip",status="422"} 1',
+  ]);
+}, 30_000);

@@ -1,0 +1,49 @@
+import { jest } from '@jest/globals';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/types.ts';
+import { createReadiness } from './readiness.ts';
+
+const MIB = 1_024 * 1_024;
+
+/** Readiness with a database that can be changed, and the errors it logs. */
+function readiness() {
+  const errors: unknown[] = [];
+  const state = { isStopping: false, freeBytes: 1_000 * MIB, answer: Promise.resolve([]) };
+  const db = { query: () => state.answer, freeBytes: async () => state.freeBytes };
+  const isReady = createReadiness(
+    { db: db as unknown as Database, isStopping: () => state.isStopping },
+    { error: (fields: unknown) => errors.push(fields) } as unknown as FastifyBaseLogger,
+  );
+  return { errors, state, isReady };
+}
+
+test('is ready while its database answers, and not while it is stopping', async () => {
+  const { state, isReady } = readiness();
+  expect(await isReady()).toBe(true);
+  state.isStopping = true;
+  expect(await isReady()).toBe(false);
+});
+
+test('is not ready with less than 32 MiB free, and logs it once each time', async () => {
+  const { errors, state, isReady } = readiness();
+  for (const freeBytes of [32 * MIB, 32 * MIB - 1, MIB, 33 * MIB, 2.5 * MIB]) {
+    state.freeBytes = freeBytes;
+    expect(await isReady()).toBe(freeBytes >= 32 * MIB);
+  }
+  expect(errors).toEqual([{ freeMiB: 31 }, { freeMiB: 2 }]);
+});
+
+test('is not ready where the database fails, or does not answer within two seconds', async () => {
+  const { state, isReady } = readiness();
+  state.answer = Promise.reject(new Error('away'));
+  expect(await isReady()).toBe(false);
+  jest.useFakeTimers();
+  state.answer = new Promise(() => undefined);
+  let answer: boolean | undefined;
+  void isReady().then((given) => (answer = given));
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(answer).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(answer).toBe(false);
+  jest.useRealTimers();
+});
