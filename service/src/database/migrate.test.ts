@@ -47,9 +47,14 @@ test('applies all of them or none', async () => {
 
 test('a migration may take longer than a statement of a request', async () => {
   await db.exec("SET statement_timeout = '15s'");
-  await write('006_slow.sql', "INSERT INTO steps SELECT extract(epoch FROM current_setting('statement_timeout')::interval) * 1000");
+  await write(
+    '006_slow.sql',
+    "INSERT INTO steps SELECT extract(epoch FROM current_setting('statement_timeout')::interval) * 1000",
+  );
   expect(await migrate(db, folder)).toEqual(['006_slow.sql']);
-  expect(await db.query('SELECT step FROM steps WHERE step NOT IN (2, 3)')).toEqual([{ step: 600_000 }]);
+  expect(await db.query('SELECT step FROM steps WHERE step NOT IN (2, 3)')).toEqual([
+    { step: 600_000 },
+  ]);
   expect(await db.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '15s' }]);
 });
 

@@ -9,7 +9,11 @@ const MIB = 1_024 * 1_024;
 function readiness() {
   const errors: unknown[] = [];
   const state = { isStopping: false, freeBytes: 1_000 * MIB, answer: Promise.resolve([]) };
-  const db = { query: () => state.answer, freeBytes: async () => state.freeBytes };
+  const db: Pick<Database, 'freeBytes'> & Record<'query' | 'withTimeLimit', unknown> = {
+    query: () => state.answer,
+    freeBytes: async () => state.freeBytes,
+    withTimeLimit: () => db,
+  };
   const isReady = createReadiness(
     { db: db as unknown as Database, isStopping: () => state.isStopping },
     { error: (fields: unknown) => errors.push(fields) } as unknown as FastifyBaseLogger,
@@ -33,7 +37,7 @@ test('is not ready with less than 32 MiB free, and logs it once each time', asyn
   expect(errors).toEqual([{ freeMiB: 31 }, { freeMiB: 2 }]);
 });
 
-test('is not ready where the database fails, or does not answer within two seconds', async () => {
+test('is not ready where the database fails, or does not answer within 1.5 seconds', async () => {
   const { state, isReady } = readiness();
   state.answer = Promise.reject(new Error('away'));
   expect(await isReady()).toBe(false);
@@ -41,7 +45,7 @@ test('is not ready where the database fails, or does not answer within two secon
   state.answer = new Promise(() => undefined);
   let answer: boolean | undefined;
   void isReady().then((given) => (answer = given));
-  await jest.advanceTimersByTimeAsync(1_999);
+  await jest.advanceTimersByTimeAsync(1_499);
   expect(answer).toBeUndefined();
   await jest.advanceTimersByTimeAsync(1);
   expect(answer).toBe(false);
