@@ -88,6 +88,12 @@ describe('a refused body', () => {
       'lead.last_name',
     ],
     ['too many parameters', { ...good, utm: manyParameters(51) }, 422, 'utm'],
+    [
+      'a parameter with a long name',
+      { ...good, utm: { ['n'.repeat(101)]: 'x' } },
+      422,
+      `utm.${'n'.repeat(101)}`,
+    ],
   ])(
     '%s is answered with one sentence, and nothing is stored',
     async (_name, body, status, field) => {
@@ -167,6 +173,7 @@ describe('origins', () => {
     const allowed = await post(strict, paths.zip, zip, { origin });
     expect(allowed.status).toBe(200);
     expect(allowed.headers['access-control-allow-origin']).toBe(origin);
+    expect(allowed.headers['access-control-expose-headers']).toBe('retry-after');
     expect((await post(strict, paths.zip, zip)).status).toBe(403);
     const preflight = await strict.inject({
       method: 'OPTIONS',

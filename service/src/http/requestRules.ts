@@ -1,17 +1,15 @@
 import cors from '@fastify/cors';
+import { isStorable } from '@tidyguard/content';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../common/serviceError.ts';
 
-// Control characters except tab, line feed and carriage return; lone surrogates.
-const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
-
 /** The path of the first text that PostgreSQL cannot store, or null. */
 function findUnstorable(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
+  if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, item] of Object.entries(value)) {
-    if (UNSTORABLE.test(key)) return path;
+    if (!isStorable(key)) return path;
     const found = findUnstorable(item, path === '' ? key : `${path}.${key}`);
     if (found !== null) return found;
   }
@@ -32,6 +30,8 @@ export async function registerRequestRules(app: FastifyInstance, config: Config)
     origin: config.allowedOrigins,
     methods: ['POST'],
     allowedHeaders: ['content-type'],
+    // The site repeats a submission no sooner than this header says.
+    exposedHeaders: ['retry-after'],
     maxAge: 7_200,
     strictPreflight: false,
   });

@@ -74,11 +74,12 @@ export function describeViolation(
   >;
   if (wrongName) {
     const field = clip(join(path, propertyName ?? ''), 180);
-    const form = String(errors[0].params.pattern);
-    return {
-      field,
-      message: `Field "${field}" has a name of the wrong form: name it by text matching ${form}.`,
-    };
+    const form = errors[0].params.pattern;
+    const problem =
+      form === undefined
+        ? `that ${problemOf(errors[0], '')}`
+        : `of the wrong form: name it by text matching ${String(form)}`;
+    return { field, message: `Field "${field}" has a name ${problem}.` };
   }
   if (error.keyword === 'required') {
     const field = clip(join(path, missingProperty ?? ''), 180);
