@@ -8,8 +8,10 @@ export const leadLimits = {
   /** The addresses of pages. */
   url: 2_048,
   userAgent: 1_000,
-  /** The query parameters of the landing address. */
-  utm: { parameters: 50, name: 100, value: 500 },
+  /** A call's body, in bytes; browsers send no longer one when their page is being left. */
+  body: 65_536,
+  /** The query parameters of the landing address; all together as an address encodes them. */
+  utm: { parameters: 50, name: 100, value: 500, encoded: 32_768 },
   /** What a check may know of a place: city and county; the state's two letters; degrees. */
   place: 100,
   state: 2,

@@ -1,8 +1,14 @@
 import cors from '@fastify/cors';
-import { isStorable } from '@tidyguard/content';
+import { isStorable, leadLimits } from '@tidyguard/content';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../common/serviceError.ts';
+
+/** How long a body may be, in bytes, and how it is validated: as it came, or not at all. */
+export const requestLimits = {
+  bodyLimit: leadLimits.body,
+  ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+} as const;
 
 /** The path of the first text that PostgreSQL cannot store, or null. */
 function findUnstorable(value: unknown, path: string): string | null {
@@ -16,7 +22,9 @@ function findUnstorable(value: unknown, path: string): string | null {
   return null;
 }
 
-function isAllowedOrigin(request: FastifyRequest, config: Config): boolean {
+type OriginConfig = Pick<Config, 'allowedOrigins' | 'production'>;
+
+function isAllowedOrigin(request: FastifyRequest, config: OriginConfig): boolean {
   const { origin } = request.headers;
   // Browsers send it with every POST; other tools may omit it, but not in production.
   if (origin === undefined) return !config.production;
@@ -25,7 +33,10 @@ function isAllowedOrigin(request: FastifyRequest, config: Config): boolean {
 }
 
 /** The rules for all JSON calls: allowed origins and allowed characters. */
-export async function registerRequestRules(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerRequestRules(
+  app: FastifyInstance,
+  config: OriginConfig,
+): Promise<void> {
   await app.register(cors, {
     origin: config.allowedOrigins,
     methods: ['POST'],

@@ -1,25 +1,21 @@
 /**
  * Reads stored records back. Anybody can write into session storage (an
  * extension, an older version of this site, a curious visitor), so a record
- * that is malformed counts as absent, and a malformed part of it as missing.
+ * that is malformed counts as absent, and a malformed part of it as missing. What
+ * is read is what the service takes: no stored record makes it refuse a lead.
  */
-import type { CheckSource } from '@tidyguard/service/contract';
-import type {
-  ComplianceFields,
-  SessionRecord,
-  StoredCheck,
-  StoredFields,
-  StoredValidations,
+import { bounded, checkSources, leadForms, leadLimits } from '@tidyguard/content';
+import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
+import { PHONE_LENGTH } from '../quiz/core/limits';
+import {
+  boundedUtm,
+  type ComplianceFields,
+  type SessionRecord,
+  type StoredCheck,
+  type StoredFields,
+  type StoredValidations,
 } from './record';
-
-type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const objectOf = (value: unknown): Fields => (isObject(value) ? value : {});
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+import { objectOf, storedRecord, textOf } from './stored';
 
 /** The entries of an object whose values are strings. */
 const textsOf = (value: unknown): Record<string, string> =>
@@ -29,35 +25,57 @@ const textsOf = (value: unknown): Record<string, string> =>
     ),
   );
 
-const sources: readonly CheckSource[] = ['server', 'fallback', 'mock'];
+/** A text of that form; empty where it has another. */
+const formedOf = (form: RegExp, value: unknown) => (form.test(textOf(value)) ? textOf(value) : '');
 
-/** A well-formed id of an outcome. Which ids there are differs by product; nothing here needs it. */
-const outcomeOf = (value: unknown): string | null =>
-  /^[a-z][a-z0-9-]{0,59}$/.test(textOf(value)) ? textOf(value) : null;
+/** An address as browsers give it: of ASCII characters alone. */
+const addressOf = (value: unknown) => bounded(textOf(value).replace(/[^ -~]/g, ''), url);
 
-const fieldNames = ['first_name', 'last_name', 'phone', 'email'] as const;
+const { email: emailLimits, leadToken, certificate, name, url, userAgent } = leadLimits;
+
+/** The most characters of each field. */
+const fieldLengths = {
+  first_name: name,
+  last_name: name,
+  phone: PHONE_LENGTH,
+  email: emailLimits.max,
+};
 
 function fieldsOf(value: unknown): StoredFields {
   const texts = textsOf(value);
-  const fields: StoredFields = {};
-  for (const name of fieldNames) {
-    const text = texts[name];
-    if (text !== undefined) fields[name] = text;
-  }
-  return fields;
+  return Object.fromEntries(
+    Object.entries(fieldLengths).flatMap(([field, maxLength]) => {
+      const text = texts[field];
+      return text === undefined ? [] : [[field, bounded(text, maxLength)]];
+    }),
+  );
 }
 
-function checkOf(value: unknown): StoredCheck<Record<string, unknown>> | null {
+/** Whether an e-mail address could have been checked. */
+const isEmail = (text: string) =>
+  bounded(text, emailLimits.max) === text && [...text].length >= emailLimits.min;
+
+function checkOf<Data>(
+  value: unknown,
+  isChecked: (value: string) => boolean,
+  readData: (value: unknown) => Partial<Data>,
+): StoredCheck<Data> | null {
   const check = objectOf(value);
-  const source = sources.find((known) => known === check.source);
-  if (check.status !== 'valid' || typeof check.value !== 'string' || !source) return null;
-  return { status: 'valid', value: check.value, source, data: objectOf(check.data) };
+  const source = checkSources.find((known) => known === check.source);
+  const checked = textOf(check.value);
+  if (check.status !== 'valid' || !isChecked(checked) || !source) return null;
+  return { status: 'valid', value: checked, source, data: readData(check.data) };
 }
+
+const zipCheckOf = (value: unknown) =>
+  checkOf(value, (zip) => leadForms.zip.test(zip), readZipData);
 
 function validationsOf(value: unknown): StoredValidations {
   const { zip, email, phone } = objectOf(value);
   const validations: StoredValidations = {};
-  const [zipCheck, emailCheck, phoneCheck] = [checkOf(zip), checkOf(email), checkOf(phone)];
+  const zipCheck = zipCheckOf(zip);
+  const emailCheck = checkOf(email, isEmail, readEmailData);
+  const phoneCheck = checkOf(phone, (digits) => leadForms.phone.test(digits), readPhoneData);
   if (zipCheck) validations.zip = zipCheck;
   if (emailCheck) validations.email = emailCheck;
   if (phoneCheck) {
@@ -69,75 +87,37 @@ function validationsOf(value: unknown): StoredValidations {
 function complianceOf(value: unknown): ComplianceFields {
   const texts = textsOf(value);
   return {
-    leadid_token: textOf(texts.leadid_token),
-    leadid_timestamp: textOf(texts.leadid_timestamp),
-    trusted_form_cert: textOf(texts.trusted_form_cert),
-    page_url: textOf(texts.page_url),
+    leadid_token: bounded(textOf(texts.leadid_token), leadToken),
+    leadid_timestamp: formedOf(leadForms.isoTime, texts.leadid_timestamp),
+    trusted_form_cert: bounded(textOf(texts.trusted_form_cert), certificate),
+    page_url: addressOf(texts.page_url),
   };
-}
-
-/** What is stored as JSON, or null where it is absent or no session's record. */
-function storedRecord(raw: string | null): Fields | null {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(raw ?? '');
-  } catch {
-    return null;
-  }
-  if (!isObject(stored)) return null;
-  const { session_id, landing_page, referrer, timestamp } = stored;
-  const isRecord = [session_id, landing_page, referrer, timestamp].every(
-    (text) => textOf(text) !== '',
-  );
-  return isRecord ? stored : null;
 }
 
 /** The record stored as JSON, or null where it is absent or malformed. */
 export function parseSession(raw: string | null): SessionRecord | null {
-  const stored = storedRecord(raw);
-  if (!stored) return null;
-  const submittedAt = textOf(stored.submitted_at);
+  const stored = storedRecord(raw) ?? {};
+  const required = {
+    session_id: formedOf(leadForms.sessionId, stored.session_id),
+    landing_page: addressOf(stored.landing_page),
+    referrer: addressOf(stored.referrer),
+    timestamp: formedOf(leadForms.isoTime, stored.timestamp),
+  };
+  if (Object.values(required).includes('')) return null;
+  const submittedAt = formedOf(leadForms.isoTime, stored.submitted_at);
   return {
-    session_id: textOf(stored.session_id),
-    landing_page: textOf(stored.landing_page),
-    referrer: textOf(stored.referrer),
-    timestamp: textOf(stored.timestamp),
+    ...required,
     // The quiz takes from these only the values that it offers (restore.ts).
     quiz_answers: textsOf(stored.quiz_answers),
     form_fields: fieldsOf(stored.form_fields),
     validations: validationsOf(stored.validations),
     compliance: complianceOf(stored.compliance),
-    utm: textsOf(stored.utm),
+    utm: boundedUtm(Object.entries(textsOf(stored.utm))),
     ip_address: null,
-    user_agent: textOf(stored.user_agent),
-    predicted_outcome: outcomeOf(stored.predicted_outcome),
+    user_agent: bounded(textOf(stored.user_agent), userAgent),
+    // Which outcomes there are differs by product; nothing here needs it.
+    predicted_outcome: formedOf(leadForms.outcome, stored.predicted_outcome) || null,
     ...(submittedAt === '' ? {} : { submitted_at: submittedAt }),
-  };
-}
-
-/** What an outcome page says about its visitor; null where it must use its fallback. */
-export interface OutcomeVisitor {
-  firstName: string | null;
-  city: string | null;
-}
-
-const SHOWN_MAX_LENGTH = 60;
-
-function shownText(value: unknown): string | null {
-  const text = textOf(value).trim().slice(0, SHOWN_MAX_LENGTH);
-  return text === '' ? null : text;
-}
-
-/**
- * The visitor of a submitted session, or null where no session was submitted.
- * Reads no more of the record than it returns: the text of this function is in
- * the HTML of every outcome page (platform/inline/visitor.ts).
- */
-export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null {
-  const stored = storedRecord(raw);
-  if (!stored) return null;
-  return {
-    firstName: shownText(objectOf(stored.form_fields).first_name),
-    city: shownText(checkOf(objectOf(stored.validations).zip)?.data.city),
+    ...(stored.refused === true ? { refused: true } : {}),
   };
 }

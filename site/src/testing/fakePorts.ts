@@ -96,7 +96,7 @@ export function fakePorts({
       send: (payload) => client.submitLead(payload),
       exclusively: sharedLocks(),
       clock,
-      onAcknowledged: (sessionId) => session.eraseAcknowledged(sessionId),
+      onSettled: session.settle,
     }),
     proof: { start: () => (starts += 1), read: () => proof },
     funnel: { track: (event) => void events.push(event) },
