@@ -3,6 +3,7 @@ import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact } from '../../testing/states';
+import type { QuizPorts } from '../../ports/quizPorts';
 import { initialState } from '../core/state';
 import { FIRST, OUTCOME } from '../../testing/quiz';
 
@@ -126,6 +127,16 @@ describe('where there is no page to go to', () => {
     expect(quiz.state).toMatchObject({ submission: 'completed', isOpen: true });
     await quiz.dispatch({ type: 'closeRequested' });
     expect(quiz.state).toEqual(initialState);
+  });
+
+  it.each<[string, Partial<QuizPorts>]>([
+    ['does not come', { navigate: () => Promise.resolve(false) }],
+    ['cannot be gone to', { navigate: () => Promise.reject(new Error('no router')) }],
+  ])('leaves the sending view where the page %s', async (_why, overrides) => {
+    const quiz = await complete({ overrides });
+    await quiz.submit();
+    await quiz.answer('submitLead', acknowledged);
+    expect(quiz.state).toMatchObject({ submission: 'completed', isOpen: true });
   });
 
   it('shows the completion view, too, where the page cannot be fetched', async () => {
