@@ -7,6 +7,7 @@
 import { bounded, checkSources, leadForms, leadLimits } from '@tidyguard/content';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
 import { PHONE_LENGTH } from '../quiz/core/limits';
+import { fields, formed, objectOf, oneOf, text } from '../quiz/core/readers';
 import {
   boundedUtm,
   type ComplianceFields,
@@ -15,109 +16,91 @@ import {
   type StoredFields,
   type StoredValidations,
 } from './record';
-import { objectOf, storedRecord, textOf } from './stored';
+import { storedRecord } from './stored';
 
 /** The entries of an object whose values are strings. */
-const textsOf = (value: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(objectOf(value)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+const texts = (value: unknown) =>
+  Object.entries(objectOf(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
 
-/** A text of that form; empty where it has another. */
-const formedOf = (form: RegExp, value: unknown) => (form.test(textOf(value)) ? textOf(value) : '');
+const isoTime = formed(leadForms.isoTime);
+const emailText = text(leadLimits.email.max);
+const nameText = text(leadLimits.name);
+const userAgent = text(leadLimits.userAgent);
+const outcome = formed(leadForms.outcome);
 
 /** An address as browsers give it: of ASCII characters alone. */
-const addressOf = (value: unknown) => bounded(textOf(value).replace(/[^ -~]/g, ''), url);
+const address = (value: unknown) =>
+  typeof value === 'string'
+    ? bounded(value.replace(/[^ -~]/g, ''), leadLimits.url) || undefined
+    : undefined;
 
-const { email: emailLimits, leadToken, certificate, name, url, userAgent } = leadLimits;
-
-/** The most characters of each field. */
-const fieldLengths = {
-  first_name: name,
-  last_name: name,
-  phone: PHONE_LENGTH,
-  email: emailLimits.max,
-};
-
-function fieldsOf(value: unknown): StoredFields {
-  const texts = textsOf(value);
-  return Object.fromEntries(
-    Object.entries(fieldLengths).flatMap(([field, maxLength]) => {
-      const text = texts[field];
-      return text === undefined ? [] : [[field, bounded(text, maxLength)]];
-    }),
-  );
-}
-
-/** Whether an e-mail address could have been checked. */
-const isEmail = (text: string) =>
-  bounded(text, emailLimits.max) === text && [...text].length >= emailLimits.min;
-
-function checkOf<Data>(
-  value: unknown,
-  isChecked: (value: string) => boolean,
-  readData: (value: unknown) => Partial<Data>,
-): StoredCheck<Data> | null {
-  const check = objectOf(value);
-  const source = checkSources.find((known) => known === check.source);
-  const checked = textOf(check.value);
-  if (check.status !== 'valid' || !isChecked(checked) || !source) return null;
-  return { status: 'valid', value: checked, source, data: readData(check.data) };
-}
-
-const zipCheckOf = (value: unknown) =>
-  checkOf(value, (zip) => leadForms.zip.test(zip), readZipData);
-
-function validationsOf(value: unknown): StoredValidations {
-  const { zip, email, phone } = objectOf(value);
-  const validations: StoredValidations = {};
-  const zipCheck = zipCheckOf(zip);
-  const emailCheck = checkOf(email, isEmail, readEmailData);
-  const phoneCheck = checkOf(phone, (digits) => leadForms.phone.test(digits), readPhoneData);
-  if (zipCheck) validations.zip = zipCheck;
-  if (emailCheck) validations.email = emailCheck;
-  if (phoneCheck) {
-    validations.phone = { ...phoneCheck, verified: objectOf(phone).verified === true };
-  }
-  return validations;
-}
-
-function complianceOf(value: unknown): ComplianceFields {
-  const texts = textsOf(value);
-  return {
-    leadid_token: bounded(textOf(texts.leadid_token), leadToken),
-    leadid_timestamp: formedOf(leadForms.isoTime, texts.leadid_timestamp),
-    trusted_form_cert: bounded(textOf(texts.trusted_form_cert), certificate),
-    page_url: addressOf(texts.page_url),
+/** The result of a check; whether its value could be valid at all, restore.ts decides. */
+function checkOf<Data>(readData: (value: unknown) => Partial<Data>) {
+  const read = fields<StoredCheck<Data>>({
+    status: oneOf(['valid']),
+    value: emailText,
+    source: oneOf(checkSources),
+    data: readData,
+  });
+  return (value: unknown) => {
+    const check = read(value);
+    const { status, source, value: checked } = check;
+    return status && source && checked !== undefined ? (check as StoredCheck<Data>) : undefined;
   };
 }
+
+const phoneCheck = checkOf(readPhoneData);
+
+const validations = fields<StoredValidations>({
+  zip: checkOf(readZipData),
+  email: checkOf(readEmailData),
+  phone(value) {
+    const check = phoneCheck(value);
+    return check && { ...check, verified: objectOf(value).verified === true };
+  },
+});
+
+const formFields = fields<StoredFields>({
+  first_name: nameText,
+  last_name: nameText,
+  phone: text(PHONE_LENGTH),
+  email: emailText,
+});
+
+const orEmpty = (read: (value: unknown) => string | undefined) => (value: unknown) =>
+  read(value) ?? '';
+
+const compliance = fields<ComplianceFields>({
+  leadid_token: orEmpty(text(leadLimits.leadToken)),
+  leadid_timestamp: orEmpty(isoTime),
+  trusted_form_cert: orEmpty(text(leadLimits.certificate)),
+  page_url: orEmpty(address),
+});
+
+const readRecord = fields<SessionRecord>({
+  session_id: formed(leadForms.sessionId),
+  landing_page: address,
+  referrer: address,
+  timestamp: isoTime,
+  // The quiz takes from these only the values that it offers (restore.ts).
+  quiz_answers: (value) => Object.fromEntries(texts(value)),
+  form_fields: formFields,
+  validations,
+  compliance: (value) => compliance(value) as ComplianceFields,
+  utm: (value) => boundedUtm(texts(value)),
+  ip_address: () => null,
+  user_agent: orEmpty(userAgent),
+  // Which outcomes there are differs by product; nothing here needs it.
+  predicted_outcome: (value) => outcome(value) ?? null,
+  submitted_at: isoTime,
+  refused: oneOf([true]),
+});
 
 /** The record stored as JSON, or null where it is absent or malformed. */
 export function parseSession(raw: string | null): SessionRecord | null {
-  const stored = storedRecord(raw) ?? {};
-  const required = {
-    session_id: formedOf(leadForms.sessionId, stored.session_id),
-    landing_page: addressOf(stored.landing_page),
-    referrer: addressOf(stored.referrer),
-    timestamp: formedOf(leadForms.isoTime, stored.timestamp),
-  };
-  if (Object.values(required).includes('')) return null;
-  const submittedAt = formedOf(leadForms.isoTime, stored.submitted_at);
-  return {
-    ...required,
-    // The quiz takes from these only the values that it offers (restore.ts).
-    quiz_answers: textsOf(stored.quiz_answers),
-    form_fields: fieldsOf(stored.form_fields),
-    validations: validationsOf(stored.validations),
-    compliance: complianceOf(stored.compliance),
-    utm: boundedUtm(Object.entries(textsOf(stored.utm))),
-    ip_address: null,
-    user_agent: bounded(textOf(stored.user_agent), userAgent),
-    // Which outcomes there are differs by product; nothing here needs it.
-    predicted_outcome: formedOf(leadForms.outcome, stored.predicted_outcome) || null,
-    ...(submittedAt === '' ? {} : { submitted_at: submittedAt }),
-    ...(stored.refused === true ? { refused: true } : {}),
-  };
+  const record = readRecord(storedRecord(raw));
+  const { session_id, landing_page, referrer, timestamp } = record;
+  return session_id && landing_page && referrer && timestamp ? (record as SessionRecord) : null;
 }

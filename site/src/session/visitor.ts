@@ -1,5 +1,6 @@
 import { bounded, checkSources } from '@tidyguard/content';
-import { objectOf, storedRecord, textOf } from './stored';
+import { objectOf } from '../quiz/core/readers';
+import { storedRecord } from './stored';
 
 /** What an outcome page says about its visitor; null where it must use its fallback. */
 export interface OutcomeVisitor {
@@ -12,8 +13,8 @@ export interface OutcomeVisitor {
 const SHOWN_MAX_LENGTH = 60;
 
 function shownText(value: unknown): string | null {
-  const text = bounded(textOf(value).trim(), SHOWN_MAX_LENGTH);
-  return text === '' ? null : text;
+  const shown = typeof value === 'string' ? bounded(value.trim(), SHOWN_MAX_LENGTH) : '';
+  return shown === '' ? null : shown;
 }
 
 /**
@@ -27,7 +28,7 @@ export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null
   const zip = objectOf(objectOf(stored.validations).zip);
   const isValid =
     zip.status === 'valid' &&
-    textOf(zip.value) !== '' &&
+    typeof zip.value === 'string' &&
     checkSources.some((source) => source === zip.source);
   return {
     firstName: shownText(objectOf(stored.form_fields).first_name),

@@ -3,11 +3,7 @@
  * at the top level or below `data` (docs/specification.md, section 7); nothing else reads answers.
  */
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from './fieldChecks';
-
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+import { objectOf, type Fields } from './readers';
 
 const textOf = (...candidates: unknown[]): string | null =>
   candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
@@ -24,8 +20,8 @@ export function readCheckReply<Data>(
   body: unknown,
   readData: (value: unknown) => Partial<Data>,
 ): CheckReply<Data> {
-  const reply = fieldsOf(body);
-  const data = fieldsOf(reply.data);
+  const reply = objectOf(body);
+  const data = objectOf(reply.data);
   switch (statusOf(reply, data, ['valid', 'invalid'])) {
     case 'valid':
       return { kind: 'valid', source: 'server', data: readData(data) };
@@ -38,7 +34,7 @@ export function readCheckReply<Data>(
 
 /** Sent where `data.success` is true or `data.status` says 'sent'. */
 export function readSendReply(body: unknown): SendCodeOutcome {
-  const data = fieldsOf(fieldsOf(body).data);
+  const data = objectOf(objectOf(body).data);
   return data.success === true || data.status === 'sent' ? 'sent' : 'failed';
 }
 
@@ -50,8 +46,8 @@ const CODE_VERDICTS = ['approved', 'valid', 'invalid', 'pending', 'expired'];
  * rejection only where it says so: the service could not judge the code otherwise.
  */
 export function readVerifyReply(body: unknown, httpStatus: number): VerifyCodeOutcome {
-  const reply = fieldsOf(body);
-  const data = fieldsOf(reply.data);
+  const reply = objectOf(body);
+  const data = objectOf(reply.data);
   const verdict = statusOf(reply, data, CODE_VERDICTS);
   const isOk = httpStatus < 300;
   const successes = [reply.success, data.success];
