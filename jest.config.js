@@ -45,8 +45,15 @@ export default {
       displayName: 'site',
       rootDir: 'site',
       globalSetup: join(root, 'site/jest.globalSetup.ts'),
-      testPathIgnorePatterns: ['/public/', '/.cache/'],
+      testPathIgnorePatterns: ['/public/', '/.cache/', '/contract.test.ts'],
       ...browser,
+    },
+    {
+      // The site's own modules against the service's, which run in Node alone.
+      displayName: 'contract',
+      rootDir: 'site',
+      testMatch: ['<rootDir>/src/session/contract.test.ts'],
+      ...node,
     },
     {
       displayName: 'content',

@@ -42,8 +42,8 @@ export default {
     },
     site: {
       entry: [
-        // slimRuntime.ts has webpack put it in place of a module of Gatsby.
-        'src/platform/headHandler.ts',
+        // slimRuntime.ts has webpack put them in place of modules of Gatsby and Formik.
+        'src/platform/{clone,cloneDeep,headHandler}.ts',
         // Imported by the route modules that gatsby-node.ts writes into site/.generated.
         'src/outcomes/OutcomeRoute.tsx',
         // compileInlineScripts.ts finds them by their names.

@@ -5,6 +5,14 @@ export { defineProduct, productProblems } from './define.ts';
 export { inWords, isDay } from './dates.ts';
 export { contentsOf, headingId, type Heading } from './headings.ts';
 export type * from './languageWords.ts';
+export {
+  bounded,
+  checkSources,
+  isStorable,
+  leadForms,
+  leadLimits,
+  phoneTypes,
+} from './leadLimits.ts';
 export { legalValues, type LegalValueName } from './legalValues.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
 export type * from './productDefinition.ts';

@@ -158,6 +158,8 @@ export interface Landing {
 export interface OutcomeWords {
   facts: { label: string; service: string; city: string; preferredTime: string };
   editDetails: string;
+  /** Where the service has refused the request for good: nobody will call. */
+  refused: string;
   next: { title: string; lead: string; steps: readonly { title: string; text: string }[] };
   trust: { title: string; points: readonly string[] };
   /** 'Rated 4.8/5 by homeowners in', before the city. */

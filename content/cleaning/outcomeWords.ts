@@ -1,7 +1,7 @@
 import type { OutcomeWords } from '../productDefinition.ts';
 import { brand, promise } from './brand.ts';
 
-const { clientName, domain, supportHours } = brand;
+const { clientName, contactEmail, domain, supportHours } = brand;
 const { complaintHours, contactWithinMinutes, referralDollars } = promise;
 
 /** What all outcome pages say. */
@@ -13,6 +13,7 @@ export const outcomeWords: OutcomeWords = {
     preferredTime: 'Preferred time',
   },
   editDetails: 'Edit your details',
+  refused: `We could not take your request, so nobody will call or text you about it. Please answer the questions again, or write to ${contactEmail}.`,
   next: {
     title: 'What Happens Next',
     lead: `You will be contacted within about ${contactWithinMinutes} minutes. Keep your phone near.`,

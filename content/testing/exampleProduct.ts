@@ -99,6 +99,7 @@ export const exampleProduct: Product = {
   outcomeWords: {
     facts: { label: 'Your request', service: 'Service', city: 'City', preferredTime: 'When' },
     editDetails: 'Edit',
+    refused: 'We could not take your request.',
     next: { ...section, steps: [{ title: 'A call', text: 'A tuner calls.' }] },
     trust: { title: 'Why', points: ['Insured'] },
     ratedBy: (rating) => `Rated ${rating} in`,

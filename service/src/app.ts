@@ -19,7 +19,7 @@ import { registerErrorReplies } from './http/errorReplies.ts';
 import { registerJsonBodies } from './http/jsonBodies.ts';
 import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
 import { registerRateLimits } from './http/rateLimits.ts';
-import { registerRequestRules } from './http/requestRules.ts';
+import { registerRequestRules, requestLimits } from './http/requestRules.ts';
 import { readSiteHeaders } from './host/securityHeaders.ts';
 import { registerDefaultHeaders } from './http/defaultHeaders.ts';
 import { registerStop } from './http/gracefulStop.ts';
@@ -34,7 +34,6 @@ import { leadRoutes } from './routes/leads.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './leads/leadService.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1_024;
 /** Every call is answered by then, in milliseconds, whatever it waits for: the browser waits 10 s. */
 const CALL_LIMIT_MS = 8_500;
 
@@ -120,14 +119,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = Fastify({
     logger: dependencies.logger ?? loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
     ...connectionOptions(config.connections),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
     trustProxy: trustProxyOption(config.trustProxy),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 2_048 },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    ...requestLimits,
   }).withTypeProvider<TypeBoxTypeProvider>();
   registerJsonBodies(app);
 

@@ -1,4 +1,4 @@
-import type { phoneTypes } from '../contract/index.ts';
+import type { phoneTypes } from '@tidyguard/content';
 
 /** What kind of phone a number belongs to. */
 export type LineType = (typeof phoneTypes)[number];

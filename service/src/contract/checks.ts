@@ -1,3 +1,4 @@
+import { leadLimits, phoneTypes } from '@tidyguard/content';
 import { Type, type Static, type TProperties } from 'typebox';
 import { closed, Email, oneOf, sessionContext, TenDigits, text, Zip } from './fields.ts';
 
@@ -8,13 +9,16 @@ export type ZipCheckBody = Static<typeof ZipCheckBody>;
 export type EmailCheckBody = Static<typeof EmailCheckBody>;
 export type PhoneCheckBody = Static<typeof PhoneCheckBody>;
 
+const { latitude, longitude, place, state } = leadLimits;
+const degrees = (most: number) => Type.Number({ minimum: -most, maximum: most });
+
 /** What is known of a ZIP; latitude and longitude in degrees (WGS 84). */
 export const ZipData = closed({
-  city: text(100),
-  state: text(2),
-  county: Type.Optional(text(100)),
-  latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-  longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  city: text(place),
+  state: text(state),
+  county: Type.Optional(text(place)),
+  latitude: Type.Optional(degrees(latitude)),
+  longitude: Type.Optional(degrees(longitude)),
 });
 export type ZipData = Static<typeof ZipData>;
 
@@ -24,16 +28,6 @@ export const EmailData = closed({
   mx_checked: Type.Optional(Type.Boolean()),
 });
 export type EmailData = Static<typeof EmailData>;
-
-/** A line type as providers name it, or 'unknown' where nobody was asked. */
-export const phoneTypes = [
-  'mobile',
-  'landline',
-  'fixedVoip',
-  'nonFixedVoip',
-  'tollFree',
-  'unknown',
-] as const;
 
 export const PhoneData = closed({
   phone_type: oneOf(phoneTypes),

@@ -1,4 +1,5 @@
 /** The kinds of field that the calls share. Lengths count characters. */
+import { leadForms, leadLimits } from '@tidyguard/content';
 import { Type, type TProperties } from 'typebox';
 
 // An unknown field is refused, never dropped: a misspelt field would otherwise lose data without a sign.
@@ -11,21 +12,31 @@ export const text = (maxLength: number, minLength = 0) => Type.String({ minLengt
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
-export const Zip = Type.String({ pattern: '^[0-9]{5}$' });
-export const TenDigits = Type.String({ pattern: '^[0-9]{10}$' });
-export const SixDigits = Type.String({ pattern: '^[0-9]{6}$' });
-export const SessionId = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' });
-export const IsoTime = Type.String({
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?Z$',
-});
-export const Email = text(254, 3);
-export const Name = text(100, 1);
-export const PageUrl = text(2048);
+const formed = ({ source }: RegExp) => Type.String({ pattern: source });
 
-/** Every query parameter of the landing address, at most 50. */
+export const Zip = formed(leadForms.zip);
+export const TenDigits = formed(leadForms.phone);
+export const SixDigits = Type.String({ pattern: '^[0-9]{6}$' });
+export const SessionId = formed(leadForms.sessionId);
+export const IsoTime = formed(leadForms.isoTime);
+/** Which page a finished quiz leads to: an outcome of the page's definition. */
+export const Outcome = formed(leadForms.outcome);
+export const Email = text(leadLimits.email.max, leadLimits.email.min);
+export const Name = text(leadLimits.name, 1);
+export const PageUrl = text(leadLimits.url);
+export const UserAgent = text(leadLimits.userAgent);
+
+/** Every query parameter of the landing address, bounded. */
 // Not Type.Record: it drops the names' length, and takes any value under a name with a line break.
 export const Utm = Type.Unsafe<Record<string, string>>(
-  Type.Object({}, { propertyNames: text(100), additionalProperties: text(500), maxProperties: 50 }),
+  Type.Object(
+    {},
+    {
+      propertyNames: text(leadLimits.utm.name),
+      additionalProperties: text(leadLimits.utm.value),
+      maxProperties: leadLimits.utm.parameters,
+    },
+  ),
 );
 
 /** What every check sends in addition to the value to check. */
@@ -35,5 +46,5 @@ export const sessionContext = {
   referrer: PageUrl,
   timestamp: IsoTime,
   utm: Utm,
-  user_agent: text(1000),
+  user_agent: UserAgent,
 };

@@ -1,4 +1,4 @@
-import { answerLimits } from '@tidyguard/content';
+import { answerLimits, checkSources, leadLimits } from '@tidyguard/content';
 import { Type, type Static, type TProperties } from 'typebox';
 import { EmailData, PhoneData, ZipData } from './checks.ts';
 import {
@@ -7,10 +7,12 @@ import {
   IsoTime,
   Name,
   oneOf,
+  Outcome,
   PageUrl,
   SessionId,
   TenDigits,
   text,
+  UserAgent,
   Utm,
   Zip,
 } from './fields.ts';
@@ -39,16 +41,11 @@ export const QuizAnswers = Type.Unsafe<
 );
 export type QuizAnswers = Static<typeof QuizAnswers>;
 
-/** Which page a finished quiz leads to: an outcome of the page's definition. */
-export const Outcome = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
-export type Outcome = Static<typeof Outcome>;
-
 /** The answers to the questions of a definition: all but the ZIP and the contact details. */
 export const questionAnswersOf = (answers: QuizAnswers): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !Object.hasOwn(commonAnswers, id)));
 
-/** Who decided a check: the service, the browser's format check because the service failed, or a mock. */
-export const checkSources = ['server', 'fallback', 'mock'] as const;
+/** Who decided a check. */
 export type CheckSource = (typeof checkSources)[number];
 
 const checked = <T extends TProperties>(data: T) =>
@@ -76,8 +73,8 @@ export const Lead = closed({
   last_name: Name,
   email: Email,
   phone: TenDigits,
-  leadid_token: text(64),
-  xxTrustedFormCertUrl: text(500),
+  leadid_token: text(leadLimits.leadToken),
+  xxTrustedFormCertUrl: text(leadLimits.certificate),
 });
 export type Lead = Static<typeof Lead>;
 
@@ -98,9 +95,9 @@ export const Signals = closed({
   /** Whether the consent box was ticked when it was first shown. */
   consent_initially_checked: Type.Boolean(),
   /** A field that people do not see and robots fill in. */
-  honeypot: text(500),
+  honeypot: text(leadLimits.honeypot),
   /** From the contact step's first showing to its submission, in milliseconds. */
-  form_elapsed_ms: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+  form_elapsed_ms: Type.Integer({ minimum: 0, maximum: leadLimits.formElapsedMs }),
   /** The version of the definition that the page asked; absent where a page does not know it. */
   definition_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}$' })),
 });
@@ -116,13 +113,13 @@ export const LeadSubmission = closed({
     landing_page: PageUrl,
     referrer: PageUrl,
     timestamp: IsoTime,
-    user_agent: text(1000),
+    user_agent: UserAgent,
     /** The browser does not know its address; the service records what it saw. */
     ip_address: Type.Null(),
   }),
-  leadid_token: Type.Optional(text(64)),
+  leadid_token: Type.Optional(text(leadLimits.leadToken)),
   leadid_timestamp: Type.Optional(IsoTime),
-  xxTrustedFormCertUrl: text(500),
+  xxTrustedFormCertUrl: text(leadLimits.certificate),
   page_url: PageUrl,
   predicted_outcome: Outcome,
   consent: Consent,

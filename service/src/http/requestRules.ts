@@ -1,24 +1,30 @@
 import cors from '@fastify/cors';
+import { isStorable, leadLimits } from '@tidyguard/content';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../common/serviceError.ts';
 
-// Control characters except tab, line feed and carriage return; lone surrogates.
-const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+/** How long a body may be, in bytes, and how it is validated: as it came, or not at all. */
+export const requestLimits = {
+  bodyLimit: leadLimits.body,
+  ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+} as const;
 
 /** The path of the first text that PostgreSQL cannot store, or null. */
 function findUnstorable(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
+  if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, item] of Object.entries(value)) {
-    if (UNSTORABLE.test(key)) return path;
+    if (!isStorable(key)) return path;
     const found = findUnstorable(item, path === '' ? key : `${path}.${key}`);
     if (found !== null) return found;
   }
   return null;
 }
 
-function isAllowedOrigin(request: FastifyRequest, config: Config): boolean {
+type OriginConfig = Pick<Config, 'allowedOrigins' | 'production'>;
+
+function isAllowedOrigin(request: FastifyRequest, config: OriginConfig): boolean {
   const { origin } = request.headers;
   // Browsers send it with every POST; other tools may omit it, but not in production.
   if (origin === undefined) return !config.production;
@@ -27,11 +33,16 @@ function isAllowedOrigin(request: FastifyRequest, config: Config): boolean {
 }
 
 /** The rules for all JSON calls: allowed origins and allowed characters. */
-export async function registerRequestRules(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerRequestRules(
+  app: FastifyInstance,
+  config: OriginConfig,
+): Promise<void> {
   await app.register(cors, {
     origin: config.allowedOrigins,
     methods: ['POST'],
     allowedHeaders: ['content-type'],
+    // The site repeats a submission no sooner than this header says.
+    exposedHeaders: ['retry-after'],
     maxAge: 7_200,
     strictPreflight: false,
   });

@@ -1,3 +1,4 @@
+import { leadLimits } from '@tidyguard/content';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
 /** How a valid value looks, by the last part of the field's name. */
@@ -16,7 +17,7 @@ const FORMS: Readonly<Record<string, string>> = {
 /** How the names of the fields inside look, by the last part of the outer field's name. */
 const NAME_FORMS: Readonly<Record<string, string>> = {
   quiz_answers: 'up to 60 lower-case letters, digits and underscores that begin with a letter',
-  utm: 'up to 100 characters',
+  utm: `up to ${leadLimits.utm.name} characters`,
 };
 
 const clip = (text: string, length: number) =>

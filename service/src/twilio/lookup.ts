@@ -1,7 +1,7 @@
+import { phoneTypes } from '@tidyguard/content';
 import type { LineType, LineTypeProvider } from '../checks/lineType.ts';
 import { providerUnavailable } from '../common/serviceError.ts';
 import type { TwilioConfig } from '../config/config.ts';
-import { phoneTypes } from '../contract/index.ts';
 import { callTwilio } from './client.ts';
 
 const PROVIDER = 'The phone lookup';

@@ -10,7 +10,7 @@ const meta: Meta<typeof OutcomePage> = {
   title: 'Pages/Outcome',
   component: OutcomePage,
   parameters: { layout: 'fullscreen' },
-  args: { site, visitor: { firstName: 'Anna', city: 'Dallas', submitted: true } },
+  args: { site, visitor: { firstName: 'Anna', city: 'Dallas', submitted: true, refused: false } },
 };
 export default meta;
 type Story = StoryObj<typeof OutcomePage>;
@@ -35,6 +35,14 @@ export const LongName: Story = {
       firstName: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
       city: 'Mooselookmeguntic-on-the-Lake',
       submitted: true,
+      refused: false,
     },
+  },
+};
+/** The service has refused the lead for good: no call is promised. */
+export const Refused: Story = {
+  args: {
+    ...DeepClean.args,
+    visitor: { firstName: 'Anna', city: 'Dallas', submitted: false, refused: true },
   },
 };

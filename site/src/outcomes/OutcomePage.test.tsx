@@ -9,7 +9,12 @@ import { unknownVisitor, type ShownVisitor } from './visitor';
 const [anyOutcome] = Object.values(outcomePages) as [OutcomeContent];
 const { bundles, facts, next, referral, trust } = outcomeWords;
 
-const anna: ShownVisitor = { firstName: 'Anna', city: 'Dallas', submitted: true };
+const anna: ShownVisitor = {
+  firstName: 'Anna',
+  city: 'Dallas',
+  submitted: true,
+  refused: false,
+};
 
 const show = (content = anyOutcome, visitor = anna, config = site) =>
   render(<OutcomePage content={content} visitor={visitor} site={config} />);
@@ -71,6 +76,18 @@ describe('every outcome page', () => {
     const section = within(screen.getByRole('region', { name: next.title }));
     expect(section.getAllByRole('listitem')).toHaveLength(3);
     expect(section.getByText(/You will be contacted within about 15 minutes/)).toBeVisible();
+  });
+
+  it('promises no call where the service has refused the lead, and says what to do', () => {
+    show(anyOutcome, { ...anna, submitted: false, refused: true });
+    expect(screen.getByRole('alert')).toHaveTextContent(outcomeWords.refused);
+    expect(screen.queryByRole('region', { name: next.title })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: anyOutcome.callToAction })).toBeVisible();
+  });
+
+  it('says nothing of a refusal otherwise', () => {
+    show();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('has trust points, support hours and the links of the disclosure', () => {

@@ -51,6 +51,9 @@ function RequestCard({ content, visitor }: Pick<OutcomePageProps, 'content' | 'v
       ]}
     >
       <div css={actions}>
+        <p role="alert" data-refused="true" hidden={!visitor.refused} suppressHydrationWarning>
+          {outcomeWords.refused}
+        </p>
         {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
         <ButtonLink
           size="large"
@@ -99,9 +102,12 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           illustration={illustration}
         />
         <FillVisitor />
-        <Section id="next" title={next.title} lead={next.lead} tone="muted">
-          <StepList steps={next.steps} />
-        </Section>
+        {/* Promises a call. */}
+        <div data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
+          <Section id="next" title={next.title} lead={next.lead} tone="muted">
+            <StepList steps={next.steps} />
+          </Section>
+        </div>
         <Section id="trust" title={trust.title}>
           <div css={column}>
             <TrustPoints points={trust.points} />

@@ -1,18 +1,24 @@
 import { outcomeWords } from '@tidyguard/content/product';
 import { useSyncExternalStore } from 'react';
-import { parseSubmittedSession } from '../session/parse';
-import { SESSION_DATA_KEY } from '../session/record';
+import { parseSubmittedSession } from '../session/visitor';
+import { SESSION_DATA_KEY, SETTLED_EVENT } from '../session/record';
 
 /** The visitor as an outcome page shows them. */
 export interface ShownVisitor {
   firstName: string;
   city: string;
-  /** Whether a quiz was submitted in this tab. */
+  /** Whether a quiz was submitted in this tab, and its lead taken or still on its way. */
   submitted: boolean;
+  /** Whether the service has refused the lead for good: nobody will call. */
+  refused: boolean;
 }
 
 /** What the page says where no session was submitted, or none that can be read. */
-export const unknownVisitor: ShownVisitor = { ...outcomeWords.fallback, submitted: false };
+export const unknownVisitor: ShownVisitor = {
+  ...outcomeWords.fallback,
+  submitted: false,
+  refused: false,
+};
 
 function readRaw() {
   try {
@@ -29,12 +35,16 @@ export function shownVisitor(raw: string | null): ShownVisitor {
   return {
     firstName: visitor.firstName ?? unknownVisitor.firstName,
     city: visitor.city ?? unknownVisitor.city,
-    submitted: true,
+    submitted: !visitor.isRefused,
+    refused: visitor.isRefused,
   };
 }
 
-// The record does not change while an outcome page is shown.
-const subscribe = () => () => undefined;
+// A submission may be refused while its outcome page is shown already.
+function subscribe(onChange: () => void) {
+  window.addEventListener(SETTLED_EVENT, onChange);
+  return () => window.removeEventListener(SETTLED_EVENT, onChange);
+}
 
 /** The visitor of this tab's submitted session; unknown while prerendering and hydrating. */
 export const useVisitor = (): ShownVisitor =>

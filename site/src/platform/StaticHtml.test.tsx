@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { forbiddenStorage } from '../testing/fakeStorage';
 import { StaticHtml } from './StaticHtml';
 
 describe('static HTML', () => {
@@ -33,5 +34,45 @@ describe('static HTML', () => {
     expect(container).toBeEmptyDOMElement();
     render(<StaticHtml id="kept">{null}</StaticHtml>);
     expect(screen.getByText('Prerendered')).toBeVisible();
+  });
+
+  describe('without its document', () => {
+    let now = 0;
+    let errors: jest.SpyInstance;
+    // jsdom cannot load a document: it reports the attempt as an error.
+    const reloads = () =>
+      (errors.mock.calls as unknown[][]).filter(([error]) =>
+        /not implemented: navigation/i.test(String(error)),
+      );
+    const showAt = (time: number) => {
+      now = time;
+      render(<StaticHtml id="absent">{null}</StaticHtml>);
+    };
+
+    beforeEach(() => {
+      process.env.BUILD_STAGE = 'build-javascript';
+      errors = jest.spyOn(console, 'error').mockImplementation();
+      jest.spyOn(Date, 'now').mockImplementation(() => now);
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      window.sessionStorage.clear();
+    });
+
+    it('reloads the page once in ten seconds', () => {
+      showAt(100_000);
+      expect(reloads()).toHaveLength(1);
+      showAt(109_999);
+      expect(reloads()).toHaveLength(1);
+      showAt(110_000);
+      expect(reloads()).toHaveLength(2);
+    });
+
+    it('does not reload where storage refuses: the next document would reload again, for ever', () => {
+      jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(forbiddenStorage);
+      showAt(200_000);
+      showAt(300_000);
+      expect(reloads()).toEqual([]);
+    });
   });
 });

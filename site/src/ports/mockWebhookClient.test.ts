@@ -46,7 +46,7 @@ it.each<[string, (client: Client) => Promise<unknown>, unknown]>([
     (client) => client.verifyCode({ ...code, otp: '000000' }),
     { kind: 'rejected', message: null, attemptsRemaining: null },
   ],
-  ['a lead', (client) => client.submitLead({} as LeadSubmission), true],
+  ['a lead', (client) => client.submitLead({} as LeadSubmission), { kind: 'acknowledged' }],
 ])('answers %s after 1.5 s and sends nothing', async (_what, call, answer) => {
   const fetchMock = jest.fn();
   const originalFetch = globalThis.fetch;

@@ -29,6 +29,6 @@ export function mockWebhookClient(clock: Clock = browserClock): WebhookClient {
           ? { kind: 'approved' }
           : { kind: 'rejected', message: null, attemptsRemaining: null },
       ),
-    submitLead: () => later(true),
+    submitLead: () => later({ kind: 'acknowledged' }),
   };
 }

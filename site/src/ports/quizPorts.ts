@@ -30,8 +30,8 @@ export interface QuizPorts {
   clock: Clock;
   page: () => PageFacts;
   newSessionId: () => string;
-  /** Goes to a page; resolves once it is shown. */
-  navigate: (to: string, options: { replace: boolean }) => Promise<void>;
+  /** Goes to a page; resolves once it is shown, or to false where it does not come. */
+  navigate: (to: string, options: { replace: boolean }) => Promise<boolean>;
   /** Fetches a page ahead; false where it cannot be fetched now. */
   preparePage: (path: string) => Promise<boolean>;
   /** What the visitor consents to. */

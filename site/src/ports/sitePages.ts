@@ -1,26 +1,26 @@
 import { loadPage, navigateTo } from '../platform/gatsbyRuntime';
 
-/** Longer than it takes to show a page that has been prepared. */
-const SHOWN_WAIT_MS = 1_000;
+/** Longer than a slow phone takes to show a page that has been prepared. */
+const SHOWN_WAIT_MS = 3_000;
 
 /** Going to pages of this site, and knowing when they are there. */
 export interface PageWalk {
-  /** Resolves once the page is shown, or after a second. */
-  navigate(path: string, options: { replace: boolean }): Promise<void>;
+  /** Resolves once the page is shown: true, or false where it is not after three seconds. */
+  navigate(path: string, options: { replace: boolean }): Promise<boolean>;
   /** To be called when another page is shown. */
   shown(): void;
 }
 
 export function pageWalk(): PageWalk {
-  let arrive = () => undefined as void;
+  let arrive: (isShown: boolean) => void = () => undefined;
   return {
     navigate: (path, options) =>
       new Promise((resolve) => {
         arrive = resolve;
-        setTimeout(resolve, SHOWN_WAIT_MS);
+        setTimeout(() => resolve(false), SHOWN_WAIT_MS);
         navigateTo(path, options);
       }),
-    shown: () => arrive(),
+    shown: () => arrive(true),
   };
 }
 

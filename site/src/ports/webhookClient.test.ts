@@ -31,11 +31,12 @@ afterAll(() => {
   globalThis.fetch = originalFetch;
 });
 
-const response = (text: string, status = 200) =>
+const response = (text: string, status = 200, headers: Record<string, string> = {}) =>
   ({
     ok: status >= 200 && status < 300,
     status,
-    json: () => Promise.resolve().then(() => JSON.parse(text) as unknown),
+    headers: new Headers(headers),
+    text: () => Promise.resolve(text),
   }) as Response;
 
 const answers = (body: unknown, status?: number) =>
@@ -61,7 +62,7 @@ function setUp(configured: Parameters<typeof fetchWebhookClient>[0] = endpoints)
 
 /** Every way in which a call can fail. */
 const failures: [string, () => void][] = [
-  ['a non-2xx status', () => answers({ status: 'valid' }, 500)],
+  ['an error', () => answers({ status: 'error', message: 'Sorry' }, 500)],
   ['a refusal', () => answers({ status: 'error', message: 'Too many' }, 429)],
   ['HTML', () => fetchMock.mockResolvedValue(response('<!doctype html><p>Sign in</p>'))],
   ['broken JSON', () => fetchMock.mockResolvedValue(response('{"status":"val'))],
@@ -147,6 +148,32 @@ describe('a check', () => {
     );
   });
 
+  it.each([200, 400, 404, 422, 429, 500])('counts at the HTTP status %i', async (status) => {
+    const { client, signal } = setUp();
+    const zip = () => client.checkZip({ zip: '75201', ...context }, signal);
+    const phone = () => client.checkPhone({ phone: '2145550123', ...context }, signal);
+    answers({ status: 'invalid', message: 'No such place' }, status);
+    await expect(zip()).resolves.toEqual({ kind: 'invalid', message: 'No such place' });
+    answers({ status: 'success', data: { status: 'invalid' } }, status);
+    await expect(phone()).resolves.toEqual({ kind: 'invalid', message: null });
+    answers({ data: { status: 'valid', phone_type: 'voip', otp_required: true } }, status);
+    await expect(phone()).resolves.toEqual({
+      kind: 'valid',
+      source: 'server',
+      data: { otp_required: true },
+    });
+  });
+
+  it('keeps of an e-mail’s data what the contract takes', async () => {
+    const { client, signal } = setUp();
+    answers({ status: 'valid', data: { role_account: true, mx_checked: 'yes', score: 1 } });
+    await expect(client.checkEmail({ email: 'a@b.c', ...context }, signal)).resolves.toEqual({
+      kind: 'valid',
+      source: 'server',
+      data: { role_account: true },
+    });
+  });
+
   it('without an address is not configured, and calls nobody', async () => {
     const { client, signal } = setUp({});
     const notConfigured = { kind: 'not_configured' };
@@ -177,7 +204,9 @@ describe('a check', () => {
     fetchMock.mockImplementation((_url, { signal }) =>
       Promise.resolve({
         ok: true,
-        json: () =>
+        status: 200,
+        headers: new Headers(),
+        text: () =>
           new Promise((_resolve, reject) => {
             signal?.addEventListener('abort', () => reject(new Error('aborted')));
           }),
@@ -251,21 +280,79 @@ describe('a code', () => {
       message: 'Wrong',
       attemptsRemaining: 2,
     });
+    answers({ status: 'error', data: { status: 'invalid' } }, 400);
+    await expect(client.verifyCode({ ...code, otp: '000000' })).resolves.toMatchObject({
+      kind: 'rejected',
+    });
   });
 });
 
 describe('the lead', () => {
-  it('is acknowledged by a JSON answer with a 2xx status', async () => {
-    answers({ status: 'accepted', lead_id: '1' });
-    await expect(setUp().client.submitLead(lead)).resolves.toBe(true);
+  const NOW = new FakeClock().now();
+  const submit = (configured?: typeof endpoints) => setUp(configured).client.submitLead(lead);
+  const undelivered = (retryAfterMs = 0) => ({ kind: 'undelivered', retryAfterMs });
+
+  it.each([
+    [200, '{"status":"accepted","lead_id":"1"}'],
+    [200, 'Accepted'],
+    [200, '<p>Thank you</p>'],
+    [200, '{"status":"acc'],
+    [201, ''],
+    [202, '{}'],
+    [204, ''],
+  ])('is acknowledged by %i with the body %j', async (status, body) => {
+    fetchMock.mockResolvedValue(response(body, status));
+    await expect(submit()).resolves.toEqual({ kind: 'acknowledged' });
   });
 
-  it.each(failures)('%s is no acknowledgement', async (_what, fail) => {
-    fail();
-    await expect(setUp().client.submitLead(lead)).resolves.toBe(false);
+  it.each([400, 401, 403, 404, 409, 410, 413, 415, 422, 451, 499])(
+    'is refused for good by %i',
+    async (status) => {
+      answers({ status: 'error' }, status);
+      await expect(submit()).resolves.toEqual({ kind: 'refused' });
+    },
+  );
+
+  it.each([408, 425, 429, 500, 502, 503, 504, 599])(
+    'is to be sent again after %i',
+    async (status) => {
+      answers({ status: 'error' }, status);
+      await expect(submit()).resolves.toEqual(undelivered());
+    },
+  );
+
+  it('is to be sent again where no whole answer came', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(submit()).resolves.toEqual(undelivered());
+    const truncated = { ...response(''), text: () => Promise.reject(new TypeError('cut off')) };
+    fetchMock.mockResolvedValue(truncated);
+    await expect(submit()).resolves.toEqual(undelivered());
   });
 
-  it('is not acknowledged where there is nowhere to send it', async () => {
-    await expect(setUp({}).client.submitLead(lead)).resolves.toBe(false);
+  it('is to be sent again after a time-out', async () => {
+    hangs();
+    const { clock, client } = setUp();
+    const heard = jest.fn();
+    void client.submitLead(lead).then(heard);
+    await clock.advance(10_000);
+    expect(heard).toHaveBeenCalledWith(undelivered());
+  });
+
+  it.each([
+    ['30', 30_000],
+    ['0', 0],
+    [new Date(NOW + 90_000).toUTCString(), 90_000],
+    [new Date(NOW - 90_000).toUTCString(), 0],
+    ['-5', 0],
+    ['soon', 0],
+    ['', 0],
+    ['99999999999', 24 * 60 * 60 * 1000],
+  ])('is to wait after a 429 with Retry-After %j: %i ms', async (header, wait) => {
+    fetchMock.mockResolvedValue(response('', 429, { 'retry-after': header }));
+    await expect(submit()).resolves.toEqual(undelivered(wait));
+  });
+
+  it('is not delivered where there is nowhere to send it', async () => {
+    await expect(setUp({}).client.submitLead(lead)).resolves.toEqual(undelivered());
   });
 });

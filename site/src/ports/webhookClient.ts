@@ -12,6 +12,7 @@ import type {
 import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
+import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
 import { readCheckReply, readSendReply, readVerifyReply } from '../quiz/core/replies';
 import { browserClock, type Clock } from './clock';
 
@@ -22,12 +23,21 @@ export interface WebhookClient {
   checkPhone(body: PhoneCheckBody, signal: AbortSignal): Promise<CheckReply<PhoneData>>;
   sendCode(body: SendCodeBody): Promise<SendCodeOutcome>;
   verifyCode(body: VerifyCodeBody): Promise<VerifyCodeOutcome>;
-  /** Whether the service has acknowledged the lead as stored. */
-  submitLead(body: LeadSubmission): Promise<boolean>;
+  submitLead(body: LeadSubmission): Promise<LeadOutcome>;
 }
 
+/**
+ * What became of a submission: acknowledged by the server, refused for good, or still to be
+ * delivered, no sooner than the server asks (0 where it names no time).
+ */
+export type LeadOutcome =
+  { kind: 'acknowledged' } | { kind: 'refused' } | { kind: 'undelivered'; retryAfterMs: number };
+
 interface Answer {
+  status: number;
   isOk: boolean;
+  retryAfter: string | null;
+  /** Undefined where it is not JSON. */
   body: unknown;
 }
 
@@ -36,7 +46,15 @@ interface PostOptions {
   keepalive?: boolean;
 }
 
-/** Posts JSON; null where no answer came within ten seconds, or one that is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Posts JSON; null where no whole answer came within ten seconds. */
 async function post(
   url: string,
   body: object,
@@ -56,13 +74,41 @@ async function post(
       keepalive,
       signal: abort.signal,
     });
-    return { isOk: response.ok, body: (await response.json()) as unknown };
+    const { status, ok: isOk, headers } = response;
+    return {
+      status,
+      isOk,
+      retryAfter: headers.get('retry-after'),
+      body: parsed(await response.text()),
+    };
   } catch {
     return null;
   } finally {
     cancelTimer();
     signal?.removeEventListener('abort', stop);
   }
+}
+
+/** A server that asks for more is taken at this: the outbox keeps a lead for three days. */
+const LONGEST_RETRY_AFTER_MS = 86_400_000;
+
+/** The wait that a Retry-After header asks for, in seconds or as a date; 0 where there is none. */
+function retryAfterMs(header: string | null, now: number): number {
+  const seconds = Number(header ?? 0);
+  const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000;
+  return Math.min(Math.max(wait || 0, 0), LONGEST_RETRY_AFTER_MS);
+}
+
+/** Refusals that pass: a time-out, a request that came too early, too many requests. */
+const PASSING_REFUSALS = [408, 425, 429];
+
+function leadOutcome(answer: Answer | null, now: number): LeadOutcome {
+  if (answer?.isOk) return { kind: 'acknowledged' };
+  const { status = 0, retryAfter = null } = answer ?? {};
+  if (status >= 400 && status < 500 && !PASSING_REFUSALS.includes(status)) {
+    return { kind: 'refused' };
+  }
+  return { kind: 'undelivered', retryAfterMs: retryAfterMs(retryAfter, now) };
 }
 
 /** The calls over fetch, to the configured addresses. */
@@ -74,29 +120,30 @@ export function fetchWebhookClient(
     url: string | undefined,
     body: object,
     signal: AbortSignal,
+    readData: (value: unknown) => Partial<Data>,
   ): Promise<CheckReply<Data>> => {
     if (!url) return { kind: 'not_configured' };
     const answer = await post(url, body, clock, { signal });
-    return answer?.isOk ? readCheckReply<Data>(answer.body) : { kind: 'unavailable' };
+    return readCheckReply(answer?.body, readData);
   };
   return {
-    checkZip: (body, signal) => check(endpoints.zip, body, signal),
-    checkEmail: (body, signal) => check(endpoints.email, body, signal),
-    checkPhone: (body, signal) => check(endpoints.phone, body, signal),
+    checkZip: (body, signal) => check(endpoints.zip, body, signal, readZipData),
+    checkEmail: (body, signal) => check(endpoints.email, body, signal, readEmailData),
+    checkPhone: (body, signal) => check(endpoints.phone, body, signal, readPhoneData),
     async sendCode(body) {
       const answer = endpoints.sendCode ? await post(endpoints.sendCode, body, clock) : null;
       return answer?.isOk ? readSendReply(answer.body) : 'failed';
     },
     async verifyCode(body) {
       const answer = endpoints.verifyCode ? await post(endpoints.verifyCode, body, clock) : null;
-      return answer?.isOk ? readVerifyReply(answer.body) : { kind: 'unavailable' };
+      return answer ? readVerifyReply(answer.body, answer.status) : { kind: 'unavailable' };
     },
     async submitLead(body) {
       // keepalive: the redirect leaves the page while the request is in flight.
       const answer = endpoints.lead
         ? await post(endpoints.lead, body, clock, { keepalive: true })
         : null;
-      return answer?.isOk === true;
+      return leadOutcome(answer, clock.now());
     },
   };
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
+import { anyStoredRecord } from '../testing/anyRecord';
 import { freshRecord, fullRecord, noCompliance } from '../testing/records';
-import { parseSession, parseSubmittedSession } from './parse';
+import { parseSession } from './parse';
 import type { SessionRecord } from './record';
+import { parseSubmittedSession } from './visitor';
 
 const parse = (value: unknown) => parseSession(JSON.stringify(value));
 const required = {
-  session_id: 's',
+  session_id: 'session-1',
   landing_page: 'https://tidyguard.example/',
   referrer: 'direct',
   timestamp: '2026-11-20T10:00:00.000Z',
@@ -43,6 +45,18 @@ describe('counts as absent', () => {
     expect(parse({ ...fullRecord, [key]: '' })).toBeNull();
     expect(parse({ ...fullRecord, [key]: 7 })).toBeNull();
     expect(parse({ ...fullRecord, [key]: { toString: 'x' } })).toBeNull();
+    expect(parse({ ...fullRecord, [key]: '\u0000' })).toBeNull();
+  });
+
+  it.each([
+    { session_id: 'short' },
+    { session_id: 'with spaces in it' },
+    { session_id: 'x'.repeat(65) },
+    { timestamp: 'yesterday' },
+    { timestamp: '2026-11-20' },
+    { timestamp: '2026-11-20T10:00:00+01:00' },
+  ])('a record that the service would refuse: %j', (part) => {
+    expect(parse({ ...fullRecord, ...part })).toBeNull();
   });
 });
 
@@ -60,6 +74,7 @@ describe('a malformed part counts as missing', () => {
     ['validations', { zip: { status: 'loading', value: '75201', source: 'server' } }],
     ['validations', { zip: { status: 'valid', value: 75201, source: 'server' } }],
     ['compliance', { leadid_token: 1, page_url: null }],
+    ['compliance', { leadid_timestamp: 'now' }],
     ['utm', { a: 1, b: { c: 'd' } }],
     ['ip_address', '203.0.113.7'],
     ['user_agent', 12],
@@ -67,6 +82,8 @@ describe('a malformed part counts as missing', () => {
     ['predicted_outcome', { id: 'luxury' }],
     ['submitted_at', 5],
     ['submitted_at', ''],
+    ['submitted_at', 'now'],
+    ['refused', 'yes'],
     ['unknown', 'x'],
   ])('%s: %j', (key, value) => {
     expect(parse({ ...required, [key]: value })).toStrictEqual(bare);
@@ -79,10 +96,36 @@ describe('a malformed part counts as missing', () => {
     ).toEqual({ zip: { ...zip, data: {} } });
   });
 
+  it('a check keeps of its data what the service takes', () => {
+    const zip = { status: 'valid', value: '75201', source: 'server' };
+    const data = { city: 'Dallas', state: 7, latitude: 'north', colour: 'red' };
+    expect(parse({ ...required, validations: { zip: { ...zip, data } } })?.validations).toEqual({
+      zip: { ...zip, data: { city: 'Dallas' } },
+    });
+  });
+
   it.each([undefined, 'true', 1, null])('a phone is not verified by %j', (verified) => {
     const phone = { status: 'valid', value: '2145550123', source: 'server', data: {}, verified };
     expect(parse({ ...required, validations: { phone } })?.validations.phone?.verified).toBe(false);
   });
+});
+
+it('keeps of every part as much as the service takes', () => {
+  const long = 'x'.repeat(5_000);
+  const utm = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`p${index}`, long]));
+  const record = parse({
+    ...fullRecord,
+    landing_page: long,
+    referrer: `\u0000${long}`,
+    user_agent: long,
+    form_fields: { first_name: `A\u0000da`, last_name: '🧹'.repeat(200) },
+    utm: { ...utm, ['n'.repeat(101)]: 'v' },
+  });
+  expect(record?.landing_page).toHaveLength(2_048);
+  expect(record?.referrer).toBe('x'.repeat(2_048));
+  expect(record?.user_agent).toHaveLength(1_000);
+  expect(record?.form_fields).toEqual({ first_name: 'Ada', last_name: '🧹'.repeat(100) });
+  expect(Object.values(record?.utm ?? {})).toEqual(Array(50).fill('x'.repeat(500)));
 });
 
 describe('the visitor of an outcome page', () => {
@@ -90,11 +133,12 @@ describe('the visitor of an outcome page', () => {
     parseSubmittedSession(JSON.stringify({ ...fullRecord, ...change }));
 
   it('is known by first name and city', () => {
-    expect(submitted({})).toEqual({ firstName: 'Ada', city: 'Dallas' });
+    expect(submitted({})).toEqual({ firstName: 'Ada', city: 'Dallas', isRefused: false });
+    expect(submitted({ refused: true })?.isRefused).toBe(true);
   });
 
   it('has no name or city where none was stored', () => {
-    expect(submitted({ form_fields: {}, validations: {} })).toEqual({
+    expect(submitted({ form_fields: {}, validations: {} })).toMatchObject({
       firstName: null,
       city: null,
     });
@@ -103,6 +147,9 @@ describe('the visitor of an outcome page', () => {
 
   it('is shown with at most 60 characters', () => {
     expect(submitted({ form_fields: { first_name: 'a'.repeat(500) } })?.firstName).toHaveLength(60);
+    expect(submitted({ form_fields: { first_name: '🧹'.repeat(99) } })?.firstName).toBe(
+      '🧹'.repeat(60),
+    );
   });
 
   it.each([null, '', '{', '[]'])('is nobody for %j', (raw) => {
@@ -140,17 +187,6 @@ describe('for anything that storage may hold', () => {
     }
   }
 
-  const part = fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue()));
-  const often = (value: unknown) =>
-    fc.option(fc.oneof({ arbitrary: fc.constant(value), weight: 4 }, part), { nil: undefined });
-  // A record of which any part may be missing or gone wrong, but most are right.
-  const nearly = fc
-    .tuple(...Object.values({ ...fullRecord, submitted_at: '' }).map(often))
-    .map((parts) => {
-      const keys = [...Object.keys(fullRecord), 'submitted_at'];
-      return Object.fromEntries(keys.map((key, index) => [key, parts[index]]));
-    });
-
   it('text never throws: it is null or a well-formed record', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (raw) => {
@@ -164,7 +200,7 @@ describe('for anything that storage may hold', () => {
   it('a record with parts gone wrong never throws: it is null or a well-formed record', () => {
     let kept = 0;
     fc.assert(
-      fc.property(nearly, (value) => {
+      fc.property(anyStoredRecord, (value) => {
         const record = parse(value);
         if (record === null) return;
         kept += 1;

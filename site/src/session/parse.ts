@@ -1,143 +1,106 @@
 /**
  * Reads stored records back. Anybody can write into session storage (an
  * extension, an older version of this site, a curious visitor), so a record
- * that is malformed counts as absent, and a malformed part of it as missing.
+ * that is malformed counts as absent, and a malformed part of it as missing. What
+ * is read is what the service takes: no stored record makes it refuse a lead.
  */
-import type { CheckSource } from '@tidyguard/service/contract';
-import type {
-  ComplianceFields,
-  SessionRecord,
-  StoredCheck,
-  StoredFields,
-  StoredValidations,
+import { bounded, checkSources, leadForms, leadLimits } from '@tidyguard/content';
+import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
+import { PHONE_LENGTH } from '../quiz/core/limits';
+import { fields, formed, objectOf, oneOf, text } from '../quiz/core/readers';
+import {
+  boundedUtm,
+  type ComplianceFields,
+  type SessionRecord,
+  type StoredCheck,
+  type StoredFields,
+  type StoredValidations,
 } from './record';
-
-type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const objectOf = (value: unknown): Fields => (isObject(value) ? value : {});
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+import { storedRecord } from './stored';
 
 /** The entries of an object whose values are strings. */
-const textsOf = (value: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(objectOf(value)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+const texts = (value: unknown) =>
+  Object.entries(objectOf(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
 
-const sources: readonly CheckSource[] = ['server', 'fallback', 'mock'];
+const isoTime = formed(leadForms.isoTime);
+const emailText = text(leadLimits.email.max);
+const nameText = text(leadLimits.name);
+const userAgent = text(leadLimits.userAgent);
+const outcome = formed(leadForms.outcome);
 
-/** A well-formed id of an outcome. Which ids there are differs by product; nothing here needs it. */
-const outcomeOf = (value: unknown): string | null =>
-  /^[a-z][a-z0-9-]{0,59}$/.test(textOf(value)) ? textOf(value) : null;
+/** An address as browsers give it: of ASCII characters alone. */
+const address = (value: unknown) =>
+  typeof value === 'string'
+    ? bounded(value.replace(/[^ -~]/g, ''), leadLimits.url) || undefined
+    : undefined;
 
-const fieldNames = ['first_name', 'last_name', 'phone', 'email'] as const;
-
-function fieldsOf(value: unknown): StoredFields {
-  const texts = textsOf(value);
-  const fields: StoredFields = {};
-  for (const name of fieldNames) {
-    const text = texts[name];
-    if (text !== undefined) fields[name] = text;
-  }
-  return fields;
-}
-
-function checkOf(value: unknown): StoredCheck<Record<string, unknown>> | null {
-  const check = objectOf(value);
-  const source = sources.find((known) => known === check.source);
-  if (check.status !== 'valid' || typeof check.value !== 'string' || !source) return null;
-  return { status: 'valid', value: check.value, source, data: objectOf(check.data) };
-}
-
-function validationsOf(value: unknown): StoredValidations {
-  const { zip, email, phone } = objectOf(value);
-  const validations: StoredValidations = {};
-  const [zipCheck, emailCheck, phoneCheck] = [checkOf(zip), checkOf(email), checkOf(phone)];
-  if (zipCheck) validations.zip = zipCheck;
-  if (emailCheck) validations.email = emailCheck;
-  if (phoneCheck) {
-    validations.phone = { ...phoneCheck, verified: objectOf(phone).verified === true };
-  }
-  return validations;
-}
-
-function complianceOf(value: unknown): ComplianceFields {
-  const texts = textsOf(value);
-  return {
-    leadid_token: textOf(texts.leadid_token),
-    leadid_timestamp: textOf(texts.leadid_timestamp),
-    trusted_form_cert: textOf(texts.trusted_form_cert),
-    page_url: textOf(texts.page_url),
+/** The result of a check; whether its value could be valid at all, restore.ts decides. */
+function checkOf<Data>(readData: (value: unknown) => Partial<Data>) {
+  const read = fields<StoredCheck<Data>>({
+    status: oneOf(['valid']),
+    value: emailText,
+    source: oneOf(checkSources),
+    data: readData,
+  });
+  return (value: unknown) => {
+    const check = read(value);
+    const { status, source, value: checked } = check;
+    return status && source && checked !== undefined ? (check as StoredCheck<Data>) : undefined;
   };
 }
 
-/** What is stored as JSON, or null where it is absent or no session's record. */
-function storedRecord(raw: string | null): Fields | null {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(raw ?? '');
-  } catch {
-    return null;
-  }
-  if (!isObject(stored)) return null;
-  const { session_id, landing_page, referrer, timestamp } = stored;
-  const isRecord = [session_id, landing_page, referrer, timestamp].every(
-    (text) => textOf(text) !== '',
-  );
-  return isRecord ? stored : null;
-}
+const phoneCheck = checkOf(readPhoneData);
+
+const validations = fields<StoredValidations>({
+  zip: checkOf(readZipData),
+  email: checkOf(readEmailData),
+  phone(value) {
+    const check = phoneCheck(value);
+    return check && { ...check, verified: objectOf(value).verified === true };
+  },
+});
+
+const formFields = fields<StoredFields>({
+  first_name: nameText,
+  last_name: nameText,
+  phone: text(PHONE_LENGTH),
+  email: emailText,
+});
+
+const orEmpty = (read: (value: unknown) => string | undefined) => (value: unknown) =>
+  read(value) ?? '';
+
+const compliance = fields<ComplianceFields>({
+  leadid_token: orEmpty(text(leadLimits.leadToken)),
+  leadid_timestamp: orEmpty(isoTime),
+  trusted_form_cert: orEmpty(text(leadLimits.certificate)),
+  page_url: orEmpty(address),
+});
+
+const readRecord = fields<SessionRecord>({
+  session_id: formed(leadForms.sessionId),
+  landing_page: address,
+  referrer: address,
+  timestamp: isoTime,
+  // The quiz takes from these only the values that it offers (restore.ts).
+  quiz_answers: (value) => Object.fromEntries(texts(value)),
+  form_fields: formFields,
+  validations,
+  compliance: (value) => compliance(value) as ComplianceFields,
+  utm: (value) => boundedUtm(texts(value)),
+  ip_address: () => null,
+  user_agent: orEmpty(userAgent),
+  // Which outcomes there are differs by product; nothing here needs it.
+  predicted_outcome: (value) => outcome(value) ?? null,
+  submitted_at: isoTime,
+  refused: oneOf([true]),
+});
 
 /** The record stored as JSON, or null where it is absent or malformed. */
 export function parseSession(raw: string | null): SessionRecord | null {
-  const stored = storedRecord(raw);
-  if (!stored) return null;
-  const submittedAt = textOf(stored.submitted_at);
-  return {
-    session_id: textOf(stored.session_id),
-    landing_page: textOf(stored.landing_page),
-    referrer: textOf(stored.referrer),
-    timestamp: textOf(stored.timestamp),
-    // The quiz takes from these only the values that it offers (restore.ts).
-    quiz_answers: textsOf(stored.quiz_answers),
-    form_fields: fieldsOf(stored.form_fields),
-    validations: validationsOf(stored.validations),
-    compliance: complianceOf(stored.compliance),
-    utm: textsOf(stored.utm),
-    ip_address: null,
-    user_agent: textOf(stored.user_agent),
-    predicted_outcome: outcomeOf(stored.predicted_outcome),
-    ...(submittedAt === '' ? {} : { submitted_at: submittedAt }),
-  };
-}
-
-/** What an outcome page says about its visitor; null where it must use its fallback. */
-export interface OutcomeVisitor {
-  firstName: string | null;
-  city: string | null;
-}
-
-const SHOWN_MAX_LENGTH = 60;
-
-function shownText(value: unknown): string | null {
-  const text = textOf(value).trim().slice(0, SHOWN_MAX_LENGTH);
-  return text === '' ? null : text;
-}
-
-/**
- * The visitor of a submitted session, or null where no session was submitted.
- * Reads no more of the record than it returns: the text of this function is in
- * the HTML of every outcome page (platform/inline/visitor.ts).
- */
-export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null {
-  const stored = storedRecord(raw);
-  if (!stored) return null;
-  return {
-    firstName: shownText(objectOf(stored.form_fields).first_name),
-    city: shownText(checkOf(objectOf(stored.validations).zip)?.data.city),
-  };
+  const record = readRecord(storedRecord(raw));
+  const { session_id, landing_page, referrer, timestamp } = record;
+  return session_id && landing_page && referrer && timestamp ? (record as SessionRecord) : null;
 }

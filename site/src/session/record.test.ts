@@ -38,6 +38,20 @@ describe('a fresh record', () => {
     },
   );
 
+  it('holds no character that the service refuses', () => {
+    const record = startSession({
+      ...start,
+      url: 'https://tidyguard.example/?a=%00',
+      referrer: 'https://x.example/\u0000\ud83e',
+      userAgent: 'Test\u0000Browser',
+    });
+    expect(record).toMatchObject({
+      utm: { a: '' },
+      referrer: 'https://x.example/',
+      user_agent: 'TestBrowser',
+    });
+  });
+
   it('stays within what the service takes', () => {
     const long = 'x'.repeat(5000);
     const record = startSession({ ...start, url: long, referrer: long, userAgent: long });
@@ -57,15 +71,33 @@ describe('the query parameters', () => {
     ['%E4%BD%A0=%F0%9F%A7%B9', { 你: '🧹' }],
     ['a=%', { a: '%' }],
     ['__proto__=x&a=b', { a: 'b' }],
+    ['a=%00&b=x%00y&%00=z', { a: '', b: 'xy' }],
+    ['a%1B=x&a=y', { a: 'x' }],
   ])('of %j are %j', (search, utm) => {
-    expect(boundedUtm(search)).toEqual(utm);
+    expect(boundedUtm(new URLSearchParams(search))).toEqual(utm);
   });
 
   it('are at most 50, with names of 100 and values of 500 characters', () => {
     const search = Array.from({ length: 60 }, (_, index) => `p${index}=v`).join('&');
-    expect(Object.keys(boundedUtm(search))).toHaveLength(50);
-    const long = boundedUtm(`${'n'.repeat(200)}=${'v'.repeat(900)}`);
+    expect(Object.keys(boundedUtm(new URLSearchParams(search)))).toHaveLength(50);
+    const long = boundedUtm([['n'.repeat(200), 'v'.repeat(900)]]);
     expect(long).toEqual({ ['n'.repeat(100)]: 'v'.repeat(500) });
+  });
+
+  it('together fit into the body of a call', () => {
+    const emoji = boundedUtm(
+      Array.from({ length: 50 }, (_, index) => [`p${index}`, '🧹'.repeat(500)]),
+    );
+    expect(Object.keys(emoji)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']);
+    const letters = boundedUtm(
+      Array.from({ length: 50 }, (_, index) => [`${index}`.padEnd(100, 'n'), 'v'.repeat(500)]),
+    );
+    expect(Object.keys(letters)).toHaveLength(50);
+  });
+
+  it('are cut between characters, never inside an emoji', () => {
+    const cut = boundedUtm([['🧹'.repeat(101), `${'v'.repeat(499)}🧹🧹`]]);
+    expect(cut).toEqual({ ['🧹'.repeat(100)]: `${'v'.repeat(499)}🧹` });
   });
 });
 

@@ -3,6 +3,7 @@
  * answer (`quiz_session`) and, as submitted, for the outcome page
  * (`session_data`). Keys are the specification's (docs/specification.md, section 3).
  */
+import { bounded, leadLimits } from '@tidyguard/content';
 import type { EmailData, CheckSource, Lead, PhoneData, ZipData } from '@tidyguard/service/contract';
 
 /** The session storage key of the running quiz. */
@@ -10,6 +11,9 @@ export const QUIZ_SESSION_KEY = 'quiz_session';
 
 /** The session storage key of the record as submitted. */
 export const SESSION_DATA_KEY = 'session_data';
+
+/** The window's event after a submission was acknowledged or refused. */
+export const SETTLED_EVENT = 'tidyguard:settled';
 
 /** The result of a check that came out valid, and the value that was checked. */
 export interface StoredCheck<Data> {
@@ -57,27 +61,27 @@ export interface SessionRecord {
   predicted_outcome: string | null;
   /** When the quiz was submitted; ISO time. Absent while it runs. */
   submitted_at?: string;
+  /** The service has refused the submission for good: nobody will call. */
+  refused?: true;
 }
 
-const UTM_MAX_PARAMETERS = 50;
-const UTM_MAX_NAME = 100;
-const UTM_MAX_VALUE = 500;
-/** The longest address that the service takes, in characters. */
-export const URL_MAX_LENGTH = 2048;
-const USER_AGENT_MAX_LENGTH = 1000;
-
-/** The query parameters of an address: at most 50, names of 100 and values of 500 characters. */
-export function boundedUtm(search: string): Record<string, string> {
-  const bounded = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(search)) {
-    const key = name.slice(0, UTM_MAX_NAME);
+/** Query parameters as the service takes them: as many, with names and values as long. */
+export function boundedUtm(parameters: Iterable<[string, string]>): Record<string, string> {
+  const { utm } = leadLimits;
+  const taken = new Map<string, string>();
+  let encoded = 0;
+  for (const [name, value] of parameters) {
+    const key = bounded(name, utm.name);
     // The first value of a repeated parameter counts, as in analytics tools.
     // The service refuses a body with a key called __proto__, and with it the lead.
-    if (key === '' || key === '__proto__' || bounded.has(key)) continue;
-    if (bounded.size === UTM_MAX_PARAMETERS) break;
-    bounded.set(key, value.slice(0, UTM_MAX_VALUE));
+    if (key === '' || key === '__proto__' || taken.has(key)) continue;
+    const text = bounded(value, utm.value);
+    // Encoded they are no shorter than in the body, which has room for so many.
+    encoded += encodeURIComponent(key + text).length;
+    if (taken.size === utm.parameters || encoded > utm.encoded) break;
+    taken.set(key, text);
   }
-  return Object.fromEntries(bounded);
+  return Object.fromEntries(taken);
 }
 
 export interface SessionStart {
@@ -104,23 +108,23 @@ export function startSession({
   const search = query === -1 ? '' : address.slice(query + 1);
   return {
     session_id: sessionId,
-    landing_page: url.slice(0, URL_MAX_LENGTH),
-    referrer: referrer.slice(0, URL_MAX_LENGTH) || 'direct',
+    landing_page: bounded(url, leadLimits.url),
+    referrer: bounded(referrer, leadLimits.url) || 'direct',
     timestamp: now,
     quiz_answers: {},
     form_fields: {},
     validations: {},
     compliance: { leadid_token: '', leadid_timestamp: '', trusted_form_cert: '', page_url: '' },
-    utm: boundedUtm(search),
+    utm: boundedUtm(new URLSearchParams(search)),
     ip_address: null,
-    user_agent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+    user_agent: bounded(userAgent, leadLimits.userAgent),
     predicted_outcome: null,
   };
 }
 
 /**
- * The record without last name, phone and e-mail, for when the server has
- * acknowledged the lead. First name, city and outcome stay for the outcome page.
+ * The record without last name, phone and e-mail, for when the lead will not be sent
+ * again. First name, city and outcome stay for the outcome page.
  */
 export function erasePersonalData(record: SessionRecord): SessionRecord {
   const { first_name } = record.form_fields;
@@ -132,7 +136,7 @@ export function erasePersonalData(record: SessionRecord): SessionRecord {
   };
 }
 
-/** Whether a record still holds what is to be erased after the acknowledgement. */
+/** Whether a record still holds what is to be erased once the lead will not be sent again. */
 export const holdsPersonalData = ({ form_fields, validations }: SessionRecord) =>
   [form_fields.last_name, form_fields.phone, form_fields.email].some(
     (field) => field !== undefined,

@@ -100,3 +100,22 @@ it('takes a stored phone only as digits, and cleans a stored address', () => {
     email: 'ada@example.com',
   });
 });
+
+it.each<[string, string]>([
+  ['zip', '752'],
+  ['zip', '00000'],
+  ['email', 'a'],
+  ['email', 'ada@'],
+  ['phone', '214555'],
+])('believes no stored check of a %s that cannot be right: %j', (field, value) => {
+  const valid = { status: 'valid', value, source: 'server', data: {}, verified: true } as const;
+  const record: SessionRecord = {
+    ...fullRecord,
+    quiz_answers: { ...fullRecord.quiz_answers, ...(field === 'zip' ? { zip: value } : {}) },
+    form_fields: { ...contact, [field]: value },
+    validations: { ...fullRecord.validations, [field]: valid },
+  };
+  const restored = restoreFrom(quiz, record);
+  const checks = { zip: restored.zipCheck, email: restored.emailCheck, phone: restored.phoneCheck };
+  expect(checks[field as keyof typeof checks]).toEqual({ status: 'idle' });
+});

@@ -5,7 +5,13 @@ import type { Restored } from '../quiz/core/actions';
 import { checkOf, idle } from '../quiz/core/fieldChecks';
 import { PHONE_LENGTH } from '../quiz/core/limits';
 import { emptyContact, type Answers, type QuizState } from '../quiz/core/state';
-import { cleanEmail, cleanZip, zipProblem } from '../quiz/core/validation';
+import {
+  cleanEmail,
+  cleanZip,
+  emailProblem,
+  phoneProblem,
+  zipProblem,
+} from '../quiz/core/validation';
 
 /** The stored answers that the quiz offers; anything else is left out. */
 function answersOf({ questions }: QuizDefinition, { quiz_answers }: SessionRecord): Answers {
@@ -32,18 +38,23 @@ export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restor
     phone: phoneOf(fields.phone),
     email: cleanEmail(fields.email ?? ''),
   };
-  const zip = checkOf(validations.zip ?? idle, answers.zip);
-  // A ZIP stored without its check is checked again, as if it had just been typed.
+  const { zip: zipStored = idle, email = idle, phone = idle } = validations;
+  const zip = checkOf(zipStored, answers.zip);
+  // A ZIP stored without its check is checked again, as if it had just been typed. What the browser
+  // itself knows to be wrong was never found right.
   const zipCheck =
-    zip.status === 'idle' && zipProblem(answers.zip, quiz.zip) === null
-      ? ({ status: 'loading', value: answers.zip } as const)
-      : zip;
+    zipProblem(answers.zip, quiz.zip) !== null
+      ? idle
+      : zip.status === 'idle'
+        ? ({ status: 'loading', value: answers.zip } as const)
+        : zip;
+  const { email: address, phone: digits } = contact;
   return {
     answers,
     zipCheck,
     contact,
-    emailCheck: checkOf(validations.email ?? idle, contact.email),
-    phoneCheck: checkOf(validations.phone ?? idle, contact.phone),
+    emailCheck: emailProblem(address, address) === null ? checkOf(email, address) : idle,
+    phoneCheck: phoneProblem(digits) === null ? checkOf(phone, digits) : idle,
   };
 }
 

@@ -88,7 +88,10 @@ it('stays within what the service takes, whatever the address or a script holds'
       trusted_form_cert: long,
       page_url: long,
     },
+    signals: { ...context.signals, honeypot: long, form_elapsed_ms: 2e9 },
   });
+  expect(payload.signals?.honeypot).toHaveLength(500);
+  expect(payload.signals?.form_elapsed_ms).toBe(1_000_000_000);
   expect(payload.page_url).toHaveLength(2048);
   expect(payload.leadid_token).toHaveLength(64);
   expect(payload.lead.leadid_token).toHaveLength(64);

@@ -1,17 +1,19 @@
-import { definitionVersion, predictOutcome, type QuizDefinition } from '@tidyguard/content';
+import {
+  bounded,
+  definitionVersion,
+  leadLimits,
+  predictOutcome,
+  type QuizDefinition,
+} from '@tidyguard/content';
 import type {
   CheckSource,
   LeadSubmission,
   Signals,
   Validations,
 } from '@tidyguard/service/contract';
-import { URL_MAX_LENGTH, type ComplianceFields, type SessionRecord } from './record';
+import type { ComplianceFields, SessionRecord } from './record';
 import { checkOf, type EmailCheck, type PhoneCheck, type ZipCheck } from '../quiz/core/fieldChecks';
 import type { QuizState } from '../quiz/core/state';
-
-// What third parties' scripts may write, in characters: more would have the service refuse the lead.
-const LEAD_TOKEN_MAX_LENGTH = 64;
-const CERTIFICATE_MAX_LENGTH = 500;
 
 export interface SubmissionContext {
   record: SessionRecord;
@@ -57,8 +59,9 @@ export function buildSubmission(
     email: state.contact.email,
     phone: state.contact.phone,
   };
-  const leadid_token = compliance.leadid_token.slice(0, LEAD_TOKEN_MAX_LENGTH);
-  const xxTrustedFormCertUrl = compliance.trusted_form_cert.slice(0, CERTIFICATE_MAX_LENGTH);
+  // Scripts of third parties write these, and robots the honeypot: the service refuses more.
+  const leadid_token = bounded(compliance.leadid_token, leadLimits.leadToken);
+  const xxTrustedFormCertUrl = bounded(compliance.trusted_form_cert, leadLimits.certificate);
   const hasToken = leadid_token !== '';
   return {
     session_id: record.session_id,
@@ -79,7 +82,7 @@ export function buildSubmission(
       ? { leadid_timestamp: compliance.leadid_timestamp }
       : {}),
     xxTrustedFormCertUrl,
-    page_url: compliance.page_url.slice(0, URL_MAX_LENGTH),
+    page_url: bounded(compliance.page_url, leadLimits.url),
     predicted_outcome: predictOutcome(quiz, state.answers),
     consent: {
       tcpa_agreed: true,
@@ -87,6 +90,11 @@ export function buildSubmission(
       tcpa_text: consent.text,
       tcpa_version: consent.version,
     },
-    signals: { ...signals, definition_version: definitionVersion(quiz) },
+    signals: {
+      ...signals,
+      honeypot: bounded(signals.honeypot, leadLimits.honeypot),
+      form_elapsed_ms: Math.min(signals.form_elapsed_ms, leadLimits.formElapsedMs),
+      definition_version: definitionVersion(quiz),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { WebhookClient } from '../ports/webhookClient';
+import type { LeadOutcome, WebhookClient } from '../ports/webhookClient';
 
 type CallName = keyof WebhookClient;
 type Reply<Name extends CallName> = Awaited<ReturnType<WebhookClient[Name]>>;
@@ -10,6 +10,11 @@ interface Call {
   signal: AbortSignal | undefined;
   answer: (reply: never) => void;
 }
+
+/** What may become of a submission. */
+export const acknowledged: LeadOutcome = { kind: 'acknowledged' };
+export const refused: LeadOutcome = { kind: 'refused' };
+export const undelivered: LeadOutcome = { kind: 'undelivered', retryAfterMs: 0 };
 
 /** A service that answers when the test says so, and remembers what it was asked. */
 export class FakeClient implements WebhookClient {

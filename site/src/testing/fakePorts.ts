@@ -96,7 +96,7 @@ export function fakePorts({
       send: (payload) => client.submitLead(payload),
       exclusively: sharedLocks(),
       clock,
-      onAcknowledged: (sessionId) => session.eraseAcknowledged(sessionId),
+      onSettled: session.settle,
     }),
     proof: { start: () => (starts += 1), read: () => proof },
     funnel: { track: (event) => void events.push(event) },
@@ -112,7 +112,7 @@ export function fakePorts({
     newSessionId: () => 'session-0001',
     navigate: (to, { replace }) => {
       visited.push({ to, replace });
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
     preparePage: () => Promise.resolve(true),
     consent: { text: 'I agree that TidyGuard may call me.', version: '2025_v1' },

@@ -28,7 +28,7 @@ const agreeableClient: WebhookClient = {
     }),
   sendCode: () => soon('sent'),
   verifyCode: () => soon({ kind: 'approved' }),
-  submitLead: () => soon(true),
+  submitLead: () => soon({ kind: 'acknowledged' }),
 };
 
 export interface StoryOptions {
@@ -80,7 +80,7 @@ export function storyPorts(options: StoryOptions): QuizPorts {
       send: (payload) => answering.submitLead(payload),
       exclusively: (_key, run) => run(),
       clock: browserClock,
-      onAcknowledged: (sessionId) => session.eraseAcknowledged(sessionId),
+      onSettled: session.settle,
     }),
     preparePage: () => Promise.resolve(hasPage),
     consent: { text: 'I agree that TidyGuard may call and text me.', version: '2025_v1' },

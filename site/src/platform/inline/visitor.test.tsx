@@ -16,6 +16,7 @@ const zip = record.validations.zip;
 
 const stored: [string, string | null][] = [
   ['a submitted session', JSON.stringify(record)],
+  ['a refused session', JSON.stringify({ ...record, refused: true })],
   ['nothing', null],
   ['broken JSON', '{"session_id":'],
   ['null', 'null'],
@@ -23,6 +24,7 @@ const stored: [string, string | null][] = [
   ['a list', '[]'],
   ['an empty object', '{}'],
   ['no session id', JSON.stringify({ ...record, session_id: undefined })],
+  ['a session id of another form', JSON.stringify({ ...record, session_id: 'a b' })],
   ['an empty referrer', JSON.stringify({ ...record, referrer: '' })],
   ['a timestamp of the wrong type', JSON.stringify({ ...record, timestamp: 5 })],
   ['no fields', JSON.stringify({ ...record, form_fields: undefined })],
@@ -64,7 +66,8 @@ const stored: [string, string | null][] = [
 function filled() {
   document.body.innerHTML =
     '<span data-visitor="name">there</span><span data-visitor="city">your area</span>' +
-    '<a data-submitted="true" hidden></a><button data-submitted="false"></button>';
+    '<a data-submitted="true" hidden></a><button data-submitted="false"></button>' +
+    '<p data-refused="true" hidden></p><div data-refused="false"></div>';
   const script = document.createElement('script');
   script.textContent = inlineScript('visitor');
   document.body.append(script);
@@ -74,6 +77,8 @@ function filled() {
     city: shown('city'),
     submitted: !document.querySelector<HTMLElement>('[data-submitted="true"]')?.hidden,
     opensQuiz: !document.querySelector<HTMLElement>('[data-submitted="false"]')?.hidden,
+    refused: !document.querySelector<HTMLElement>('[data-refused="true"]')?.hidden,
+    promises: !document.querySelector<HTMLElement>('[data-refused="false"]')?.hidden,
   };
 }
 
@@ -82,8 +87,9 @@ describe('the visitor of an outcome page', () => {
 
   it.each(stored)('is the same for the inline script and for React: %s', (_, raw) => {
     if (raw !== null) sessionStorage.setItem(SESSION_DATA_KEY, raw);
-    const { opensQuiz, ...visitor } = filled();
+    const { opensQuiz, promises, ...visitor } = filled();
     expect(visitor).toEqual(shownVisitor(raw));
+    expect(promises).toBe(!visitor.refused);
     expect(opensQuiz).toBe(!visitor.submitted);
   });
 
@@ -92,6 +98,16 @@ describe('the visitor of an outcome page', () => {
       firstName: 'Anna',
       city: 'Dallas',
       submitted: true,
+      refused: false,
+    });
+  });
+
+  it('has submitted nothing that counts where the service has refused it', () => {
+    expect(shownVisitor(JSON.stringify({ ...record, refused: true }))).toEqual({
+      firstName: 'Anna',
+      city: 'Dallas',
+      submitted: false,
+      refused: true,
     });
   });
 

@@ -3,7 +3,7 @@
  * name and city while the page is being parsed, before its first paint. Without
  * it, 'there' would show until React arrives.
  */
-import { parseSubmittedSession } from '../../session/parse';
+import { parseSubmittedSession } from '../../session/visitor';
 import { SESSION_DATA_KEY } from '../../session/record';
 
 function storedSession() {
@@ -21,6 +21,9 @@ if (visitor) {
     if (text !== null) place.textContent = text;
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-submitted]')) {
-    element.hidden = element.dataset.submitted !== 'true';
+    element.hidden = (element.dataset.submitted === 'true') === visitor.isRefused;
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-refused]')) {
+    element.hidden = (element.dataset.refused === 'true') !== visitor.isRefused;
   }
 }

@@ -279,3 +279,13 @@ describe('submitting', () => {
     expect(fold([submitPressed], back)).toBe(back);
   });
 });
+
+it.each([
+  ['A\u0000da', 'Ada'],
+  ['Ada \ud83e', 'Ada '],
+  ['🧹'.repeat(120), '🧹'.repeat(100)],
+  ['Núñez', 'Núñez'],
+])('of a name typed as %j the state holds what the service takes', (typed, kept) => {
+  const state = fold([{ type: 'contactEdited', field: 'first_name', value: typed }], atContact);
+  expect(state.contact.first_name).toBe(kept);
+});

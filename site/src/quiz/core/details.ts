@@ -1,4 +1,5 @@
 /** The contact step: the visitor's details, their checks, the consent, and pressing submit. */
+import { bounded, leadLimits } from '@tidyguard/content';
 import type { DetailsAction } from './actions';
 import { checkOf, idle } from './fieldChecks';
 import type { Handlers } from './handlers';
@@ -15,7 +16,8 @@ import {
 import { cleanEmail, emailProblem, phoneProblem } from './validation';
 
 function edit(state: QuizState, field: ContactField, typed: string): QuizState {
-  const value = field === 'email' ? cleanEmail(typed) : typed;
+  // What is typed or filled in may hold characters that the service refuses, and the lead with them.
+  const value = field === 'email' ? cleanEmail(typed) : bounded(typed, leadLimits.name);
   if (value === state.contact[field]) return state;
   const edited: QuizState = { ...state, contact: { ...state.contact, [field]: value } };
   if (field === 'email') return { ...edited, emailCheck: idle };
@@ -53,7 +55,7 @@ function askedAboutEmail({ emailCheck }: QuizState) {
 }
 
 /** The dialog that asks for what the phone check still wants, if anything. */
-function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | null {
+export function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | null {
   if (phoneCheck.status === 'needs_otp') return 'phone_confirm';
   return phoneCheck.status === 'otp_sent' ? 'phone_code' : dialog;
 }

@@ -6,7 +6,10 @@ import {
   contact,
   contactComplete,
   contactFilled,
+  emailIsValid,
   fold,
+  phoneIsValid,
+  phoneNeedsCode,
   sending,
   submitPressed,
   ZIP,
@@ -20,6 +23,11 @@ import { FIRST, SECOND, THIRD, FOURTH, LAST, choiceOf, quiz, choices } from '../
 
 const opened = fold([{ type: 'opened' }]);
 const typed = (zip: string): QuizAction => ({ type: 'zipEdited', typed: zip });
+const phoneIsInvalid: QuizAction = {
+  type: 'phoneChecked',
+  value: contact.phone,
+  check: { status: 'invalid', value: contact.phone, message: 'No such number' },
+};
 const choiceIds = Object.keys(choices);
 const choose = (step: string): QuizAction => ({
   type: 'optionChosen',
@@ -91,12 +99,46 @@ describe('closing', () => {
     expect(fold([{ type: 'opened' }], left)).toMatchObject({ isOpen: true, step: THIRD });
   });
 
-  it('takes back a submission that still waits for an answer', () => {
+  describe('while a submission waits for an answer', () => {
     const waiting = fold([submitPressed], contactFilled);
-    expect(waiting.submission).toBe('waiting');
-    expect(fold([{ type: 'closeRequested' }], waiting)).toMatchObject({
-      dialog: 'exit',
-      submission: 'idle',
+    const asked = fold([{ type: 'closeRequested' }], waiting);
+
+    it('sends nothing until the visitor has decided, and then goes on', () => {
+      expect(waiting.submission).toBe('waiting');
+      const answered = fold([emailIsValid, phoneIsValid], asked);
+      expect(answered).toMatchObject({ dialog: 'exit', submission: 'waiting' });
+      expect(fold([{ type: 'exitDismissed' }], answered)).toMatchObject({
+        dialog: null,
+        submission: 'sending',
+      });
+    });
+
+    it('waits on where the answers are still missing', () => {
+      const resumed = fold([{ type: 'exitDismissed' }], asked);
+      expect(resumed).toEqual(waiting);
+      expect(fold([emailIsValid, phoneIsValid], resumed).submission).toBe('sending');
+    });
+
+    it('asks for the code that came to be wanted meanwhile', () => {
+      const wanted = fold([emailIsValid, phoneNeedsCode], asked);
+      expect(wanted.dialog).toBe('exit');
+      expect(fold([{ type: 'exitDismissed' }], wanted)).toMatchObject({
+        dialog: 'phone_confirm',
+        submission: 'waiting',
+      });
+    });
+
+    it('ends it where an answer has forbidden it meanwhile', () => {
+      const forbidden = fold([phoneIsInvalid], asked);
+      expect(fold([{ type: 'exitDismissed' }], forbidden)).toMatchObject({
+        dialog: null,
+        submission: 'idle',
+      });
+    });
+
+    it('takes it back where the visitor leaves', () => {
+      const left = fold([{ type: 'left' }, emailIsValid, phoneIsValid, { type: 'opened' }], asked);
+      expect(left).toMatchObject({ isOpen: true, submission: 'idle' });
     });
   });
 

@@ -1,6 +1,7 @@
 /** Opening, closing and going from step to step. */
 import type { QuizDefinition } from '@tidyguard/content';
 import type { NavigationAction } from './actions';
+import { codeDialog } from './details';
 import type { Handlers } from './handlers';
 import { firstOpenStep, initialState, isAnswered, type QuizState } from './state';
 import { positionOf, stepAfter, stepAt } from './steps';
@@ -54,11 +55,15 @@ export const navigationHandlers: Handlers<NavigationAction> = {
   closeRequested(state) {
     if (!state.isOpen) return state;
     if (state.step === 'zip' || state.submission === 'completed') return close(state);
-    // Asking to leave takes back a submission that still waits for an answer.
-    return { ...state, dialog: 'exit', isAdvancing: false, submission: 'idle' };
+    return { ...state, dialog: 'exit', isAdvancing: false };
   },
 
-  exitDismissed: (state) => (state.dialog === 'exit' ? { ...state, dialog: null } : state),
+  exitDismissed(state) {
+    if (state.dialog !== 'exit') return state;
+    const resumed = { ...state, dialog: null };
+    // A submission that waited before the question goes on: for a code, it asks for one now.
+    return state.submission === 'waiting' ? { ...resumed, dialog: codeDialog(resumed) } : resumed;
+  },
 
   left: close,
 

@@ -48,7 +48,8 @@ const stateRules: Record<string, (state: QuizState) => boolean> = {
     (state.step === 'contact' &&
       ['needs_otp', 'otp_sent'].includes(checkOf(state.phoneCheck, state.contact.phone).status)),
   'the exit question is not asked on the first step, nor while something is sent': (state) =>
-    state.dialog !== 'exit' || (state.step !== 'zip' && state.submission === 'idle'),
+    state.dialog !== 'exit' ||
+    (state.step !== 'zip' && ['idle', 'waiting'].includes(state.submission)),
   'the consent has a time exactly while the box is ticked': ({ consent }) =>
     consent.checked === (consent.timestamp !== null),
   'the lead is sent only from a complete contact step': (state) =>
@@ -56,6 +57,7 @@ const stateRules: Record<string, (state: QuizState) => boolean> = {
     (canSubmit(quiz, state) && state.step === 'contact' && state.isOpen),
   'a submission waits only for answers': (state) =>
     state.submission !== 'waiting' ||
+    state.dialog === 'exit' ||
     (isOnlyWaiting(state) && !canSubmit(quiz, state) && state.step === 'contact' && state.isOpen),
   'a step is about to change only with an answer, or with one on its way': (state) => {
     if (!state.isAdvancing) return true;

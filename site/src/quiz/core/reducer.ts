@@ -28,9 +28,12 @@ function handle(quiz: QuizDefinition, state: QuizState, action: QuizAction): Qui
   return handler(state, action, quiz);
 }
 
-/** A submission that waits for checks is sent when they allow it, and ended when they forbid it. */
+/**
+ * A submission that waits for checks is sent when they allow it, and ended when they forbid it; not
+ * while the visitor is asked whether to leave, who may take it back.
+ */
 function continueWaiting(quiz: QuizDefinition, state: QuizState): QuizState {
-  if (state.submission !== 'waiting') return state;
+  if (state.submission !== 'waiting' || state.dialog === 'exit') return state;
   if (canSubmit(quiz, state)) return { ...state, submission: 'sending', dialog: null };
   return isOnlyWaiting(state) ? state : { ...state, submission: 'idle' };
 }

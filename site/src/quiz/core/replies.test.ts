@@ -1,3 +1,4 @@
+import { readZipData } from './checkData';
 import { readCheckReply, readSendReply, readVerifyReply } from './replies';
 
 const nothings = [null, undefined, '', 'valid', 7, true, [], ['valid'], {}, { data: null }];
@@ -6,13 +7,14 @@ describe('a check', () => {
   it.each([
     [{ status: 'valid' }, {}],
     [{ status: 'valid', data: { city: 'Dallas' } }, { city: 'Dallas' }],
-    [{ data: { status: 'valid', city: 'Dallas' } }, { status: 'valid', city: 'Dallas' }],
-    [{ status: '', data: { status: 'valid' } }, { status: 'valid' }],
+    [{ data: { status: 'valid', city: 'Dallas' } }, { city: 'Dallas' }],
+    [{ status: '', data: { status: 'valid' } }, {}],
+    [{ status: 'success', data: { status: 'valid' } }, {}],
     [{ status: 'valid', data: [] }, {}],
     [{ status: 'valid', data: 'x' }, {}],
-    [{ status: 'valid', data: { status: 'invalid' } }, { status: 'invalid' }],
+    [{ status: 'valid', data: { status: 'invalid' } }, {}],
   ])('%j is valid with the data %j', (body, data) => {
-    expect(readCheckReply(body)).toEqual({ kind: 'valid', source: 'server', data });
+    expect(readCheckReply(body, readZipData)).toEqual({ kind: 'valid', source: 'server', data });
   });
 
   it.each([
@@ -22,15 +24,17 @@ describe('a check', () => {
     [{ status: 'invalid', message: '', data: { message: 'Below' } }, 'Below'],
     [{ status: 'invalid', message: 'Above', data: { message: 'Below' } }, 'Above'],
     [{ status: 'invalid' }, null],
+    [{ status: 'success', data: { status: 'invalid' } }, null],
+    [{ status: 'error', data: { status: 'invalid', message: 'Below' } }, 'Below'],
     [{ status: 'invalid', message: 42 }, null],
   ])('%j is invalid and says %j', (body, message) => {
-    expect(readCheckReply(body)).toEqual({ kind: 'invalid', message });
+    expect(readCheckReply(body, readZipData)).toEqual({ kind: 'invalid', message });
   });
 
   it.each([...nothings, { status: 'maybe' }, { status: true }, { data: { status: 'ok' } }])(
     '%j is no answer',
     (body) => {
-      expect(readCheckReply(body)).toEqual({ kind: 'unavailable' });
+      expect(readCheckReply(body, readZipData)).toEqual({ kind: 'unavailable' });
     },
   );
 });
@@ -64,9 +68,10 @@ describe('checking a code', () => {
     { status: 'valid' },
     { data: { status: 'approved' } },
     { data: { status: 'valid' } },
+    { status: 'success', data: { status: 'approved' } },
     { success: true, status: 'pending' },
   ])('%j approves', (body) => {
-    expect(readVerifyReply(body)).toEqual({ kind: 'approved' });
+    expect(readVerifyReply(body, 200)).toEqual({ kind: 'approved' });
   });
 
   it.each([
@@ -80,10 +85,24 @@ describe('checking a code', () => {
     [{ success: false, attempts_remaining: 1.5 }, null, null],
     [{ success: 'true' }, null, null],
   ])('%j rejects, saying %j with %j attempts left', (body, message, attemptsRemaining) => {
-    expect(readVerifyReply(body)).toEqual({ kind: 'rejected', message, attemptsRemaining });
+    expect(readVerifyReply(body, 200)).toEqual({ kind: 'rejected', message, attemptsRemaining });
   });
 
   it.each(nothings)('%j counts as no answer and uses up no attempt', (body) => {
-    expect(readVerifyReply(body)).toEqual({ kind: 'unavailable' });
+    expect(readVerifyReply(body, 200)).toEqual({ kind: 'unavailable' });
+  });
+
+  it.each([
+    [400, { status: 'invalid', message: 'Wrong' }, 'rejected'],
+    [404, { data: { status: 'expired' } }, 'rejected'],
+    [422, { success: false }, 'rejected'],
+    [500, { status: 'error', data: { status: 'invalid' } }, 'rejected'],
+    [404, { status: 'valid' }, 'approved'],
+    [503, { success: false }, 'unavailable'],
+    [500, { success: true }, 'unavailable'],
+    [422, { status: 'error', code: 'invalid_field', message: 'Wrong field' }, 'unavailable'],
+    [404, undefined, 'unavailable'],
+  ])('the HTTP status %i with %j says: %s', (httpStatus, body, kind) => {
+    expect(readVerifyReply(body, httpStatus).kind).toBe(kind);
   });
 });

@@ -3,44 +3,65 @@
  * at the top level or below `data` (docs/specification.md, section 7); nothing else reads answers.
  */
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from './fieldChecks';
-
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+import { objectOf, type Fields } from './readers';
 
 const textOf = (...candidates: unknown[]): string | null =>
   candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 
-/** The reply of a ZIP, e-mail or phone check; without a known status it counts as no answer. */
-export function readCheckReply<Data>(body: unknown): CheckReply<Data> {
-  const reply = fieldsOf(body);
-  const data = fieldsOf(reply.data);
-  const status = textOf(reply.status, data.status);
-  if (status === 'valid') {
-    return { kind: 'valid', source: 'server', data: data as Partial<Data> };
+/** Whichever of `status` and `data.status` says one of these words; the first of the two wins. */
+const statusOf = (reply: Fields, data: Fields, words: readonly string[]) =>
+  [reply.status, data.status].find((status) => words.some((word) => word === status));
+
+/**
+ * The reply of a ZIP, e-mail or phone check, at any HTTP status; without a known status it counts
+ * as no answer. Of its data only what `readData` takes is kept.
+ */
+export function readCheckReply<Data>(
+  body: unknown,
+  readData: (value: unknown) => Partial<Data>,
+): CheckReply<Data> {
+  const reply = objectOf(body);
+  const data = objectOf(reply.data);
+  switch (statusOf(reply, data, ['valid', 'invalid'])) {
+    case 'valid':
+      return { kind: 'valid', source: 'server', data: readData(data) };
+    case 'invalid':
+      return { kind: 'invalid', message: textOf(reply.message, data.message) };
+    default:
+      return { kind: 'unavailable' };
   }
-  if (status === 'invalid')
-    return { kind: 'invalid', message: textOf(reply.message, data.message) };
-  return { kind: 'unavailable' };
 }
 
 /** Sent where `data.success` is true or `data.status` says 'sent'. */
 export function readSendReply(body: unknown): SendCodeOutcome {
-  const data = fieldsOf(fieldsOf(body).data);
+  const data = objectOf(objectOf(body).data);
   return data.success === true || data.status === 'sent' ? 'sent' : 'failed';
 }
 
-/** Approved where `success` is true or the status says 'approved' or 'valid'. */
-export function readVerifyReply(body: unknown): VerifyCodeOutcome {
-  const reply = fieldsOf(body);
-  const data = fieldsOf(reply.data);
-  const status = textOf(reply.status, data.status);
-  const isApproved = reply.success === true || data.success === true;
-  if (isApproved || status === 'approved' || status === 'valid') return { kind: 'approved' };
-  if (reply.success === undefined && data.success === undefined && status === null) {
-    return { kind: 'unavailable' };
+/** What is said of a code; any other status of an error is about the error. */
+const CODE_VERDICTS = ['approved', 'valid', 'invalid', 'pending', 'expired'];
+
+/**
+ * Approved where `success` is true or the status says 'approved' or 'valid'. An error is a
+ * rejection only where it says so: the service could not judge the code otherwise.
+ */
+export function readVerifyReply(body: unknown, httpStatus: number): VerifyCodeOutcome {
+  const reply = objectOf(body);
+  const data = objectOf(reply.data);
+  const verdict = statusOf(reply, data, CODE_VERDICTS);
+  const isOk = httpStatus < 300;
+  const successes = [reply.success, data.success];
+  if (verdict === 'approved' || verdict === 'valid' || (isOk && successes.includes(true))) {
+    return { kind: 'approved' };
   }
+  const saysAnything =
+    successes.some((success) => success !== undefined) ||
+    textOf(reply.status, data.status) !== null;
+  const isRejected =
+    verdict !== undefined ||
+    (isOk && saysAnything) ||
+    (httpStatus < 500 && successes.includes(false));
+  if (!isRejected) return { kind: 'unavailable' };
   const left = reply.attempts_remaining ?? data.attempts_remaining;
   return {
     kind: 'rejected',

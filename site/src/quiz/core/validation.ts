@@ -3,7 +3,7 @@
  * It decides before the server is asked, and instead of the server when that
  * does not answer.
  */
-import type { ZipQuestion } from '@tidyguard/content';
+import { leadLimits, type ZipQuestion } from '@tidyguard/content';
 import { messages } from '@tidyguard/content/product';
 import { suggestEmail } from './emailTypos';
 import type { Invalid } from './fieldChecks';
@@ -22,8 +22,6 @@ export function zipProblem(zip: string, { rejected }: Pick<ZipQuestion, 'rejecte
 const emailFormat =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-const EMAIL_MAX_LENGTH = 254;
-
 /** What is wrong with an e-mail address, in the order of the rules; null where the server may be asked. */
 export function emailProblem(
   address: string,
@@ -34,7 +32,7 @@ export function emailProblem(
   if (/\s/.test(address)) return { message: messages.emailSpaces };
   const suggestion = address === kept ? null : suggestEmail(address);
   if (suggestion) return { message: messages.emailSuggestion(suggestion), suggestion };
-  if (address.length > EMAIL_MAX_LENGTH || !emailFormat.test(address)) {
+  if (address.length > leadLimits.email.max || !emailFormat.test(address)) {
     return { message: messages.emailFormat };
   }
   return null;

@@ -1,5 +1,6 @@
-import { memoryTextStore } from '../../ports/textStore';
+import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore';
 import { FakeHistory } from '../../testing/fakePorts';
+import { forbiddenStorage } from '../../testing/fakeStorage';
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact, ZIP } from '../../testing/states';
 import { initialState } from '../core/state';
@@ -99,6 +100,22 @@ describe('a reload', () => {
     expect(reloaded.state.isOpen).toBe(false);
     await reloaded.dispatch({ type: 'opened' });
     expect(reloaded.state.step).toBe(FIRST);
+  });
+
+  it('where storage refuses begins at the first step, with a session of its own', async () => {
+    // What was kept for the page's life is gone with it; the history entry is not.
+    const reloaded = new TestQuiz({
+      sessionTexts: firstWorking([textStore(forbiddenStorage), memoryTextStore()]),
+      history: new FakeHistory(answeredSteps(definition)),
+    });
+    await reloaded.advanceTime(0);
+    expect(reloaded.state).toEqual({ ...initialState, isOpen: true });
+    expect(reloaded.ports.history.position()).toBe(1);
+    await reloaded.complete();
+    await reloaded.submit();
+    expect(reloaded.client.bodies('submitLead')).toMatchObject([
+      { session_id: 'session-0001', utm: { utm_source: 'ad' }, lead: contact },
+    ]);
   });
 
   it('asks the server again about a ZIP whose check it missed', async () => {

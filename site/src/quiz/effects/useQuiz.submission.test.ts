@@ -1,7 +1,9 @@
 import { memoryTextStore, textStore } from '../../ports/textStore';
+import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact } from '../../testing/states';
+import type { QuizPorts } from '../../ports/quizPorts';
 import { initialState } from '../core/state';
 import { FIRST, OUTCOME } from '../../testing/quiz';
 
@@ -22,7 +24,7 @@ it('sends the lead and goes to the page of its outcome', async () => {
   await quiz.submit();
   expect(quiz.state.submission).toBe('sending');
   expect(quiz.ports.visited).toEqual([]);
-  await quiz.answer('submitLead', true);
+  await quiz.answer('submitLead', acknowledged);
   expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.state).toEqual(initialState);
 });
@@ -74,13 +76,25 @@ it('waits four seconds for the acknowledgement, and then goes on without', async
   expect(quiz.ports.outbox.isEmpty()).toBe(false);
 });
 
-it('redirects silently where the server refuses, and keeps the lead', async () => {
+it('redirects silently where the server fails, and keeps the lead', async () => {
   const quiz = await complete();
   await quiz.submit();
-  await quiz.answer('submitLead', false);
+  await quiz.answer('submitLead', undelivered);
   expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.ports.outbox.isEmpty()).toBe(false);
   expect(quiz.ports.outboxTexts.keys()).toHaveLength(1);
+});
+
+it('redirects silently where the server refuses for good, and keeps nothing of the lead', async () => {
+  const quiz = await complete();
+  await quiz.submit();
+  await quiz.answer('submitLead', refused);
+  expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
+  expect(quiz.ports.outbox.isEmpty()).toBe(true);
+  expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
+  expect(quiz.ports.session.loadSubmitted()?.refused).toBe(true);
+  await quiz.answerZip();
+  expect(quiz.record).not.toHaveProperty('refused');
 });
 
 it.each([
@@ -89,7 +103,7 @@ it.each([
 ])('goes on from the sending view where %s fails', async (_part, overrides) => {
   const quiz = await complete({ overrides: overrides as object });
   await quiz.submit();
-  if (!('outbox' in overrides)) await quiz.answer('submitLead', true);
+  if (!('outbox' in overrides)) await quiz.answer('submitLead', acknowledged);
   await quiz.advanceTime(0);
   expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
   expect(quiz.ports.reported).toEqual(['submission']);
@@ -99,7 +113,7 @@ it('waits no longer than four seconds for a qualification that never answers', a
   const qualification = { qualify: () => new Promise<never>(() => undefined) };
   const quiz = await complete({ overrides: { qualification } });
   await quiz.submit();
-  await quiz.answer('submitLead', true);
+  await quiz.answer('submitLead', acknowledged);
   await quiz.advanceTime(4_000);
   expect(quiz.ports.visited).toHaveLength(1);
 });
@@ -108,17 +122,27 @@ describe('where there is no page to go to', () => {
   it('shows the completion view, and a new quiz after it', async () => {
     const quiz = await complete({}, { outcomeOf: () => null });
     await quiz.submit();
-    await quiz.answer('submitLead', true);
+    await quiz.answer('submitLead', acknowledged);
     expect(quiz.ports.visited).toEqual([]);
     expect(quiz.state).toMatchObject({ submission: 'completed', isOpen: true });
     await quiz.dispatch({ type: 'closeRequested' });
     expect(quiz.state).toEqual(initialState);
   });
 
+  it.each<[string, Partial<QuizPorts>]>([
+    ['does not come', { navigate: () => Promise.resolve(false) }],
+    ['cannot be gone to', { navigate: () => Promise.reject(new Error('no router')) }],
+  ])('leaves the sending view where the page %s', async (_why, overrides) => {
+    const quiz = await complete({ overrides });
+    await quiz.submit();
+    await quiz.answer('submitLead', acknowledged);
+    expect(quiz.state).toMatchObject({ submission: 'completed', isOpen: true });
+  });
+
   it('shows the completion view, too, where the page cannot be fetched', async () => {
     const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
     await quiz.submit();
-    await quiz.answer('submitLead', false);
+    await quiz.answer('submitLead', undelivered);
     expect(quiz.ports.visited).toEqual([]);
     expect(quiz.state.submission).toBe('completed');
   });
@@ -141,7 +165,7 @@ describe('the stored record', () => {
     const quiz = await complete();
     await quiz.submit();
     expect(storedTexts(quiz).join()).toMatch(PERSONAL);
-    await quiz.answer('submitLead', true);
+    await quiz.answer('submitLead', acknowledged);
     expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
     expect(quiz.ports.session.loadSubmitted()?.form_fields).toEqual({ first_name: 'Ada' });
   });
@@ -151,7 +175,7 @@ describe('the stored record', () => {
     await quiz.submit();
     await quiz.advanceTime(4_000);
     expect(storedTexts(quiz).join()).toMatch(PERSONAL);
-    await quiz.answer('submitLead', true);
+    await quiz.answer('submitLead', acknowledged);
     expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
   });
 
@@ -162,7 +186,7 @@ describe('the stored record', () => {
     });
     await quiz.submit();
     expect(quiz.client.bodies('submitLead')).toHaveLength(1);
-    await quiz.answer('submitLead', true);
+    await quiz.answer('submitLead', acknowledged);
     expect(quiz.ports.visited).toHaveLength(1);
   });
 });
@@ -171,7 +195,7 @@ describe('another quiz in the same tab', () => {
   it('begins with empty fields and is stored anew', async () => {
     const quiz = await complete();
     await quiz.submit();
-    await quiz.answer('submitLead', true);
+    await quiz.answer('submitLead', acknowledged);
     await quiz.answerZip();
     expect(quiz.state).toMatchObject({ step: FIRST, contact: { last_name: '' } });
     expect(quiz.record?.submitted_at).toBeUndefined();
@@ -182,7 +206,7 @@ describe('another quiz in the same tab', () => {
     const sessionTexts = memoryTextStore();
     const quiz = await complete({ sessionTexts });
     await quiz.submit();
-    await quiz.answer('submitLead', true);
+    await quiz.answer('submitLead', acknowledged);
     quiz.unmount();
     const reloaded = new TestQuiz({ sessionTexts });
     expect(reloaded.state).toEqual(initialState);
@@ -192,7 +216,7 @@ describe('another quiz in the same tab', () => {
 it('on a quiz route the outcome page replaces the route in the history', async () => {
   const quiz = await complete({}, { isQuizRoute: true });
   await quiz.submit();
-  await quiz.answer('submitLead', true);
+  await quiz.answer('submitLead', acknowledged);
   expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: true }]);
 });
 
@@ -208,7 +232,7 @@ it('fetches the outcome’s page while the visitor types', async () => {
 it('reports the lead to the funnel once, with its outcome', async () => {
   const quiz = await complete();
   await quiz.submit();
-  await quiz.answer('submitLead', true);
+  await quiz.answer('submitLead', acknowledged);
   const leads = quiz.ports.events.filter(({ event }) => event === 'generate_lead');
   expect(leads).toEqual([{ event: 'generate_lead', outcome: OUTCOME }]);
   expect(quiz.ports.events.some(({ event }) => event === 'quiz_exit')).toBe(false);

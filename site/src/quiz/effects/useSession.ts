@@ -15,6 +15,7 @@ const isPristine = ({ answers, contact }: QuizState) =>
 function unsubmitted(record: SessionRecord): SessionRecord {
   const running = { ...record };
   delete running.submitted_at;
+  delete running.refused;
   return running;
 }
 

@@ -96,20 +96,24 @@ export function useSubmission(
     const delivered = outbox
       .submit(lead)
       .then(() => qualification.qualify(lead.session_id))
-      // Whatever goes wrong, the visitor must not stay on the sending view.
       .catch((error: unknown) => reporter.report('submission', error));
     const finish = async () => {
       await Promise.race([delivered, waited]);
-      // Where the page cannot be fetched now, the completion view is shown instead.
-      const hasOutcome = await Promise.race([isReachable, waited]);
+      const canGo = await Promise.race([isReachable, waited]);
       await history.leave();
       contactShownAt.current = null;
       // Close only over the new page: otherwise the old one would be seen for a moment.
-      if (outcome && hasOutcome) {
-        await ports.navigate(outcomeRoute(outcome), { replace: given.isQuizRoute });
-      }
-      dispatch({ type: 'submissionFinished', hasOutcome });
+      return outcome !== null && canGo
+        ? ports.navigate(outcomeRoute(outcome), { replace: given.isQuizRoute })
+        : false;
     };
-    void finish();
+    // Where the page cannot be fetched or does not come, the completion view is shown instead:
+    // whatever goes wrong, the visitor must not stay on the sending view.
+    void finish()
+      .catch((error: unknown) => {
+        reporter.report('outcome page', error);
+        return false;
+      })
+      .then((hasOutcome) => dispatch({ type: 'submissionFinished', hasOutcome }));
   }, [isSending, quiz, ports, preparePage, dispatch]);
 }

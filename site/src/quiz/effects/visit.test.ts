@@ -3,6 +3,7 @@ import { newEntry, storeEntry } from '../../session/store/entries';
 import { localTextStore } from '../../ports/textStore';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
 import { flushPromises } from '../../testing/fakeClock';
+import { shownVisitor } from '../../outcomes/visitor';
 import { fullRecord } from '../../testing/records';
 import { beginVisit, createVisit } from './visit';
 
@@ -30,8 +31,13 @@ afterAll(() => {
   globalThis.fetch = originalFetch;
 });
 
-const answer = (isOk: boolean) =>
-  fetchMock.mockResolvedValue({ ok: isOk, json: () => Promise.resolve({}) } as Response);
+const answer = (status: number) =>
+  fetchMock.mockResolvedValue({
+    ok: status === 200,
+    status,
+    headers: new Headers(),
+    text: () => Promise.resolve(''),
+  } as Response);
 const stored = () =>
   [QUIZ_SESSION_KEY, SESSION_DATA_KEY].map((key) => window.sessionStorage.getItem(key)).join();
 
@@ -44,7 +50,7 @@ async function visit() {
 
 it('any page delivers a lead that an earlier page could not, and then erases the personal data', async () => {
   storeEntry(localTextStore, newEntry(lead, Date.now()));
-  answer(true);
+  answer(200);
   await visit();
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(localTextStore.keys()).toEqual([]);
@@ -54,20 +60,33 @@ it('any page delivers a lead that an earlier page could not, and then erases the
 
 it('keeps the lead where the server does not take it, and retries on the next visit', async () => {
   storeEntry(localTextStore, newEntry(lead, Date.now()));
-  answer(false);
+  answer(503);
   const leave = await visit();
   expect(localTextStore.keys()).toHaveLength(1);
   expect(stored()).toMatch(PERSONAL);
   leave();
-  answer(true);
+  answer(200);
   await visit();
   expect(localTextStore.keys()).toEqual([]);
+});
+
+it('ends the delivery of a lead that the server refuses, erases it and remembers the refusal', async () => {
+  storeEntry(localTextStore, newEntry(lead, Date.now()));
+  answer(422);
+  await visit();
+  expect(localTextStore.keys()).toEqual([]);
+  expect(stored()).not.toMatch(PERSONAL);
+  expect(shownVisitor(window.sessionStorage.getItem(SESSION_DATA_KEY))).toMatchObject({
+    firstName: 'Ada',
+    submitted: false,
+    refused: true,
+  });
 });
 
 it('erases what another tab has delivered', async () => {
   const entry = newEntry(lead, Date.now());
   storeEntry(localTextStore, entry);
-  answer(false);
+  answer(503);
   await visit();
   expect(stored()).toMatch(PERSONAL);
   window.dispatchEvent(new StorageEvent('storage', { key: entry.key, newValue: null }));

@@ -46,7 +46,7 @@ export function createVisit(config: SiteConfig = site): Visit {
       send: (payload) => client.submitLead(payload),
       exclusively: lockedRun,
       clock,
-      onAcknowledged: (sessionId) => session.eraseAcknowledged(sessionId),
+      onSettled: session.settle,
     }),
     page: () => ({
       url: window.location.href,
@@ -79,10 +79,10 @@ export function sessionRecord({
 export function beginVisit(visit: Visit): () => void {
   const { outbox, session, clock } = visit;
   sessionRecord(visit);
-  const stopWatching = watchOtherTabs((sessionId) => session.eraseAcknowledged(sessionId));
-  // A lead of this session that another page delivered is erased here as well.
+  const stopWatching = watchOtherTabs(session.settle);
+  // A lead of this session that another page settled is erased here as well.
   const submitted = session.loadSubmitted();
-  if (submitted && outbox.isEmpty()) session.eraseAcknowledged(submitted.session_id);
+  if (submitted && outbox.isEmpty()) session.settle(submitted.session_id, 'acknowledged');
   const stopRedelivery = startRedelivery(outbox, clock);
   return () => {
     stopWatching();

@@ -8,6 +8,7 @@ import {
   OTHER_OUTCOME,
   withQuestion,
 } from '../../testing/definitions';
+import { acknowledged } from '../../testing/fakeClient';
 import { FakeHistory } from '../../testing/fakePorts';
 import { OverlayOnScreen } from '../../testing/OverlayOnScreen';
 import { labelOf, outcomeOf, wordsOf } from '../../testing/quiz';
@@ -52,7 +53,7 @@ it.each(editedDefinitions)(
         signals: { definition_version: definitionVersion(definition) },
       },
     ]);
-    await quiz.answer('submitLead', true);
+    await quiz.answer('submitLead', acknowledged);
     await quiz.advanceTime(0);
     expect(quiz.ports.visited.map(({ to }) => to)).toEqual([`/outcome/${outcomeOf(definition)}`]);
   },
@@ -95,7 +96,7 @@ describe('a question that was added as the last one', () => {
     expect(quiz.ports.client.bodies('submitLead')).toMatchObject([
       { quiz_answers: { [addedQuestion.id]: 'yes' }, predicted_outcome: OTHER_OUTCOME },
     ]);
-    await quiz.answer('submitLead', true);
+    await quiz.answer('submitLead', acknowledged);
     await quiz.advanceTime(0);
     expect(quiz.ports.visited.map(({ to }) => to)).toEqual([`/outcome/${OTHER_OUTCOME}`]);
   });

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { routes } from '../../config/routes';
+import { undelivered } from '../../testing/fakeClient';
 import { storyPorts, type StoryOptions } from '../../testing/storyPorts';
 import { quizCopy } from '../copy';
 import { answeredSteps, positionOf } from '../core/steps';
@@ -135,7 +136,7 @@ export const ServerDown: Story = {
     client: {
       checkEmail: () => Promise.resolve({ kind: 'unavailable' }),
       checkPhone: () => Promise.resolve({ kind: 'unavailable' }),
-      submitLead: () => Promise.resolve(false),
+      submitLead: () => Promise.resolve(undelivered),
     },
   },
   play: async (context) => {
@@ -148,7 +149,7 @@ export const ServerDown: Story = {
 };
 
 export const Sending: Story = {
-  args: { step: 'contact', client: { submitLead: () => new Promise<boolean>(() => undefined) } },
+  args: { step: 'contact', client: { submitLead: () => new Promise<never>(() => undefined) } },
   play: async (context) => {
     await fillContact(context);
     await submit(context);

@@ -13,6 +13,8 @@ export interface OutboxEntry {
   /** When it was submitted, in epoch milliseconds. */
   createdAt: number;
   payload: LeadSubmission;
+  /** Not to be sent before, in epoch milliseconds: the server asked to wait. */
+  notBefore?: number;
 }
 
 /** Whether a storage key belongs to the outbox. */
@@ -27,8 +29,8 @@ export function newEntry(payload: LeadSubmission, now: number): OutboxEntry {
 }
 
 /** Stores an entry; false where storage is full or forbidden. */
-export const storeEntry = (store: TextStore, { key, createdAt, payload }: OutboxEntry) =>
-  store.write(key, JSON.stringify({ createdAt, payload }));
+export const storeEntry = (store: TextStore, { key, ...entry }: OutboxEntry) =>
+  store.write(key, JSON.stringify(entry));
 
 /** Reads one entry; null where it is gone or malformed. */
 export function readEntry(store: TextStore, key: string): OutboxEntry | null {
@@ -36,7 +38,8 @@ export function readEntry(store: TextStore, key: string): OutboxEntry | null {
     const stored = JSON.parse(store.read(key) ?? '') as Partial<OutboxEntry> | null;
     if (typeof stored?.createdAt !== 'number') return null;
     if (typeof stored.payload?.session_id !== 'string') return null;
-    return { key, createdAt: stored.createdAt, payload: stored.payload };
+    const { createdAt, payload, notBefore } = stored;
+    return { key, createdAt, payload, ...(typeof notBefore === 'number' ? { notBefore } : {}) };
   } catch {
     return null;
   }
@@ -44,6 +47,9 @@ export function readEntry(store: TextStore, key: string): OutboxEntry | null {
 
 /** Whether nothing of the outbox is stored; needs no parsing, so every page may ask. */
 export const isOutboxEmpty = (store: TextStore) => !store.keys().some(isOutboxKey);
+
+/** How long the server asked to wait with an entry from now, in milliseconds. */
+export const waitOf = ({ notBefore = 0 }: OutboxEntry, now: number) => Math.max(0, notBefore - now);
 
 /** The entries still to be delivered, oldest first; expired and malformed ones are erased. */
 export function pendingEntries(store: TextStore, now: number): OutboxEntry[] {

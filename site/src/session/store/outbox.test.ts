@@ -1,5 +1,7 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
 import { memoryTextStore, textStore, type TextStore } from '../../ports/textStore';
+import type { LeadOutcome } from '../../ports/webhookClient';
+import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { FakeClock, flushPromises } from '../../testing/fakeClock';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { sharedLocks } from '../../testing/locks';
@@ -17,17 +19,17 @@ const lead = (session_id = 's-1') => ({ session_id }) as LeadSubmission;
 function setUp(change: Partial<OutboxPorts> = {}) {
   const clock = new FakeClock();
   const store = memoryTextStore();
-  const send = jest.fn<Promise<boolean>, [LeadSubmission]>(() => Promise.resolve(true));
-  const onAcknowledged = jest.fn();
-  const ports = { clock, store, send, onAcknowledged, exclusively: sharedLocks(), ...change };
-  return { ...ports, outbox: createOutbox(ports), send, onAcknowledged, clock };
+  const send = jest.fn<Promise<LeadOutcome>, [LeadSubmission]>(() => Promise.resolve(acknowledged));
+  const onSettled = jest.fn();
+  const ports = { clock, store, send, onSettled, exclusively: sharedLocks(), ...change };
+  return { ...ports, outbox: createOutbox(ports), send, onSettled, clock };
 }
 
 /** An answer that comes when the test says so. */
 function pendingAnswer() {
-  let answer: (isAcknowledged: boolean) => void = () => undefined;
-  const sent = new Promise<boolean>((resolve) => (answer = resolve));
-  return { sent, answer: (isAcknowledged: boolean) => answer(isAcknowledged) };
+  let answer: (outcome: LeadOutcome) => void = () => undefined;
+  const sent = new Promise<LeadOutcome>((resolve) => (answer = resolve));
+  return { sent, answer: (outcome: LeadOutcome) => answer(outcome) };
 }
 
 describe('a submission', () => {
@@ -38,7 +40,7 @@ describe('a submission', () => {
       store,
       send: () => {
         stored.push(store.keys());
-        return Promise.resolve(true);
+        return Promise.resolve(acknowledged);
       },
     });
     await outbox.submit(lead());
@@ -46,84 +48,188 @@ describe('a submission', () => {
   });
 
   it('is erased once the server has acknowledged it', async () => {
-    const { outbox, store, onAcknowledged } = setUp();
-    await expect(outbox.submit(lead())).resolves.toBe(true);
+    const { outbox, store, onSettled } = setUp();
+    await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(store.keys()).toEqual([]);
     expect(outbox.isEmpty()).toBe(true);
-    expect(onAcknowledged.mock.calls).toEqual([['s-1']]);
+    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged']]);
   });
 
   it('stays, and is reported, where the server has not acknowledged it', async () => {
-    const { outbox, onAcknowledged } = setUp({ send: () => Promise.resolve(false) });
-    const undelivered = jest.fn();
-    outbox.onUndelivered(undelivered);
-    await expect(outbox.submit(lead())).resolves.toBe(false);
+    const { outbox, onSettled } = setUp({ send: () => Promise.resolve(undelivered) });
+    const heard = jest.fn();
+    outbox.onUndelivered(heard);
+    await expect(outbox.submit(lead())).resolves.toBe('undelivered');
     expect(outbox.isEmpty()).toBe(false);
-    expect(onAcknowledged).not.toHaveBeenCalled();
-    expect(undelivered).toHaveBeenCalledTimes(1);
+    expect(onSettled).not.toHaveBeenCalled();
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it('is not reported to a listener that has stopped listening', async () => {
-    const { outbox } = setUp({ send: () => Promise.resolve(false) });
-    const undelivered = jest.fn();
-    outbox.onUndelivered(undelivered)();
+    const { outbox } = setUp({ send: () => Promise.resolve(undelivered) });
+    const heard = jest.fn();
+    outbox.onUndelivered(heard)();
     await outbox.submit(lead());
-    expect(undelivered).not.toHaveBeenCalled();
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it.each<[string, TextStore]>([
     ['forbidden', textStore(forbiddenStorage)],
     ['full', { ...memoryTextStore(), write: () => false }],
   ])('is sent at once where storage is %s', async (_why, store) => {
-    const { outbox, send, onAcknowledged } = setUp({ store });
-    await expect(outbox.submit(lead())).resolves.toBe(true);
+    const { outbox, send, onSettled } = setUp({ store });
+    await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).toHaveBeenCalledTimes(1);
-    expect(onAcknowledged).toHaveBeenCalledWith('s-1');
+    expect(onSettled).toHaveBeenCalledWith('s-1', 'acknowledged');
   });
 
   it('is not acknowledged where it could neither be stored nor sent', async () => {
-    const { outbox, onAcknowledged } = setUp({
+    const { outbox, onSettled } = setUp({
       store: textStore(forbiddenStorage),
-      send: () => Promise.resolve(false),
+      send: () => Promise.resolve(undelivered),
     });
-    await expect(outbox.submit(lead())).resolves.toBe(false);
-    expect(onAcknowledged).not.toHaveBeenCalled();
+    await expect(outbox.submit(lead())).resolves.toBe('undelivered');
+    expect(onSettled).not.toHaveBeenCalled();
+  });
+});
+
+describe('a submission that the server refuses for good', () => {
+  it.each([
+    ['stored', memoryTextStore()],
+    ['not stored', textStore(forbiddenStorage)],
+  ])('is erased and not sent again (%s)', async (_where, store) => {
+    const { outbox, send, onSettled } = setUp({ store });
+    send.mockResolvedValue(refused);
+    const undeliveredHeard = jest.fn();
+    outbox.onUndelivered(undeliveredHeard);
+    await expect(outbox.submit(lead())).resolves.toBe('refused');
+    expect(onSettled.mock.calls).toEqual([['s-1', 'refused']]);
+    expect(undeliveredHeard).not.toHaveBeenCalled();
+    expect(store.keys()).toEqual([]);
+    await expect(outbox.deliverAll()).resolves.toBeNull();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is erased where it is refused only later', async () => {
+    const { outbox, store, send, onSettled } = setUp();
+    send.mockResolvedValue(undelivered);
+    await outbox.submit(lead());
+    send.mockResolvedValue(refused);
+    await expect(outbox.deliverAll()).resolves.toBeNull();
+    expect(onSettled.mock.calls).toEqual([['s-1', 'refused']]);
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('tells other tabs so', async () => {
+    const written: [string, string | null][] = [];
+    const memory = memoryTextStore();
+    const store: TextStore = {
+      ...memory,
+      write(key, text) {
+        written.push([key, text]);
+        return memory.write(key, text);
+      },
+      remove(key) {
+        written.push([key, null]);
+        memory.remove(key);
+      },
+    };
+    const { outbox, send } = setUp({ store });
+    send.mockResolvedValue(refused);
+    await outbox.submit(lead());
+    const heard = jest.fn();
+    const end = watchOtherTabs(heard);
+    for (const [key, newValue] of written) {
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    }
+    end();
+    expect(heard.mock.calls[0]).toEqual(['s-1', 'refused']);
+  });
+});
+
+describe('a server that asks to wait', () => {
+  const waiting = { kind: 'undelivered', retryAfterMs: 60_000 } as const;
+
+  it('is not asked again before, and then is', async () => {
+    const { outbox, send, clock } = setUp();
+    send.mockResolvedValue(waiting);
+    await outbox.submit(lead());
+    await clock.advance(59_999);
+    await expect(outbox.deliverAll()).resolves.toBe(1);
+    expect(send).toHaveBeenCalledTimes(1);
+    await clock.advance(1);
+    send.mockResolvedValue(acknowledged);
+    await expect(outbox.deliverAll()).resolves.toBeNull();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked by the next page either', async () => {
+    const { outbox, send, store, clock } = setUp();
+    send.mockResolvedValue(waiting);
+    await outbox.submit(lead());
+    const next = setUp({ store, clock });
+    await expect(next.outbox.deliverAll()).resolves.toBe(60_000);
+    expect(next.send).not.toHaveBeenCalled();
+  });
+
+  it('keeps no other submission waiting', async () => {
+    const { outbox, send } = setUp();
+    send.mockResolvedValueOnce(waiting).mockResolvedValue(undelivered);
+    await outbox.submit(lead('s-1'));
+    await outbox.submit(lead('s-2'));
+    await expect(outbox.deliverAll()).resolves.toBe(0);
+    expect(send.mock.calls.map(([{ session_id }]) => session_id)).toEqual(['s-1', 's-2', 's-2']);
+  });
+
+  it('brings back no entry that another tab has delivered meanwhile', async () => {
+    const { outbox, send, store } = setUp();
+    send.mockImplementation(() => {
+      store.keys().forEach((key) => store.remove(key));
+      return Promise.resolve(waiting);
+    });
+    await outbox.submit(lead());
+    expect(store.keys()).toEqual([]);
   });
 });
 
 describe('delivering what is left', () => {
   it('sends every entry, oldest first, and erases what is acknowledged', async () => {
     const answers = new Map([
-      ['s-1', true],
-      ['s-2', false],
-      ['s-3', true],
+      ['s-1', acknowledged],
+      ['s-2', undelivered],
+      ['s-3', acknowledged],
     ]);
-    const { outbox, store, send, clock, onAcknowledged } = setUp();
-    send.mockImplementation(({ session_id }) => Promise.resolve(answers.get(session_id) === true));
+    const { outbox, store, send, clock, onSettled } = setUp();
+    send.mockImplementation(({ session_id }) =>
+      Promise.resolve(answers.get(session_id) ?? undelivered),
+    );
     for (const [age, session] of ['s-3', 's-2', 's-1'].entries()) {
       storeEntry(store, newEntry(lead(session), clock.now() - age));
     }
-    await expect(outbox.deliverAll()).resolves.toBe(false);
+    await expect(outbox.deliverAll()).resolves.toBe(0);
     expect(send.mock.calls.map(([{ session_id }]) => session_id)).toEqual(['s-1', 's-2', 's-3']);
-    expect(onAcknowledged.mock.calls).toEqual([['s-1'], ['s-3']]);
+    expect(onSettled.mock.calls).toEqual([
+      ['s-1', 'acknowledged'],
+      ['s-3', 'acknowledged'],
+    ]);
     expect(store.keys()).toEqual([expect.stringContaining('s-2')]);
-    answers.set('s-2', true);
-    await expect(outbox.deliverAll()).resolves.toBe(true);
+    answers.set('s-2', acknowledged);
+    await expect(outbox.deliverAll()).resolves.toBeNull();
     expect(store.keys()).toEqual([]);
   });
 
   it('sends nothing after 72 hours, and keeps nothing either', async () => {
-    const { outbox, send, clock } = setUp({ send: jest.fn(() => Promise.resolve(false)) });
+    const { outbox, send, clock } = setUp({ send: jest.fn(() => Promise.resolve(undelivered)) });
     await outbox.submit(lead());
     await clock.advance(72 * 60 * 60 * 1000);
-    await expect(outbox.deliverAll()).resolves.toBe(true);
+    await expect(outbox.deliverAll()).resolves.toBeNull();
     expect(send).not.toHaveBeenCalled();
     expect(outbox.isEmpty()).toBe(true);
   });
 
   it('has nothing to do with an empty outbox', async () => {
     const { outbox, send } = setUp();
-    await expect(outbox.deliverAll()).resolves.toBe(true);
+    await expect(outbox.deliverAll()).resolves.toBeNull();
     expect(send).not.toHaveBeenCalled();
   });
 });
@@ -141,26 +247,26 @@ describe('two tabs', () => {
     one.send.mockReturnValue(answer.sent);
     const submitted = one.outbox.submit(lead());
     await flushPromises();
-    await expect(other.outbox.deliverAll()).resolves.toBe(false);
-    answer.answer(true);
-    await expect(submitted).resolves.toBe(true);
+    await expect(other.outbox.deliverAll()).resolves.toBe(0);
+    answer.answer(acknowledged);
+    await expect(submitted).resolves.toBe('acknowledged');
     expect(one.send).toHaveBeenCalledTimes(1);
     expect(other.send).not.toHaveBeenCalled();
-    await expect(other.outbox.deliverAll()).resolves.toBe(true);
+    await expect(other.outbox.deliverAll()).resolves.toBeNull();
   });
 
   it('deliver for each other what one of them could not', async () => {
     const [one, other] = twoTabs();
-    one.send.mockResolvedValue(false);
+    one.send.mockResolvedValue(undelivered);
     await one.outbox.submit(lead());
-    await expect(other.outbox.deliverAll()).resolves.toBe(true);
-    expect(other.onAcknowledged).toHaveBeenCalledWith('s-1');
+    await expect(other.outbox.deliverAll()).resolves.toBeNull();
+    expect(other.onSettled).toHaveBeenCalledWith('s-1', 'acknowledged');
     expect(one.outbox.isEmpty()).toBe(true);
   });
 
   it('send nothing that the other has delivered meanwhile', async () => {
     const store = memoryTextStore();
-    const { outbox, send, onAcknowledged } = setUp({
+    const { outbox, send, onSettled } = setUp({
       store,
       // The lock is free only after the other tab is done.
       exclusively: (name, run) => {
@@ -168,20 +274,23 @@ describe('two tabs', () => {
         return run();
       },
     });
-    await expect(outbox.submit(lead())).resolves.toBe(true);
+    await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).not.toHaveBeenCalled();
-    expect(onAcknowledged).toHaveBeenCalledWith('s-1');
+    expect(onSettled).toHaveBeenCalledWith('s-1', 'acknowledged');
   });
 
   it('keep two submissions apart', async () => {
     const [one, other] = twoTabs();
-    one.send.mockResolvedValue(false);
-    other.send.mockResolvedValue(false);
+    one.send.mockResolvedValue(undelivered);
+    other.send.mockResolvedValue(undelivered);
     await one.outbox.submit(lead('s-1'));
     await other.outbox.submit(lead('s-2'));
-    one.send.mockResolvedValue(true);
-    await expect(one.outbox.deliverAll()).resolves.toBe(true);
-    expect(one.onAcknowledged.mock.calls).toEqual([['s-1'], ['s-2']]);
+    one.send.mockResolvedValue(acknowledged);
+    await expect(one.outbox.deliverAll()).resolves.toBeNull();
+    expect(one.onSettled.mock.calls).toEqual([
+      ['s-1', 'acknowledged'],
+      ['s-2', 'acknowledged'],
+    ]);
   });
 });
 
@@ -223,7 +332,7 @@ describe('one tab at a time', () => {
     });
     await expect(lockedRun('key', run)).resolves.toBe('done');
     const { outbox, send } = setUp({ exclusively: lockedRun });
-    await expect(outbox.submit(lead())).resolves.toBe(true);
+    await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).toHaveBeenCalledTimes(1);
   });
 });
@@ -256,7 +365,7 @@ describe('watching other tabs', () => {
   const changed = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-  it('calls back when another tab has delivered an entry, until it is stopped', () => {
+  it('calls back when another tab has settled an entry, until it is stopped', () => {
     const onDelivered = jest.fn();
     const end = watchOtherTabs(onDelivered);
     const { key } = newEntry(lead('s-7'), 1);
@@ -265,7 +374,7 @@ describe('watching other tabs', () => {
     changed(null, null);
     expect(onDelivered).not.toHaveBeenCalled();
     changed(key, null);
-    expect(onDelivered.mock.calls).toEqual([['s-7']]);
+    expect(onDelivered.mock.calls).toEqual([['s-7', 'acknowledged']]);
     end();
     changed(key, null);
     expect(onDelivered).toHaveBeenCalledTimes(1);

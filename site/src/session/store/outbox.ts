@@ -1,7 +1,7 @@
 /**
  * The durable outbox: a submission is written here before it is sent, and stays
- * until the server has acknowledged it. The server is idempotent, so a repeat
- * after a lost answer does no harm.
+ * until the server has acknowledged it or refused it for good. The server is
+ * idempotent, so a repeat after a lost answer does no harm.
  */
 import type { LeadSubmission } from '@tidyguard/service/contract';
 import { type Clock } from '../../ports/clock';
@@ -12,6 +12,7 @@ import {
   sessionTextStore,
   type TextStore,
 } from '../../ports/textStore';
+import type { LeadOutcome } from '../../ports/webhookClient';
 import {
   isOutboxEmpty,
   isOutboxKey,
@@ -20,69 +21,87 @@ import {
   readEntry,
   sessionOfKey,
   storeEntry,
+  waitOf,
   type OutboxEntry,
 } from './entries';
 
 /** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
 
+/** How a submission ended. */
+export type Settlement = Exclude<LeadOutcome['kind'], 'undelivered'>;
+
 export interface OutboxPorts {
   store: TextStore;
-  send: (payload: LeadSubmission) => Promise<boolean>;
+  send: (payload: LeadSubmission) => Promise<LeadOutcome>;
   exclusively: ExclusiveRun;
   clock: Clock;
-  /** The server has stored this session's lead, whichever tab delivered it. */
-  onAcknowledged: (sessionId: string) => void;
+  /** This session's lead will not be sent again, whichever tab sent it. */
+  onSettled: (sessionId: string, settlement: Settlement) => void;
 }
 
 export interface Outbox {
-  /** Stores and sends; true once the server has acknowledged. Never rejects. */
-  submit(payload: LeadSubmission): Promise<boolean>;
-  /** Tries all pending entries once; true where none is left. Never rejects. */
-  deliverAll(): Promise<boolean>;
+  /** Stores and sends; what became of it so far. Never rejects. */
+  submit(payload: LeadSubmission): Promise<LeadOutcome['kind']>;
+  /**
+   * Tries all pending entries once, but those with which the server asked to wait. Null where none
+   * is left; else for how many milliseconds the server asked, 0 where it did not. Never rejects.
+   */
+  deliverAll(): Promise<number | null>;
   isEmpty(): boolean;
-  /** Calls back after a submission that was not acknowledged; the returned function ends that. */
+  /** Calls back after a submission that has to be sent again; the returned function ends that. */
   onUndelivered(listener: () => void): () => void;
 }
 
-export function createOutbox({
-  store,
-  send,
-  exclusively,
-  clock,
-  onAcknowledged,
-}: OutboxPorts): Outbox {
+/** What stands in place of an entry for a moment: tells other tabs how it ended. */
+const REFUSED = 'refused';
+
+export function createOutbox({ store, send, exclusively, clock, onSettled }: OutboxPorts): Outbox {
   const listeners = new Set<() => void>();
 
-  const acknowledged = (entry: OutboxEntry) => {
-    store.remove(entry.key);
-    onAcknowledged(entry.payload.session_id);
-    return true;
+  const settle = ({ key, payload }: OutboxEntry, settlement: Settlement) => {
+    if (settlement === 'refused') store.write(key, REFUSED);
+    store.remove(key);
+    onSettled(payload.session_id, settlement);
   };
 
-  const deliver = async (entry: OutboxEntry): Promise<boolean> => {
-    const isSent = await exclusively(entry.key, async () => {
-      // Another tab may have delivered it while this one waited.
-      if (!readEntry(store, entry.key)) return true;
-      return send(entry.payload);
-    });
-    return isSent === true && acknowledged(entry);
+  /** Sends an entry that is stored. */
+  const attempt = async (entry: OutboxEntry): Promise<LeadOutcome['kind']> => {
+    // Another tab may have delivered it while this one waited.
+    if (!readEntry(store, entry.key)) return 'acknowledged';
+    const outcome = await send(entry.payload);
+    const isPending = outcome.kind === 'undelivered' && readEntry(store, entry.key);
+    if (isPending && outcome.retryAfterMs > 0) {
+      storeEntry(store, { ...entry, notBefore: clock.now() + outcome.retryAfterMs });
+    }
+    return outcome.kind;
+  };
+
+  const deliver = async (entry: OutboxEntry): Promise<LeadOutcome['kind']> => {
+    const outcome = (await exclusively(entry.key, () => attempt(entry))) ?? 'undelivered';
+    if (outcome !== 'undelivered') settle(entry, outcome);
+    return outcome;
   };
 
   return {
     async submit(payload) {
       const entry = newEntry(payload, clock.now());
       if (storeEntry(store, entry)) {
-        const isDelivered = await deliver(entry);
-        if (!isDelivered) listeners.forEach((listener) => listener());
-        return isDelivered;
+        const outcome = await deliver(entry);
+        if (outcome === 'undelivered') listeners.forEach((listener) => listener());
+        return outcome;
       }
       // Without any storage the lead can be sent only now.
-      return (await send(payload)) && acknowledged(entry);
+      const { kind } = await send(payload);
+      if (kind !== 'undelivered') settle(entry, kind);
+      return kind;
     },
     async deliverAll() {
-      for (const entry of pendingEntries(store, clock.now())) await deliver(entry);
-      return isOutboxEmpty(store);
+      for (const entry of pendingEntries(store, clock.now())) {
+        if (waitOf(entry, clock.now()) === 0) await deliver(entry);
+      }
+      const left = pendingEntries(store, clock.now());
+      return left.length > 0 ? Math.min(...left.map((entry) => waitOf(entry, clock.now()))) : null;
     },
     isEmpty: () => isOutboxEmpty(store),
     onUndelivered(listener) {
@@ -108,10 +127,12 @@ export const lockedRun: ExclusiveRun = (name, run) => {
 export const outboxTextStore = (): TextStore =>
   firstWorking([localTextStore, sessionTextStore, memoryTextStore()]);
 
-/** Calls back when another tab has delivered an entry; the returned function ends that. */
-export function watchOtherTabs(onDelivered: (sessionId: string) => void): () => void {
+/** Calls back when another tab has settled an entry; the returned function ends that. */
+export function watchOtherTabs(onSettled: OutboxPorts['onSettled']): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key && isOutboxKey(key) && newValue === null) onDelivered(sessionOfKey(key));
+    if (!key || !isOutboxKey(key)) return;
+    if (newValue === REFUSED) onSettled(sessionOfKey(key), 'refused');
+    else if (newValue === null) onSettled(sessionOfKey(key), 'acknowledged');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -2,16 +2,20 @@ import { FakeClock, flushPromises } from '../../testing/fakeClock';
 import { RETRY_PAUSES_MS, startRedelivery } from './redelivery';
 import type { Outbox } from './outbox';
 
-function setUp(isDone: () => boolean | Promise<boolean>) {
+/** What an attempt finds: nothing left, or something to be sent again, after so many milliseconds. */
+type Left = number | null;
+const LEFT = 0;
+
+function setUp(attempt: () => Left | Promise<Left>) {
   const clock = new FakeClock();
   const began = clock.now();
   const attempts: number[] = [];
   const listeners = new Set<() => void>();
   const outbox: Outbox = {
-    submit: () => Promise.resolve(false),
+    submit: () => Promise.resolve('undelivered'),
     deliverAll: () => {
       attempts.push(clock.now() - began);
-      return Promise.resolve(isDone());
+      return Promise.resolve(attempt());
     },
     isEmpty: () => false,
     onUndelivered: (listener) => {
@@ -43,14 +47,14 @@ function show(state: DocumentVisibilityState) {
 }
 
 it('delivers at once, and rests when nothing is left', async () => {
-  const { clock, attempts } = setUp(() => true);
+  const { clock, attempts } = setUp(() => null);
   await clock.advance(1_000_000);
   expect(attempts).toEqual([0]);
   expect(clock.pending).toBe(0);
 });
 
 it('tries again after growing pauses; the last one repeats', async () => {
-  const { clock, attempts } = setUp(() => false);
+  const { clock, attempts } = setUp(() => LEFT);
   await clock.advance(1_100_000);
   const pauses = attempts.map((moment, index) => moment - (attempts[index - 1] ?? 0)).slice(1);
   expect(pauses.slice(0, 8)).toEqual([...RETRY_PAUSES_MS, 300_000, 300_000]);
@@ -60,14 +64,14 @@ it('stops once everything is delivered', async () => {
   let left = 3;
   const { clock, attempts } = setUp(() => {
     left -= 1;
-    return left === 0;
+    return left === 0 ? null : LEFT;
   });
   await clock.advance(1_000_000);
   expect(attempts).toEqual([0, 2_000, 7_000]);
 });
 
 it('tries at once when the connection comes back, and begins with short pauses again', async () => {
-  const { clock, attempts } = setUp(() => false);
+  const { clock, attempts } = setUp(() => LEFT);
   await clock.advance(60_000);
   attempts.length = 0;
   online();
@@ -76,7 +80,7 @@ it('tries at once when the connection comes back, and begins with short pauses a
 });
 
 it('tries when the tab is seen again, not when it is hidden', async () => {
-  const { clock, attempts } = setUp(() => false);
+  const { clock, attempts } = setUp(() => LEFT);
   await clock.advance(0);
   attempts.length = 0;
   show('hidden');
@@ -88,22 +92,71 @@ it('tries when the tab is seen again, not when it is hidden', async () => {
 });
 
 it('never runs twice at once', async () => {
-  let answer: (isDone: boolean) => void = () => undefined;
+  let answer: (left: Left) => void = () => undefined;
   const { attempts } = setUp(() => new Promise((resolve) => (answer = resolve)));
   await flushPromises();
   online();
   online();
   await flushPromises();
   expect(attempts).toEqual([0]);
-  answer(true);
+  answer(null);
   await flushPromises();
   online();
   await flushPromises();
   expect(attempts).toHaveLength(2);
 });
 
+it('tries again at once where the connection came back during an attempt', async () => {
+  const answers: ((left: Left) => void)[] = [];
+  const { clock, attempts } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+  await clock.advance(10_000);
+  // The attempt began without a connection, and ends by its time-out.
+  online();
+  answers[0]?.(LEFT);
+  await clock.advance(0);
+  expect(attempts).toEqual([0, 10_000]);
+  answers[1]?.(LEFT);
+  await clock.advance(2_000);
+  expect(attempts).toEqual([0, 10_000, 12_000]);
+});
+
+it('tries when the connection comes back, though nobody sees the tab', async () => {
+  const { clock, attempts } = setUp(() => LEFT);
+  await clock.advance(60_000);
+  attempts.length = 0;
+  visibility = 'hidden';
+  online();
+  await flushPromises();
+  expect(attempts).toEqual([60_000]);
+});
+
+it('waits as long as the server asked, where that is longer than its own pause', async () => {
+  const waits = [30_000, 1_000, null];
+  const { clock, attempts } = setUp(() => waits.shift() ?? null);
+  await clock.advance(1_000_000);
+  expect(attempts).toEqual([0, 30_000, 35_000]);
+  expect(clock.pending).toBe(0);
+});
+
+it('begins with short pauses again for a new submission, even during an attempt', async () => {
+  const answers: ((left: Left) => void)[] = [];
+  const { clock, attempts, tellUndelivered } = setUp(
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
+  for (let count = 0; count < 5; count += 1) {
+    await flushPromises();
+    answers.shift()?.(LEFT);
+    await clock.advance(RETRY_PAUSES_MS[count] ?? 0);
+  }
+  const began = attempts.at(-1) ?? 0;
+  tellUndelivered();
+  answers.shift()?.(LEFT);
+  await clock.advance(2_000);
+  expect(attempts.at(-1)).toBe(began + 2_000);
+});
+
 it('takes up a submission that was not acknowledged, after a pause', async () => {
-  const { clock, attempts, tellUndelivered } = setUp(() => true);
+  const { clock, attempts, tellUndelivered } = setUp(() => null);
   await clock.advance(10_000);
   tellUndelivered();
   await clock.advance(1_999);
@@ -113,7 +166,7 @@ it('takes up a submission that was not acknowledged, after a pause', async () =>
 });
 
 it('ends with its page', async () => {
-  const { clock, attempts, end, listeners } = setUp(() => false);
+  const { clock, attempts, end, listeners } = setUp(() => LEFT);
   await clock.advance(1_000);
   end();
   online();
@@ -125,11 +178,11 @@ it('ends with its page', async () => {
 });
 
 it('ends also in the middle of an attempt', async () => {
-  let answer: (isDone: boolean) => void = () => undefined;
+  let answer: (left: Left) => void = () => undefined;
   const { clock, attempts, end } = setUp(() => new Promise((resolve) => (answer = resolve)));
   await flushPromises();
   end();
-  answer(false);
+  answer(LEFT);
   await clock.advance(1_000_000);
   expect(attempts).toEqual([0]);
 });

@@ -6,45 +6,60 @@ export const RETRY_PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000] a
 
 /**
  * Delivers what is left in the outbox: at once, again after growing pauses, and
- * whenever the connection or the tab comes back. Returns a function that ends it.
+ * whenever the connection or the tab comes back; never sooner than the server asked.
+ * Returns a function that ends it.
  */
 export function startRedelivery(outbox: Outbox, clock: Clock): () => void {
   let attempt = 0;
   let isBusy = false;
   let isEnded = false;
+  /** The connection or the tab came back during an attempt, which may have begun too early. */
+  let hasReturned = false;
   let cancelTimer: () => void = () => undefined;
+
+  const runAfter = (pause: number) => {
+    cancelTimer();
+    cancelTimer = clock.after(pause, () => void run());
+  };
 
   const run = async () => {
     if (isBusy || isEnded) return;
     isBusy = true;
+    hasReturned = false;
     cancelTimer();
-    const isDone = await outbox.deliverAll();
+    const askedWait = await outbox.deliverAll();
     isBusy = false;
-    if (isDone || isEnded) return;
+    if (askedWait === null || isEnded) return;
     const pause = RETRY_PAUSES_MS[Math.min(attempt, RETRY_PAUSES_MS.length - 1)] ?? 0;
-    attempt += 1;
-    cancelTimer = clock.after(pause, () => void run());
+    if (!hasReturned) attempt += 1;
+    runAfter(Math.max(askedWait, hasReturned ? 0 : pause));
   };
 
-  const onReturn = () => {
-    if (document.visibilityState === 'hidden') return;
+  const restart = () => {
     attempt = 0;
+    hasReturned = isBusy;
     void run();
   };
 
-  window.addEventListener('online', onReturn);
-  document.addEventListener('visibilitychange', onReturn);
+  // A tab that nobody sees is told of the connection as well, and may be closed before it is seen.
+  const onOnline = restart;
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') restart();
+  };
+
+  window.addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisibility);
   // The submission itself was the first attempt: pause before the next.
   const stopListening = outbox.onUndelivered(() => {
-    cancelTimer();
-    cancelTimer = clock.after(RETRY_PAUSES_MS[0], () => void run());
+    attempt = 0;
+    runAfter(RETRY_PAUSES_MS[0]);
   });
   void run();
   return () => {
     isEnded = true;
     cancelTimer();
     stopListening();
-    window.removeEventListener('online', onReturn);
-    document.removeEventListener('visibilitychange', onReturn);
+    window.removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 }

@@ -1,6 +1,6 @@
 import { FakeStorage, forbiddenStorage } from '../../testing/fakeStorage';
 import { freshRecord, fullRecord } from '../../testing/records';
-import { QUIZ_SESSION_KEY, SESSION_DATA_KEY, type SessionRecord } from '../record';
+import { QUIZ_SESSION_KEY, SESSION_DATA_KEY, SETTLED_EVENT, type SessionRecord } from '../record';
 import { sessionStore } from './sessionStore';
 import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore';
 import { OUTCOME } from '../../testing/quiz';
@@ -52,13 +52,13 @@ it('takes up the last record that a full storage could not take', () => {
   expect(store.load()).toStrictEqual(fullRecord);
 });
 
-describe('after the acknowledgement', () => {
+describe('once the lead will not be sent again', () => {
   it('erases last name, phone and e-mail from both records', () => {
     const texts = memoryTextStore();
     const store = sessionStore(texts);
     store.save(submitted);
     store.saveSubmitted(submitted);
-    store.eraseAcknowledged(submitted.session_id);
+    store.settle(submitted.session_id, 'acknowledged');
     for (const key of texts.keys()) expect(texts.read(key)).not.toMatch(PERSONAL);
     expect(store.loadSubmitted()).toMatchObject({
       form_fields: { first_name: 'Ada' },
@@ -67,20 +67,35 @@ describe('after the acknowledgement', () => {
     });
   });
 
+  it('erases the same, and notes it, where the server has refused the lead', () => {
+    const texts = memoryTextStore();
+    const store = sessionStore(texts);
+    store.saveSubmitted(submitted);
+    const heard = jest.fn();
+    window.addEventListener(SETTLED_EVENT, heard, { once: true });
+    store.settle(submitted.session_id, 'refused');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(texts.read('session_data')).not.toMatch(PERSONAL);
+    expect(store.loadSubmitted()).toMatchObject({ refused: true, predicted_outcome: OUTCOME });
+    // Another tab's copy of the news comes late, and knows less.
+    store.settle(submitted.session_id, 'acknowledged');
+    expect(store.loadSubmitted()?.refused).toBe(true);
+  });
+
   it('leaves another session, and a quiz that runs again, alone', () => {
     const store = sessionStore(memoryTextStore());
     store.save(fullRecord);
     store.saveSubmitted(submitted);
-    store.eraseAcknowledged('somebody-else');
+    store.settle('somebody-else', 'refused');
     expect(store.loadSubmitted()).toStrictEqual(submitted);
-    store.eraseAcknowledged(submitted.session_id);
+    store.settle(submitted.session_id, 'acknowledged');
     expect(store.load()).toStrictEqual(fullRecord);
   });
 
   it('writes nothing where there is nothing to erase', () => {
     const texts = memoryTextStore();
     const write = jest.spyOn(texts, 'write');
-    sessionStore(texts).eraseAcknowledged('nobody');
+    sessionStore(texts).settle('nobody', 'refused');
     expect(write).not.toHaveBeenCalled();
   });
 });

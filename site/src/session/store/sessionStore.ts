@@ -4,6 +4,7 @@ import {
   holdsPersonalData,
   QUIZ_SESSION_KEY,
   SESSION_DATA_KEY,
+  SETTLED_EVENT,
   type SessionRecord,
 } from '../record';
 import {
@@ -12,6 +13,7 @@ import {
   sessionTextStore,
   type TextStore,
 } from '../../ports/textStore';
+import type { Settlement } from './outbox';
 
 /** Where the session record is kept. */
 export interface SessionStore {
@@ -21,8 +23,11 @@ export interface SessionStore {
   /** The record as submitted, for the outcome page. */
   loadSubmitted(): SessionRecord | null;
   saveSubmitted(record: SessionRecord): void;
-  /** Erases last name, phone and e-mail of a session the server has acknowledged. */
-  eraseAcknowledged(sessionId: string): void;
+  /**
+   * Erases last name, phone and e-mail of a session whose lead will not be sent again, and notes
+   * where the server refused it. Tells the page (SETTLED_EVENT).
+   */
+  settle(sessionId: string, settlement: Settlement): void;
 }
 
 /** The session record in a text store, by default the tab's session storage. */
@@ -38,12 +43,15 @@ export function sessionStore(
     save: (record) => save(QUIZ_SESSION_KEY, record),
     loadSubmitted: () => load(SESSION_DATA_KEY),
     saveSubmitted: (record) => save(SESSION_DATA_KEY, record),
-    eraseAcknowledged(sessionId) {
+    settle(sessionId, settlement) {
+      const isRefused = settlement === 'refused';
       for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
         const record = load(key);
         const isDue = record?.session_id === sessionId && record.submitted_at !== undefined;
-        if (isDue && holdsPersonalData(record)) save(key, erasePersonalData(record));
+        if (!isDue || !(isRefused || holdsPersonalData(record))) continue;
+        save(key, { ...erasePersonalData(record), ...(isRefused ? { refused: true } : {}) });
       }
+      window.dispatchEvent(new Event(SETTLED_EVENT));
     },
   };
 }

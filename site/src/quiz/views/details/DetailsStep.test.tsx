@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { site } from '../../../config/site';
 import { violations } from '../../../testing/axe';
 import { answeredRecord, OverlayOnScreen } from '../../../testing/OverlayOnScreen';
+import { acknowledged } from '../../../testing/fakeClient';
 import { fullRecord } from '../../../testing/records';
 import { quizCopy } from '../../copy';
 import { contact } from '../../../testing/states';
@@ -267,7 +268,7 @@ it('shows the completion view where no page can be fetched, and closes', async (
   await quiz.user.click(quiz.consent);
   await quiz.user.click(quiz.submit);
   await screen.findByText(quizCopy.submitting);
-  await quiz.answer('submitLead', true);
+  await quiz.answer('submitLead', acknowledged);
   await quiz.advanceTime(4_000);
   expect(
     screen.getByRole('heading', { name: /Thank You! Your Security Match is Ready!/ }),

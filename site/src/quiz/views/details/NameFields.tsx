@@ -1,3 +1,4 @@
+import { leadLimits } from '@tidyguard/content';
 import { TextField } from '@tidyguard/design-system';
 import { detailsCopy as copy } from './copy';
 import type { DetailsFieldProps } from './fieldProps';
@@ -18,7 +19,7 @@ export function NameFields({ form }: Pick<DetailsFieldProps, 'form'>) {
         autoComplete="given-name"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={100}
+        maxLength={leadLimits.name}
         required
       />
       <TextField
@@ -31,7 +32,7 @@ export function NameFields({ form }: Pick<DetailsFieldProps, 'form'>) {
         autoComplete="family-name"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={100}
+        maxLength={leadLimits.name}
         required
       />
     </div>

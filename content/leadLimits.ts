@@ -1,0 +1,57 @@
+/**
+ * What the service takes of one lead. Its contract refuses anything else, and the site bounds
+ * what it sends by the same facts. Lengths count characters (code points): an emoji is one.
+ */
+export const leadLimits = {
+  name: 100,
+  email: { min: 3, max: 254 },
+  /** The addresses of pages. */
+  url: 2_048,
+  userAgent: 1_000,
+  /** A call's body, in bytes; browsers send no longer one when their page is being left. */
+  body: 65_536,
+  /** The query parameters of the landing address; all together as an address encodes them. */
+  utm: { parameters: 50, name: 100, value: 500, encoded: 32_768 },
+  /** What a check may know of a place: city and county; the state's two letters; degrees. */
+  place: 100,
+  state: 2,
+  latitude: 90,
+  longitude: 180,
+  leadToken: 64,
+  certificate: 500,
+  honeypot: 500,
+  formElapsedMs: 1_000_000_000,
+} as const;
+
+/** The forms of texts that are no free text. */
+export const leadForms = {
+  zip: /^[0-9]{5}$/,
+  phone: /^[0-9]{10}$/,
+  sessionId: /^[0-9A-Za-z-]{8,64}$/,
+  isoTime: /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?Z$/,
+  outcome: /^[a-z0-9-]{1,60}$/,
+} as const;
+
+/** A line type as providers name it, or 'unknown' where nobody was asked. */
+export const phoneTypes = [
+  'mobile',
+  'landline',
+  'fixedVoip',
+  'nonFixedVoip',
+  'tollFree',
+  'unknown',
+] as const;
+
+/** Who decided a check: the service, the browser's format check because the service failed, or a mock. */
+export const checkSources = ['server', 'fallback', 'mock'] as const;
+
+// Control characters except tab, line feed and carriage return, and lone surrogates, such as half
+// an emoji: PostgreSQL cannot store them all.
+const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
+
+/** Whether the service can store a text: it refuses a body with any other. */
+export const isStorable = (text: string): boolean => text.search(UNSTORABLE) === -1;
+
+/** A text without what cannot be stored, cut to so many whole characters. */
+export const bounded = (text: string, maxLength: number): string =>
+  [...text.replace(UNSTORABLE, '')].slice(0, maxLength).join('');
