@@ -63,11 +63,12 @@ it('ignores letters, deletes on backspace and verifies with the sixth digit', as
   expect(verify.mock.calls).toEqual([['123567']]);
 });
 
-it('takes a pasted code and drops its punctuation', async () => {
+it('takes a pasted code, drops its punctuation and verifies it once', async () => {
   render(<Dialog />);
   await userEvent.click(input());
   await userEvent.paste('123-456');
   expect(input()).toHaveValue('123456');
+  expect(verify.mock.calls).toEqual([['123456']]);
 });
 
 it('verifies on the button and on Enter, but only six digits', async () => {
