@@ -106,9 +106,11 @@ it('announces the error and describes the input with it', () => {
 
 it('requests another code only after the waiting time', async () => {
   const { rerender } = render(<Dialog resendInSeconds={27} />);
+  expect(button('Resend in 27 s')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button('Resend in 27 s'));
   expect(resend).not.toHaveBeenCalled();
   rerender(<Dialog resendInSeconds={0} />);
+  expect(button('Resend code')).not.toHaveAttribute('aria-disabled');
   await userEvent.click(button('Resend code'));
   expect(resend).toHaveBeenCalledTimes(1);
 });
