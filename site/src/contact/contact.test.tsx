@@ -7,11 +7,16 @@ import { ContactForm } from './ContactForm';
 import { ContactPage } from './ContactPage';
 import { contactSchema } from './schema';
 
-const fill = async () => {
-  await userEvent.type(screen.getByLabelText('First name'), 'Anna');
-  await userEvent.type(screen.getByLabelText('Last name'), 'Lee');
-  await userEvent.type(screen.getByLabelText('Email'), 'anna@example.com');
-  await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+/** Fills a field in one go: typing letter by letter takes long. */
+const enter = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
+const fill = async (firstName = 'Anna') => {
+  await enter('First name', firstName);
+  await enter('Last name', 'Lee');
+  await enter('Email', 'anna@example.com');
+  await enter('Message', 'Hello');
   await userEvent.click(screen.getByRole('checkbox'));
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
@@ -140,8 +145,7 @@ describe('the contact page', () => {
     const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     render(<ContactPage site={site} />);
     await screen.findByLabelText('First name');
-    await fill();
-    await userEvent.type(screen.getByLabelText('First name'), ' ');
+    await fill('Anna ');
     await send();
     const heading = await screen.findByRole('heading', { name: contactPage.sent.title('Anna') });
     // Testing Library ignores spaces that come twice.
