@@ -275,17 +275,27 @@ describe('legal pages', () => {
     expect(productProblems(product)).toEqual(sentences);
   });
 
-  it.each(['/quiz', '/get-quote', '/contact', '/outcome', '/404', '/hooks', '/docs'])(
-    'cannot have the address %s',
-    (address) => {
-      expect(productProblems(withLegalPage({ path: address }))).toEqual([
-        expect.stringContaining(`The address ${address} belongs to another page of the site.`),
-      ]);
-      expect(productProblems(withLegalPage({ shortPath: address }))).toEqual([
-        expect.stringContaining('Legal page "refunds"'),
-      ]);
-    },
-  );
+  it.each([
+    '/quiz',
+    '/get-quote',
+    '/contact',
+    '/outcome',
+    '/404',
+    '/page-data',
+    '/static',
+    '/hooks',
+    '/docs',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ])('cannot have the address %s', (address) => {
+    expect(productProblems(withLegalPage({ path: address }))).toEqual([
+      expect.stringContaining(`The address ${address} belongs to another page of the site.`),
+    ]);
+    expect(productProblems(withLegalPage({ shortPath: address }))).toEqual([
+      expect.stringContaining('Legal page "refunds"'),
+    ]);
+  });
 });
 
 describe('words', () => {

@@ -63,6 +63,20 @@ describe('what an editor can get wrong in a text', () => {
       '## Also',
     ],
     [
+      'a section with bullets in place of numbers',
+      [before, `## Also\n\n- One.\n- Two.\n\n${before}`],
+      'no numbered list',
+      '## Also',
+    ],
+    [
+      'a last section without a numbered list',
+      ['### Later', '## Later'],
+      'no numbered list',
+      '## Later',
+    ],
+    ['a link without encryption', ['(/contact)', '(http://a.example)'], 'no page', 'http://a'],
+    ['a tag that begins like a known one', ['<Email />', '<Emails />'], '<Emails> is not', '<Em'],
+    [
       'a text that cannot be read',
       [before, `${before}\n\nLess than <five`],
       'The text cannot be read',

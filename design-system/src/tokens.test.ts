@@ -3,7 +3,9 @@ import { sampleBrand } from './testing/sampleBrand.ts';
 import {
   color,
   colorVariable,
+  durationMs,
   paletteDeclarations,
+  targetPx,
   tidyguard,
   type Brand,
   type ColorRole,
@@ -50,6 +52,11 @@ describe.each(themes)('$theme', ({ palette }) => {
       expect(declarations).toContain(`${reference.slice('var('.length, -1)}:`);
     }
   });
+});
+
+it('keeps the sizes and times that the specification and its readings ask for', () => {
+  expect(targetPx).toMatchObject({ minimum: 24, quiz: 44 });
+  expect(durationMs).toMatchObject({ step: 300, loading: 500 });
 });
 
 it('names a custom property after its role', () => {

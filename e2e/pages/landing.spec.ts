@@ -19,7 +19,21 @@ test('the moving text stops when paused or covered, and never moves under reduce
   await page.getByRole('switch', { name: 'Pause the moving text' }).check();
   expect(await state()).toBe('paused');
 
+  const buttonMoves = () =>
+    quiz.openButton.evaluate((button) => getComputedStyle(button).transitionDuration);
+  expect(await buttonMoves()).not.toContain('0.001s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Transitions keep their end event, in no time.
+  expect(await buttonMoves()).toBe('0.001s');
   expect(await track.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   await expect(page.getByRole('switch', { name: 'Pause the moving text' })).toBeHidden();
+});
+
+test('the button that follows on phones is not there in wide windows', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await page.locator('#how').scrollIntoViewIfNeeded();
+  // No other call to action is in view now.
+  await expect(page.locator('[data-hidden=false]')).toBeAttached();
+  await expect(page.locator('[data-hidden] > button')).toBeHidden();
 });

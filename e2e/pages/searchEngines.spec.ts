@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { outcomeRoute } from '../support/sitePages.ts';
+import { outcomeRoute, pathsOf } from '../support/sitePages.ts';
 
 test('pages carry canonical links, structured data and robots rules', async ({
   page,
@@ -33,6 +33,35 @@ test('pages carry canonical links, structured data and robots rules', async ({
   await page.goto(outcomeRoute(product.quiz.defaultOutcome));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+});
+
+test('the sitemap lists every page that may be found, and no other', async ({ build, request }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  // Outcome pages are personal.
+  const paths = pathsOf(build).filter((path) => !path.startsWith('/outcome/'));
+  expect(listed.sort()).toEqual(
+    paths.map((path) => `https://${build.product.brand.domain}${path}`).sort(),
+  );
+});
+
+test('every icon that a page or the manifest names is there, in the size it says', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const links = await page
+    .locator('link[rel~=icon], link[rel=apple-touch-icon]')
+    .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('href') ?? ''));
+  expect(links.sort()).toEqual(['/apple-touch-icon.png', '/favicon.ico', '/icon.svg']);
+  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string; sizes: string }[];
+  };
+  expect(icons).toHaveLength(4);
+  for (const { src, sizes } of icons.filter((icon) => icon.sizes !== 'any')) {
+    const png = await (await request.get(src)).body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
 });
 
 test('the share picture is 1200 by 630 pixels', async ({ request }) => {

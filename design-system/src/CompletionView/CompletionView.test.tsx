@@ -20,6 +20,8 @@ it('shows heading, summary and note, and reports the press on close', async () =
   expect(screen.getByRole('heading', { name: 'Thank You! Your Match is Ready!' })).toBe(
     heading.current,
   );
+  heading.current?.focus();
+  expect(heading.current).toHaveFocus();
   expect(screen.getByText('A weekly cleaning in Dallas.')).toBeVisible();
   expect(screen.getByText('Check your email.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

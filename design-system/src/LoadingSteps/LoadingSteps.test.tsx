@@ -8,6 +8,7 @@ it('shows the progress and announces each stage politely', async () => {
   );
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Finding your match' });
   expect([bar.value, bar.max]).toEqual([25, 100]);
+  expect(bar).toHaveAttribute('data-speed', 'loading');
   const region = screen.getByRole('status');
   expect(region).toHaveTextContent('Analyzing...');
   rerender(<LoadingSteps title="Finding your match" message="Found!" value={4} max={4} />);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { violations } from '../testing/axe.ts';
@@ -54,6 +54,35 @@ it('stays open on Escape if the caller ignores it', async () => {
   pressEscapeIn(screen.getByRole('dialog'));
   expect(dismissed).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('reports a dismissal where the browser closes it by itself, and none where the caller did', async () => {
+  const dismissed = jest.fn();
+  const modal = (open: boolean) => <Modal open={open} title="Here" onDismiss={dismissed} />;
+  const { rerender } = render(modal(true));
+  // As on a second Escape, which a page cannot prevent.
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  await waitFor(() => expect(dismissed).toHaveBeenCalledTimes(1));
+  rerender(modal(false));
+  rerender(modal(true));
+  rerender(modal(false));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(dismissed).toHaveBeenCalledTimes(1);
+});
+
+it('stays open when a dialog in it is dismissed', async () => {
+  const [outer, inner] = [jest.fn(), jest.fn()];
+  render(
+    <Modal open title="Outer" onDismiss={outer}>
+      <Modal open title="Inner" onDismiss={inner} />
+    </Modal>,
+  );
+  const nested = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Inner' });
+  // React passes both events on to the components around, though in the document they do not bubble.
+  fireEvent(nested, new Event('cancel', { cancelable: true }));
+  nested.close();
+  await waitFor(() => expect(inner).toHaveBeenCalledTimes(2));
+  expect(outer).not.toHaveBeenCalled();
 });
 
 it('returns the focus if it is removed from the document while open', async () => {

@@ -63,11 +63,12 @@ it('ignores letters, deletes on backspace and verifies with the sixth digit', as
   expect(verify.mock.calls).toEqual([['123567']]);
 });
 
-it('takes a pasted code and drops its punctuation', async () => {
+it('takes a pasted code, drops its punctuation and verifies it once', async () => {
   render(<Dialog />);
   await userEvent.click(input());
   await userEvent.paste('123-456');
   expect(input()).toHaveValue('123456');
+  expect(verify.mock.calls).toEqual([['123456']]);
 });
 
 it('verifies on the button and on Enter, but only six digits', async () => {
@@ -105,9 +106,11 @@ it('announces the error and describes the input with it', () => {
 
 it('requests another code only after the waiting time', async () => {
   const { rerender } = render(<Dialog resendInSeconds={27} />);
+  expect(button('Resend in 27 s')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button('Resend in 27 s'));
   expect(resend).not.toHaveBeenCalled();
   rerender(<Dialog resendInSeconds={0} />);
+  expect(button('Resend code')).not.toHaveAttribute('aria-disabled');
   await userEvent.click(button('Resend code'));
   expect(resend).toHaveBeenCalledTimes(1);
 });

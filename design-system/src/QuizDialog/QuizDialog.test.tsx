@@ -56,9 +56,9 @@ it('passes on the events of its element', () => {
 
 describe('with an on-screen keyboard that covers the page', () => {
   const viewport = Object.assign(new EventTarget(), { height: 0, offsetTop: 0, scale: 1 });
-  const show = (height: number, offsetTop: number, scale = 1) => {
+  const show = (height: number, offsetTop: number, scale = 1, event = 'resize') => {
     Object.assign(viewport, { height, offsetTop, scale });
-    viewport.dispatchEvent(new Event('resize'));
+    viewport.dispatchEvent(new Event(event));
   };
   beforeAll(() => Object.assign(window, { visualViewport: viewport }));
   afterAll(() => Object.assign(window, { visualViewport: undefined }));
@@ -74,6 +74,8 @@ describe('with an on-screen keyboard that covers the page', () => {
     expect(left()).toEqual(['', '']);
     show(400, 20);
     expect(left()).toEqual(['400px', '20px']);
+    show(400, 35, 1, 'scroll');
+    expect(left()).toEqual(['400px', '35px']);
     show(400, 20, 2);
     expect(left()).toEqual(['', '']);
     show(380, 0);

@@ -22,6 +22,7 @@ it('shows step, progress, back, close, content and footer', async () => {
   expect(screen.getByText('Step 2 of 9')).toBeVisible();
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' });
   expect([bar.value, bar.max]).toEqual([2, 9]);
+  expect(bar).toHaveAttribute('aria-valuetext', 'Step 2 of 9');
   expect(screen.getByRole('heading', { name: 'How often?' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));

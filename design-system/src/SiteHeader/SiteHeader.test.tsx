@@ -16,6 +16,9 @@ it('links home, back and to sections of the page', async () => {
   expect(banner.getByRole('link', { name: 'TidyGuard home' })).toHaveAttribute('href', '/');
   expect(banner.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   expect(banner.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '#how');
+  expect(
+    within(banner.getByRole('navigation', { name: 'On this page' })).getAllByRole('link'),
+  ).toHaveLength(1);
   expect(banner.getByRole('button', { name: 'Start' })).toBeVisible();
   expect(await violations(container)).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { SubmittingView } from './SubmittingView.tsx';
 it('announces its message and shows the progress if it is known', async () => {
   const { container, rerender } = render(<SubmittingView message="Sending" value={60} />);
   expect(screen.getByRole('status')).toHaveTextContent('Sending');
-  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending' }).value).toBe(60);
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending' });
+  expect(bar.value).toBe(60);
+  expect(bar).toHaveAttribute('data-speed', 'loading');
   expect(await violations(container)).toEqual([]);
   rerender(<SubmittingView message="Sending" />);
   expect(screen.getByRole('progressbar', { name: 'Sending' })).not.toHaveAttribute('value');

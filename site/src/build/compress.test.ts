@@ -24,17 +24,36 @@ it('puts a brotli and a gzip version beside each text file, in folders too', asy
   expect(gunzipSync(await readFile(file('contact/index.html.gz'))).toString()).toBe(WORDS);
 });
 
+it.each(['html', 'js', 'css', 'json', 'svg', 'xml', 'txt', 'webmanifest'])(
+  'compresses files that end in .%s',
+  async (ending) => {
+    await writeFile(file(`page.${ending}`), WORDS);
+    await compress(folder);
+    expect((await readdir(folder)).sort()).toEqual([
+      'contact',
+      `page.${ending}`,
+      `page.${ending}.br`,
+      `page.${ending}.gz`,
+    ]);
+  },
+);
+
 it('leaves alone what is small, hidden, no text, or a folder with the name of a page', async () => {
   await mkdir(file('404.html'));
   await writeFile(file('robots.txt'), 'short');
   await writeFile(file('.headers.json'), WORDS);
-  await writeFile(file('photo.webp'), WORDS);
+  for (const ending of ['webp', 'png', 'ico', 'woff2']) {
+    await writeFile(file(`compressed.${ending}`), WORDS);
+  }
   await compress(folder);
   expect((await readdir(folder)).sort()).toEqual([
     '.headers.json',
     '404.html',
+    'compressed.ico',
+    'compressed.png',
+    'compressed.webp',
+    'compressed.woff2',
     'contact',
-    'photo.webp',
     'robots.txt',
   ]);
 });

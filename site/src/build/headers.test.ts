@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { site, type SiteConfig } from '../config/site';
 import { complianceSources, contentSecurityPolicy } from './contentSecurityPolicy';
 import { pagePath } from './pages';
 import { everywhere, hostHeaders, serverHeaders } from './siteHeaders';
+import { writeHeaders } from './writeHeaders';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const html = `<!doctype html><html><head>
 <script>window.first = "<b>";</script><script src="/app.js"></script>
 <script type="application/ld+json">{"a":1}</script>
-<style data-emotion="css a">.a{color:red}</style></head>
+<style data-emotion="css a"> .a{color:red}
+</style></head>
 <body><div style="outline:none"><p>Words</p></div><script>second()</script></body></html>`;
 
 const withScripts = (trustedForm: string | null, leadToken: string | null): SiteConfig => ({
@@ -38,7 +43,7 @@ describe('the content security policy', () => {
       hash('window.first = "<b>";'),
       hash('second()'),
     ]);
-    expect(directives['style-src']).toEqual(["'self'", hash('.a{color:red}'), hash('')]);
+    expect(directives['style-src']).toEqual(["'self'", hash(' .a{color:red}\n'), hash('')]);
     expect(directives['style-src-attr']).toEqual(["'unsafe-hashes'", hash('outline:none')]);
   });
 
@@ -111,12 +116,50 @@ describe('the written files', () => {
       expect(all).toContain(`  ${name}: ${value}`);
     }
     expect(all).toContain("frame-ancestors 'none'");
-    expect(rules.at(-1)).toContain("/contact\n  Content-Security-Policy: default-src 'none'");
-    expect(rules[0]).toBe('/static/*\n  Cache-Control: public, max-age=31536000, immutable');
+    // Only what has a hash in its name may be kept without asking again.
+    expect(rules).toEqual([
+      '/static/*\n  Cache-Control: public, max-age=31536000, immutable',
+      '/*.js\n  Cache-Control: public, max-age=31536000, immutable',
+      "/contact\n  Content-Security-Policy: default-src 'none'\n  Cache-Control: public, max-age=0, must-revalidate\n",
+    ]);
+  });
+
+  it('keep connections encrypted, addresses private and sensors off, everywhere', () => {
+    expect(everywhere).toMatchObject({
+      'Strict-Transport-Security': 'max-age=63072000',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+    const sensors = (everywhere['Permissions-Policy'] ?? '').split(', ');
+    expect(sensors).toEqual(
+      expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()']),
+    );
+    expect(sensors.filter((sensor) => !sensor.endsWith('=()'))).toEqual([]);
   });
 
   it('tell our server the same', () => {
     const policies = { '/': 'a' };
     expect(JSON.parse(serverHeaders(policies))).toEqual({ everywhere, policies });
+  });
+
+  it('hold a policy for each page, from its own HTML', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tidyguard-headers-'));
+    await mkdir(join(folder, 'contact'));
+    await writeFile(join(folder, 'index.html'), '<script>home()</script>');
+    await writeFile(join(folder, 'contact/index.html'), '<script>contact()</script>');
+    await writeHeaders(site, folder);
+    const written = await readFile(join(folder, '.headers.json'), 'utf8');
+    const { policies } = JSON.parse(written) as { policies: Record<string, string> };
+    expect(await readFile(join(folder, '_headers'), 'utf8')).toBe(hostHeaders(policies));
+    await rm(folder, { recursive: true });
+    expect(Object.keys(policies).sort()).toEqual(['/', '/contact']);
+    for (const [path, script] of [
+      ['/', 'home()'],
+      ['/contact', 'contact()'],
+    ] as const) {
+      expect(directivesOf(policies[path] ?? '')['script-src']).toEqual(["'self'", hash(script)]);
+    }
   });
 });

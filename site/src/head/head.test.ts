@@ -53,6 +53,16 @@ describe('structured data', () => {
     expect(part('FAQPage')?.mainEntity).toHaveLength(landing(site.claims).faq.entries.length);
   });
 
+  it('says who the client is, by absolute addresses', () => {
+    expect(part('Organization')).toMatchObject({
+      legalName: 'TidyGuard Home Services LLC',
+      url: 'https://tidyguard.example/',
+      email: 'hello@tidyguard.example',
+      logo: 'https://tidyguard.example/icon-512.png',
+    });
+    expect(part('Service')?.provider).toEqual({ '@id': part('Organization')?.['@id'] });
+  });
+
   it.each([
     ['rating', { reviews: '1,200+' }],
     ['count', { rating: '4.8' }],
@@ -72,10 +82,14 @@ describe('files beside the pages', () => {
     const document = new DOMParser().parseFromString(xml, 'text/xml');
     const locations = [...document.querySelectorAll('loc')].map(({ textContent }) => textContent);
     expect(locations).toEqual(['https://tidyguard.example/', 'https://tidyguard.example/contact']);
+    const days = [...document.querySelectorAll('lastmod')].map(({ textContent }) => textContent);
+    expect(days).toEqual([product.lastUpdated, product.lastUpdated]);
   });
 
-  it('points robots to the sitemap', () => {
-    expect(robots(site)).toContain('Sitemap: https://tidyguard.example/sitemap.xml');
+  it('lets robots read everything, and points them to the sitemap', () => {
+    expect(robots(site)).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://tidyguard.example/sitemap.xml\n',
+    );
   });
 
   it('redirects each short address permanently', () => {
@@ -86,9 +100,14 @@ describe('files beside the pages', () => {
 
   it('names the icons in the manifest', () => {
     const parsed = JSON.parse(manifest(site, product, [{ src: '/icon.svg' }], '#ffffff')) as object;
-    expect(parsed).toMatchObject({
+    expect(parsed).toEqual({
       name: 'TidyGuard',
+      short_name: 'TidyGuard',
+      description: `${product.tagline}.`,
       lang: product.language,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#ffffff',
       theme_color: '#ffffff',
       icons: [{ src: '/icon.svg' }],
     });
@@ -111,16 +130,65 @@ describe('the share picture', () => {
 describe('the head of a page', () => {
   const head = (path: string, of = product) =>
     renderToStaticMarkup(createElement(Fragment, null, headElements(site, of, path)));
+  const parsed = (path: string, of = product) =>
+    new DOMParser().parseFromString(head(path, of), 'text/html').head;
+  /** Contents of the page's `<meta>` elements, by name or property. */
+  const metaOf = (path: string) =>
+    Object.fromEntries(
+      [...parsed(path).querySelectorAll('meta:not([media])')].map((meta) => [
+        meta.getAttribute('name') ?? meta.getAttribute('property'),
+        meta.getAttribute('content'),
+      ]),
+    );
+  const canonicals = (path: string) =>
+    [...parsed(path).querySelectorAll('link[rel=canonical]')].map((link) =>
+      link.getAttribute('href'),
+    );
+  const pagesInSearch = listed.map((path) => [path, `https://tidyguard.example${path}`] as const);
+
+  it.each([...pagesInSearch, ['/quiz', 'https://tidyguard.example/'] as const])(
+    'tells previews and search engines what %s is, and that its address is %s',
+    (path, address) => {
+      const { title, description } = pageMeta(site, product, path);
+      expect(parsed(path).querySelector('title')?.textContent).toBe(title);
+      expect(canonicals(path)).toEqual([address]);
+      expect(metaOf(path)).toEqual({
+        description,
+        'og:type': 'website',
+        'og:site_name': 'TidyGuard',
+        'og:locale': 'en_US',
+        'og:title': title,
+        'og:description': description,
+        'og:url': address,
+        'og:image': 'https://tidyguard.example/share.png',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': expect.stringMatching(/^TidyGuard: a house, cut open/),
+        'twitter:card': 'summary_large_image',
+      });
+    },
+  );
+
+  it.each([...outcomePaths, '/404', '/no-such-room'])(
+    'asks search engines not to list %s, and names no address for it',
+    (path) => {
+      expect(metaOf(path)).toMatchObject({ robots: 'noindex' });
+      expect(canonicals(path)).toEqual([]);
+    },
+  );
 
   it('gives the browser’s toolbar the product’s own background colours', () => {
     const colors = { light: { canvas: '#fefefe' }, dark: { canvas: '#010101' } };
-    const themed = head('/', { ...product, colors });
-    expect(themed).toContain('content="#fefefe"');
-    expect(themed).toContain('content="#010101"');
+    const themes = [...parsed('/', { ...product, colors }).querySelectorAll('[name=theme-color]')];
+    expect(
+      themes.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')]),
+    ).toEqual([
+      ['(prefers-color-scheme: light)', '#fefefe'],
+      ['(prefers-color-scheme: dark)', '#010101'],
+    ]);
   });
 
   it('takes the language and the picture’s text from the product', () => {
-    expect(head('/')).toContain('property="og:locale" content="en_US"');
     expect(head('/', { ...product, language: 'es-US' })).toContain('content="es_US"');
     expect(head('/')).toContain('content="TidyGuard: a house, cut open');
   });

@@ -18,11 +18,14 @@ it.each([
 it('links each legal page by its title', () => {
   render(<LinkedText text={legalLinks.map(({ title }) => title).join(', ')} />);
   for (const { title, path } of legalLinks) {
-    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
+    const link = screen.getByRole('link', { name: title });
+    expect(link).toHaveAttribute('href', path);
+    expect(link).not.toHaveAttribute('target');
   }
 });
 
 it('opens pages beside this one where it is asked to', () => {
   render(<LinkedText text={legalLinks[0]?.title ?? ''} newTab />);
   expect(screen.getByRole('link')).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener');
 });

@@ -24,11 +24,12 @@ describe('headings', () => {
 
 /** What the MDX compiler makes of a text: elements taken from the provider. */
 function CompiledText() {
-  const { h2: H2, Value, Email } = useMDXComponents() as Record<string, React.ElementType>;
-  if (!H2 || !Value || !Email) return <p>incomplete</p>;
+  const { h2: H2, h3: H3, Value, Email } = useMDXComponents() as Record<string, React.ElementType>;
+  if (!H2 || !H3 || !Value || !Email) return <p>incomplete</p>;
   return (
     <>
       <H2>Your rights</H2>
+      <H3>In California</H3>
       <p>
         <Value of="legalName" />, <Value of="arbitrationLocation" />, <Value of="lastUpdated" />,{' '}
         <Email />
@@ -58,7 +59,7 @@ describe('a legal page', () => {
     ).toBeVisible();
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: site.contactEmail }),
-    ).toBeVisible();
+    ).toHaveAttribute('href', 'mailto:hello@tidyguard.example');
   });
 
   it('leads back home, into the text and into the quiz', () => {
@@ -72,6 +73,10 @@ describe('a legal page', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Your rights' })).toHaveAttribute(
       'id',
       'your-rights',
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'In California' })).toHaveAttribute(
+      'id',
+      'in-california',
     );
   });
 

@@ -55,6 +55,12 @@ describe('every outcome page', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Hi Anna, /);
     expect(screen.getByText(promise.preferredTime)).toBeVisible();
+    // What the inline script fills in before React has loaded.
+    const filled = (of: string) =>
+      [...document.querySelectorAll(`[data-visitor="${of}"]`)].map(
+        ({ textContent }) => textContent,
+      );
+    expect([filled('name'), filled('city')]).toEqual([['Anna'], ['Dallas', 'Dallas']]);
     expect(screen.getByText('Rated 4.8/5 by homeowners in', { exact: false })).toHaveTextContent(
       'Rated 4.8/5 by homeowners in Dallas',
     );
@@ -97,6 +103,10 @@ describe('every outcome page', () => {
     }
     expect(screen.getByText(/M–F 8a–6p CST/)).toBeVisible();
     const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: site.contactEmail })).toHaveAttribute(
+      'href',
+      `mailto:${site.contactEmail}`,
+    );
     expect(main.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
     expect(main.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
     expect(

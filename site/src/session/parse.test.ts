@@ -209,6 +209,7 @@ describe('for anything that storage may hold', () => {
       }),
       { numRuns: 500 },
     );
-    expect(kept).toBeGreaterThan(0);
+    // About one in five; too few would show next to nothing.
+    expect(kept).toBeGreaterThan(50);
   });
 });

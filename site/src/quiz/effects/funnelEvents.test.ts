@@ -99,6 +99,6 @@ it('no event carries what a visitor typed', () => {
     state = fold([action], before);
     return funnelEvents(quiz, before, state);
   });
-  expect(told.length).toBeGreaterThan(1);
+  expect(told.map(({ event }) => event)).toEqual(['otp_sent', 'otp_approved']);
   expect(JSON.stringify(told)).not.toMatch(/Ada|Lovelace|2145550123|example|123456|75201/);
 });

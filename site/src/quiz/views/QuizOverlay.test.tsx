@@ -41,6 +41,7 @@ describe('the ZIP step', () => {
     expect(quiz.zip).toHaveAttribute('inputmode', 'numeric');
     expect(quiz.zip).toHaveAttribute('autocomplete', 'postal-code');
     expect(quiz.zip).toHaveAttribute('maxlength', '5');
+    expect(quiz.zip).toHaveAccessibleDescription(definition.zip.helper);
     expect(screen.getByText(stepLabel(1))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(await violations()).toEqual([]);

@@ -30,6 +30,11 @@ describe('the fields', () => {
       ['phone', 'tel', 'tel', 'tel', 'next'],
       ['email', 'email', 'email', 'email', 'done'],
     ]);
+    // The service takes no more.
+    const longest = ['First name', 'Last name', 'Email'].map((label) =>
+      quiz.field(label).getAttribute('maxlength'),
+    );
+    expect(longest).toEqual(['100', '100', '254']);
     expect(await violations()).toEqual([]);
   });
 
@@ -54,9 +59,12 @@ describe('the consent', () => {
   });
 
   it('names the seller once, and calls, texts and rates as the rules ask', async () => {
-    await atContact();
+    const quiz = await atContact();
     const sellers = document.querySelectorAll('[data-tf-element-role="consent-advertiser-name"]');
     expect([...sellers].map(({ textContent }) => textContent)).toEqual([site.legalName]);
+    // By these the certificate's script knows the offer and the button that accepts it.
+    expect(document.querySelectorAll('form[data-tf-element-role="offer"]')).toHaveLength(1);
+    expect(quiz.submit).toHaveAttribute('data-tf-element-role', 'submit');
     const text = document.querySelector('[data-tf-element-role="consent-language"]')?.textContent;
     for (const part of [
       'autodialed',

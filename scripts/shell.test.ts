@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { run, StepFailed } from './lib/shell.mjs';
+
+/** A step that runs this JavaScript. */
+const step = (code: string) => run(process.execPath, ['-e', code], { buffered: true });
+
+it('passes a step whose exit code is 0', async () => {
+  await expect(step('')).resolves.toBeUndefined();
+});
+
+it.each([
+  ['ends with another exit code', 'process.exit(3)', /ended with 3$/],
+  ['is killed by a signal', 'process.kill(process.pid, "SIGKILL")', /ended with SIGKILL$/],
+  ['is terminated', 'process.kill(process.pid, "SIGTERM")', /ended with SIGTERM$/],
+])('fails a step that %s', async (_, code, message) => {
+  const ended = step(code);
+  await expect(ended).rejects.toBeInstanceOf(StepFailed);
+  await expect(ended).rejects.toThrow(message);
+});
+
+it('fails a step whose program does not start', async () => {
+  await expect(run('no-such-program', [])).rejects.toThrow('no-such-program did not start');
+});
+
+it.each([
+  ['SIGKILL', 1],
+  ['0', 0],
+])('a command whose step ended with %s has the exit code %d', async (end, code) => {
+  const shell = JSON.stringify(join(import.meta.dirname, 'lib/shell.mjs'));
+  const killed = `process.kill(process.pid, ${end === '0' ? 0 : `'${end}'`})`;
+  const command = `import { main, run } from ${shell};
+    await main(() => run(process.execPath, ['-e', ${JSON.stringify(killed)}]));`;
+  const exitCode = await new Promise((resolve) =>
+    execFile(process.execPath, ['--input-type=module', '-e', command], (error) =>
+      resolve(error?.code ?? 0),
+    ),
+  );
+  expect(exitCode).toBe(code);
+});

@@ -1,0 +1,19 @@
+import { copyright, footerLinks } from './navigation';
+import { site } from './site';
+
+it('links home, to the contact page and to legal pages in their order, save those without a place', () => {
+  const links = footerLinks([
+    { title: 'Third', path: '/third', footer: 3 },
+    { title: 'Nowhere', path: '/nowhere' },
+    { title: 'First', path: '/first', footer: 1 },
+  ]);
+  expect(links.map(({ href }) => href)).toEqual(['/', '/contact', '/first', '/third']);
+  expect(links.map(({ label }) => label)).toEqual(['Home', 'Contact', 'First', 'Third']);
+});
+
+it('names the legal company and the year of the last revision', () => {
+  const legal = { ...site.compliance.legal, lastUpdated: '2027-01-31' };
+  expect(copyright({ ...site, compliance: { ...site.compliance, legal } })).toBe(
+    '© 2027 TidyGuard Home Services LLC',
+  );
+});
