@@ -13,14 +13,18 @@ export interface QuizProps {
   visit: Visit;
 }
 
-/** The quiz as every page contains it, with the browser's ports. */
-export function Quiz({ path, visit }: QuizProps) {
+function QuizWithPorts({ path, visit }: QuizProps) {
   const [walk] = useState(pageWalk);
   const [ports] = useState(() => createBrowserPorts(site, visit, walk));
   useLayoutEffect(() => walk.shown(), [path, walk]);
+  return <QuizOverlay path={path} quiz={quiz} ports={ports} />;
+}
+
+/** The quiz as every page contains it, with the browser's ports. */
+export function Quiz(props: QuizProps) {
   return (
     <QuizBoundary>
-      <QuizOverlay path={path} quiz={quiz} ports={ports} />
+      <QuizWithPorts {...props} />
     </QuizBoundary>
   );
 }
