@@ -4,7 +4,7 @@ import { color, fontSize, space } from '@tidyguard/design-system';
 export const panel = css`
   position: fixed;
   inset-block-end: ${space[2]};
-  inset-inline-start: ${space[2]};
+  inset-inline-end: ${space[2]};
   z-index: 1;
   max-width: min(40rem, calc(100vw - 1rem));
   max-height: 60vh;
