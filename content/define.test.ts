@@ -336,6 +336,37 @@ describe('words', () => {
       `${place} is empty: write its words, or take the line out where it may be absent.`,
     ]);
   });
+
+  it.each(['Write us an e-mail', 'E-Mail'])('spell email in one way, not as in “%s”', (tagline) => {
+    expect(productProblems({ ...exampleProduct, tagline })).toEqual([
+      'tagline says "e-mail": write "email", as everywhere on the site.',
+    ]);
+  });
+
+  it.each([
+    'You told us that time is short.',
+    'You want to know what it costs.',
+    'Soon, as you asked.',
+    'When you sent your request, you agreed.',
+  ])('of an outcome page are true for whoever comes there, unlike “%s”', (lead) => {
+    const outcomePages = { ...exampleProduct.outcomePages, 'home-visit': { ...anyPage, lead } };
+    expect(productProblems({ ...exampleProduct, outcomePages })).toEqual([
+      'outcomePages.home-visit.lead says what the visitor answered or wants, which is not true of everybody who sees the page: write what is.',
+    ]);
+  });
+
+  it('of an outcome page may have a customer say so', () => {
+    const testimonial = {
+      quote: 'You want it in tune? You asked the right people.',
+      name: 'A. B.',
+      place: 'Austin',
+    };
+    const outcomePages = {
+      ...exampleProduct.outcomePages,
+      'home-visit': { ...anyPage, testimonial },
+    };
+    expect(productProblems({ ...exampleProduct, outcomePages })).toEqual([]);
+  });
 });
 
 describe('a product', () => {

@@ -1,8 +1,8 @@
 import { isDay } from './dates.ts';
-import { emptyWords } from './emptyWords.ts';
 import { addressProblems } from './legalPageProblems.ts';
 import type { Product } from './productDefinition.ts';
 import { quizProblems } from './quizProblems.ts';
+import { wordProblems } from './wordProblems.ts';
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 60;
@@ -28,17 +28,6 @@ function outcomePageProblems({ outcomePages, quiz }: Product): string[] {
   ];
 }
 
-function emptyWordProblems(product: Product): string[] {
-  const places = new Set([
-    ...emptyWords(product),
-    ...emptyWords(product.landing(product.claims), 'landing'),
-    ...emptyWords(product.landing({}), 'landing'),
-  ]);
-  return [...places].map(
-    (place) => `${place} is empty: write its words, or take the line out where it may be absent.`,
-  );
-}
-
 /** Everything that is wrong with a product, one sentence each; the types cannot see these. */
 export function productProblems(product: Product): string[] {
   return [
@@ -53,7 +42,7 @@ export function productProblems(product: Product): string[] {
     ...addressProblems(product.legalPages).map(
       ({ page, what, fix }) => `Legal page "${page.slug}": ${what} ${fix}`,
     ),
-    ...emptyWordProblems(product),
+    ...wordProblems(product),
   ];
 }
 

@@ -74,6 +74,10 @@ describe.each(Object.values(products))('the product $id', (product) => {
     }
   });
 
+  it('spells email in one way, in its functions and legal pages too', () => {
+    expect(wordsOf(product).match(/.*\be-mail.*/gi)).toBeNull();
+  });
+
   it('names no other product’s company', () => {
     const words = wordsOf(product);
     for (const { brand, id } of Object.values(products)) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { inWords, isDay } from './dates.ts';
-import { emptyWords } from './emptyWords.ts';
 import { contentsOf, headingId } from './headings.ts';
 import { legalValues } from './legalValues.ts';
 import { capitalized, numberInWords } from './numberInWords.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
+import { textsOf } from './textsOf.ts';
 
 describe('numbers in running text', () => {
   it.each([
@@ -97,23 +97,31 @@ describe('values of a legal text', () => {
   });
 });
 
-describe('empty words', () => {
-  it('are found wherever they stand', () => {
+describe('the texts of a definition', () => {
+  it('are found wherever they stand, and named by it', () => {
     expect(
-      emptyWords({
-        a: '',
+      textsOf({
+        a: 'one',
         b: {
-          c: [' ', 'word'],
+          c: ['two', 'three'],
           d: [
-            { id: 'x', title: '' },
-            { value: 'y', label: '\n' },
+            { id: 'x', title: 'four' },
+            { value: 'y', label: 'five' },
           ],
         },
         e: null,
         f: undefined,
-        g: () => '',
+        g: () => 'not looked into',
         h: 0,
       }),
-    ).toEqual(['a', 'b.c.1', 'b.d.x.title', 'b.d.y.label']);
+    ).toEqual([
+      { place: 'a', text: 'one' },
+      { place: 'b.c.1', text: 'two' },
+      { place: 'b.c.2', text: 'three' },
+      { place: 'b.d.x.id', text: 'x' },
+      { place: 'b.d.x.title', text: 'four' },
+      { place: 'b.d.y.value', text: 'y' },
+      { place: 'b.d.y.label', text: 'five' },
+    ]);
   });
 });

@@ -1,11 +1,17 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { Layout } from './src/layout/Layout';
+import { PageBoundary } from './src/layout/PageBoundary';
 import { endEarlyTraversal } from './src/platform/earlyTraversal';
 import { hydratePage } from './src/platform/hydratePage';
 import { keepPageTitle } from './src/platform/pageTitles';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
   <Layout path={props.location.pathname}>{element}</Layout>
+);
+
+// Where Gatsby's own components fail, React would remove everything and leave an empty window.
+export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (
+  <PageBoundary part="document">{element}</PageBoundary>
 );
 
 export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] = () => hydratePage;

@@ -32,10 +32,9 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
   setHeadComponents([
-    <script
-      key="early-traversal"
-      dangerouslySetInnerHTML={{ __html: inlineScript('earlyTraversal') }}
-    />,
+    ...(['earlyTraversal', 'arrival'] as const).map((name) => (
+      <script key={name} dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />
+    )),
     ...headElements(site, product, pathname),
     ...Object.values(fontFiles).map((href) => (
       <link

@@ -3,6 +3,7 @@ import type { LegalPage } from '../productDefinition.ts';
 import { sitePages } from '../siteAddresses.ts';
 import { describedPage } from './frontMatter.ts';
 import { nodesOf, textOf, type ParsedPage, type TextNode } from './page.ts';
+import { OTHER_SPELLING } from '../wordProblems.ts';
 import type { Problem } from './problem.ts';
 import { isAbout, requiredSections } from './sections.ts';
 
@@ -209,6 +210,13 @@ function linkProblems(page: ParsedPage, context: RuleContext): Problem[] {
   return problems;
 }
 
+const spellingProblems = (page: ParsedPage): Problem[] =>
+  [...nodesOf(page.tree)]
+    .filter(({ type, value = '' }) => type === 'text' && OTHER_SPELLING.test(value))
+    .map((node) =>
+      problem(page, node, 'The text says “e-mail”.', 'Write “email”, as everywhere on the site.'),
+    );
+
 /** Everything wrong in a page's text. */
 export const textProblems = (page: ParsedPage, context: RuleContext): Problem[] =>
   [
@@ -216,4 +224,5 @@ export const textProblems = (page: ParsedPage, context: RuleContext): Problem[] 
     ...headingProblems(page),
     ...elementProblems(page, context),
     ...linkProblems(page, context),
+    ...spellingProblems(page),
   ].sort((a, b) => a.line - b.line);

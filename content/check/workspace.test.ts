@@ -42,6 +42,7 @@ describe('what an editor can get wrong in a text', () => {
       'stopKeywor"',
     ],
     ['an unknown tag', [before, `${before}\n\n<Phone />`], '<Phone> is not known', '<Phone'],
+    ['the other spelling', [before, `${before}\n\nBy E-mail.`], 'says “e-mail”', 'By E-mail'],
     ['program code', [before, `${before}\n\nIt is {1 + 1}.`], 'Program code', '{1 + 1}'],
     ['a link to nowhere', ['(/contact)', '(/contacts)'], 'no page', '/contacts'],
     ['a link to a short address', ['(/contact)', '(/privacy)'], 'a short address', '(/privacy)'],

@@ -7,7 +7,7 @@ const { clientName, contactEmail, legalName, supportHours } = brand;
 export const contactPage: ContactPageWords = {
   search: {
     name: 'Contact',
-    description: `Questions about a request, a complaint or a kind word: how to reach ${clientName}, by e-mail or with the form.`,
+    description: `Questions about a request, a complaint or a kind word: how to reach ${clientName}, by email or with the form.`,
   },
   drawing: 'Letter',
   hero: {
@@ -17,7 +17,7 @@ export const contactPage: ContactPageWords = {
   },
   email: {
     title: 'Write to us',
-    text: `The surest way to reach a person is an e-mail to ${contactEmail}. Support hours: ${supportHours}.`,
+    text: `The surest way to reach a person is an email to ${contactEmail}. Support hours: ${supportHours}.`,
   },
   form: {
     title: 'Send a message',
@@ -27,7 +27,7 @@ export const contactPage: ContactPageWords = {
   sent: {
     title: (firstName) => `Thank you, ${firstName}. One more step.`,
     text: `This form cannot deliver messages yet, and nothing you typed has left your browser. Please send it to ${contactEmail}, and a person will answer.`,
-    action: 'Open my e-mail program',
+    action: 'Open my email program',
     again: 'Back to the form',
   },
   noScript: `The form needs JavaScript. Please write to ${contactEmail} instead.`,

@@ -46,7 +46,7 @@ export const outcomeWords: OutcomeWords = {
     title: `Give $${referralDollars}, get $${referralDollars}`,
     text: `Know somebody whose home could use a hand? Share ${clientName}: you both get $${referralDollars} off.`,
     action: 'Share via SMS',
-    message: `I found my home cleaner through ${clientName}. We both get $${referralDollars} off when you use my invitation: https://${domain}`,
+    message: `${clientName} finds home cleaners near you. We both get $${referralDollars} off when you use my invitation: https://${domain}`,
   },
   support: {
     title: 'Need a hand?',

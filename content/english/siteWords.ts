@@ -19,7 +19,7 @@ export const landingLinks = {
 /** What an outcome page says before the visitor's name, and before the disclosure. */
 export const outcomeOpenings = {
   greeting: 'Hi',
-  disclosure: 'When you sent your request you agreed that',
+  disclosure: 'By sending a request you agree that',
 } as const;
 
 /** The contact form's labels and errors. */

@@ -7,7 +7,7 @@ const { clientName, contactEmail, legalName, supportHours } = brand;
 export const contactPage: ContactPageWords = {
   search: {
     name: 'Contact',
-    description: `Questions about a request or a visit: how to reach ${clientName}, by e-mail or with the form.`,
+    description: `Questions about a request or a visit: how to reach ${clientName}, by email or with the form.`,
   },
   drawing: 'Letter',
   hero: {
@@ -17,7 +17,7 @@ export const contactPage: ContactPageWords = {
   },
   email: {
     title: 'Write to us',
-    text: `An e-mail to ${contactEmail} reaches a person. Support hours: ${supportHours}.`,
+    text: `An email to ${contactEmail} reaches a person. Support hours: ${supportHours}.`,
   },
   form: {
     title: 'Send a message',
@@ -27,7 +27,7 @@ export const contactPage: ContactPageWords = {
   sent: {
     title: (firstName) => `Thank you, ${firstName}. One more step.`,
     text: `This form cannot deliver messages yet, and nothing you typed has left your browser. Please send it to ${contactEmail}, and a person will answer.`,
-    action: 'Open my e-mail program',
+    action: 'Open my email program',
     again: 'Back to the form',
   },
   noScript: `The form needs JavaScript. Please write to ${contactEmail} instead.`,

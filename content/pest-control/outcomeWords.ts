@@ -46,7 +46,7 @@ export const outcomeWords: OutcomeWords = {
     title: `Give $${referralDollars}, get $${referralDollars}`,
     text: `Does a neighbor have the same visitors? Share ${clientName}: you both get $${referralDollars} off.`,
     action: 'Share via SMS',
-    message: `I found a pest control company through ${clientName}. We both get $${referralDollars} off when you use my invitation: https://${domain}`,
+    message: `${clientName} finds pest control companies near you. We both get $${referralDollars} off when you use my invitation: https://${domain}`,
   },
   support: {
     title: 'Questions?',

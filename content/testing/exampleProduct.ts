@@ -141,7 +141,7 @@ export const exampleProduct: Product = {
     search: { name: 'Contact', description: 'How to reach us.' },
     drawing: 'Letter',
     hero: { ...section, action: 'Get in Touch' },
-    email: { title: 'E-mail', text: 'Write to us.' },
+    email: { title: 'Email', text: 'Write to us.' },
     form: { title: 'A form', submit: 'Send', consent: 'We may answer.' },
     sent: { title: (name) => `Thanks, ${name}.`, text: 'Sent.', action: 'Open', again: 'Again' },
     noScript: 'Write to us instead.',

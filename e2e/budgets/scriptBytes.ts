@@ -1,5 +1,5 @@
 /** The sizes of the built site's scripts, and of each module in them. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { outcomesInTieOrder } from '@tidyguard/content';
@@ -46,6 +46,14 @@ function moduleName(source: string): string {
   if (inPackage) return inPackage;
   const own = /(?:^|\/)((?:site|design-system|service|content)\/.*)/.exec(source)?.[1];
   return own?.startsWith('site/.cache/') ? 'gatsby' : (own ?? 'webpack');
+}
+
+/** The modules of every script of the build, by the paths in its source maps. */
+export function allModules(): string[] {
+  const maps = readdirSync(site).filter((file) => file.endsWith('.js.map'));
+  return maps.flatMap(
+    (file) => (JSON.parse(readFileSync(join(site, file), 'utf8')) as { sources: string[] }).sources,
+  );
 }
 
 /** The code of a built script. */

@@ -1,5 +1,13 @@
 import { expect, test } from '../support/fixtures.ts';
-import { acceptedSizes, codeOf, filesOf, growth, sizeOf, type Load } from './scriptBytes.ts';
+import {
+  acceptedSizes,
+  allModules,
+  codeOf,
+  filesOf,
+  growth,
+  sizeOf,
+  type Load,
+} from './scriptBytes.ts';
 
 /** Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page. */
 const limits: Record<Load, number> = { landing: 95_000, quiz: 131_000, outcome: 141_000 };
@@ -31,6 +39,13 @@ test.describe('the scripts', () => {
       modules.filter((name) => /^(formik|yup)$|quiz\/(Quiz\.|QuizOverlay)/.test(name)),
     ).toEqual([]);
     expect(Object.keys(sizeOf('quiz').modules)).toEqual(expect.arrayContaining(['formik', 'yup']));
+  });
+
+  test('hold nothing of the debug panel', () => {
+    const modules = allModules();
+    expect(modules.filter((name) => name.includes('/src/debug/'))).toEqual([]);
+    // Guards the search itself: this is where the panel would come from.
+    expect(modules).toContain('webpack://@tidyguard/site/./src/platform/QuizIsland.tsx');
   });
 
   test('carry the comment that makes Chromium compile their functions while they load', () => {

@@ -1,4 +1,5 @@
 /** One session, one lead: across tabs and double clicks. */
+import { delayRequests } from '../support/delayRequests.ts';
 import { expect, sessionIdOf, test } from '../support/fixtures.ts';
 import { newContact, Quiz } from '../support/quiz.ts';
 
@@ -54,4 +55,32 @@ test('last name, phone and e-mail are erased from the browser once the server ha
   for (const secret of [contact.lastName, contact.phone, contact.email]) {
     expect(stored).not.toContain(secret);
   }
+});
+
+test('a landing page that is left before its scripts load still counts as the landing page', async ({
+  page,
+  product,
+  server,
+}) => {
+  const release = await delayRequests(page, '**/*.js');
+  await page.goto('/?utm_source=ad&gclid=1', {
+    waitUntil: 'commit',
+    referer: 'https://search.example/',
+  });
+  const [legalPage] = product.legalPages;
+  if (!legalPage) throw new Error('The product has no legal page.');
+  await page.locator(`footer a[href="${legalPage.path}"]`).click();
+  await expect(page).toHaveURL(legalPage.path);
+  release();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  const stored = await page.evaluate(() => ({
+    keys: Object.keys(sessionStorage),
+    session: JSON.parse(sessionStorage.getItem('quiz_session') ?? '{}') as unknown,
+  }));
+  expect(stored.session).toMatchObject({
+    landing_page: `${server.url}/?utm_source=ad&gclid=1`,
+    referrer: 'https://search.example/',
+    utm: { utm_source: 'ad', gclid: '1' },
+  });
+  expect(stored.keys.filter((key) => key.startsWith('tidyguard_'))).toEqual([]);
 });

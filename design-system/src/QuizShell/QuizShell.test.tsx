@@ -73,6 +73,15 @@ describe('the animation of a step', () => {
     expect(screen.getByLabelText('Answer')).toBe(input);
   });
 
+  it('does not run where the browser does not tell about reduced motion', () => {
+    const { matchMedia } = window;
+    Object.assign(window, { matchMedia: undefined });
+    const { rerender } = render(shell(1));
+    rerender(shell(2));
+    expect(animate).not.toHaveBeenCalled();
+    Object.assign(window, { matchMedia });
+  });
+
   it('does not run with reduced motion', () => {
     jest
       .spyOn(window, 'matchMedia')

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { durationMs } from '../tokens.ts';
 
 const wantsLessMotion = () =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  // Where the browser does not say, nothing moves.
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== false ||
   document.documentElement.dataset.motion === 'reduced';
 
 /**

@@ -25,6 +25,9 @@ export const intro = css`
   gap: ${space[4]};
   max-width: 44rem;
   margin-bottom: clamp(2rem, 5vw, 4rem);
+  h2 {
+    scroll-margin-top: ${space[8]};
+  }
   &[data-align='center'] {
     margin-inline: auto;
     text-align: center;

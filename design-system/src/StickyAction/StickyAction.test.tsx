@@ -57,6 +57,12 @@ it('is hidden while another call to action is on screen', () => {
   expect(bar).toHaveAttribute('data-hidden', 'true');
 });
 
+it('stays hidden where the browser cannot say what is on screen', () => {
+  delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
+  render(page);
+  expect(screen.getByText('Follow').parentElement).toHaveAttribute('data-hidden', 'true');
+});
+
 it('observes all of them, and stops when it is removed', () => {
   const { unmount } = render(page);
   expect(FakeObserver.last.observed.size).toBe(2);

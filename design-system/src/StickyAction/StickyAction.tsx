@@ -17,6 +17,8 @@ export function StickyAction({ hideWhileVisible, children }: StickyActionProps) 
   const [hidden, setHidden] = useState(true);
 
   useEffect(() => {
+    // Without it the bar stays hidden: the page's other calls to action are enough.
+    if (!('IntersectionObserver' in window)) return;
     const visible = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {

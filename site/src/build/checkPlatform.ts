@@ -115,8 +115,8 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
     ({ document, inlineScripts }) => {
       const texts = inlineTexts(document);
       const needed: InlineScriptName[] = has(document, '[data-visitor]')
-        ? ['quizOpener', 'visitor']
-        : ['quizOpener'];
+        ? ['arrival', 'quizOpener', 'visitor']
+        : ['arrival', 'quizOpener'];
       const absent = needed.filter((name) => !texts.includes(inlineScripts[name]));
       return missingUnless(absent.length === 0, `no text of ${absent.join(' and ')}`);
     },

@@ -95,6 +95,59 @@ describe('compliance hosts', () => {
   });
 });
 
+/** Whether a source of a policy, as the vendors' are written, allows an address. */
+function allows(source: string, address: string): boolean {
+  const { hostname, origin } = new URL(address);
+  if (!source.startsWith('https://*.')) return source === origin;
+  return origin.startsWith('https:') && hostname.endsWith(source.slice('https://*'.length));
+}
+
+describe('what the vendors of the compliance scripts load', () => {
+  const certificate = 'https://api.trustedform.com/trustedform.js';
+  const token = 'https://create.lidstatic.com/campaign/a.js?snippet_version=2';
+  const isAllowed = (config: SiteConfig, directive: string, address: string) => {
+    const sources = directivesOf(contentSecurityPolicy(config, html))[directive] ?? [];
+    return sources.some((source) => allows(source, address));
+  };
+
+  it.each([
+    // Both come with a pixel for browsers without scripts, on a host that is not the script's.
+    ['img-src', 'https://api.trustedform.com/ns.gif'],
+    ['img-src', 'https://create.leadid.com/noscript.gif'],
+    ['frame-src', 'https://cert.trustedform.com/0123'],
+    ['frame-src', 'https://create.leadid.com/frame'],
+    ['frame-src', 'https://create.lidstatic.com/frame'],
+    ['connect-src', 'https://api.trustedform.com/events'],
+    ['connect-src', 'https://create.leadid.com/token'],
+    ['script-src', 'https://cdn.trustedform.com/part.js'],
+    ['script-src', 'https://create.lidstatic.com/part.js'],
+  ])('is allowed by %s (%s), and only where both are configured', (directive, address) => {
+    expect(isAllowed(withScripts(certificate, token), directive, address)).toBe(true);
+    expect(isAllowed(withScripts(null, null), directive, address)).toBe(false);
+  });
+
+  it.each(['img-src', 'frame-src', 'connect-src', 'script-src'])(
+    'is allowed by %s from their hosts alone',
+    (directive) => {
+      const config = withScripts(certificate, token);
+      for (const address of [
+        'https://trustedform.com.evil.example/a',
+        'https://eviltrustedform.com/a',
+        'http://api.trustedform.com/a',
+        'https://leadid.example/a',
+      ]) {
+        expect(isAllowed(config, directive, address)).toBe(false);
+      }
+    },
+  );
+
+  it('is not allowed for a vendor that is not configured', () => {
+    const address = 'https://create.leadid.com/noscript.gif';
+    expect(isAllowed(withScripts(certificate, null), 'img-src', address)).toBe(false);
+    expect(isAllowed(withScripts(null, token), 'img-src', address)).toBe(true);
+  });
+});
+
 describe('the written files', () => {
   it.each([
     ['index.html', '/'],

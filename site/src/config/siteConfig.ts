@@ -38,7 +38,7 @@ export interface SiteConfig {
   analytics: { dataLayer: boolean };
   /** Answer checks from local mocks after 1.5 s and send nothing. */
   mockValidation: boolean;
-  /** Verbose console output; development only. */
+  /** Show the debug panel (src/debug); in development only, and no production build has its code. */
   debug: boolean;
 }
 

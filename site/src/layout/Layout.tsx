@@ -1,11 +1,7 @@
-import { errorScreen } from '@tidyguard/content/product';
-import { ErrorScreen } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
-import { routes } from '../config/routes';
-import { consoleErrorReporter } from '../ports/errorReporter';
 import { QuizIsland } from '../platform/QuizIsland';
-import { ErrorBoundary } from './ErrorBoundary';
 import { PAGE_ID } from './ids';
+import { PageBoundary } from './PageBoundary';
 import { PageStyles } from './PageStyles';
 
 export interface LayoutProps {
@@ -22,14 +18,7 @@ export function Layout({ path, children }: LayoutProps) {
       {/* The prerendered head already has these styles: the browser need not create them again. */}
       {process.env.BUILD_STAGE !== 'build-javascript' && <PageStyles />}
       <div id={PAGE_ID}>
-        <ErrorBoundary
-          onError={(error) => consoleErrorReporter.report('page', error)}
-          fallback={(retry) => (
-            <ErrorScreen {...errorScreen} homeHref={routes.home} onRetry={retry} />
-          )}
-        >
-          {children}
-        </ErrorBoundary>
+        <PageBoundary part="page">{children}</PageBoundary>
       </div>
       <QuizIsland path={path} />
     </>

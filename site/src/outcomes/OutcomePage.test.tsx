@@ -24,10 +24,11 @@ describe.each(Object.entries(outcomePages))('%s', (_, content) => {
     show(content);
     const request = within(screen.getByRole('region', { name: facts.label }));
     expect(request.getByText(content.service)).toBeVisible();
-    expect(request.getByRole('link', { name: content.callToAction })).toHaveAttribute(
-      'href',
-      '#next',
-    );
+    const action = request.getByRole('link', { name: content.callToAction });
+    // A browser focuses what a link in the page leads to, if it can take the focus.
+    const target = document.querySelector(action.getAttribute('href') ?? '');
+    expect(target).toBe(screen.getByRole('heading', { name: next.title }));
+    expect(target).toHaveAttribute('tabindex', '-1');
     const offers = within(screen.getByRole('region', { name: bundles.title }));
     for (const { title, price } of content.bundles) {
       expect(offers.getByRole('heading', { name: title })).toBeVisible();
@@ -109,9 +110,7 @@ describe('every outcome page', () => {
     );
     expect(main.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
     expect(main.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
-    expect(
-      main.getByText(/^When you sent your request .*Up to 10 messages per week/),
-    ).toBeVisible();
+    expect(main.getByText(/^By sending a request .*Up to 10 messages per week/)).toBeVisible();
     expect(main.getByRole('link', { name: 'Edit your details' })).toHaveAttribute('href', '#');
   });
 

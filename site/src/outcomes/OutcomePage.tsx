@@ -57,7 +57,8 @@ function RequestCard({ content, visitor }: Pick<OutcomePageProps, 'content' | 'v
         {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
         <ButtonLink
           size="large"
-          href="#next"
+          // The heading, which takes the focus: the section around it cannot.
+          href="#next-title"
           data-submitted="true"
           hidden={!visitor.submitted}
           suppressHydrationWarning

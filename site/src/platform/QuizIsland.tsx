@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { site } from '../config/site';
 import { htmlOf } from './StaticHtml';
 import { QUIZ_ISLAND_ID } from '../quiz/ids';
 import { onIntent } from './intent';
@@ -6,7 +7,14 @@ import { lazyModule } from './lazyModule';
 import type { QuizRoot } from './hydrateQuiz';
 import { beginVisit, createVisit } from '../quiz/effects/visit';
 
-const quizModule = lazyModule(() => import(/* webpackChunkName: "quiz" */ './hydrateQuiz'));
+const importQuiz = () => import(/* webpackChunkName: "quiz" */ './hydrateQuiz');
+
+// A production build knows the first condition, and leaves the panel's code out.
+const quizModule = lazyModule(
+  process.env.NODE_ENV === 'development' && site.debug
+    ? () => import('../debug/hydrateQuiz')
+    : importQuiz,
+);
 
 export interface QuizIslandProps {
   /** The path of the page below. */

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { QUIZ_ID_PREFIX } from '../quiz/ids';
-import { Quiz } from '../quiz/Quiz';
+import { Quiz, type QuizProps } from '../quiz/Quiz';
 import type { Visit } from '../quiz/effects/visit';
 
 /** The quiz on the page as a React root. */
@@ -22,9 +22,14 @@ function hydrateInPieces(...[container, quiz, options]: Parameters<typeof hydrat
 }
 
 /** Hydrates the quiz in the page's HTML; renders it where there is none (development). */
-export function hydrateQuiz(container: HTMLElement, visit: Visit, path: string): QuizRoot {
+export function hydrateQuiz(
+  container: HTMLElement,
+  visit: Visit,
+  path: string,
+  watch?: QuizProps['watch'],
+): QuizRoot {
   const options = { identifierPrefix: QUIZ_ID_PREFIX };
-  const quiz = (shownPath: string) => <Quiz path={shownPath} visit={visit} />;
+  const quiz = (shownPath: string) => <Quiz path={shownPath} visit={visit} watch={watch} />;
   const root = container.firstChild
     ? hydrateInPieces(container, quiz(path), options)
     : createRoot(container, options);

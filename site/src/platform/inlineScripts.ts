@@ -1,5 +1,6 @@
 /** The modules in `inline/`, whose compiled text is written into the pages' HTML. */
 export const inlineScriptNames = [
+  'arrival',
   'earlyTraversal',
   'lateScripts',
   'quizOpener',

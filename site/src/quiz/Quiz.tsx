@@ -1,6 +1,7 @@
 import { quiz } from '@tidyguard/content/product';
 import { useLayoutEffect, useState } from 'react';
 import { site } from '../config/site';
+import type { QuizPorts } from '../ports/quizPorts';
 import { pageWalk } from '../ports/sitePages';
 import { createBrowserPorts } from './effects/browserPorts';
 import { QuizBoundary } from './views/QuizBoundary';
@@ -11,16 +12,22 @@ export interface QuizProps {
   /** The path of the page below. */
   path: string;
   visit: Visit;
+  /** Gives the ports back with what development sees of them (debug/watchedPorts.ts). */
+  watch?: ((ports: QuizPorts) => QuizPorts) | undefined;
+}
+
+function QuizWithPorts({ path, visit, watch = (ports) => ports }: QuizProps) {
+  const [walk] = useState(pageWalk);
+  const [ports] = useState(() => watch(createBrowserPorts(site, visit, walk)));
+  useLayoutEffect(() => walk.shown(), [path, walk]);
+  return <QuizOverlay path={path} quiz={quiz} ports={ports} />;
 }
 
 /** The quiz as every page contains it, with the browser's ports. */
-export function Quiz({ path, visit }: QuizProps) {
-  const [walk] = useState(pageWalk);
-  const [ports] = useState(() => createBrowserPorts(site, visit, walk));
-  useLayoutEffect(() => walk.shown(), [path, walk]);
+export function Quiz(props: QuizProps) {
   return (
     <QuizBoundary>
-      <QuizOverlay path={path} quiz={quiz} ports={ports} />
+      <QuizWithPorts {...props} />
     </QuizBoundary>
   );
 }

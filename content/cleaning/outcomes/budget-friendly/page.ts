@@ -4,7 +4,7 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 export const page: OutcomePage = {
   name: 'Your match at a fair price',
   headline: 'a clean home can fit your budget.',
-  lead: 'You want to know what it costs before anybody rings the bell. We are matching you with cleaners who say so up front.',
+  lead: 'You should know what it costs before anybody rings the bell. We match you with cleaners who say so up front.',
   service: 'Budget-friendly cleaning',
   callToAction: 'See My Pricing',
   drawing: 'OutcomeBudgetFriendly',

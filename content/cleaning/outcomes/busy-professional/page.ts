@@ -4,7 +4,7 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 export const page: OutcomePage = {
   name: 'Your match for busy weeks',
   headline: 'your evenings are about to get longer.',
-  lead: 'You told us that time is short. We are matching you with cleaners who come on a schedule and work around yours.',
+  lead: 'Time is short enough as it is. We match you with cleaners who come on a schedule and work around yours.',
   service: 'Weekly or bi-weekly cleaning',
   callToAction: 'Schedule My Cleaning',
   drawing: 'OutcomeBusyProfessional',

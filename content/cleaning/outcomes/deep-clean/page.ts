@@ -3,8 +3,8 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 /** For one thorough job. */
 export const page: OutcomePage = {
   name: 'Your match for a deep clean',
-  headline: 'your fresh start is on its way.',
-  lead: 'Some jobs want more than a vacuum. We are matching you with people who take ovens apart and put them back together.',
+  headline: 'your fresh start begins here.',
+  lead: 'Some jobs want more than a vacuum. We match you with people who take ovens apart and put them back together.',
   service: 'One-time deep clean',
   callToAction: 'Book Deep Clean Now',
   drawing: 'OutcomeDeepClean',

@@ -2,9 +2,9 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 
 /** For homes with children and pets. */
 export const page: OutcomePage = {
-  name: 'Your match for a full house',
-  headline: 'your full house is in good hands.',
-  lead: 'Small feet, four paws or both: we are matching you with cleaners who know homes that are lived in.',
+  name: 'Your match for a lived-in home',
+  headline: 'your home is in good hands.',
+  lead: 'Small feet, four paws or neither: we match you with cleaners who know homes that are lived in.',
   service: 'Family and pet-safe cleaning',
   callToAction: 'Book Family Cleaning',
   drawing: 'OutcomeFamilyFriendly',

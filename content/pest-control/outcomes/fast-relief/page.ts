@@ -4,7 +4,7 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 export const page: OutcomePage = {
   name: 'Your match for fast help',
   headline: 'help is closer than you think.',
-  lead: 'You need this gone, and soon. We are matching you with companies that keep room in their week for urgent calls.',
+  lead: 'Some pests should not wait. We match you with companies that keep room in their week for urgent calls.',
   service: 'Fast-response pest treatment',
   callToAction: 'Get Help Fast',
   drawing: 'OutcomeBusyProfessional',

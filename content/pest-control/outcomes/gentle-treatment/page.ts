@@ -4,7 +4,7 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 export const page: OutcomePage = {
   name: 'Your match for gentle treatment',
   headline: 'there is a milder way, and people who know it.',
-  lead: 'You told us who shares your home, or how you would like it treated. We are matching you with companies that use traps, baits and barriers before they spray.',
+  lead: 'Much can be done before anything is sprayed. We match you with companies that use traps, baits and barriers first.',
   service: 'Low-chemical pest treatment',
   callToAction: 'Plan a Gentle Treatment',
   drawing: 'OutcomeFamilyFriendly',

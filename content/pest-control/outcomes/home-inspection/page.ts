@@ -3,8 +3,8 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 /** For those who do not know yet what it is; also where no answer gives points. */
 export const page: OutcomePage = {
   name: 'Your match for an inspection',
-  headline: 'let’s find out what it is.',
-  lead: 'Before anybody treats anything, somebody should look. We are matching you with companies that begin with an inspection and put what they find in writing.',
+  headline: 'let’s find out where it comes from.',
+  lead: 'Before anybody treats anything, somebody should look. We match you with companies that begin with an inspection and put what they find in writing.',
   service: 'Whole-home pest inspection',
   callToAction: 'Book My Inspection',
   drawing: 'OutcomeBudgetFriendly',

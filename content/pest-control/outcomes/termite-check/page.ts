@@ -4,7 +4,7 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 export const page: OutcomePage = {
   name: 'Your match for termites',
   headline: 'wood first, worry later.',
-  lead: 'Termites are a matter for specialists, and the sooner they look, the less there is to repair. We are matching you with companies licensed for wood-destroying insects.',
+  lead: 'Termites are a matter for specialists, and the sooner they look, the less there is to repair. We match you with companies licensed for wood-destroying insects.',
   service: 'Termite inspection and treatment',
   callToAction: 'Schedule a Termite Check',
   drawing: 'AudienceMovers',

@@ -4,7 +4,7 @@ import type { OutcomePage } from '../../../productDefinition.ts';
 export const page: OutcomePage = {
   name: 'Your match for the whole year',
   headline: 'some visitors come every year. So can your technician.',
-  lead: 'When pests return with the season, one treatment is seldom the last. We are matching you with companies that come by on a schedule.',
+  lead: 'When pests return with the season, one treatment is seldom the last. We match you with companies that come by on a schedule.',
   service: 'Year-round pest plan',
   callToAction: 'See My Plan',
   drawing: 'StepHome',

@@ -28,9 +28,19 @@ function page(path: string, { isOpen = false, hasInvokers = false } = {}) {
   act(() => new Function(inlineScript('quizOpener'))() as void);
 }
 
+/** Ends what the script of an earlier test listens to. */
+const stopListening: (() => void)[] = [];
+
 const dialog = () => document.querySelector<HTMLDialogElement>('#quiz-dialog');
 
 beforeEach(() => {
+  const { addEventListener } = Document.prototype;
+  jest
+    .spyOn(document, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      addEventListener.call(document, type, listener);
+      stopListening.push(() => document.removeEventListener(type, listener));
+    });
   // jsdom's dialog has no top layer, which is what :modal asks about.
   const matches = Element.prototype.matches;
   jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
@@ -40,6 +50,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
+  stopListening.splice(0).forEach((stop) => stop());
   delete (HTMLButtonElement.prototype as { commandForElement?: unknown }).commandForElement;
 });
 
@@ -50,6 +61,17 @@ it('buttons open and close the dialog where the browser lacks invoker commands',
   expect(dialog()?.open).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog()?.open).toBe(false);
+});
+
+it('opens the error screen that has taken the place of a crashed quiz', () => {
+  page('/');
+  const errorDialog = document.createElement('dialog');
+  dialog()?.removeAttribute('id');
+  errorDialog.id = 'quiz-dialog';
+  document.body.append(errorDialog);
+  fireEvent.click(screen.getByRole('button', { name: 'Find my cleaner' }));
+  expect(errorDialog.open).toBe(true);
+  errorDialog.remove();
 });
 
 it('leaves it to the browser where that has them', () => {

@@ -7,7 +7,8 @@
 import { QUIZ_FORM_ID } from '../../ports/leadProof';
 import { QUIZ_DIALOG_ID } from '../../quiz/ids';
 
-const dialog = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
+const quizDialog = () => document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
+const dialog = quizDialog();
 const form = document.querySelector<HTMLFormElement>(`#${QUIZ_FORM_ID}`);
 
 function show(element: HTMLDialogElement) {
@@ -25,8 +26,10 @@ if (dialog && 'showModal' in dialog) {
       const button =
         target instanceof Element && target.closest(`[commandfor="${QUIZ_DIALOG_ID}"]`);
       const command = button && button.getAttribute('command');
-      if (command === 'show-modal') show(dialog);
-      if (command === 'close') dialog.close();
+      // Asked for again: after a crash of the quiz it is another element (QuizBoundary.tsx).
+      const current = command ? quizDialog() : null;
+      if (current && command === 'show-modal') show(current);
+      if (current && command === 'close') current.close();
     });
   }
   form?.addEventListener('submit', (event) => {

@@ -4,6 +4,7 @@ import { localTextStore } from '../../ports/textStore';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
 import { flushPromises } from '../../testing/fakeClock';
 import { shownVisitor } from '../../outcomes/visitor';
+import { ARRIVAL_KEY } from '../../session/store/arrival';
 import { fullRecord } from '../../testing/records';
 import { beginVisit, createVisit } from './visit';
 
@@ -40,6 +41,20 @@ const answer = (status: number) =>
   } as Response);
 const stored = () =>
   [QUIZ_SESSION_KEY, SESSION_DATA_KEY].map((key) => window.sessionStorage.getItem(key)).join();
+
+/** A visit whose session cannot begin, and what is reported of it. */
+async function brokenVisit() {
+  const reported: string[] = [];
+  const broken = {
+    ...createVisit(),
+    newSessionId: () => {
+      throw new Error('No entropy');
+    },
+  };
+  leaving.push(beginVisit(broken, { report: (where) => void reported.push(where) }));
+  await flushPromises();
+  return reported;
+}
 
 async function visit() {
   const leave = beginVisit(createVisit());
@@ -113,4 +128,31 @@ it('begins the session once, with the address that the visitor came from', async
   window.history.replaceState(null, '', '/contact');
   await visit();
   expect(window.sessionStorage.getItem(QUIZ_SESSION_KEY)).toBe(begun);
+});
+
+it('begins the session with the page that the visitor left before React came', async () => {
+  window.sessionStorage.clear();
+  const arrival = {
+    url: 'http://localhost/?utm_source=ad',
+    referrer: 'https://search.example/',
+    now: '2026-11-22T10:00:00.000Z',
+  };
+  window.sessionStorage.setItem(ARRIVAL_KEY, JSON.stringify(arrival));
+  window.history.replaceState(null, '', '/privacy-policy');
+  await visit();
+  expect(JSON.parse(window.sessionStorage.getItem(QUIZ_SESSION_KEY) ?? '')).toMatchObject({
+    landing_page: arrival.url,
+    referrer: arrival.referrer,
+    timestamp: arrival.now,
+    utm: { utm_source: 'ad' },
+  });
+  expect(window.sessionStorage.getItem(ARRIVAL_KEY)).toBeNull();
+});
+
+it('reports a session that cannot begin, and still delivers what an earlier page could not', async () => {
+  window.sessionStorage.clear();
+  storeEntry(localTextStore, newEntry(lead, Date.now()));
+  answer(200);
+  expect(await brokenVisit()).toEqual(['visit']);
+  expect(localTextStore.keys()).toEqual([]);
 });

@@ -7,8 +7,10 @@ import {
   watchOtherTabs,
 } from '../../session/store/outbox';
 import { browserClock, isoNow } from '../../ports/clock';
+import { consoleErrorReporter, type ErrorReporter } from '../../ports/errorReporter';
 import { hasGlobalPrivacyControl } from '../../ports/globalPrivacyControl';
 import { mockWebhookClient } from '../../ports/mockWebhookClient';
+import { newSessionId } from '../../session/store/newSessionId';
 import { sessionStore } from '../../session/store/sessionStore';
 import { fetchWebhookClient } from '../../ports/webhookClient';
 import { startSession, type SessionRecord } from '../../session/record';
@@ -22,13 +24,6 @@ export type Visit = Pick<
   QuizPorts,
   'client' | 'clock' | 'session' | 'outbox' | 'page' | 'newSessionId'
 >;
-
-/** A random session id; `randomUUID` is missing on plain http addresses. */
-function newSessionId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The visit in a browser. Nothing of the browser is used until the visit begins. */
 export function createVisit(config: SiteConfig = site): Visit {
@@ -66,26 +61,41 @@ export function sessionRecord({
   page,
 }: Pick<Visit, 'session' | 'clock' | 'newSessionId' | 'page'>): SessionRecord {
   const { url, referrer, userAgent } = page();
-  const begun = { sessionId: newSessionId(), url, referrer, userAgent, now: isoNow(clock) };
-  const record = session.load() ?? startSession(begun);
+  // This page may not be the one that the visitor landed on, but the first that they stayed on.
+  const arrival = session.takeArrival() ?? { url, referrer, now: isoNow(clock) };
+  const record =
+    session.load() ?? startSession({ sessionId: newSessionId(), userAgent, ...arrival });
   session.save(record);
   return record;
 }
 
-/**
- * Begins the session and delivers what an earlier page could not. The returned
- * function ends both.
- */
-export function beginVisit(visit: Visit): () => void {
-  const { outbox, session, clock } = visit;
-  sessionRecord(visit);
-  const stopWatching = watchOtherTabs(session.settle);
-  // A lead of this session that another page settled is erased here as well.
+/** A lead of this session that another page delivered is erased here as well. */
+function eraseDelivered({ outbox, session }: Visit) {
   const submitted = session.loadSubmitted();
   if (submitted && outbox.isEmpty()) session.settle(submitted.session_id, 'acknowledged');
-  const stopRedelivery = startRedelivery(outbox, clock);
-  return () => {
-    stopWatching();
-    stopRedelivery();
-  };
+}
+
+/**
+ * Begins the session and delivers what an earlier page could not. The returned
+ * function ends both. What fails is reported and keeps nothing else from working: an
+ * error here would take the whole page away.
+ */
+export function beginVisit(visit: Visit, reporter: ErrorReporter = consoleErrorReporter) {
+  const { outbox, session, clock } = visit;
+  const tasks: (() => (() => void) | void)[] = [
+    () => {
+      sessionRecord(visit);
+    },
+    () => watchOtherTabs(session.settle),
+    () => eraseDelivered(visit),
+    () => startRedelivery(outbox, clock),
+  ];
+  const ends = tasks.map((begin) => {
+    try {
+      return begin();
+    } catch (error) {
+      reporter.report('visit', error);
+    }
+  });
+  return () => ends.forEach((end) => end?.());
 }

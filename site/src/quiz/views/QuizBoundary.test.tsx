@@ -2,7 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { violations } from '../../testing/axe';
 import { quizCopy } from '../copy';
+import { QUIZ_DIALOG_ID } from '../ids';
 import { QuizBoundary } from './QuizBoundary';
+
+function Broken(): never {
+  throw new Error('Broken');
+}
 
 it('a crash leaves the page alone and shows the error screen in place of the quiz', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -28,5 +33,24 @@ it('a crash leaves the page alone and shows the error screen in place of the qui
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByText('The quiz')).toBeVisible();
+  log.mockRestore();
+});
+
+it.each([
+  ['is shown at once where the quiz covered the page', true],
+  ['waits for the next press where the quiz was closed', false],
+])('the error screen %s', (_name, isOpen) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const quiz = (isBroken: boolean) => (
+    <QuizBoundary>
+      <dialog id={QUIZ_DIALOG_ID} open={isOpen} />
+      {isBroken && <Broken />}
+    </QuizBoundary>
+  );
+  const { rerender } = render(quiz(false));
+  rerender(quiz(true));
+  const dialog = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
+  expect(dialog).toHaveTextContent('Something went wrong');
+  expect(dialog?.open).toBe(isOpen);
   log.mockRestore();
 });

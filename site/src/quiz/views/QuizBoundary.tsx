@@ -1,30 +1,39 @@
 import { errorScreen } from '@tidyguard/content/product';
 import { ErrorScreen, QuizDialog } from '@tidyguard/design-system';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { routes } from '../../config/routes';
 import { ErrorBoundary } from '../../layout/ErrorBoundary';
 import { consoleErrorReporter } from '../../ports/errorReporter';
 import { quizCopy } from '../copy';
 import { QUIZ_DIALOG_ID } from '../ids';
 
+/** Whether the quiz covers the page, before its error screen takes its place. */
+const coversPage = () =>
+  document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`)?.open !== false;
+
 /**
- * Shows the error screen where the quiz crashes, and leaves the page alone. The screen is in a
- * dialog of the same id, so that every button that opens the quiz leads to it.
+ * The error screen, in a dialog of the quiz's id: every button that opens the quiz leads to it.
+ * Where the quiz was closed it stays closed, and the visitor can read on.
  */
+function CrashedQuiz({ onRetry }: { onRetry: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wasOpen] = useState(coversPage);
+  useLayoutEffect(() => {
+    if (wasOpen) dialog.current?.showModal();
+  }, [wasOpen]);
+  return (
+    <QuizDialog id={QUIZ_DIALOG_ID} label={quizCopy.dialogLabel} ref={dialog}>
+      <ErrorScreen {...errorScreen} homeHref={routes.home} onRetry={onRetry} />
+    </QuizDialog>
+  );
+}
+
+/** Shows the error screen where the quiz crashes, and leaves the page alone. */
 export function QuizBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       onError={(error) => consoleErrorReporter.report('quiz', error)}
-      fallback={(retry) => (
-        <QuizDialog
-          id={QUIZ_DIALOG_ID}
-          label={quizCopy.dialogLabel}
-          // The quiz covered the page, so its error screen has to as well.
-          ref={(dialog) => dialog?.showModal()}
-        >
-          <ErrorScreen {...errorScreen} homeHref={routes.home} onRetry={retry} />
-        </QuizDialog>
-      )}
+      fallback={(retry) => <CrashedQuiz onRetry={retry} />}
     >
       {children}
     </ErrorBoundary>

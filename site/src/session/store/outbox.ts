@@ -116,7 +116,7 @@ export function createOutbox({ store, send, exclusively, clock, onSettled }: Out
  * tab blocks nobody. Elsewhere, and where they are forbidden together with
  * storage, two tabs may send the same lead, which the server stores once.
  */
-export const lockedRun: ExclusiveRun = (name, run) => {
+export const lockedRun: ExclusiveRun = async (name, run) => {
   if (!('locks' in navigator)) return run();
   return navigator.locks
     .request(name, { ifAvailable: true }, (lock) => (lock ? run() : null))

@@ -1,4 +1,5 @@
 import { parseSession } from '../parse';
+import { takeArrival, type Arrival } from './arrival';
 import {
   erasePersonalData,
   holdsPersonalData,
@@ -17,6 +18,8 @@ import type { Settlement } from './outbox';
 
 /** Where the session record is kept. */
 export interface SessionStore {
+  /** How the visitor arrived, the first time that it is asked; null where no page has kept it. */
+  takeArrival(): Arrival | null;
   /** The running quiz's record. */
   load(): SessionRecord | null;
   save(record: SessionRecord): void;
@@ -39,6 +42,7 @@ export function sessionStore(
     store.write(key, JSON.stringify(record));
   };
   return {
+    takeArrival: () => takeArrival(store),
     load: () => load(QUIZ_SESSION_KEY),
     save: (record) => save(QUIZ_SESSION_KEY, record),
     loadSubmitted: () => load(SESSION_DATA_KEY),

@@ -1,3 +1,9 @@
+/** A text of a definition, and where it stands: `landing.hero.title`. */
+export interface PlacedText {
+  place: string;
+  text: string;
+}
+
 /** What a message calls an entry of a list: its name where it has one, else its position. */
 function nameOf(entry: unknown, index: number): string {
   if (typeof entry === 'object' && entry !== null) {
@@ -8,15 +14,12 @@ function nameOf(entry: unknown, index: number): string {
   return String(index + 1);
 }
 
-/**
- * The places in a definition where there is a text without words, such as
- * `landing.hero.title`. Functions are not looked into.
- */
-export function emptyWords(value: unknown, place = ''): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [place] : [];
+/** Every text of a definition. Functions are not looked into. */
+export function textsOf(value: unknown, place = ''): PlacedText[] {
+  if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   const within = (name: string) => (place === '' ? name : `${place}.${name}`);
   return Array.isArray(value)
-    ? value.flatMap((entry: unknown, index) => emptyWords(entry, within(nameOf(entry, index))))
-    : Object.entries(value).flatMap(([name, entry]) => emptyWords(entry, within(name)));
+    ? value.flatMap((entry: unknown, index) => textsOf(entry, within(nameOf(entry, index))))
+    : Object.entries(value).flatMap(([name, entry]) => textsOf(entry, within(name)));
 }

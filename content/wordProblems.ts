@@ -1,0 +1,47 @@
+import type { Product } from './productDefinition.ts';
+import { textsOf, type PlacedText } from './textsOf.ts';
+
+/** The other spelling of 'email', which docs/specification.md writes in every text that it quotes. */
+export const OTHER_SPELLING = /\be-mail/i;
+
+/**
+ * Says what a visitor answered or wants. Any visitor can come to any outcome page: by its address,
+ * or by another answer that gives it points.
+ */
+const CLAIM = /\b(you (told|said|answered|chose|picked|asked|want|need)|when you sent)\b/i;
+
+const isEmpty = (text: string) => text.trim() === '';
+
+/** What is wrong with the words of a product, one sentence each. */
+export function wordProblems(product: Product): string[] {
+  const texts = [
+    ...textsOf(product),
+    ...textsOf(product.landing(product.claims), 'landing'),
+    ...textsOf(product.landing({}), 'landing'),
+  ];
+  const outcomeTexts = [
+    ...textsOf(product.outcomePages, 'outcomePages'),
+    ...textsOf(product.outcomeWords, 'outcomeWords'),
+  ].filter(({ place }) => !place.includes('.testimonial.'));
+  const problems = (all: PlacedText[], isWrong: (text: string) => boolean, what: string) =>
+    all.filter(({ text }) => isWrong(text)).map(({ place }) => `${place} ${what}`);
+  return [
+    ...new Set([
+      ...problems(
+        texts,
+        isEmpty,
+        'is empty: write its words, or take the line out where it may be absent.',
+      ),
+      ...problems(
+        texts,
+        (text) => OTHER_SPELLING.test(text),
+        'says "e-mail": write "email", as everywhere on the site.',
+      ),
+      ...problems(
+        outcomeTexts,
+        (text) => CLAIM.test(text),
+        'says what the visitor answered or wants, which is not true of everybody who sees the page: write what is.',
+      ),
+    ]),
+  ];
+}

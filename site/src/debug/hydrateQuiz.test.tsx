@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { createVisit } from '../quiz/effects/visit';
+import { QUIZ_DIALOG_ID } from '../quiz/ids';
+import { flushPromises } from '../testing/fakeClock';
+import { hydrateQuiz } from './hydrateQuiz';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  window.sessionStorage.clear();
+});
+
+it('shows the panel on the page, in the open quiz, and no longer than the quiz', async () => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const quiz = await act(async () => {
+    const root = hydrateQuiz(container, createVisit(), '/');
+    await flushPromises();
+    return root;
+  });
+  const panel = () => screen.getByText('Debug').closest('details');
+  expect(panel()?.closest('dialog')).toBeNull();
+  const dialog = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
+  await act(async () => {
+    dialog?.showModal();
+    await flushPromises();
+  });
+  expect(panel()?.closest('dialog')).toBe(dialog);
+  expect(panel()).toHaveTextContent('event: {"event":"quiz_open"}');
+  expect(panel()).toHaveTextContent('"landing_page": "http://localhost/"');
+  await act(async () => {
+    quiz.end();
+    await flushPromises();
+  });
+  expect(screen.queryByText('Debug')).not.toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+/**
+ * Runs in the head of every page, before the page's own scripts are fetched. It keeps how the
+ * visitor came to the first page of a session: they may leave it before React is there, and the
+ * next page would then count as the one they landed on. And it takes away a fragment that cannot
+ * be decoded (`#50%`), on which Gatsby's scroll handler fails and React removes the whole page.
+ */
+import { QUIZ_SESSION_KEY } from '../../session/record';
+import { ARRIVAL_KEY, type Arrival } from '../../session/store/arrival';
+
+try {
+  const isFirst = [QUIZ_SESSION_KEY, ARRIVAL_KEY].every((key) => !sessionStorage.getItem(key));
+  if (isFirst) {
+    const arrival: Arrival = {
+      url: location.href,
+      referrer: document.referrer,
+      now: new Date().toISOString(),
+    };
+    sessionStorage.setItem(ARRIVAL_KEY, JSON.stringify(arrival));
+  }
+} catch {
+  // Storage is forbidden or full: each page then begins a session of its own.
+}
+
+function dropBrokenFragment() {
+  try {
+    decodeURI(location.hash);
+  } catch {
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
+}
+
+dropBrokenFragment();
+// Comes before the router's own listener, because this script runs first.
+addEventListener('popstate', dropBrokenFragment);
