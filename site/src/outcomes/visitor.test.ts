@@ -5,16 +5,20 @@ import { shownVisitor, unknownVisitor, useVisitor } from './visitor';
 const submitted = (change: object = {}) => JSON.stringify({ ...fullRecord, ...change });
 
 it.each([
-  ['shows name and city', {}, { firstName: 'Ada', city: 'Dallas', submitted: true }],
+  [
+    'shows name and city',
+    {},
+    { firstName: 'Ada', city: 'Dallas', submitted: true, refused: false },
+  ],
   [
     'says “your area” where the city is not known',
     { validations: {} },
-    { firstName: 'Ada', city: 'your area', submitted: true },
+    { firstName: 'Ada', city: 'your area', submitted: true, refused: false },
   ],
   [
     'says “there” where the name is not known',
     { form_fields: {} },
-    { firstName: 'there', city: 'Dallas', submitted: true },
+    { firstName: 'there', city: 'Dallas', submitted: true, refused: false },
   ],
 ])('%s', (_, change, visitor) => {
   expect(shownVisitor(submitted(change))).toEqual(visitor);
