@@ -1,6 +1,7 @@
 import { isDay } from './dates.ts';
 import { emptyWords } from './emptyWords.ts';
 import { addressProblems } from './legalPageProblems.ts';
+import { postalAddressProblems } from './postalAddress.ts';
 import type { Product } from './productDefinition.ts';
 import { quizProblems } from './quizProblems.ts';
 
@@ -53,6 +54,7 @@ export function productProblems(product: Product): string[] {
     ...addressProblems(product.legalPages).map(
       ({ page, what, fix }) => `Legal page "${page.slug}": ${what} ${fix}`,
     ),
+    ...postalAddressProblems(product.brand.postalAddress),
     ...emptyWordProblems(product),
   ];
 }

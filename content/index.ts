@@ -7,6 +7,8 @@ export { contentsOf, headingId, type Heading } from './headings.ts';
 export type * from './languageWords.ts';
 export { legalValues, type LegalValueName } from './legalValues.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
+export { redirectsTo, reservedAddresses } from './otherAddresses.ts';
+export { addressLine } from './postalAddress.ts';
 export type * from './productDefinition.ts';
 export {
   compareAnswers,
@@ -25,4 +27,4 @@ export {
   type RadioQuestion,
   type ZipQuestion,
 } from './quizDefinition.ts';
-export { outcomePath, reservedAddresses, sitePages } from './siteAddresses.ts';
+export { outcomePath, sitePages } from './siteAddresses.ts';
