@@ -279,6 +279,8 @@ describe('legal pages', () => {
     '/quiz',
     '/get-quote',
     '/contact',
+    '/do-not-sell-or-share',
+    '/do-not-sell',
     '/outcome',
     '/404',
     '/page-data',
@@ -294,6 +296,36 @@ describe('legal pages', () => {
     ]);
     expect(productProblems(withLegalPage({ shortPath: address }))).toEqual([
       expect.stringContaining('Legal page "refunds"'),
+    ]);
+  });
+});
+
+describe('the postal address', () => {
+  const { brand } = exampleProduct;
+  const withAddress = (change: Partial<Product['brand']['postalAddress']>): Product => ({
+    ...exampleProduct,
+    brand: { ...brand, postalAddress: { ...brand.postalAddress, ...change } },
+  });
+
+  it.each<[string, Product, string[]]>([
+    [
+      'a state in words',
+      withAddress({ state: 'Texas' }),
+      ['brand.postalAddress.state is "Texas": write two capital letters, such as TX.'],
+    ],
+    [
+      'a ZIP of four digits',
+      withAddress({ zip: '7870' }),
+      ['brand.postalAddress.zip is "7870": write five digits, such as 75201.'],
+    ],
+    ['a ZIP of nine digits', withAddress({ zip: '78701-1234' }), []],
+  ])('with %s', (_, product, sentences) => {
+    expect(productProblems(product)).toEqual(sentences);
+  });
+
+  it('must have a street', () => {
+    expect(productProblems(withAddress({ street: ' ' }))).toEqual([
+      expect.stringContaining('brand.postalAddress.street is empty'),
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { isDay } from './dates.ts';
 import { addressProblems } from './legalPageProblems.ts';
+import { postalAddressProblems } from './postalAddress.ts';
 import type { Product } from './productDefinition.ts';
 import { quizProblems } from './quizProblems.ts';
 import { wordProblems } from './wordProblems.ts';
@@ -42,6 +43,7 @@ export function productProblems(product: Product): string[] {
     ...addressProblems(product.legalPages).map(
       ({ page, what, fix }) => `Legal page "${page.slug}": ${what} ${fix}`,
     ),
+    ...postalAddressProblems(product.brand.postalAddress),
     ...wordProblems(product),
   ];
 }

@@ -15,6 +15,8 @@ export {
 } from './leadLimits.ts';
 export { legalValues, type LegalValueName } from './legalValues.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
+export { redirectsTo, reservedAddresses } from './otherAddresses.ts';
+export { addressLine } from './postalAddress.ts';
 export type * from './productDefinition.ts';
 export {
   compareAnswers,
@@ -33,4 +35,4 @@ export {
   type RadioQuestion,
   type ZipQuestion,
 } from './quizDefinition.ts';
-export { outcomePath, reservedAddresses, sitePages } from './siteAddresses.ts';
+export { outcomePath, sitePages } from './siteAddresses.ts';

@@ -1,5 +1,5 @@
+import { reservedAddresses } from './otherAddresses.ts';
 import type { LegalPage } from './productDefinition.ts';
-import { reservedAddresses } from './siteAddresses.ts';
 
 /** What is wrong with the address of a legal page, or with its short one. */
 export interface AddressProblem {

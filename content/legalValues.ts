@@ -1,4 +1,5 @@
 import { inWords } from './dates.ts';
+import { addressLine } from './postalAddress.ts';
 import type { Product } from './productDefinition.ts';
 
 /**
@@ -20,6 +21,7 @@ export function legalValues(
     legalName: brand.legalName,
     domain: brand.domain,
     contactEmail: brand.contactEmail,
+    postalAddress: addressLine(brand.postalAddress),
     jurisdiction: brand.jurisdiction,
     arbitrationLocation: brand.arbitrationLocation,
     lastUpdated: inWords(lastUpdated, language),

@@ -17,6 +17,16 @@ export interface VoicePhrases {
   completionHeading: string;
 }
 
+/** Where letters are sent to, in the United States. */
+export interface PostalAddress {
+  /** Street and number, or a post-office box. */
+  street: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  zip: string;
+}
+
 /** Who runs the site. */
 export interface Brand {
   /** The name that visitors know. */
@@ -26,6 +36,7 @@ export interface Brand {
   /** Without protocol. */
   domain: string;
   contactEmail: string;
+  postalAddress: PostalAddress;
   supportHours: string;
   jurisdiction: string;
   arbitrationLocation: string;
@@ -184,6 +195,18 @@ export interface ContactPageWords {
   noScript: string;
 }
 
+/** The words of the page 'Do Not Sell or Share'; those of its form are the language's. */
+export interface OptOutPageWords {
+  /** For search engines. */
+  description: string;
+  lead: string;
+  effects: { title: string; points: readonly string[] };
+  /** Global Privacy Control; `seen` where the browser sends it. */
+  signal: { title: string; text: string; seen: string };
+  /** Legal pages that `agent` names by their titles become links. */
+  otherWays: { title: string; byMail: string; byPost: string; agent: string };
+}
+
 /** The quiz's words about this trade, apart from its questions. */
 export interface QuizWords {
   dialogLabel: string;
@@ -232,6 +255,7 @@ export interface Product {
   legalPages: readonly LegalPage[];
   landing: (claims: Claims) => Landing;
   contactPage: ContactPageWords;
+  optOutPage: OptOutPageWords;
   footer: FooterWords;
   notFound: { title: string; lead: string; drawing: string };
   colors?: BrandColors;

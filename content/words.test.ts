@@ -82,6 +82,7 @@ describe('values of a legal text', () => {
       legalName: 'Evenkey LLC',
       domain: 'evenkey.example',
       contactEmail: 'hello@evenkey.example',
+      postalAddress: '300 Example Road, Austin, TX 78701',
       jurisdiction: 'United States',
       arbitrationLocation: 'Austin, Texas',
       lastUpdated: 'November 20, 2026',

@@ -12,6 +12,12 @@ export const brand: Brand = {
   legalName: 'TidyGuard Home Services LLC',
   domain: 'tidyguard.example',
   contactEmail: 'hello@tidyguard.example',
+  postalAddress: {
+    street: '100 Example Street, Suite 200',
+    city: 'Dallas',
+    state: 'TX',
+    zip: '75201',
+  },
   supportHours: 'M–F 8a–6p CST',
   jurisdiction: 'United States',
   arbitrationLocation: 'Dallas, Texas',

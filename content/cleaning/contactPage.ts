@@ -1,3 +1,4 @@
+import { addressLine } from '../postalAddress.ts';
 import type { ContactPageWords } from '../productDefinition.ts';
 import { brand } from './brand.ts';
 
@@ -17,7 +18,7 @@ export const contactPage: ContactPageWords = {
   },
   email: {
     title: 'Write to us',
-    text: `The surest way to reach a person is an email to ${contactEmail}. Support hours: ${supportHours}.`,
+    text: `The surest way to reach a person is an email to ${contactEmail}. Support hours: ${supportHours}. By post: ${legalName}, ${addressLine(brand.postalAddress)}.`,
   },
   form: {
     title: 'Send a message',

@@ -10,6 +10,7 @@ import { voices } from './voices.ts';
 import { contactPage } from './contactPage.ts';
 import { footer } from './footer.ts';
 import { notFound } from './notFound.ts';
+import { optOutPage } from './optOutPage.ts';
 import { outcomeWords } from './outcomeWords.ts';
 import { quizWords } from './quizWords.ts';
 
@@ -33,6 +34,7 @@ export { voices } from './voices.ts';
 export { contactPage } from './contactPage.ts';
 export { footer } from './footer.ts';
 export { notFound } from './notFound.ts';
+export { optOutPage } from './optOutPage.ts';
 export { outcomeWords } from './outcomeWords.ts';
 export { quizWords } from './quizWords.ts';
 export * from '../english/words.ts';
@@ -58,6 +60,7 @@ export const product = defineProduct({
   legalPages,
   landing,
   contactPage,
+  optOutPage,
   footer,
   notFound,
   colors,

@@ -1,6 +1,8 @@
 /** The words of no trade in English, as products take them (`export *` in their index.ts). */
 export { detailsLabels } from './detailsLabels.ts';
 export { messages, serviceMessages } from './messages.ts';
+export { optOutForm } from './optOut.ts';
+export { optOutTitle } from './optOutTitle.ts';
 export { quizLabels } from './quizLabels.ts';
 export {
   contactForm,

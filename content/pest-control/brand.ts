@@ -12,6 +12,7 @@ export const brand: Brand = {
   legalName: 'QuietEaves Referral Partners LLC',
   domain: 'quieteaves.example',
   contactEmail: 'support@quieteaves.example',
+  postalAddress: { street: '200 Example Avenue', city: 'Columbus', state: 'OH', zip: '43215' },
   supportHours: 'M–Sat 7a–7p EST',
   jurisdiction: 'United States',
   arbitrationLocation: 'Columbus, Ohio',

@@ -1,3 +1,4 @@
+import { addressLine } from '../postalAddress.ts';
 import type { ContactPageWords } from '../productDefinition.ts';
 import { brand } from './brand.ts';
 
@@ -17,7 +18,7 @@ export const contactPage: ContactPageWords = {
   },
   email: {
     title: 'Write to us',
-    text: `An email to ${contactEmail} reaches a person. Support hours: ${supportHours}.`,
+    text: `An email to ${contactEmail} reaches a person. Support hours: ${supportHours}. By post: ${legalName}, ${addressLine(brand.postalAddress)}.`,
   },
   form: {
     title: 'Send a message',

@@ -1,3 +1,4 @@
+import { redirectsTo } from '@tidyguard/content';
 import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
@@ -13,12 +14,11 @@ forEachBuild((build) => {
     });
   }
 
-  for (const { shortPath, path } of build.product.legalPages) {
-    if (shortPath === undefined) continue;
-    test(`${shortPath} leads permanently to ${path} @smoke`, async ({ request }) => {
-      const response = await request.get(shortPath, { maxRedirects: 0 });
+  for (const { from, to } of redirectsTo(build.product.legalPages)) {
+    test(`${from} leads permanently to ${to} @smoke`, async ({ request }) => {
+      const response = await request.get(from, { maxRedirects: 0 });
       expect([301, 308]).toContain(response.status());
-      expect(response.headers().location).toBe(path);
+      expect(response.headers().location).toBe(to);
     });
   }
 });

@@ -1,3 +1,4 @@
+import { sitePages } from '@tidyguard/content';
 import { mainBuild } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pathsOf } from '../support/sitePages.ts';
@@ -37,5 +38,20 @@ test.describe('without JavaScript', () => {
   test('the contact page says that its form needs JavaScript', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByText(/The form needs JavaScript/)).toBeVisible();
+  });
+
+  test('the opt-out page can be used by e-mail and post, and its form gives nothing away', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(sitePages.optOut);
+    await expect(page.getByText(/The form needs JavaScript/)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: product.brand.contactEmail })).not.toHaveCount(0);
+    await expect(main).toContainText(product.brand.postalAddress.street);
+    await page.getByLabel('Phone').fill('2145550123');
+    await page.getByRole('button', { name: 'Send my request' }).click();
+    await expect(page).toHaveURL(sitePages.optOut);
+    await expect(page.getByLabel('Phone')).toHaveValue('2145550123');
   });
 });

@@ -21,6 +21,8 @@ export interface StoredLead {
   phone: string;
   email: string;
   zip: string;
+  /** Whether the person opted out after this consent. */
+  opted_out: boolean;
   outcome: string;
   predicted_outcome: string;
   quiz_answers: Record<string, string>;
@@ -43,6 +45,15 @@ export interface StoredLead {
   validations: Record<string, { status: string; source?: string; verified?: boolean }>;
   utm: Record<string, string>;
   metadata: { landing_page: string; referrer: string };
+}
+
+/** A stored opt-out as `npm run leads -- opt-outs --format json` prints it: the fields that tests read. */
+export interface StoredOptOut {
+  kind: 'phone' | 'email';
+  subject: string;
+  request: string;
+  source: string;
+  gpc: boolean;
 }
 
 /** The environment variable with the folder of the empty database; workers inherit it. */
@@ -153,12 +164,22 @@ export class TidyGuardServer {
 
   /** The stored leads, read through the operator's command `npm run leads`. */
   async leads(): Promise<StoredLead[]> {
+    return (await this.#list('list')) as StoredLead[];
+  }
+
+  /** The stored opt-outs, read in the same way. */
+  async optOuts(): Promise<StoredOptOut[]> {
+    return (await this.#list('opt-outs')) as StoredOptOut[];
+  }
+
+  async #list(command: 'list' | 'opt-outs'): Promise<unknown> {
     const cli = join(root, 'service/dist/operation/cli/leads.js');
-    const { stdout } = await execute(process.execPath, [...quickWasm, cli, '--format', 'json'], {
+    const args = [...quickWasm, cli, command, '--format', 'json'];
+    const { stdout } = await execute(process.execPath, args, {
       env: { ...process.env, ...this.#environment, DATA_DIR: this.#dataDir },
       maxBuffer: 64 * 1024 * 1024,
     });
-    return JSON.parse(stdout) as StoredLead[];
+    return JSON.parse(stdout) as unknown;
   }
 
   /** The last one-time code that the service printed for a phone of ten digits; null if none. */

@@ -1,4 +1,4 @@
-import type { Product } from '@tidyguard/content';
+import { sitePages, type Product } from '@tidyguard/content';
 import type { Build } from './builds.ts';
 
 /** A page, as a visitor sees it who has not submitted the quiz. */
@@ -55,15 +55,22 @@ function outcomePages({ outcomePages: pages, outcomeWords, promise }: Product): 
 
 /** Every page of a build, with words that its product's definition gives it. */
 export function pagesOf(build: Build): SitePage[] {
-  const { brand, contactPage, footer } = build.product;
+  const { brand, contactPage, footer, optOutPage } = build.product;
   const contact = {
     path: '/contact',
     heading: contactPage.hero.title,
     words: [contactPage.hero.action, brand.contactEmail, contactPage.form.title],
   };
+  const optOut = {
+    path: sitePages.optOut,
+    // The law's words and the form's: no product changes them.
+    heading: 'Do Not Sell or Share My Personal Information',
+    words: [optOutPage.lead, 'Send my request', ...optOutPage.effects.points],
+  };
   const pages = [
     landingPage(build.product),
     contact,
+    optOut,
     ...legalPages(build),
     ...outcomePages(build.product),
   ];

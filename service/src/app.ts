@@ -31,6 +31,7 @@ import { checkRoutes } from './routes/checks.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { leadRoutes } from './routes/leads.ts';
+import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './leads/leadService.ts';
 
@@ -163,6 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     });
     await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
     await hooks.register(leadRoutes, { leads, rateLimitOf });
+    await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
   });
   if (config.twilio !== null) {
     const { authToken } = config.twilio;

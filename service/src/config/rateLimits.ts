@@ -11,6 +11,7 @@ const DEFAULTS: RateLimits = {
   sendCode: 10,
   verifyCode: 30,
   lead: 20,
+  optOut: 10,
 };
 
 const isCall = (name: string): name is CallName => Object.hasOwn(DEFAULTS, name);

@@ -6,6 +6,7 @@ export const paths = {
   sendCode: '/hooks/send-code',
   verifyCode: '/hooks/verify-code',
   lead: '/hooks/lead',
+  optOut: '/hooks/privacy/opt-out',
 } as const;
 
 /** A call's name, as used in configuration, metrics and rate limits. */

@@ -1,5 +1,5 @@
 /**
- * The six calls between the site and the service: one description that
+ * The calls between the site and the service: one description that
  * validates requests, types both sides and documents the service.
  *
  * The site imports types from here and nothing else. Keys are those of the
@@ -10,3 +10,4 @@ export * from './checks.ts';
 export * from './codes.ts';
 export * from './errors.ts';
 export * from './lead.ts';
+export * from './optOut.ts';

@@ -4,6 +4,7 @@ import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
 import { insertDeliveries, claimUnqueued, type NewDelivery } from '../repositories/deliveries.ts';
+import { passOnOptOuts } from '../repositories/revocations.ts';
 import type { OnStored } from '../leads/storeSubmissions.ts';
 import { bossDatabase, startBoss } from './boss.ts';
 import type { AttemptOutcome } from './sendWebhook.ts';
@@ -40,7 +41,10 @@ const noDeliveries: Deliveries = {
   stop: async () => undefined,
 };
 
-/** Queues, every five seconds, the deliveries that wait outside the queue: replayed or released ones. */
+/**
+ * Passes opt-outs on, every five seconds, and queues the deliveries that wait outside the queue:
+ * notices of opt-outs, replayed and released leads.
+ */
 async function sweep(
   boss: PgBoss,
   { db, clock, destinations, onError }: DeliveryOptions,
@@ -49,6 +53,7 @@ async function sweep(
 ): Promise<void> {
   const ids = destinations.map((destination) => destination.id);
   while (!stopping.aborted) {
+    await passOnOptOuts(db, clock.now()).catch(onError);
     const queued = await db
       .transaction(async (tx) => {
         const rows = await claimUnqueued(tx, ids, clock.now(), SWEEP_SIZE);

@@ -54,6 +54,10 @@ const bodyOf = (record: { version: number; received_at: string; deliveries: unkn
   });
 };
 
+/** The body of a notice that consent was revoked; the destination knows the lead by its id. */
+const noticeOf = ({ created_at, event, lead_id, reason, version }: DueDelivery): string =>
+  JSON.stringify({ type: event, timestamp: created_at, data: { lead_id, version, reason } });
+
 /**
  * Makes the deliveries of one destination, several at once. It has its own loop:
  * in pg-boss's a batch succeeds or fails as a whole, and a completion that fails
@@ -125,17 +129,21 @@ export class DeliveryWorker {
       db,
       jobs.map((job) => job.data.deliveryId),
     );
+    const leads = due.filter(({ event }) => event === 'lead');
     const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));
     const bodies = new Map(
-      (await readRecordsOf(db, due)).map((record) => [
+      (await readRecordsOf(db, leads)).map((record) => [
         `${record.lead_id} ${record.version}`,
         bodyOf(record),
       ]),
     );
     for (const job of jobs) {
       const delivery = dueById.get(job.data.deliveryId);
-      const body = delivery && bodies.get(`${delivery.lead_id} ${delivery.version}`);
-      // Delivered already by a process that died before it saved that, or erased since.
+      const body =
+        delivery?.event === 'consent.revoked'
+          ? noticeOf(delivery)
+          : delivery && bodies.get(`${delivery.lead_id} ${delivery.version}`);
+      // Delivered already by a process that died before it saved that, or erased or withheld since.
       const work = delivery && body ? this.#deliver(job.id, delivery, body) : this.#drop(job.id);
       const tracked = work
         .catch((error: unknown) => this.#options.onError(error))

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { LegalPage } from '@tidyguard/content';
+import { redirectsTo, type LegalPage } from '@tidyguard/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../common/serviceError.ts';
 import { sendError } from '../http/errorReplies.ts';
@@ -38,7 +38,7 @@ const isPlain = (path: string) => !/[\\\0]|\/\/|\/\./.test(path);
 
 /**
  * Serves the built site: `/page` is `page/index.html`; `/page/` and `/page/index.html` redirect
- * to `/page`, and so do the short addresses of legal pages to theirs. Files that were compressed
+ * to `/page`, and so do the short addresses to their pages. Files that were compressed
  * at build time are sent compressed.
  */
 export async function registerStaticSite(
@@ -46,7 +46,7 @@ export async function registerStaticSite(
   { dir: siteDir, headers }: BuiltSite,
   legalPages: readonly LegalPage[],
 ): Promise<void> {
-  const targets = new Map(legalPages.map(({ shortPath, path }) => [shortPath, path]));
+  const targets = new Map(redirectsTo(legalPages).map(({ from, to }) => [from, to]));
   await app.register(fastifyStatic, {
     root: siteDir,
     serve: false,

@@ -34,7 +34,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   expect(counted).toEqual([
     'tidyguard_code_sends_total{result="limited"} 1',
     'tidyguard_code_sends_total{result="sent"} 1',
-    'tidyguard_deliveries{destination="crm",state="dead"} 1',
+    'tidyguard_deliveries{destination="crm",event="lead",state="dead"} 1',
     'tidyguard_leads_total{kind="created",status="accepted"} 1',
     'tidyguard_leads_total{kind="created",status="quarantined"} 1',
     'tidyguard_leads_total{kind="duplicate",status="accepted"} 1',

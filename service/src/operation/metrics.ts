@@ -21,13 +21,13 @@ export function createMetrics(db: Database, options: { defaults: boolean }): Met
   if (options.defaults) collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'tidyguard_deliveries',
-    help: 'Deliveries by destination and state; state="dead" waits for a replay.',
-    labelNames: ['destination', 'state'],
+    help: 'Deliveries by destination, event and state; state="dead" waits for a replay.',
+    labelNames: ['destination', 'event', 'state'],
     registers,
     async collect() {
       const counts = await countDeliveries(db).catch(() => []);
       this.reset();
-      for (const { destination, state, count } of counts) this.set({ destination, state }, count);
+      for (const { count, ...labels } of counts) this.set(labels, count);
     },
   });
   return {

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/types.ts';
 import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
+import { isoTime } from './isoTime.ts';
 
 /** A delivery to be made. */
 export interface NewDelivery {
@@ -16,6 +17,11 @@ export interface DueDelivery {
   lead_id: string;
   version: number;
   attempts: number;
+  /** The lead itself, or word that its consent was revoked. */
+  event: 'lead' | 'consent.revoked';
+  /** For a revocation: the request that it follows from. */
+  reason: string | null;
+  created_at: string;
 }
 
 /** What an attempt changes. */
@@ -40,16 +46,34 @@ export async function insertDeliveries(tx: Queryable, rows: readonly NewDelivery
   );
 }
 
-/** The deliveries of `ids` that are still pending. */
+/**
+ * The deliveries of `ids` that are still pending. Leads of people who opted out after their consent
+ * are not among them: they are withheld from now on.
+ */
 export function findDue(db: Queryable, ids: readonly string[]): Promise<DueDelivery[]> {
   return db.query<DueDelivery & Record<string, unknown>>(
-    `SELECT delivery_id, lead_id, version, attempts FROM deliveries
-     WHERE delivery_id = ANY($1::uuid[]) AND state = 'pending'`,
+    `WITH due AS (
+       SELECT d.delivery_id, d.lead_id, d.version, d.attempts, d.event, d.reason, d.created_at,
+         CASE WHEN d.event = 'lead' THEN (
+           SELECT opt_out_of(c) FROM consents c
+           WHERE c.lead_id = d.lead_id AND c.version = d.version
+         ) END AS opted_out
+       FROM deliveries d WHERE d.delivery_id = ANY($1::uuid[]) AND d.state = 'pending'
+     ), withheld AS (
+       UPDATE deliveries d SET state = 'withheld', reason = due.opted_out FROM due
+       WHERE d.delivery_id = due.delivery_id AND due.opted_out IS NOT NULL
+     )
+     SELECT delivery_id, lead_id, version, attempts, event, reason,
+       ${isoTime('created_at')} AS created_at
+     FROM due WHERE opted_out IS NULL`,
     [[...ids]],
   );
 }
 
-/** Saves the results of attempts; a delivery that was erased meanwhile stays erased. */
+/**
+ * Saves the results of attempts. A delivery that was erased meanwhile stays erased; one that was
+ * withheld meanwhile and has arrived all the same is delivered, so that the destination is told.
+ */
 export async function saveAttempts(
   tx: Queryable,
   results: readonly AttemptResult[],
@@ -61,7 +85,8 @@ export async function saveAttempts(
      FROM jsonb_to_recordset($1::jsonb) AS x (
        "deliveryId" uuid, state text, attempts integer, status integer, error text, at timestamptz
      )
-     WHERE d.delivery_id = x."deliveryId" AND d.state = 'pending'`,
+     WHERE d.delivery_id = x."deliveryId"
+       AND (d.state = 'pending' OR d.state = 'withheld' AND x.state = 'delivered')`,
     [JSON.stringify(results)],
   );
 }
@@ -83,12 +108,13 @@ export function claimUnqueued(
   );
 }
 
-/** Deliveries by state, for the metrics and the operator. */
+/** Deliveries by destination, event and state, for the metrics and the operator. */
 export function countDeliveries(
   db: Queryable,
-): Promise<{ destination: string; state: string; count: number }[]> {
+): Promise<{ destination: string; event: string; state: string; count: number }[]> {
   return db.query(
-    'SELECT destination, state, count(*)::int AS count FROM deliveries GROUP BY destination, state',
+    `SELECT destination, event, state, count(*)::int AS count FROM deliveries
+     GROUP BY destination, event, state`,
   );
 }
 
@@ -118,7 +144,7 @@ export async function addMissing(
      FROM lead_versions v CROSS JOIN unnest($1::text[]) AS destination
      WHERE v.status = 'accepted' AND v.received_at >= $2::timestamptz
        AND ($3::uuid IS NULL OR v.lead_id = $3::uuid)
-     ON CONFLICT (lead_id, version, destination) DO NOTHING RETURNING delivery_id`,
+     ON CONFLICT (lead_id, version, destination, event) DO NOTHING RETURNING delivery_id`,
     [[...destinations], since, leadId],
   );
   return rows.length;

@@ -1,6 +1,7 @@
 import type { AnswerDifferences } from '@tidyguard/content';
 import type { QuizAnswers } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
+import { isoTime as iso } from './isoTime.ts';
 
 /** The last record of a page; the next page begins after it. */
 export interface RecordCursor {
@@ -12,7 +13,11 @@ export interface RecordCursor {
 /** One delivery of a lead version. */
 interface DeliveryRecord {
   destination: string;
+  /** The lead itself, or word that its consent was revoked. */
+  event: 'lead' | 'consent.revoked';
   state: string;
+  /** The opt-out that withholds the lead, or that the destination is told of. */
+  reason: string | null;
   attempts: number;
   last_status: number | null;
   delivered_at: string | null;
@@ -28,6 +33,7 @@ export interface LeadRecord {
   status: 'accepted' | 'quarantined';
   quarantine_reasons: string[];
   converted_at: string | null;
+  /** The phone gets no texts (STOP), or the person opted out of sale after this consent. */
   opted_out: boolean;
   first_name: string;
   last_name: string;
@@ -66,14 +72,13 @@ export interface LeadRecord {
   deliveries: DeliveryRecord[];
 }
 
-const iso = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 const SELECT = `
   SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
     ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,
     ${iso('l.converted_at')} AS converted_at,
-    EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = v.phone) AS opted_out,
+    EXISTS (
+      SELECT 1 FROM opt_outs o WHERE o.kind = 'phone' AND o.subject = v.phone AND o.request = 'stop'
+    ) OR opt_out_of(c) IS NOT NULL AS opted_out,
     v.first_name, v.last_name, v.phone, v.email, v.zip,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
     v.submission -> 'quiz_answers' AS quiz_answers,
@@ -92,9 +97,10 @@ const SELECT = `
     v.submission -> 'metadata' AS metadata,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
-        'destination', d.destination, 'state', d.state, 'attempts', d.attempts,
-        'last_status', d.last_status, 'delivered_at', ${iso('d.delivered_at')}
-      ) ORDER BY d.destination)
+        'destination', d.destination, 'event', d.event, 'state', d.state, 'reason', d.reason,
+        'attempts', d.attempts, 'last_status', d.last_status,
+        'delivered_at', ${iso('d.delivered_at')}
+      ) ORDER BY d.destination, d.created_at)
       FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
     ), '[]'::jsonb) AS deliveries
   FROM lead_versions v

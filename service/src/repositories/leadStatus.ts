@@ -28,7 +28,7 @@ export function releaseLead(
       `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
        SELECT gen_random_uuid(), $1, version, destination, now()
        FROM unnest($2::int[]) AS version CROSS JOIN unnest($3::text[]) AS destination
-       ON CONFLICT (lead_id, version, destination) DO NOTHING`,
+       ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
       [leadId, released.map((row) => row.version), [...destinations]],
     );
     return released.length;

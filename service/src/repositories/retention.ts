@@ -61,7 +61,8 @@ export async function eraseSubject(
   );
   const ids: [string[]] = [found.map((lead) => lead.lead_id)];
   await tx.query(
-    "UPDATE deliveries SET state = 'erased' WHERE state <> 'delivered' AND lead_id = ANY($1::uuid[])",
+    `UPDATE deliveries SET state = 'erased'
+     WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
     ids,
   );
   // Reads the consent records, so before they are deleted.
@@ -133,7 +134,8 @@ export async function purgeBefore(
     [before.leads.toISOString()],
   );
   await tx.query(
-    `UPDATE deliveries d SET state = 'erased' WHERE state IN ('pending', 'dead')
+    `UPDATE deliveries d SET state = 'erased'
+     WHERE state IN ('pending', 'dead', 'withheld') AND event = 'lead'
        AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = d.lead_id)`,
   );
   await allowConsentRemoval(tx);

@@ -1,5 +1,5 @@
-import type { LegalLink } from '@tidyguard/content';
-import { linkLabels } from '@tidyguard/content/product';
+import { addressLine, type LegalLink } from '@tidyguard/content';
+import { linkLabels, optOutTitle } from '@tidyguard/content/product';
 import { routes } from './routes';
 import type { SiteConfig } from './site';
 
@@ -11,10 +11,11 @@ export function footerLinks(legalPages: readonly LegalLink[]) {
   return [
     { href: routes.home, label: linkLabels.home },
     { href: routes.contact, label: linkLabels.contact },
+    { href: routes.optOut, label: optOutTitle },
     ...named.map(({ path, title }) => ({ href: path, label: title })),
   ];
 }
 
-/** The copyright line; the year is that of the last revision. */
-export const copyright = ({ compliance, legalName }: SiteConfig) =>
-  `© ${compliance.legal.lastUpdated.slice(0, 4)} ${legalName}`;
+/** The copyright line with the postal address; the year is that of the last revision. */
+export const copyright = ({ compliance, legalName, postalAddress }: SiteConfig) =>
+  `© ${compliance.legal.lastUpdated.slice(0, 4)} ${legalName}, ${addressLine(postalAddress)}`;

@@ -1,4 +1,6 @@
-import { outcomePath, sitePages, type LegalPage } from '@tidyguard/content';
+import { outcomePath, sitePages } from '@tidyguard/content';
+
+export { redirectsTo } from '@tidyguard/content';
 
 /** The addresses that every product's site has, without trailing slash. */
 export const routes = sitePages;
@@ -11,13 +13,3 @@ export const quizRoutes: readonly string[] = [routes.quiz, routes.getQuote];
 
 /** Whether a path opens the quiz by itself. */
 export const isQuizRoute = (path: string) => quizRoutes.includes(path.replace(/\/$/, ''));
-
-/** A short address and the page that it leads to permanently. */
-export interface Redirect {
-  from: string;
-  to: string;
-}
-
-/** The short addresses of the legal pages. */
-export const redirectsTo = (legalPages: readonly LegalPage[]): Redirect[] =>
-  legalPages.flatMap(({ path, shortPath }) => (shortPath ? [{ from: shortPath, to: path }] : []));

@@ -1,4 +1,4 @@
-import type { Claims, Product, Voice } from '@tidyguard/content';
+import type { Claims, PostalAddress, Product, Voice } from '@tidyguard/content';
 
 /** Addresses of the automation service; an absent one answers 'Validation not configured'. */
 export interface Endpoints {
@@ -8,6 +8,7 @@ export interface Endpoints {
   sendCode?: string;
   verifyCode?: string;
   lead?: string;
+  optOut?: string;
   qualification?: string;
 }
 
@@ -17,6 +18,7 @@ export interface SiteConfig {
   legalName: string;
   domain: string;
   contactEmail: string;
+  postalAddress: PostalAddress;
   voice: Voice;
   compliance: {
     legal: { lastUpdated: string; jurisdiction: string; arbitrationLocation: string };
@@ -60,6 +62,7 @@ export function siteConfig(product: ConfiguredProduct): SiteConfig {
     legalName: brand.legalName,
     domain: brand.domain,
     contactEmail: brand.contactEmail,
+    postalAddress: brand.postalAddress,
     voice: process.env.GATSBY_VOICE === 'cleaning' ? 'cleaning' : 'security',
     compliance: {
       legal: {
@@ -87,6 +90,7 @@ export function siteConfig(product: ConfiguredProduct): SiteConfig {
       sendCode: `${hooks}/hooks/send-code`,
       verifyCode: `${hooks}/hooks/verify-code`,
       lead: `${hooks}/hooks/lead`,
+      optOut: `${hooks}/hooks/privacy/opt-out`,
       qualification: `${hooks}/hooks/qualification`,
     },
     analytics: { dataLayer: process.env.GATSBY_DATA_LAYER === 'on' },

@@ -1,7 +1,6 @@
-import { digitsOfUsPhone } from '@tidyguard/design-system';
 import { boolean, object, string } from 'yup';
 import { contactForm, messages } from '@tidyguard/content/product';
-import { cleanEmail, emailProblem, phoneProblem } from '../quiz/core/validation';
+import { emailMessage, optionalPhoneMessage } from '../forms/rules';
 
 /** The contact form's fields (specification, section 3). */
 export interface ContactValues {
@@ -28,15 +27,12 @@ export const contactSchema = object({
   firstName: string().trim().required(messages.firstNameMissing),
   lastName: string().trim().required(messages.lastNameMissing),
   email: string().test((value = '', context) => {
-    const address = cleanEmail(value);
-    // No server checks this address, so a likely misspelling is only worth an error in the quiz.
-    const problem = emailProblem(address, address);
-    return problem === null || context.createError({ message: problem.message });
+    const message = emailMessage(value);
+    return message === null || context.createError({ message });
   }),
   phone: string().test((value = '', context) => {
-    const digits = digitsOfUsPhone(value);
-    const problem = digits === '' ? null : phoneProblem(digits);
-    return problem === null || context.createError({ message: problem });
+    const message = optionalPhoneMessage(value);
+    return message === null || context.createError({ message });
   }),
   message: string().trim().required(contactForm.errors.message),
   consent: boolean().oneOf([true], contactForm.errors.consent),

@@ -16,7 +16,12 @@ const listed = listedPaths(site, product);
 describe('meta data', () => {
   it('gives each listed page a title and a canonical address of its own', () => {
     const pages = listed.map((path) => pageMeta(site, product, path));
-    expect(listed).toEqual(['/', '/contact', ...legalPages.map(({ path }) => path)]);
+    expect(listed).toEqual([
+      '/',
+      '/contact',
+      '/do-not-sell-or-share',
+      ...legalPages.map(({ path }) => path),
+    ]);
     expect(new Set(pages.map(({ title }) => title)).size).toBe(listed.length);
     expect(pages.map(({ canonical }) => canonical)).toEqual(
       listed.map((path) => `https://tidyguard.example${path}`),
@@ -46,7 +51,11 @@ describe('structured data', () => {
     graph(config).find((node) => node['@type'] === type);
 
   it('holds organization, service and the questions of the page', () => {
-    expect(part('Organization')).toMatchObject({ name: 'TidyGuard', foundingDate: '2024' });
+    expect(part('Organization')).toMatchObject({
+      name: 'TidyGuard',
+      foundingDate: '2024',
+      address: { '@type': 'PostalAddress', addressRegion: site.postalAddress.state },
+    });
     expect(part('Service')).toMatchObject({
       aggregateRating: { ratingValue: '4.8', reviewCount: 1200 },
     });
@@ -93,6 +102,7 @@ describe('files beside the pages', () => {
   });
 
   it('redirects each short address permanently', () => {
+    expect(hostRedirects(product)).toContain('/do-not-sell /do-not-sell-or-share 301\n');
     expect(hostRedirects(product).trim().split('\n')).toEqual(
       redirectsTo(legalPages).map(({ from, to }) => `${from} ${to} 301`),
     );

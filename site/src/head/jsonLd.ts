@@ -14,7 +14,7 @@ const countOf = (claim: string | undefined) => {
  * left out unless the claims have both its value and the number of reviews.
  */
 export function landingJsonLd(site: SiteConfig, product: Pick<Product, 'landing'>): object {
-  const { claims, clientName, contactEmail, legalName } = site;
+  const { claims, clientName, contactEmail, legalName, postalAddress } = site;
   const { faq, search } = product.landing(claims);
   const home = addressOf(site, routes.home);
   const organization = `${home}#organization`;
@@ -29,6 +29,14 @@ export function landingJsonLd(site: SiteConfig, product: Pick<Product, 'landing'
         legalName,
         url: home,
         email: contactEmail,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: postalAddress.street,
+          addressLocality: postalAddress.city,
+          addressRegion: postalAddress.state,
+          postalCode: postalAddress.zip,
+          addressCountry: 'US',
+        },
         logo: `https://${site.domain}/icon-512.png`,
         ...(claims.since ? { foundingDate: claims.since } : {}),
       },

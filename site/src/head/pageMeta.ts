@@ -1,5 +1,5 @@
 import type { Product } from '@tidyguard/content';
-import { notFoundSearch } from '@tidyguard/content/product';
+import { notFoundSearch, optOutTitle } from '@tidyguard/content/product';
 import { outcomeRoute, quizRoutes, routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { titled } from './titled';
@@ -7,7 +7,7 @@ import { titled } from './titled';
 /** What the pages of a product are described with. */
 export type DescribedProduct = Pick<
   Product,
-  'contactPage' | 'landing' | 'legalPages' | 'outcomePages'
+  'contactPage' | 'landing' | 'legalPages' | 'optOutPage' | 'outcomePages'
 >;
 
 /** A page as search engines are to know it. */
@@ -36,10 +36,16 @@ export const addressOf = (site: SiteConfig, path: string) =>
 
 /** Every page of the site. */
 function describedPages(site: SiteConfig, product: DescribedProduct): DescribedPage[] {
-  const { contactPage, landing, legalPages, outcomePages } = product;
+  const { contactPage, landing, legalPages, optOutPage, outcomePages } = product;
   return [
     { path: routes.home, ...landing(site.claims).search, indexed: true },
     { path: routes.contact, ...contactPage.search, indexed: true },
+    {
+      path: routes.optOut,
+      name: optOutTitle,
+      description: optOutPage.description,
+      indexed: true,
+    },
     ...legalPages.map(({ path, title, description }) => ({
       path,
       name: title,

@@ -3,7 +3,14 @@ import type { Database } from '../../database/types.ts';
 import { addMissing, replayDead } from '../../repositories/deliveries.ts';
 import { readRecords, type LeadRecord, type RecordCursor } from '../../repositories/leadRecords.ts';
 import { convertLead, releaseLead } from '../../repositories/leadStatus.ts';
+import {
+  addSaleOptOut,
+  readOptOuts,
+  type OptOutCursor,
+  type OptOutRecord,
+} from '../../repositories/optOuts.ts';
 import type { ErasureCounts, PurgeCounts, Subject } from '../../repositories/retention.ts';
+import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures, purge } from '../../leads/retention.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
@@ -19,6 +26,9 @@ export interface Operations {
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
   purge(): Promise<PurgeCounts>;
+  /** Records a request not to sell or share that came by e-mail, by post or on the phone. */
+  optOut(request: { subject: Subject }): Promise<void>;
+  optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
 }
 
 export type OperationName = keyof Operations;
@@ -43,6 +53,13 @@ export function createOperations(
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
     erase: ({ subject, withConsent }) => erase(db, subject, { now: new Date(), withConsent }),
     erasures: ({ subject }) => findErasures(db, subject),
+    optOut: ({ subject }) =>
+      addSaleOptOut(
+        db,
+        { subjects: [normalisedSubject(subject)], source: 'operator', gpc: false },
+        new Date(),
+      ),
+    optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
     purge: () => purge(db, { now: new Date(), leadRetentionDays: config.leadRetentionDays }),
   };
 }

@@ -12,6 +12,8 @@ export type Command =
   | { name: 'release' | 'convert'; leadId: string }
   | { name: 'erase'; subject: Subject; withConsent: boolean }
   | { name: 'erasures'; subject: Subject }
+  | { name: 'opt-out'; subject: Subject }
+  | { name: 'opt-outs'; format: Format }
   | { name: 'purge' };
 
 /** A wrong command line; the message says what is wrong. */
@@ -19,6 +21,11 @@ class UsageError extends Error {}
 
 const isFormat = (value: string): value is Format => (formats as readonly string[]).includes(value);
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+function formatOf(format: string): Format {
+  if (!isFormat(format)) throw new UsageError(`--format must be one of ${formats.join(', ')}`);
+  return format;
+}
 
 function idOf(lead: string | undefined): string {
   if (lead === undefined || !isId(lead)) throw new UsageError('--lead needs the id of a lead');
@@ -72,6 +79,8 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly stri
   convert: ['lead'],
   erase: ['phone', 'email', 'with-consent'],
   erasures: ['phone', 'email'],
+  'opt-out': ['phone', 'email'],
+  'opt-outs': ['format'],
   purge: [],
 };
 
@@ -100,11 +109,9 @@ export function parseCommand(args: string[]): Command {
   const unused = Object.keys(values).find((option) => !optionsOf[name].includes(option));
   if (unused !== undefined) throw new UsageError(`${name} takes no --${unused}`);
   switch (name) {
-    case 'list': {
-      const { format = 'table' } = values;
-      if (!isFormat(format)) throw new UsageError(`--format must be one of ${formats.join(', ')}`);
-      return { name, format };
-    }
+    case 'list':
+    case 'opt-outs':
+      return { name, format: formatOf(values.format ?? 'table') };
     case 'replay':
       return {
         name,
@@ -121,6 +128,7 @@ export function parseCommand(args: string[]): Command {
         withConsent: values['with-consent'] ?? false,
       };
     case 'erasures':
+    case 'opt-out':
       return { name, subject: subjectOf(values.phone, values.email) };
     case 'purge':
       return { name };

@@ -1,8 +1,10 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import { questionAnswersOf } from '../../contract/index.ts';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import type { OptOutRecord } from '../../repositories/optOuts.ts';
 
-type Column = [name: string, value: (record: LeadRecord) => unknown];
+/** A column of a CSV export. */
+export type Column<R = LeadRecord> = [name: string, value: (record: R) => unknown];
 
 const leadColumns: readonly Column[] = [
   ['lead_id', (record) => record.lead_id],
@@ -80,3 +82,22 @@ export const csvColumns = (quiz: QuizDefinition): readonly Column[] => [
   ...answerColumns(quiz),
   ...furtherColumns,
 ];
+
+const optOutFields = [
+  'opted_out_at',
+  'first_opted_out_at',
+  'request',
+  'source',
+  'kind',
+  'subject',
+  'gpc',
+  'keyword',
+  'notices_delivered',
+  'notices_open',
+] as const satisfies readonly (keyof OptOutRecord)[];
+
+/** The columns of the opt-outs' CSV export, in order. */
+export const optOutColumns: readonly Column<OptOutRecord>[] = optOutFields.map((name) => [
+  name,
+  (record) => record[name],
+]);

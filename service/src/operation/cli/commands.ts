@@ -1,55 +1,73 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { Command, Format } from './arguments.ts';
-import { csvColumns } from './columns.ts';
+import { csvColumns, optOutColumns, type Column } from './columns.ts';
 import { csvLine } from './csv.ts';
-import { allRecords } from './records.ts';
-import { formatTable } from './table.ts';
+import { allOptOuts, allRecords } from './records.ts';
+import { formatOptOuts, formatTable } from './table.ts';
 
 /** Writes to the output; resolves when the output can take more. */
 export type Write = (text: string) => Promise<void>;
 
-async function writeJson(operations: Operations, write: Write): Promise<void> {
+async function writeJson(records: AsyncIterable<unknown>, write: Write): Promise<void> {
   let separator = '[\n';
-  for await (const record of allRecords(operations)) {
+  for await (const record of records) {
     await write(`${separator}${JSON.stringify(record)}`);
     separator = ',\n';
   }
   await write(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-async function writeCsv(operations: Operations, quiz: QuizDefinition, write: Write): Promise<void> {
-  const columns = csvColumns(quiz);
+async function writeCsv<R>(
+  records: AsyncIterable<R>,
+  columns: readonly Column<R>[],
+  write: Write,
+): Promise<void> {
   await write(csvLine(columns.map(([name]) => name)));
-  for await (const record of allRecords(operations)) {
+  for await (const record of records) {
     await write(csvLine(columns.map(([, value]) => value(record))));
   }
 }
 
-async function writeTable(
-  operations: Operations,
-  quiz: QuizDefinition,
-  write: Write,
-): Promise<void> {
-  const records: LeadRecord[] = [];
-  for await (const record of allRecords(operations)) records.push(record);
-  if (records.length === 0) return write('No leads are stored yet.\n');
-  await write(formatTable(records, quiz));
-  await write(`${records.length} ${records.length === 1 ? 'submission' : 'submissions'}\n`);
-}
-
-function listLeads(
-  operations: Operations,
-  format: Format,
-  quiz: QuizDefinition,
-  write: Write,
-): Promise<void> {
-  if (format === 'json') return writeJson(operations, write);
-  return format === 'csv' ? writeCsv(operations, quiz, write) : writeTable(operations, quiz, write);
-}
-
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** A kind of record that can be listed. */
+interface Listing<R> {
+  records: AsyncIterable<R>;
+  csv: readonly Column<R>[];
+  table: (records: readonly R[]) => string;
+  /** What the table says where there is none, and what it counts. */
+  none: string;
+  names: [one: string, many: string];
+}
+
+async function writeList<R>(listing: Listing<R>, format: Format, write: Write): Promise<void> {
+  if (format === 'json') return writeJson(listing.records, write);
+  if (format === 'csv') return writeCsv(listing.records, listing.csv, write);
+  const records: R[] = [];
+  for await (const record of listing.records) records.push(record);
+  if (records.length === 0) return write(`${listing.none}\n`);
+  await write(listing.table(records));
+  await write(`${plural(records.length, ...listing.names)}\n`);
+}
+
+const leadsOf = (operations: Operations, quiz: QuizDefinition): Listing<LeadRecord> => ({
+  records: allRecords(operations),
+  csv: csvColumns(quiz),
+  table: (records) => formatTable(records, quiz),
+  none: 'No leads are stored yet.',
+  names: ['submission', 'submissions'],
+});
+
+const optOutsOf = (operations: Operations): Listing<OptOutRecord> => ({
+  records: allOptOuts(operations),
+  csv: optOutColumns,
+  table: formatOptOuts,
+  none: 'Nobody has opted out.',
+  names: ['opt-out', 'opt-outs'],
+});
 
 async function erase(
   operations: Operations,
@@ -83,7 +101,7 @@ async function erasures(
 
 async function change(
   operations: Operations,
-  command: Exclude<Command, { name: 'help' | 'list' }>,
+  command: Exclude<Command, { name: 'help' | 'list' | 'opt-outs' }>,
 ): Promise<string> {
   switch (command.name) {
     case 'replay': {
@@ -103,6 +121,9 @@ async function change(
       return erase(operations, command);
     case 'erasures':
       return erasures(operations, command);
+    case 'opt-out':
+      await operations.optOut(command);
+      return 'Recorded: nothing more is delivered, and a running server tells the destinations.\n';
     case 'purge': {
       const { leads, consents, verifications } = await operations.purge();
       return `Purged ${leads} leads, ${consents} consent records, ${verifications} phone verifications.\n`;
@@ -121,6 +142,7 @@ export async function execute(
   quiz: QuizDefinition,
   write: Write,
 ): Promise<void> {
-  if (command.name === 'list') return listLeads(operations, command.format, quiz, write);
+  if (command.name === 'list') return writeList(leadsOf(operations, quiz), command.format, write);
+  if (command.name === 'opt-outs') return writeList(optOutsOf(operations), command.format, write);
   await write(await change(operations, command));
 }

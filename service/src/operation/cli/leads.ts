@@ -16,6 +16,10 @@ const HELP = `Usage: npm run leads -- [command] [options]
   erase --phone N | --email A          erases a person and keeps a proof of it;
         [--with-consent]               the consent record stays unless asked for
   erasures --phone N | --email A       shows the proofs of a person's erasures
+  opt-outs [--format table|csv|json]   who opted out, of texts (stop) or of sale and sharing
+                                       (do_not_sell), and which destinations know it
+  opt-out --phone N | --email A        records a request not to sell or share that came by
+                                       e-mail, by post or on the phone
   purge                                removes what is past its retention time (runs hourly)
 
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.

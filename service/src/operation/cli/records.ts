@@ -1,5 +1,6 @@
 import type { Operations } from '../adminChannel/operations.ts';
 import type { LeadRecord, RecordCursor } from '../../repositories/leadRecords.ts';
+import type { OptOutRecord } from '../../repositories/optOuts.ts';
 
 const PAGE = 500;
 
@@ -12,5 +13,15 @@ export async function* allRecords(operations: Operations): AsyncGenerator<LeadRe
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
     cursor = { receivedAt: last.received_at, leadId: last.lead_id, version: last.version };
+  }
+}
+
+/** Every opt-out, in the order of phone or address, a page at a time. */
+export async function* allOptOuts(operations: Operations): AsyncGenerator<OptOutRecord> {
+  for (let cursor: OptOutRecord | null = null; ;) {
+    const page: OptOutRecord[] = await operations.optOuts({ cursor, limit: PAGE });
+    yield* page;
+    cursor = page.at(-1) ?? null;
+    if (page.length < PAGE) return;
   }
 }

@@ -106,7 +106,9 @@ test.each<[string, Partial<LeadRecord>]>([
     {
       deliveries: ['delivered', 'dead'].map((state) => ({
         destination: state,
+        event: 'lead',
         state,
+        reason: null,
         attempts: 1,
         last_status: 200,
         delivered_at: null,

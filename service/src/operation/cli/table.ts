@@ -1,5 +1,6 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import { otherAnswersOf } from './columns.ts';
 
 // Strangers type the names: a control character could rewrite the terminal.
@@ -28,7 +29,9 @@ function stateOf(record: LeadRecord): string {
     record.latest ? '' : 'superseded',
     record.opted_out ? 'opted out' : '',
     differenceNote(record),
-    ...record.deliveries.map((delivery) => delivery.state),
+    ...record.deliveries.map(({ event, state }) =>
+      event === 'lead' ? state : `opt-out notice ${state}`,
+    ),
   ].filter((note) => note !== '');
   return notes.length === 0 ? 'stored' : notes.join(', ');
 }
@@ -41,9 +44,9 @@ const answersOf = (quiz: QuizDefinition, record: LeadRecord) =>
   ].join(' ');
 
 /** A column's title, its text, and the most characters that it shows: CSV and JSON contain everything. */
-type TableColumn = readonly [title: string, text: (record: LeadRecord) => string, width: number];
+type TableColumn<R> = readonly [title: string, text: (record: R) => string, width: number];
 
-const columnsOf = (quiz: QuizDefinition): readonly TableColumn[] => [
+const columnsOf = (quiz: QuizDefinition): readonly TableColumn<LeadRecord>[] => [
   ['time (UTC)', (record) => seconds(record.received_at), 19],
   ['name', (record) => `${record.first_name} ${record.last_name}`, 30],
   ['ZIP', (record) => record.zip, 5],
@@ -64,9 +67,8 @@ const columnsOf = (quiz: QuizDefinition): readonly TableColumn[] => [
   ['state', stateOf, 120],
 ];
 
-/** Leads as a table for a terminal, the newest last. */
-export function formatTable(records: readonly LeadRecord[], quiz: QuizDefinition): string {
-  const columns = columnsOf(quiz);
+/** Records as a table for a terminal: a row each, and what a column shows of it. */
+function formatRows<R>(records: readonly R[], columns: readonly TableColumn<R>[]): string {
   const rows = [
     columns.map(([title]) => title),
     ...records.map((record) => columns.map(([, text, width]) => clip(plain(text(record)), width))),
@@ -83,3 +85,18 @@ export function formatTable(records: readonly LeadRecord[], quiz: QuizDefinition
   const rule = widths.map((width) => '─'.repeat(width));
   return [head, rule, ...body].map((row) => `${line(row)}\n`).join('');
 }
+
+/** Leads as a table for a terminal, the newest last. */
+export const formatTable = (records: readonly LeadRecord[], quiz: QuizDefinition): string =>
+  formatRows(records, columnsOf(quiz));
+
+/** Opt-outs as a table for a terminal. */
+export const formatOptOuts = (records: readonly OptOutRecord[]): string =>
+  formatRows(records, [
+    ['time (UTC)', (record) => seconds(record.opted_out_at), 19],
+    ['request', (record) => record.request, 11],
+    ['by', (record) => record.source, 8],
+    ['phone or e-mail', (record) => record.subject, 40],
+    ['destinations told', (record) => String(record.notices_delivered), 17],
+    ['still to tell', (record) => String(record.notices_open), 13],
+  ]);

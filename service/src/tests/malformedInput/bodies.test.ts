@@ -23,6 +23,7 @@ const valid: Record<CallName, () => unknown> = {
     session_id: sessionContext().session_id,
   }),
   lead: () => leadSubmission(),
+  optOut: () => ({ phone: '2145550123', email: 'ana@example.com', gpc: false }),
 };
 
 const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);

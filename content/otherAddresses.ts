@@ -1,0 +1,34 @@
+import type { LegalPage } from './productDefinition.ts';
+import { outcomePath, sitePages } from './siteAddresses.ts';
+
+/** A short address and the page that it leads to permanently. */
+interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** The short addresses that every site has. */
+const shortAddresses: readonly Redirect[] = [{ from: '/do-not-sell', to: sitePages.optOut }];
+
+/** The short addresses of a site with these legal pages. */
+export const redirectsTo = (legalPages: readonly LegalPage[]): Redirect[] => [
+  ...shortAddresses,
+  ...legalPages.flatMap(({ path, shortPath }) =>
+    shortPath ? [{ from: shortPath, to: path }] : [],
+  ),
+];
+
+/** Addresses that no legal page can have: the site's own, Gatsby's, and what the service answers. */
+export const reservedAddresses: readonly string[] = [
+  ...Object.values(sitePages),
+  ...shortAddresses.map(({ from }) => from),
+  outcomePath,
+  '/404',
+  '/page-data',
+  '/static',
+  '/hooks',
+  '/docs',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];

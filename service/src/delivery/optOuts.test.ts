@@ -1,0 +1,240 @@
+import { systemClock, type Clock } from '../common/clock.ts';
+import { paths, type OptOutBody } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
+import { erase } from '../leads/retention.ts';
+import {
+  addMissing,
+  insertDeliveries,
+  replayDead,
+  saveAttempts,
+} from '../repositories/deliveries.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
+import { addSaleOptOut, readOptOuts } from '../repositories/optOuts.ts';
+import { passOnOptOuts } from '../repositories/revocations.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
+import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+
+const PHONE = '2145550123';
+const EMAIL = 'ana@example.com';
+const ZOE = { phone: '2145550188', email: 'zoe@example.com' };
+
+/** For a start of the queue and a retry after a second, on a busy machine. */
+const TIMEOUT_MS = 20_000;
+
+/** The real clock, on which nobody waits for more than 50 ms. */
+const impatientClock: Clock = {
+  now: () => systemClock.now(),
+  delay: (ms, signal) => systemClock.delay(Math.min(ms, 50), signal),
+};
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(() => emptyDatabase(db));
+const closeLater = closeAfterEach();
+afterAll(() => db.close());
+
+/** The service delivering to a destination with the given answers. */
+async function serve(answer: (attempt: number) => DestinationAnswer = () => 200) {
+  const target = await startFakeDestination((_delivery, requests) => answer(requests));
+  closeLater(() => target.close());
+  const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: '1,1' });
+  const app = await testApp(db, { config, clock: impatientClock });
+  closeLater(() => app.close());
+  return {
+    target,
+    destinations: config.destinations.map(({ id }) => id),
+    submit: async (body = leadSubmission()) =>
+      String((await post(app, paths.lead, body)).body.lead_id),
+    optOut: (body: Partial<OptOutBody>) => post(app, paths.optOut, { gpc: false, ...body }),
+  };
+}
+
+const recordsOf = () => readRecords(db, null, 100);
+const statesOf = async (leadId: string) =>
+  (await recordsOf()).find(({ lead_id }) => lead_id === leadId)?.deliveries ?? [];
+const isDelivered = async (leadId: string) =>
+  (await statesOf(leadId)).some(({ state }) => state === 'delivered');
+const consentedAt = (time: number) => {
+  const submission = leadSubmission();
+  const tcpa_timestamp = new Date(time).toISOString();
+  return leadSubmission({ consent: { ...submission.consent, tcpa_timestamp } });
+};
+
+test.each<[string, Partial<OptOutBody>]>([
+  ['phone', { phone: PHONE }],
+  ['e-mail address', { email: EMAIL.toUpperCase() }],
+])(
+  'withholds a lead whose %s opted out after its consent',
+  async (_name, subject) => {
+    const { target, submit, optOut } = await serve();
+    await optOut(subject);
+    const withheld = await submit();
+    const other = await submit(leadSubmission({}, ZOE));
+    await eventually('the other lead', 5_000, () => isDelivered(other));
+    await eventually(
+      'the hold',
+      5_000,
+      async () => (await statesOf(withheld))[0]?.state !== 'pending',
+    );
+    expect(await statesOf(withheld)).toMatchObject([
+      { event: 'lead', state: 'withheld', reason: 'do_not_sell', attempts: 0 },
+    ]);
+    expect((await recordsOf()).map(({ opted_out }) => opted_out).sort()).toEqual([false, true]);
+    expect(target.received.map(({ data }) => data.lead_id)).toEqual([other]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'delivers a lead whose consent is younger than the opt-out',
+  async () => {
+    const { submit, optOut } = await serve();
+    await optOut({ phone: PHONE });
+    await systemClock.delay(5);
+    const fresh = await submit(consentedAt(Date.now()));
+    await eventually('the delivery', 5_000, () => isDelivered(fresh));
+    expect((await recordsOf())[0]?.opted_out).toBe(false);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'does not believe a browser whose clock is ahead that its consent is fresh',
+  async () => {
+    const { submit, optOut } = await serve(() => 500);
+    const lead = await submit(consentedAt(Date.now() + 86_400_000));
+    await systemClock.delay(5);
+    await optOut({ phone: PHONE });
+    await eventually(
+      'the hold',
+      5_000,
+      async () => (await statesOf(lead))[0]?.state === 'withheld',
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'stops the retries of a lead, and tells the destination that may have it',
+  async () => {
+    const { target, submit, optOut } = await serve((requests) => (requests === 1 ? 500 : 200));
+    const lead = await submit();
+    await eventually('an attempt', 5_000, async () => (await statesOf(lead))[0]?.attempts === 1);
+    await optOut({ phone: PHONE });
+    await eventually('the notice', 5_000, () => target.received.length === 1);
+    await eventually(
+      'the end',
+      5_000,
+      async () => (await statesOf(lead))[1]?.state === 'delivered',
+    );
+    await systemClock.delay(1_300);
+    expect(target.received.map(({ type }) => type)).toEqual(['consent.revoked']);
+    expect(await statesOf(lead)).toMatchObject([{ state: 'withheld' }, { state: 'delivered' }]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'tells each destination that got the lead once, signed, and again after a failure',
+  async () => {
+    const { target, submit, optOut } = await serve((requests) => (requests === 2 ? 503 : 200));
+    const lead = await submit();
+    await eventually('the delivery', 5_000, () => isDelivered(lead));
+    await optOut({ email: EMAIL });
+    await optOut({ phone: PHONE, email: EMAIL });
+    await eventually('the notice', 8_000, () => target.received.length === 2);
+    await optOut({ phone: PHONE });
+    await systemClock.delay(300);
+    expect(target.received[1]).toMatchObject({
+      type: 'consent.revoked',
+      data: { lead_id: lead, version: 1, reason: 'do_not_sell' },
+    });
+    expect(JSON.stringify(target.received[1])).not.toMatch(/ana@|2145550123/);
+    // The lead, the notice refused, the notice.
+    expect(target.counts).toEqual({ requests: 3, unsigned: 0 });
+    expect(await readOptOuts(db, null, 10)).toMatchObject([
+      { kind: 'email', notices_delivered: 1, notices_open: 0 },
+      { kind: 'phone', notices_delivered: 1, notices_open: 0 },
+    ]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'neither replay nor a new destination gets what is withheld',
+  async () => {
+    const { target, destinations, submit, optOut } = await serve(() => 410);
+    const lead = await submit();
+    await eventually('death', 5_000, async () => (await statesOf(lead))[0]?.state === 'dead');
+    const requests = target.counts.requests;
+    await optOut({ phone: PHONE });
+    await replayDead(db, lead);
+    await addMissing(db, [...destinations, 'later'], '2026-01-01', null);
+    await eventually('the hold', 5_000, async () =>
+      (await statesOf(lead)).every(({ event, state }) => event !== 'lead' || state === 'withheld'),
+    );
+    // One attempt was made before, so that the destination is told.
+    await eventually('the notice', 5_000, () => target.counts.requests > requests);
+    expect((await statesOf(lead)).filter(({ event }) => event === 'consent.revoked')).toHaveLength(
+      1,
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'an erasure does not stop the notice',
+  async () => {
+    const { target, submit, optOut } = await serve((requests) => (requests === 2 ? 503 : 200));
+    const lead = await submit();
+    await eventually('the delivery', 5_000, () => isDelivered(lead));
+    await optOut({ phone: PHONE });
+    await eventually('a refused notice', 5_000, () => target.counts.requests === 2);
+    const subject = { kind: 'phone', value: PHONE } as const;
+    await erase(db, subject, { now: new Date(), withConsent: true });
+    await eventually('the notice', 8_000, () => target.received.length === 2);
+    expect(target.received[1]).toMatchObject({ type: 'consent.revoked', data: { lead_id: lead } });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a lead that was in flight when the person opted out is followed by its notice',
+  async () => {
+    const idle = await testApp(db);
+    closeLater(() => idle.close());
+    const leadId = String((await post(idle, paths.lead, leadSubmission())).body.lead_id);
+    const deliveryId = '5f0c6a52-6d0a-4c43-9d7c-0f4d7f6d1d11';
+    const createdAt = new Date().toISOString();
+    await insertDeliveries(db, [{ deliveryId, leadId, version: 1, destination: 'a', createdAt }]);
+    const optedOutAt = new Date();
+    const subjects = [{ kind: 'phone', value: PHONE } as const];
+    await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, optedOutAt);
+    const later = (seconds: number) => new Date(optedOutAt.getTime() + seconds * 1_000);
+
+    await passOnOptOuts(db, later(1));
+    expect(await statesOf(leadId)).toMatchObject([{ state: 'withheld' }]);
+    const result = {
+      deliveryId,
+      attempts: 1,
+      status: 200,
+      error: null,
+      at: later(5).toISOString(),
+    };
+    await saveAttempts(db, [{ ...result, state: 'delivered' }]);
+    await passOnOptOuts(db, later(59));
+    await passOnOptOuts(db, later(61));
+    expect(await statesOf(leadId)).toMatchObject([
+      { event: 'lead', state: 'delivered' },
+      { event: 'consent.revoked', state: 'pending', reason: 'do_not_sell' },
+    ]);
+    // Passed on: nothing is looked at again.
+    expect(await db.query('SELECT 1 FROM opt_outs WHERE passed_on_at IS NULL')).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,50 @@
+import { standardProduct } from '@tidyguard/content/products';
+import type { Database } from '../../database/types.ts';
+import { addOptOut } from '../../repositories/optOuts.ts';
+import { testConfig, testDatabase } from '../../testing/harness.ts';
+import { createOperations, type Operations } from '../adminChannel/operations.ts';
+import { parseCommand } from './arguments.ts';
+import { execute } from './commands.ts';
+
+let db: Database;
+let operations: Operations;
+beforeAll(async () => {
+  db = await testDatabase();
+  operations = createOperations(db, testConfig());
+}, 30_000);
+afterAll(() => db.close());
+
+async function leads(...args: string[]): Promise<string> {
+  const command = parseCommand(args);
+  if (command.name === 'help') throw new Error('only commands that do something');
+  let output = '';
+  await execute(operations, command, standardProduct.quiz, async (text) => {
+    output += text;
+  });
+  return output;
+}
+
+test('records a request that came by e-mail or post, and lists it with those by text', async () => {
+  expect(await leads('opt-outs')).toBe('Nobody has opted out.\n');
+  expect(await leads('opt-out', '--email', 'Ana@Example.com')).toMatch(/^Recorded: /);
+  await addOptOut(db, '2145550123', 'Stop, please', new Date('2026-03-01T09:00:00Z'));
+
+  expect(JSON.parse(await leads('opt-outs', '--format', 'json'))).toMatchObject([
+    { kind: 'email', subject: 'ana@example.com', request: 'do_not_sell', source: 'operator' },
+    { kind: 'phone', subject: '2145550123', request: 'stop', source: 'sms' },
+  ]);
+  expect(await leads('opt-outs', '--format', 'csv')).toContain(
+    '2026-03-01T09:00:00.000000Z,2026-03-01T09:00:00.000000Z,stop,sms,phone,2145550123,false,"Stop, please",0,0\r\n',
+  );
+  const table = await leads('opt-outs');
+  expect(table).toMatch(/2026-03-01 09:00:00 {2}stop +sms +2145550123 +0 +0\n/);
+  expect(table).toMatch(/2 opt-outs\n$/);
+});
+
+test.each([
+  [['opt-out'], 'give either --phone or --email'],
+  [['opt-out', '--phone', '123'], '--phone must have ten digits'],
+  [['opt-outs', '--format', 'xml'], '--format must be one of table, csv, json'],
+])('refuses %j', (args, message) => {
+  expect(() => parseCommand(args)).toThrow(message);
+});

@@ -1,0 +1,72 @@
+import type { Database } from '../database/types.ts';
+
+/**
+ * How long after an opt-out a delivery that was in flight may still be saved as delivered: 15 s for
+ * the destination's answer, 8 s for a database that is away, and room.
+ */
+const IN_FLIGHT_SECONDS = 60;
+
+/**
+ * SQL for the consents of the people whose opt-outs are the rows `o`. OFFSET keeps the planner from
+ * joining the other way round, which would read all consents.
+ */
+export const consentsOfOptOut = `LATERAL (
+    SELECT * FROM consents WHERE o.kind = 'phone' AND phone = o.subject
+    UNION ALL
+    SELECT * FROM consents WHERE o.kind = 'email' AND lower(email) = o.subject
+    OFFSET 0
+  )`;
+
+const FIND_REVOKED = `
+  SELECT d.delivery_id, d.lead_id, d.version, d.destination, o.request,
+    d.attempted_at IS NOT NULL AS attempted
+  FROM opt_outs o CROSS JOIN ${consentsOfOptOut} c CROSS JOIN LATERAL (
+    SELECT * FROM deliveries WHERE lead_id = c.lead_id AND version = c.version AND event = 'lead'
+    OFFSET 0
+  ) d
+  WHERE o.request = 'do_not_sell' AND o.passed_on_at IS NULL
+    AND opt_out_of(ROW(c.*)::consents) IS NOT NULL`;
+
+const REVOKED = `jsonb_to_recordset($1::jsonb) AS x (
+    delivery_id uuid, lead_id uuid, version integer, destination text, request text,
+    attempted boolean
+  )`;
+
+// Dead ones too: a replay is not to send them.
+const WITHHOLD = `
+  UPDATE deliveries d SET state = 'withheld', reason = x.request FROM ${REVOKED}
+  WHERE d.delivery_id = x.delivery_id AND d.state IN ('pending', 'dead')`;
+
+// An attempt without an answer may have arrived: that destination is told as well. One notice a lead
+// and destination, about the newest version.
+const ADD_NOTICES = `
+  INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
+  SELECT gen_random_uuid(), n.lead_id, n.version, n.destination, 'consent.revoked', n.request,
+    $2::timestamptz
+  FROM (
+    SELECT DISTINCT ON (x.lead_id, x.destination) x.lead_id, x.version, x.destination, x.request
+    FROM ${REVOKED} WHERE x.attempted ORDER BY x.lead_id, x.destination, x.version DESC
+  ) n
+  ON CONFLICT (lead_id, version, destination, event) DO NOTHING`;
+
+const CLOSE = `
+  UPDATE opt_outs SET passed_on_at = $1::timestamptz
+  WHERE request = 'do_not_sell' AND passed_on_at IS NULL
+    AND opted_out_at < $1::timestamptz - $2 * interval '1 second'`;
+
+/**
+ * Withholds what is still to be delivered of people who opted out, and adds a notice for each
+ * destination that has their leads. Repeated until nothing of before can be in flight.
+ */
+export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await db.transaction(async (tx) => {
+    const revoked = await tx.query(FIND_REVOKED);
+    if (revoked.length > 0) {
+      const deliveries = JSON.stringify(revoked);
+      await tx.query(WITHHOLD, [deliveries]);
+      await tx.query(ADD_NOTICES, [deliveries, time]);
+    }
+    await tx.query(CLOSE, [time, IN_FLIGHT_SECONDS]);
+  });
+}
