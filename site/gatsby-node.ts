@@ -1,7 +1,9 @@
 import type { CreatePagesArgs, GatsbyNode } from 'gatsby';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { productNamed } from '@tidyguard/content/products';
+import { settingProblems, strangeSettings } from './src/build/settingProblems';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
 import { siteConfig } from './src/config/siteConfig';
 import { iconModule } from './src/layout/iconModule';
@@ -22,6 +24,13 @@ const icons = path.join(generated, 'icons.ts');
 const lucide = path.resolve(fromHere.resolve('lucide'), '../../esm/lucide.mjs');
 
 const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
+
+/** Refuses settings that cannot be meant, in development too. */
+export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
+  for (const warning of strangeSettings(process.env)) reporter.warn(warning);
+  const problems = settingProblems(process.env, readdirSync(__dirname));
+  if (problems.length > 0) reporter.panic(problems.join('\n'));
+};
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
   const { cache } = args.getConfig() as { cache?: object };

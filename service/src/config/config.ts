@@ -17,12 +17,10 @@ import {
   parseUrl,
   type Environment,
 } from './readers.ts';
-
-const otpPolicies = ['risk', 'never', 'always'] as const;
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+import { settings } from './settings.ts';
 
 /** When a phone has to be confirmed by a code (docs/operations.md). */
-export type OtpPolicy = (typeof otpPolicies)[number];
+export type OtpPolicy = (typeof settings.OTP_POLICY.choices)[number];
 
 /** Limits on sent codes, against SMS pumping: each per ten minutes, but `perDay` for all codes in a day. */
 export interface CodeLimits {
@@ -42,7 +40,7 @@ export interface TwilioConfig {
   lookupBaseUrl: string;
 }
 
-/** All settings; docs/operations.md explains them to operators. */
+/** What the service reads from its settings, which are listed in settings.ts. */
 export interface Config {
   /** What the quiz asks and the service says; a test can bring its own. */
   product: Product;
@@ -80,7 +78,7 @@ export interface Config {
   metricsPort: number | null;
   metricsHost: string;
   docs: boolean;
-  logLevel: (typeof logLevels)[number];
+  logLevel: (typeof settings.LOG_LEVEL.choices)[number];
   clientName: string;
 }
 
@@ -102,10 +100,13 @@ function readTwilio(env: Environment): TwilioConfig | null {
     'TWILIO_AUTH_TOKEN',
     'TWILIO_VERIFY_SERVICE_SID',
   ]);
-  const base = (name: string, fallback: string) =>
-    parseUrl(name, optional(env, name) ?? fallback, ['https:', 'http:']).href.replace(/\/$/, '');
-  const verifyBaseUrl = base('TWILIO_VERIFY_BASE_URL', 'https://verify.twilio.com');
-  const lookupBaseUrl = base('TWILIO_LOOKUP_BASE_URL', 'https://lookups.twilio.com');
+  const base = (name: 'TWILIO_VERIFY_BASE_URL' | 'TWILIO_LOOKUP_BASE_URL') =>
+    parseUrl(name, optional(env, name) ?? settings[name].default, ['https:', 'http:']).href.replace(
+      /\/$/,
+      '',
+    );
+  const verifyBaseUrl = base('TWILIO_VERIFY_BASE_URL');
+  const lookupBaseUrl = base('TWILIO_LOOKUP_BASE_URL');
   const lookup = flag(env, 'TWILIO_LOOKUP', false);
   if (!account) {
     if (lookup)
@@ -160,25 +161,33 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
   if (!rateLimit && production) throw new ConfigError('RATE_LIMIT', 'cannot be off in production');
   const site = optional(env, 'SITE_DIR');
   const twilio = readTwilio(env);
-  const otpPolicy = choice(env, 'OTP_POLICY', otpPolicies, 'risk');
+  const otpPolicy = choice(
+    env,
+    'OTP_POLICY',
+    settings.OTP_POLICY.choices,
+    settings.OTP_POLICY.default,
+  );
   if (otpPolicy === 'always' && production && !twilio) {
     throw new ConfigError('OTP_POLICY', 'always needs TWILIO_ACCOUNT_SID in production');
   }
   const clientName = optional(env, 'CLIENT_NAME') ?? product.brand.clientName;
-  const limit = (name: string, fallback: number) =>
-    integer(env, name, { default: fallback, min: 1, max: 10_000_000 });
   const metricsPort = optional(env, 'METRICS_PORT');
   const smsInboundUrl = optional(env, 'SMS_INBOUND_URL') ?? null;
   if (smsInboundUrl) parseUrl('SMS_INBOUND_URL', smsInboundUrl, ['https:', 'http:']);
   return {
     product,
     production,
-    port: integer(env, 'PORT', { default: 8000, min: 0, max: 65_535 }),
-    host: optional(env, 'HOST') ?? 'localhost',
-    dataDir: resolve(optional(env, 'DATA_DIR') ?? resolve(packageRoot, '../.data')),
+    port: integer(env, 'PORT', settings.PORT),
+    host: optional(env, 'HOST') ?? settings.HOST.default,
+    dataDir: resolve(
+      optional(env, 'DATA_DIR') ?? resolve(packageRoot, '..', settings.DATA_DIR.default),
+    ),
     databaseUrl,
-    databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { default: 10, min: 2, max: 200 }),
-    siteDir: site === 'none' ? null : resolve(site ?? resolve(packageRoot, '../site/public')),
+    databaseConnections: integer(env, 'DATABASE_CONNECTIONS', settings.DATABASE_CONNECTIONS),
+    siteDir:
+      site === 'none'
+        ? null
+        : resolve(site ?? resolve(packageRoot, '..', settings.SITE_DIR.default)),
     siteDirIsDefault: site === undefined,
     allowedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
@@ -188,27 +197,32 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     otpPolicy,
     codeSecret: readCodeSecret(env),
     codeLimits: {
-      perPhone: limit('CODE_LIMIT_PHONE', 5),
-      perAddress: limit('CODE_LIMIT_ADDRESS', 10),
-      perNetwork: limit('CODE_LIMIT_NETWORK', 30),
-      perPrefix: limit('CODE_LIMIT_PREFIX', 20),
-      perDay: limit('CODE_LIMIT_DAY', 2_000),
+      perPhone: integer(env, 'CODE_LIMIT_PHONE', settings.CODE_LIMIT_PHONE),
+      perAddress: integer(env, 'CODE_LIMIT_ADDRESS', settings.CODE_LIMIT_ADDRESS),
+      perNetwork: integer(env, 'CODE_LIMIT_NETWORK', settings.CODE_LIMIT_NETWORK),
+      perPrefix: integer(env, 'CODE_LIMIT_PREFIX', settings.CODE_LIMIT_PREFIX),
+      perDay: integer(env, 'CODE_LIMIT_DAY', settings.CODE_LIMIT_DAY),
     },
     twilio,
     emailMx: flag(env, 'EMAIL_MX', true),
-    minFormMs: integer(env, 'MIN_FORM_MS', { default: 1_500, min: 0, max: 60_000 }),
+    minFormMs: integer(env, 'MIN_FORM_MS', settings.MIN_FORM_MS),
     destinations: readDestinations(env, production),
     deliveryPausesSeconds: readPauses(env),
     optOutReplies: readOptOutReplies(env, clientName, product),
     smsInboundUrl,
-    leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', { default: 365, min: 1, max: 36_500 }),
+    leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', settings.LEAD_RETENTION_DAYS),
     metricsPort:
       metricsPort === undefined
         ? null
-        : integer(env, 'METRICS_PORT', { default: 0, min: 0, max: 65_535 }),
-    metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
+        : integer(env, 'METRICS_PORT', { default: 0, ...settings.METRICS_PORT }),
+    metricsHost: optional(env, 'METRICS_HOST') ?? settings.METRICS_HOST.default,
     docs: flag(env, 'API_DOCS', !production),
-    logLevel: choice(env, 'LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
+    logLevel: choice(
+      env,
+      'LOG_LEVEL',
+      settings.LOG_LEVEL.choices,
+      production ? 'info' : settings.LOG_LEVEL.default,
+    ),
     clientName,
   };
 }

@@ -1,4 +1,5 @@
 import { ConfigError, integer, type Environment } from './readers.ts';
+import { settings } from './settings.ts';
 
 /** How long a connection may take, in seconds. */
 export interface ConnectionLimits {
@@ -17,12 +18,10 @@ export interface ConnectionLimits {
  * then swap the two limits.
  */
 export function readConnectionLimits(env: Environment): ConnectionLimits {
-  const seconds = (name: string, fallback: number) =>
-    integer(env, name, { default: fallback, min: 1, max: 600 });
   const limits = {
-    headersSeconds: seconds('HEADERS_TIMEOUT_SECONDS', 15),
-    requestSeconds: seconds('REQUEST_TIMEOUT_SECONDS', 30),
-    idleSeconds: seconds('IDLE_TIMEOUT_SECONDS', 60),
+    headersSeconds: integer(env, 'HEADERS_TIMEOUT_SECONDS', settings.HEADERS_TIMEOUT_SECONDS),
+    requestSeconds: integer(env, 'REQUEST_TIMEOUT_SECONDS', settings.REQUEST_TIMEOUT_SECONDS),
+    idleSeconds: integer(env, 'IDLE_TIMEOUT_SECONDS', settings.IDLE_TIMEOUT_SECONDS),
   };
   if (limits.headersSeconds > limits.requestSeconds) {
     throw new ConfigError(

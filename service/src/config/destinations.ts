@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConfigError, list, parseUrl, type Environment } from './readers.ts';
+import { settings } from './settings.ts';
 
 /** Where leads are delivered. */
 export interface Destination {
@@ -45,15 +46,13 @@ export function readDestinations(env: Environment, production: boolean): Destina
   return destinations;
 }
 
-/** 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h. */
-const PAUSES_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
-
 /** Reads `DELIVERY_RETRY_SECONDS`: the pause after each failed attempt; after the last the delivery is dead. */
 export function readPauses(env: Environment): number[] {
-  const items = list(env, 'DELIVERY_RETRY_SECONDS');
-  if (items.length === 0) return PAUSES_SECONDS;
+  const name = 'DELIVERY_RETRY_SECONDS';
+  const set = list(env, name);
+  const items = set.length > 0 ? set : list({ [name]: settings[name].default }, name);
   if (items.length > 50 || !items.every((item) => /^[1-9]\d{0,5}$/.test(item))) {
-    throw new ConfigError('DELIVERY_RETRY_SECONDS', 'must list up to 50 pauses from 1 to 999999');
+    throw new ConfigError(name, 'must list up to 50 pauses from 1 to 999999');
   }
   return items.map(Number);
 }

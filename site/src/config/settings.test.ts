@@ -1,33 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { siteSettings } from './settings';
 
-const root = path.join(__dirname, '../../..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const namesIn = (text: string, pattern: RegExp) => [
-  ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? '')),
-];
+const site = path.join(__dirname, '../..');
 
 const sources = [
-  ...readdirSync(path.join(root, 'site')),
-  ...readdirSync(path.join(root, 'site/src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+  ...readdirSync(site),
+  ...readdirSync(path.join(site, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
     path.join('src', file),
   ),
-].filter((file) => /\.tsx?$/.test(file));
+].filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+/** Set by the tools themselves: Gatsby, gatsby-node.ts and scripts/dev.mjs. */
+const notForOperators = ['NODE_ENV', 'BUILD_STAGE', 'INLINE_SCRIPTS', 'SERVICE_PORT'];
 
 /** Every setting of the operator that the site's source reads. */
-const settings = namesIn(
-  sources.map((file) => read(`site/${file}`)).join('\n'),
-  /process\.env\.(PRODUCT|GATSBY_\w+)/g,
-).sort();
+const read = new Set(
+  sources
+    .flatMap((file) => [
+      ...readFileSync(path.join(site, file), 'utf8').matchAll(/process\.env\.(\w+)/g),
+    ])
+    .map(([, name]) => name ?? '')
+    .filter((name) => !notForOperators.includes(name)),
+);
 
-test('the site reads settings', () => {
-  expect(settings).toContain('GATSBY_VOICE');
+test('the list of settings has every one that the site reads, and no other', () => {
+  expect([...read].sort()).toEqual(Object.keys(siteSettings).sort());
 });
 
-test('.env.example holds every setting of the site and no other', () => {
-  expect(namesIn(read('.env.example'), /^#(PRODUCT|GATSBY_\w+)=/gm).sort()).toEqual(settings);
-});
-
-test('a build is made anew where a setting has changed', () => {
-  expect(namesIn(read('nx.json'), /"env": "(\w+)"/g).sort()).toEqual(settings);
-});
+test.each(Object.entries(siteSettings))(
+  '%s says what it is, and shows a value that it may have',
+  (_, { brief, choices, default: standard, defaultInWords, example, bounds }) => {
+    expect(brief).toMatch(/\w/);
+    expect(choices ?? bounds).toBeDefined();
+    expect(standard ?? example ?? defaultInWords).toBeDefined();
+    for (const value of [standard, example]) {
+      if (choices && value !== undefined) expect(choices).toContain(value);
+    }
+  },
+);
