@@ -36,6 +36,33 @@ it('finds nothing wrong with a product that fits together', () => {
   expect(defineProduct(exampleProduct)).toBe(exampleProduct);
 });
 
+describe('what is to be proved before going live', () => {
+  const withProofs = (change: Partial<Product['goingLive']>): Product => ({
+    ...exampleProduct,
+    goingLive: { ...exampleProduct.goingLive, ...change },
+  });
+
+  it.each<[string, Product, string]>([
+    [
+      'a testimonial of no outcome',
+      withProofs({ testimonials: { 'home-visits': 'E-mail' } }),
+      'goingLive.testimonials names the outcome "home-visits", which there is not.',
+    ],
+    [
+      'the approval of no page',
+      withProofs({ legalPages: { terms: { by: 'Jane Roe', revision: '2026-11-20' } } }),
+      'goingLive.legalPages names the page "terms", which there is not.',
+    ],
+    [
+      'a proof without words',
+      withProofs({ claims: { rating: ' ' } }),
+      'goingLive.claims.rating is empty: write its words, or take the line out where it may be absent.',
+    ],
+  ])('refuses %s', (_, product, problem) => {
+    expect(productProblems(product)).toEqual([problem]);
+  });
+});
+
 describe('questions', () => {
   it.each<[string, Product, string]>([
     [

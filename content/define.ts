@@ -29,6 +29,20 @@ function outcomePageProblems({ outcomePages, quiz }: Product): string[] {
   ];
 }
 
+/** What the record of proofs says about outcomes and legal pages that there are not. */
+function goingLiveProblems({ goingLive, legalPages, outcomePages }: Product): string[] {
+  const notOf = (names: readonly string[]) => (name: string) => !names.includes(name);
+  const slugs = legalPages.map(({ slug }) => slug);
+  return [
+    ...Object.keys(goingLive.testimonials)
+      .filter(notOf(Object.keys(outcomePages)))
+      .map((id) => `goingLive.testimonials names the outcome "${id}", which there is not.`),
+    ...Object.keys(goingLive.legalPages)
+      .filter(notOf(slugs))
+      .map((slug) => `goingLive.legalPages names the page "${slug}", which there is not.`),
+  ];
+}
+
 /** Everything that is wrong with a product, one sentence each; the types cannot see these. */
 export function productProblems(product: Product): string[] {
   return [
@@ -44,6 +58,7 @@ export function productProblems(product: Product): string[] {
       ({ page, what, fix }) => `Legal page "${page.slug}": ${what} ${fix}`,
     ),
     ...postalAddressProblems(product.brand.postalAddress),
+    ...goingLiveProblems(product),
     ...wordProblems(product),
   ];
 }

@@ -17,6 +17,7 @@ export { legalValues, type LegalValueName } from './legalValues.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
 export { redirectsTo, reservedAddresses } from './otherAddresses.ts';
 export { addressLine } from './postalAddress.ts';
+export { isPlaceholderHost, placeholdersIn, type Placeholder } from './placeholders.ts';
 export type * from './productDefinition.ts';
 export {
   compareAnswers,

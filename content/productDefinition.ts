@@ -116,6 +116,8 @@ export interface LegalPage {
   shortPath?: string;
   /** Its place among the footer's legal links, from 1; absent where the footer does not name it. */
   footer?: number;
+  /** The day of its last revision (ISO), where it is not the product's. */
+  lastUpdated?: string;
 }
 
 /** What a link to a legal page needs; nothing else of the page goes into the browser's scripts. */
@@ -228,6 +230,36 @@ export interface BrandColors {
   dark: Readonly<Record<string, string>>;
 }
 
+/** Who approved a text, and which revision of it. */
+export interface SignOff {
+  by: string;
+  /** A legal page's day of last revision, or the version of the consent text. */
+  revision: string;
+}
+
+/**
+ * What proves the words of a product, and what its owner goes live without. A production build
+ * fails on every placeholder that is neither proved nor acknowledged (docs/decisions/0033). None of
+ * this reaches a browser.
+ */
+export interface GoingLive {
+  /** Where the company of `legalName` is registered; null where it is invented. */
+  company: string | null;
+  /** For each claim, where it can be checked. */
+  claims: Readonly<{ [Claim in keyof Claims]?: string }>;
+  /** For each outcome, where its customer's permission to be quoted is kept. */
+  testimonials: Readonly<Record<string, string>>;
+  /** Who approved the consent text. */
+  consent: SignOff | null;
+  /** Who approved each legal page, by the name of its file. */
+  legalPages: Readonly<Record<string, SignOff>>;
+  /**
+   * The placeholders to go live with, in the words that the build asks for. They count for this
+   * domain only: whoever takes over a product does not take over what was acknowledged for it.
+   */
+  acknowledged: Readonly<Record<string, readonly string[]>>;
+}
+
 /** A whole product. */
 export interface Product {
   /** The name of its folder. */
@@ -258,5 +290,6 @@ export interface Product {
   optOutPage: OptOutPageWords;
   footer: FooterWords;
   notFound: { title: string; lead: string; drawing: string };
+  goingLive: GoingLive;
   colors?: BrandColors;
 }

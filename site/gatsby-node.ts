@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { productNamed } from '@tidyguard/content/products';
+import { checkGoingLive } from './src/build/goingLive';
 import { settingProblems, strangeSettings } from './src/build/settingProblems';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
 import { siteConfig } from './src/config/siteConfig';
@@ -30,6 +31,18 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
   for (const warning of strangeSettings(process.env)) reporter.warn(warning);
   const problems = settingProblems(process.env, readdirSync(__dirname));
   if (problems.length > 0) reporter.panic(problems.join('\n'));
+};
+
+/** Every `gatsby build` is one for production: `npm run build`, `npm start`, the variant. */
+export const onPreBuild: GatsbyNode['onPreBuild'] = ({ reporter }) => {
+  const { refusal, notice } = checkGoingLive(product, process.env);
+  if (refusal !== null) {
+    // Last and not by the reporter, which breaks lines and draws over what others print: the words
+    // of an acknowledgement are to be copied.
+    process.once('exit', () => process.stderr.write(`\n${refusal}\n`));
+    reporter.panic('This build could go live with placeholders: the list follows.');
+  }
+  if (notice !== null) reporter.warn(notice);
 };
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {

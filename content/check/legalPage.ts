@@ -1,7 +1,14 @@
+import { isDay } from '../dates.ts';
 import type { LegalPage } from '../productDefinition.ts';
 
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;
+
+/** An ISO day that front matter gives, which YAML reads as a date unless it is quoted; else ''. */
+function dayOr(value: unknown): string {
+  const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  return typeof day === 'string' && isDay(day) ? day : '';
+}
 
 /**
  * A legal page as its front matter describes it. What is missing or of the wrong kind is replaced,
@@ -9,6 +16,7 @@ const textOr = (value: unknown, otherwise: string) =>
  */
 export function legalPageOf(slug: string, frontMatter: Record<string, unknown>): LegalPage {
   const shortPath = textOr(frontMatter.shortPath, '');
+  const lastUpdated = dayOr(frontMatter.lastUpdated);
   return {
     slug,
     title: textOr(frontMatter.title, slug),
@@ -16,5 +24,6 @@ export function legalPageOf(slug: string, frontMatter: Record<string, unknown>):
     path: textOr(frontMatter.path, `/${slug}`),
     ...(shortPath === '' ? {} : { shortPath }),
     ...(typeof frontMatter.footer === 'number' ? { footer: frontMatter.footer } : {}),
+    ...(lastUpdated === '' ? {} : { lastUpdated }),
   };
 }

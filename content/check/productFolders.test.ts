@@ -104,6 +104,17 @@ describe('a content folder', () => {
     expect(slugs).toEqual(['privacy', 'a', 'b']);
   });
 
+  it.each([
+    ['as YAML reads a day', 'lastUpdated: 2026-12-01', '2026-12-01'],
+    ['as text', 'lastUpdated: "2026-12-01"', '2026-12-01'],
+    ['not where it is no day', 'lastUpdated: soon', undefined],
+    ['not where it is absent', '', undefined],
+  ])('knows the day of a page’s last change, %s', (_, line, day) => {
+    write('pianos/legal/a.mdx', `---\ntitle: A\n${line}\n---\n`);
+    const pages = readLegalPages(path.join(content, 'pianos'));
+    expect(pages.find(({ slug }) => slug === 'a')?.lastUpdated).toBe(day);
+  });
+
   it('writes nothing where nothing changed', async () => {
     await writeIndexes(content);
     expect(await writeIndexes(content)).toEqual([]);

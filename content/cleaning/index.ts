@@ -9,6 +9,7 @@ import { quiz } from './quiz.ts';
 import { voices } from './voices.ts';
 import { contactPage } from './contactPage.ts';
 import { footer } from './footer.ts';
+import { goingLive } from './goingLive.ts';
 import { notFound } from './notFound.ts';
 import { optOutPage } from './optOutPage.ts';
 import { outcomeWords } from './outcomeWords.ts';
@@ -63,5 +64,6 @@ export const product = defineProduct({
   optOutPage,
   footer,
   notFound,
+  goingLive,
   colors,
 });

@@ -156,4 +156,17 @@ export const exampleProduct: Product = {
   },
   footer: { summary: 'We match pianos with tuners.', smallPrint: ['We match, others tune.'] },
   notFound: { title: 'Nothing here.', lead: 'No such page.', drawing: 'StepHome' },
+  goingLive: {
+    company: 'Texas Secretary of State, file 0800000001',
+    claims: { rating: 'Survey of May 2026, shared drive' },
+    testimonials: {},
+    consent: { by: 'Jane Roe, Roe LLP', revision: '2026_v1' },
+    legalPages: {
+      'privacy-notice': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' },
+      'house-rules': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' },
+    },
+    acknowledged: {
+      'evenkey.example': ['domain evenkey.example', 'contact e-mail hello@evenkey.example'],
+    },
+  },
 };

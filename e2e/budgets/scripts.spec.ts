@@ -1,3 +1,4 @@
+import { standardProduct } from '@tidyguard/content/products';
 import { expect, test } from '../support/fixtures.ts';
 import {
   acceptedSizes,
@@ -46,6 +47,14 @@ test.describe('the scripts', () => {
     expect(modules.filter((name) => name.includes('/src/debug/'))).toEqual([]);
     // Guards the search itself: this is where the panel would come from.
     expect(modules).toContain('webpack://@tidyguard/site/./src/platform/QuizIsland.tsx');
+  });
+
+  test('hold nothing of what the owner proves or acknowledges before going live', () => {
+    const words = Object.values(standardProduct.goingLive.acknowledged).flat();
+    const code = filesOf('outcome').map(codeOf).join('\n');
+    expect(code).toContain(standardProduct.brand.legalName);
+    expect(code).not.toContain('testimonials:');
+    expect(words.filter((word) => code.includes(word))).toEqual([]);
   });
 
   test('carry the comment that makes Chromium compile their functions while they load', () => {

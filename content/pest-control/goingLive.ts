@@ -1,0 +1,37 @@
+import type { GoingLive } from '../productDefinition.ts';
+
+/**
+ * What has to be true before this site goes live, for its owner (README: Going live). A production
+ * build lists what is neither proved here nor acknowledged, and fails. Visitors never get this file.
+ */
+export const goingLive: GoingLive = {
+  company: null,
+  claims: {},
+  testimonials: {},
+  consent: null,
+  legalPages: {},
+
+  /** What the demonstration shows although it is invented. Your own domain needs a list of its own. */
+  acknowledged: {
+    'quieteaves.example': [
+      'domain quieteaves.example',
+      'contact e-mail support@quieteaves.example',
+      'company QuietEaves Referral Partners LLC',
+      'claim households 900+',
+      'claim since 2025',
+      'testimonial of Renee F. (fast-relief)',
+      'testimonial of Imani and Cole R. (termite-check)',
+      'testimonial of Walt O. (home-inspection)',
+      'consent text 2026_pest_v1',
+      'legal text privacy-policy',
+      'legal text terms-of-service',
+      'legal text tcpa-disclaimer',
+      'legal text pesticide-notice',
+      'no GATSBY_TRUSTED_FORM_URL',
+      'no GATSBY_LEAD_TOKEN_URL',
+      // The variant of the tests, whose compliance scripts a stand-in serves.
+      'GATSBY_TRUSTED_FORM_URL=http://127.0.0.1:8719/trustedform.js',
+      'GATSBY_LEAD_TOKEN_URL=http://127.0.0.1:8719/campaign.js?snippet_version=2',
+    ],
+  },
+};

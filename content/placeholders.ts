@@ -1,0 +1,144 @@
+import type { Claims, Product, SignOff } from './productDefinition.ts';
+
+/** Something that a site should not go live with by accident. */
+export interface Placeholder {
+  /** Where it stands: a file, from the repository's root, or the environment. */
+  file: string;
+  what: string;
+  /** What makes it right. */
+  fix: string;
+  /** What the owner writes to go live with it all the same. A changed value has other words. */
+  words: string;
+}
+
+/** Names that no visitor can reach: reserved for examples and tests (RFC 2606, RFC 6761). */
+const RESERVED = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org|edu))\.?$/i;
+
+/** Whether a domain or host is one that only documents and tests use. */
+export const isPlaceholderHost = (host: string) => RESERVED.test(host);
+
+const folderOf = ({ id }: Product) => `content/${id}`;
+const goingLiveOf = (product: Product) => `${folderOf(product)}/goingLive.ts`;
+
+function addressPlaceholders(product: Product): Placeholder[] {
+  const { contactEmail, domain } = product.brand;
+  const file = `${folderOf(product)}/brand.ts`;
+  const emailHost = contactEmail.slice(contactEmail.lastIndexOf('@') + 1);
+  return [
+    ...(isPlaceholderHost(domain)
+      ? [
+          {
+            file,
+            what: `The domain ${domain} is reserved for examples.`,
+            fix: 'Write your own in brand.domain.',
+            words: `domain ${domain}`,
+          },
+        ]
+      : []),
+    ...(isPlaceholderHost(emailHost)
+      ? [
+          {
+            file,
+            what: `Nobody can write to ${contactEmail}: its domain is reserved for examples.`,
+            fix: 'Write an address that somebody reads in brand.contactEmail.',
+            words: `contact e-mail ${contactEmail}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function companyPlaceholders(product: Product): Placeholder[] {
+  const { legalName } = product.brand;
+  if (product.goingLive.company !== null) return [];
+  return [
+    {
+      file: `${folderOf(product)}/brand.ts`,
+      what: `Visitors consent to calls by ${legalName}, and nothing says that this company exists.`,
+      fix: `Write your company in brand.legalName, and where it is registered in ${goingLiveOf(product)}: company: '…'.`,
+      words: `company ${legalName}`,
+    },
+  ];
+}
+
+function claimPlaceholders(product: Product): Placeholder[] {
+  const proofs = product.goingLive.claims;
+  return (Object.entries(product.claims) as [keyof Claims, string | undefined][]).flatMap(
+    ([name, claim]) =>
+      claim === undefined || proofs[name] !== undefined
+        ? []
+        : [
+            {
+              file: `${folderOf(product)}/brand.ts`,
+              what: `The claim ${name} (${claim}) has no source.`,
+              fix: `Say in ${goingLiveOf(product)} where it can be checked, claims: { ${name}: '…' }, or take it out of claims.`,
+              words: `claim ${name} ${claim}`,
+            },
+          ],
+  );
+}
+
+function testimonialPlaceholders(product: Product): Placeholder[] {
+  const proofs = product.goingLive.testimonials;
+  return Object.entries(product.outcomePages).flatMap(([outcome, { testimonial }]) =>
+    !testimonial || proofs[outcome] !== undefined
+      ? []
+      : [
+          {
+            file: `${folderOf(product)}/outcomes/${outcome}/page.ts`,
+            what: `Nothing says that ${testimonial.name} exists and may be quoted.`,
+            fix: `Say in ${goingLiveOf(product)} where the permission is kept, testimonials: { '${outcome}': '…' }, or take the testimonial out.`,
+            words: `testimonial of ${testimonial.name} (${outcome})`,
+          },
+        ],
+  );
+}
+
+/** Why a text counts as not approved; null where its present revision is. */
+function missingApproval(signOff: SignOff | null | undefined, revision: string): string | null {
+  if (!signOff) return 'nobody has signed it off';
+  if (signOff.revision === revision) return null;
+  return `${signOff.by} signed off the one of ${signOff.revision}`;
+}
+
+function consentPlaceholders(product: Product): Placeholder[] {
+  const { version } = product.consent;
+  const missing = missingApproval(product.goingLive.consent, version);
+  if (missing === null) return [];
+  return [
+    {
+      file: `${folderOf(product)}/consent.ts`,
+      what: `The consent text ${version}: ${missing}.`,
+      fix: `Have a lawyer approve it, then write in ${goingLiveOf(product)}: consent: { by: 'their name', revision: '${version}' }.`,
+      words: `consent text ${version}`,
+    },
+  ];
+}
+
+function legalPlaceholders(product: Product): Placeholder[] {
+  return product.legalPages.flatMap(({ slug, title, lastUpdated = product.lastUpdated }) => {
+    const missing = missingApproval(product.goingLive.legalPages[slug], lastUpdated);
+    if (missing === null) return [];
+    return [
+      {
+        file: `${folderOf(product)}/legal/${slug}.mdx`,
+        what: `${title} of ${lastUpdated}: ${missing}.`,
+        fix: `Have a lawyer approve it, then write in ${goingLiveOf(product)}, legalPages: '${slug}': { by: 'their name', revision: '${lastUpdated}' }.`,
+        words: `legal text ${slug}`,
+      },
+    ];
+  });
+}
+
+const kinds = [
+  addressPlaceholders,
+  companyPlaceholders,
+  claimPlaceholders,
+  testimonialPlaceholders,
+  consentPlaceholders,
+  legalPlaceholders,
+];
+
+/** Every placeholder of a product, acknowledged or not. */
+export const placeholdersIn = (product: Product): Placeholder[] =>
+  kinds.flatMap((kind) => kind(product));

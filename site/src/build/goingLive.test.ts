@@ -1,0 +1,175 @@
+import { products, standardProduct } from '@tidyguard/content/products';
+import { isPlaceholderHost, type GoingLive, type Product } from '@tidyguard/content';
+import { checkGoingLive } from './goingLive';
+
+const liveScripts = {
+  GATSBY_TRUSTED_FORM_URL: 'https://api.trustedform.com/trustedform.js',
+  GATSBY_LEAD_TOKEN_URL: 'https://create.lidstatic.com/campaign/5b2f.js?snippet_version=2',
+};
+
+const signedOff = (revision: string) => ({ by: 'Jane Roe', revision });
+
+/** A copy of the standard product as an owner leaves it: names, claims and proofs of its own. */
+const live: Product = {
+  ...standardProduct,
+  id: 'cleaning',
+  brand: {
+    ...standardProduct.brand,
+    legalName: 'Tidy Homes LLC',
+    domain: 'tidy.com',
+    contactEmail: 'hello@tidy.com',
+  },
+  claims: { rating: '4.7', since: '2020' },
+  consent: { version: '2027_v1', text: 'Please call me.' },
+  goingLive: {
+    company: 'Texas, file 0800000001',
+    claims: { rating: 'Survey of May 2026', since: 'Charter' },
+    testimonials: Object.fromEntries(
+      Object.keys(standardProduct.outcomePages).map((id) => [id, 'E-mail']),
+    ),
+    consent: signedOff('2027_v1'),
+    legalPages: Object.fromEntries(
+      standardProduct.legalPages.map(({ slug, lastUpdated }) => [
+        slug,
+        signedOff(lastUpdated ?? standardProduct.lastUpdated),
+      ]),
+    ),
+    acknowledged: {},
+  },
+};
+
+const withProofs = (change: Partial<GoingLive>): Product => ({
+  ...live,
+  goingLive: { ...live.goingLive, ...change },
+});
+
+it('has nothing to say about a product whose words are proved and whose scripts are set', () => {
+  expect(checkGoingLive(live, liveScripts)).toEqual({ refusal: null, notice: null });
+});
+
+it.each([
+  ['without the TrustedForm script', { GATSBY_TRUSTED_FORM_URL: '' }, 'no GATSBY_TRUSTED_FORM_URL'],
+  ['without the LeadiD script', { GATSBY_LEAD_TOKEN_URL: undefined }, 'no GATSBY_LEAD_TOKEN_URL'],
+  [
+    'with the campaign of .env.example',
+    {
+      GATSBY_LEAD_TOKEN_URL:
+        'https://create.lidstatic.com/campaign/00000000-0000-0000-0000-000000000000.js',
+    },
+    'GATSBY_LEAD_TOKEN_URL=https://create.lidstatic.com/campaign/00000000-0000-0000-0000-000000000000.js',
+  ],
+  [
+    'with a script on the machine itself',
+    { GATSBY_TRUSTED_FORM_URL: 'http://127.0.0.1:8719/trustedform.js' },
+    'GATSBY_TRUSTED_FORM_URL=http://127.0.0.1:8719/trustedform.js',
+  ],
+  [
+    'with a script that is not encrypted',
+    { GATSBY_TRUSTED_FORM_URL: 'http://api.trustedform.com/trustedform.js' },
+    'GATSBY_TRUSTED_FORM_URL=http://api.trustedform.com/trustedform.js',
+  ],
+  [
+    'with the service at the address of .env.example',
+    { GATSBY_WEBHOOKS_URL: 'https://api.example.com' },
+    'GATSBY_WEBHOOKS_URL=https://api.example.com',
+  ],
+  ['with mocks for checks', { GATSBY_MOCK_VALIDATION: 'on' }, 'GATSBY_MOCK_VALIDATION=on'],
+])('refuses a build %s until that is acknowledged', (_, settings, words) => {
+  const environment = { ...liveScripts, ...settings };
+  expect(checkGoingLive(live, environment).refusal).toContain(`Or acknowledge it: '${words}'`);
+  const acknowledging = withProofs({ acknowledged: { 'tidy.com': [words] } });
+  expect(checkGoingLive(acknowledging, environment)).toEqual({
+    refusal: null,
+    notice: `Built for tidy.com with 1 placeholder, acknowledged in content/cleaning/goingLive.ts: ${words}.`,
+  });
+});
+
+it.each([{}, { GATSBY_MOCK_VALIDATION: 'off', GATSBY_WEBHOOKS_URL: 'https://api.tidy.com' }])(
+  'takes %j as live',
+  (settings) => {
+    expect(checkGoingLive(live, { ...liveScripts, ...settings }).refusal).toBeNull();
+  },
+);
+
+it('lists each placeholder with its file, what to do and the words that acknowledge it', () => {
+  const bare = withProofs({ consent: null, claims: { since: 'Charter' } });
+  expect(checkGoingLive(bare, liveScripts).refusal).toBe(`\
+A production build for tidy.com with 2 placeholders that nobody has acknowledged:
+
+1. content/cleaning/brand.ts
+   The claim rating (4.7) has no source.
+   To do: Say in content/cleaning/goingLive.ts where it can be checked, claims: { rating: '…' }, or take it out of claims.
+   Or acknowledge it: 'claim rating 4.7'
+
+2. content/cleaning/consent.ts
+   The consent text 2027_v1: nobody has signed it off.
+   To do: Have a lawyer approve it, then write in content/cleaning/goingLive.ts: consent: { by: 'their name', revision: '2027_v1' }.
+   Or acknowledge it: 'consent text 2027_v1'
+
+To go live with one of them knowingly, add its words to content/cleaning/goingLive.ts:
+
+   acknowledged: {
+     'tidy.com': [
+       'claim rating 4.7',
+     ],
+   },`);
+});
+
+it('names what is left when only some are acknowledged', () => {
+  const { refusal } = checkGoingLive(
+    withProofs({
+      company: null,
+      consent: null,
+      acknowledged: { 'tidy.com': ['consent text 2027_v1'] },
+    }),
+    liveScripts,
+  );
+  expect(refusal).toContain('with 1 placeholder that');
+  expect(refusal).toContain("Or acknowledge it: 'company Tidy Homes LLC'");
+  expect(refusal).not.toContain('content/cleaning/consent.ts');
+});
+
+it('writes words that hold an apostrophe as they have to be typed', () => {
+  const brand = { ...live.brand, legalName: "O'Neill LLC" };
+  const { refusal } = checkGoingLive({ ...withProofs({ company: null }), brand }, liveScripts);
+  expect(refusal).toContain(String.raw`Or acknowledge it: 'company O\'Neill LLC'`);
+});
+
+it('says which words were probably meant', () => {
+  const misspelt = withProofs({
+    company: null,
+    acknowledged: { 'tidy.com': ['company Tidy Home LLC'] },
+  });
+  expect(checkGoingLive(misspelt, liveScripts).refusal).toContain(
+    "'company Tidy Home LLC' acknowledges nothing: did you mean 'company Tidy Homes LLC'?",
+  );
+});
+
+/** Products that nobody has taken over yet. */
+const demonstrations = Object.values(products).filter(({ brand }) =>
+  isPlaceholderHost(brand.domain),
+);
+
+describe.each(demonstrations)('the demonstration of $id', (product) => {
+  it('is built without settings, as npm start does', () => {
+    expect(checkGoingLive(product, {}).refusal).toBeNull();
+  });
+
+  it('says what it goes live with', () => {
+    expect(checkGoingLive(product, {}).notice).toContain(`domain ${product.brand.domain}`);
+  });
+
+  it('does not acknowledge anything for another domain', () => {
+    const sold = { ...product, brand: { ...product.brand, domain: 'tidy.com' } };
+    const { refusal } = checkGoingLive(sold, {});
+    expect(refusal).toContain(
+      `What is acknowledged for ${product.brand.domain} does not count for tidy.com.`,
+    );
+    expect(refusal).toContain(`'company ${product.brand.legalName}'`);
+  });
+
+  it.each(Object.entries(product.claims))('does not acknowledge another claim %s', (name) => {
+    const claims = { ...product.claims, [name]: '99' };
+    expect(checkGoingLive({ ...product, claims }, {}).refusal).toContain(`'claim ${name} 99'`);
+  });
+});
