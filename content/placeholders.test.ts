@@ -2,7 +2,11 @@ import { isPlaceholderHost, placeholdersIn } from './placeholders.ts';
 import type { Brand, GoingLive, OutcomePage, Product } from './productDefinition.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
 
-const real = { domain: 'evenkey.com', contactEmail: 'hello@evenkey.com' };
+const real = {
+  domain: 'evenkey.com',
+  contactEmail: 'hello@evenkey.com',
+  postalAddress: { street: '12 Main Street', city: 'Austin', state: 'TX', zip: '78701' },
+};
 
 /** A product whose every word is proved. */
 const proved: Product = { ...exampleProduct, brand: { ...exampleProduct.brand, ...real } };
@@ -39,6 +43,13 @@ describe('finds as a placeholder', () => {
       'a contact address at such a domain',
       withBrand({ contactEmail: 'hello@example.org' }),
       'contact e-mail hello@example.org',
+    ],
+    [
+      'a postal address that is an example',
+      withBrand({
+        postalAddress: { street: '1 Example Road', city: 'Austin', state: 'TX', zip: '78701' },
+      }),
+      'postal address 1 Example Road, Austin',
     ],
     ['a company that is registered nowhere', withProofs({ company: null }), 'company Evenkey LLC'],
     ['a claim without a source', withProofs({ claims: {} }), 'claim rating 4.5'],

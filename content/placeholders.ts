@@ -48,6 +48,22 @@ function addressPlaceholders(product: Product): Placeholder[] {
   ];
 }
 
+/** A street that says itself that it is an example, as those of the demonstration do. */
+const EXAMPLE_STREET = /\b(example|placeholder)\b/i;
+
+function postalPlaceholders(product: Product): Placeholder[] {
+  const { city, street } = product.brand.postalAddress;
+  if (!EXAMPLE_STREET.test(street)) return [];
+  return [
+    {
+      file: `${folderOf(product)}/brand.ts`,
+      what: `No letter arrives at ${street}, ${city}.`,
+      fix: 'Write an address where letters are read in brand.postalAddress.',
+      words: `postal address ${street}, ${city}`,
+    },
+  ];
+}
+
 function companyPlaceholders(product: Product): Placeholder[] {
   const { legalName } = product.brand;
   if (product.goingLive.company !== null) return [];
@@ -132,6 +148,7 @@ function legalPlaceholders(product: Product): Placeholder[] {
 
 const kinds = [
   addressPlaceholders,
+  postalPlaceholders,
   companyPlaceholders,
   claimPlaceholders,
   testimonialPlaceholders,

@@ -25,6 +25,7 @@ export const goingLive: GoingLive = {
     'tidyguard.example': [
       'domain tidyguard.example',
       'contact e-mail hello@tidyguard.example',
+      'postal address 100 Example Street, Suite 200, Dallas',
       'company TidyGuard Home Services LLC',
       'claim households 5,000+',
       'claim rating 4.8',

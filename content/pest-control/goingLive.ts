@@ -16,6 +16,7 @@ export const goingLive: GoingLive = {
     'quieteaves.example': [
       'domain quieteaves.example',
       'contact e-mail support@quieteaves.example',
+      'postal address 200 Example Avenue, Columbus',
       'company QuietEaves Referral Partners LLC',
       'claim households 900+',
       'claim since 2025',

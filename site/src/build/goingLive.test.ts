@@ -18,6 +18,7 @@ const live: Product = {
     legalName: 'Tidy Homes LLC',
     domain: 'tidy.com',
     contactEmail: 'hello@tidy.com',
+    postalAddress: { street: '12 Main Street', city: 'Austin', state: 'TX', zip: '78701' },
   },
   claims: { rating: '4.7', since: '2020' },
   consent: { version: '2027_v1', text: 'Please call me.' },
