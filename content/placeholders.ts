@@ -9,6 +9,8 @@ export interface Placeholder {
   fix: string;
   /** What the owner writes to go live with it all the same. A changed value has other words. */
   words: string;
+  /** What acknowledges all of its kind at once, so that a further one is still one edit. */
+  wordsForAll?: string;
 }
 
 /** Names that no visitor can reach: reserved for examples and tests (RFC 2606, RFC 6761). */
@@ -105,6 +107,7 @@ function testimonialPlaceholders(product: Product): Placeholder[] {
             what: `Nothing says that ${testimonial.name} exists and may be quoted.`,
             fix: `Say in ${goingLiveOf(product)} where the permission is kept, testimonials: { '${outcome}': '…' }, or take the testimonial out.`,
             words: `testimonial of ${testimonial.name} (${outcome})`,
+            wordsForAll: 'every testimonial',
           },
         ],
   );
@@ -141,6 +144,7 @@ function legalPlaceholders(product: Product): Placeholder[] {
         what: `${title} of ${lastUpdated}: ${missing}.`,
         fix: `Have a lawyer approve it, then write in ${goingLiveOf(product)}, legalPages: '${slug}': { by: 'their name', revision: '${lastUpdated}' }.`,
         words: `legal text ${slug}`,
+        wordsForAll: 'every legal text',
       },
     ];
   });

@@ -44,6 +44,16 @@ const withProofs = (change: Partial<GoingLive>): Product => ({
   goingLive: { ...live.goingLive, ...change },
 });
 
+it.each([
+  ['every legal text', { legalPages: {} }],
+  ['every testimonial', { testimonials: {} }],
+])('%s can be acknowledged at once, and only of its kind', (words, unproved) => {
+  const product = withProofs({ ...unproved, acknowledged: { 'tidy.com': [words] } });
+  expect(checkGoingLive(product, liveScripts).refusal).toBeNull();
+  const more = withProofs({ ...unproved, company: null, acknowledged: { 'tidy.com': [words] } });
+  expect(checkGoingLive(more, liveScripts).refusal).toContain('with 1 placeholder that');
+});
+
 it('has nothing to say about a product whose words are proved and whose scripts are set', () => {
   expect(checkGoingLive(live, liveScripts)).toEqual({ refusal: null, notice: null });
 });

@@ -74,8 +74,8 @@ const counted = (count: number) => (count === 1 ? '1 placeholder' : `${count} pl
 function refusal(missing: readonly Placeholder[], unused: readonly string[], product: Product) {
   const { brand, goingLive, id } = product;
   const entries = missing.map(
-    ({ file, what, fix, words }, index) =>
-      `${index + 1}. ${file}\n   ${what}\n   To do: ${fix}\n   Or acknowledge it: ${quoted(words)}`,
+    ({ file, what, fix, words, wordsForAll }, index) =>
+      `${index + 1}. ${file}\n   ${what}\n   To do: ${fix}\n   Or acknowledge it: ${quoted(words)}${wordsForAll ? ` (all such: ${quoted(wordsForAll)})` : ''}`,
   );
   const others = Object.keys(goingLive.acknowledged).filter((domain) => domain !== brand.domain);
   const notes = [
@@ -119,14 +119,18 @@ export function checkGoingLive(product: Product, environment: Environment): Goin
   const acknowledged = Object.hasOwn(goingLive.acknowledged, brand.domain)
     ? (goingLive.acknowledged[brand.domain] ?? [])
     : [];
-  const missing = found.filter(({ words }) => !acknowledged.includes(words));
-  const unused = acknowledged.filter((word) => !found.some(({ words }) => words === word));
+  const acknowledges = (word: string) => (placeholder: Placeholder) =>
+    placeholder.words === word || placeholder.wordsForAll === word;
+  const missing = found.filter(
+    (placeholder) => !acknowledged.some((word) => acknowledges(word)(placeholder)),
+  );
+  const unused = acknowledged.filter((word) => !found.some(acknowledges(word)));
   const used = acknowledged.filter((word) => !unused.includes(word));
   return {
     refusal: missing.length > 0 ? refusal(missing, unused, product) : null,
     notice:
       used.length > 0
-        ? `Built for ${brand.domain} with ${counted(used.length)}, acknowledged in content/${product.id}/goingLive.ts: ${used.join(', ')}.`
+        ? `Built for ${brand.domain} with ${counted(found.length - missing.length)}, acknowledged in content/${product.id}/goingLive.ts: ${used.join(', ')}.`
         : null,
   };
 }
