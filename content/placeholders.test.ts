@@ -42,7 +42,7 @@ describe('finds as a placeholder', () => {
     [
       'a contact address at such a domain',
       withBrand({ contactEmail: 'hello@example.org' }),
-      'contact e-mail hello@example.org',
+      'contact address hello@example.org',
     ],
     [
       'a postal address that is an example',

@@ -43,7 +43,7 @@ function addressPlaceholders(product: Product): Placeholder[] {
             file,
             what: `Nobody can write to ${contactEmail}: its domain is reserved for examples.`,
             fix: 'Write an address that somebody reads in brand.contactEmail.',
-            words: `contact e-mail ${contactEmail}`,
+            words: `contact address ${contactEmail}`,
           },
         ]
       : []),

@@ -14,8 +14,10 @@ const isEmpty = (text: string) => text.trim() === '';
 
 /** What is wrong with the words of a product, one sentence each. */
 export function wordProblems(product: Product): string[] {
+  // What proves the words is the owner's, no visitor reads it.
+  const { goingLive, ...words } = product;
   const texts = [
-    ...textsOf(product),
+    ...textsOf(words),
     ...textsOf(product.landing(product.claims), 'landing'),
     ...textsOf(product.landing({}), 'landing'),
   ];
@@ -23,12 +25,13 @@ export function wordProblems(product: Product): string[] {
     ...textsOf(product.outcomePages, 'outcomePages'),
     ...textsOf(product.outcomeWords, 'outcomeWords'),
   ].filter(({ place }) => !place.includes('.testimonial.'));
+  const allTexts = [...texts, ...textsOf(goingLive, 'goingLive')];
   const problems = (all: PlacedText[], isWrong: (text: string) => boolean, what: string) =>
     all.filter(({ text }) => isWrong(text)).map(({ place }) => `${place} ${what}`);
   return [
     ...new Set([
       ...problems(
-        texts,
+        allTexts,
         isEmpty,
         'is empty: write its words, or take the line out where it may be absent.',
       ),

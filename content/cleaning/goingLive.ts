@@ -24,7 +24,7 @@ export const goingLive: GoingLive = {
   acknowledged: {
     'tidyguard.example': [
       'domain tidyguard.example',
-      'contact e-mail hello@tidyguard.example',
+      'contact address hello@tidyguard.example',
       'postal address 100 Example Street, Suite 200, Dallas',
       'company TidyGuard Home Services LLC',
       'claim households 5,000+',

@@ -15,7 +15,7 @@ export const goingLive: GoingLive = {
   acknowledged: {
     'quieteaves.example': [
       'domain quieteaves.example',
-      'contact e-mail support@quieteaves.example',
+      'contact address support@quieteaves.example',
       'postal address 200 Example Avenue, Columbus',
       'company QuietEaves Referral Partners LLC',
       'claim households 900+',

@@ -166,7 +166,7 @@ export const exampleProduct: Product = {
       'house-rules': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' },
     },
     acknowledged: {
-      'evenkey.example': ['domain evenkey.example', 'contact e-mail hello@evenkey.example'],
+      'evenkey.example': ['domain evenkey.example', 'contact address hello@evenkey.example'],
     },
   },
 };

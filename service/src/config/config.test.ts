@@ -139,6 +139,7 @@ test('limits of calls that are not listed keep their default', () => {
     zip: 5,
     email: 30,
     phone: 30,
+    optOut: 10,
     sendCode: 10,
     verifyCode: 30,
     lead: 7,

@@ -7,13 +7,25 @@ it('links home, to the contact page and to legal pages in their order, save thos
     { title: 'Nowhere', path: '/nowhere' },
     { title: 'First', path: '/first', footer: 1 },
   ]);
-  expect(links.map(({ href }) => href)).toEqual(['/', '/contact', '/first', '/third']);
-  expect(links.map(({ label }) => label)).toEqual(['Home', 'Contact', 'First', 'Third']);
+  expect(links.map(({ href }) => href)).toEqual([
+    '/',
+    '/contact',
+    '/do-not-sell-or-share',
+    '/first',
+    '/third',
+  ]);
+  expect(links.map(({ label }) => label)).toEqual([
+    'Home',
+    'Contact',
+    'Do Not Sell or Share My Personal Information',
+    'First',
+    'Third',
+  ]);
 });
 
-it('names the legal company and the year of the last revision', () => {
+it('names the legal company, its address and the year of the last revision', () => {
   const legal = { ...site.compliance.legal, lastUpdated: '2027-01-31' };
   expect(copyright({ ...site, compliance: { ...site.compliance, legal } })).toBe(
-    '© 2027 TidyGuard Home Services LLC',
+    '© 2027 TidyGuard Home Services LLC, 100 Example Street, Suite 200, Dallas, TX 75201',
   );
 });

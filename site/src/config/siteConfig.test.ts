@@ -14,6 +14,7 @@ it.each([undefined, 'https://service.example'])(
     else process.env.GATSBY_WEBHOOKS_URL = service;
     const at = (name: string) => `${service ?? ''}/hooks/${name}`;
     expect(siteConfig(product).endpoints).toEqual({
+      optOut: at('privacy/opt-out'),
       zip: at('zip'),
       email: at('email'),
       phone: at('phone'),
