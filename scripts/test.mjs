@@ -5,7 +5,7 @@
  */
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { removeReports, reports } from './lib/reports.mjs';
+import { prepareReports, reports } from './lib/reports.mjs';
 import { main, runScript, say } from './lib/shell.mjs';
 
 const started = Date.now();
@@ -67,7 +67,7 @@ async function runStage(lanes, env = {}) {
 
 await main(async () => {
   await ensureInstalled();
-  removeReports();
+  prepareReports();
   // Before the checks that read what it writes run side by side.
   await runScript('content:index');
   const [browser] = await Promise.all([ensureBrowser(), runStage(firstStage)]);

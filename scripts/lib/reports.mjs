@@ -1,5 +1,5 @@
 // @ts-check
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './shell.mjs';
 
@@ -11,7 +11,8 @@ export const reports = {
   e2e: join(folder, 'e2e.json'),
 };
 
-/** Removes the results of an earlier run, so that nobody takes them for this one's. */
-export function removeReports() {
+/** Makes room for the results of a run, and removes an earlier one's, so that nobody takes them for it. */
+export function prepareReports() {
+  mkdirSync(folder, { recursive: true });
   for (const file of Object.values(reports)) rmSync(file, { force: true });
 }
