@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import type { Clock } from '../../../ports/clock';
 import { violations } from '../../../testing/axe';
+import { FakeClock } from '../../../testing/fakeClock';
 import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
+import { advanceTime } from '../../../testing/renderQuiz';
+import { atCode } from '../../../testing/states';
+import { CodeDialogs } from './CodeDialogs';
 
 const wrong = { kind: 'rejected', message: null, attemptsRemaining: null } as const;
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' });
@@ -92,6 +97,21 @@ describe('the code', () => {
     expect(quiz.ports.client.bodies('sendCode')).toHaveLength(2);
     await quiz.answer('sendCode', 'failed');
     expect(screen.getByText('Failed to resend code. Please try again.')).toBeVisible();
+  });
+
+  it('cannot be sent again before the cooldown is over, even where the browser’s timers are late', async () => {
+    const clock = new FakeClock();
+    const lateClock: Clock = {
+      now: () => clock.now(),
+      ageOf: () => clock.ageOf(),
+      after: (ms, act) => clock.after(ms + 20, act),
+    };
+    const state = { ...atCode, code: { ...atCode.code, sentAt: clock.now() } };
+    render(<CodeDialogs state={state} dispatch={() => undefined} clock={lateClock} />);
+    await advanceTime(clock, 29_900);
+    expect(screen.getByRole('button', { name: 'Send the code again in 1 s' })).toBeVisible();
+    await advanceTime(clock, 1_000);
+    expect(screen.getByRole('button', { name: 'Send the code again' })).toBeVisible();
   });
 
   it('shows that it could not be checked', async () => {
