@@ -1,4 +1,4 @@
-import type { EmailCheck, PhoneCheck, ZipCheck } from './fieldChecks';
+import type { CodeFailure, EmailCheck, PhoneCheck, ZipCheck } from './fieldChecks';
 import type { ContactField, ContactFields, QuizState } from './state';
 
 /** What a stored session gives back to the quiz. */
@@ -61,7 +61,7 @@ export type CodeAction =
   | { type: 'phoneConfirmed' }
   | { type: 'phoneConfirmCancelled' }
   | { type: 'codeSent'; phone: string; at: number }
-  | { type: 'codeSendFailed'; phone: string }
+  | { type: 'codeSendFailed'; phone: string; reason: CodeFailure }
   | { type: 'codeTyped'; typed: string }
   | { type: 'codeSubmitted'; code: string }
   | { type: 'codeApproved'; phone: string }
@@ -71,7 +71,7 @@ export type CodeAction =
       message: string | null;
       attemptsRemaining: number | null;
     }
-  | { type: 'codeCheckFailed'; phone: string }
+  | { type: 'codeCheckFailed'; phone: string; reason: CodeFailure }
   | { type: 'codeResendPressed' }
   | { type: 'codeSkipped' }
   | { type: 'codeLockElapsed' }

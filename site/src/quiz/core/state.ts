@@ -33,7 +33,7 @@ export interface CodeState {
   attemptsUsed: number;
   /** When the last code was sent, in epoch milliseconds. */
   sentAt: number | null;
-  /** The service failed to send or to judge: going on without a code is offered. */
+  /** The service could not send or judge the last code: going on without one is offered. */
   canSkip: boolean;
 }
 

@@ -34,13 +34,36 @@ describe('the question whether a code may be sent', () => {
     const quiz = await OverlayOnScreen.askedForCode();
     expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
     await quiz.user.click(quiz.button('Text me the code'));
-    await quiz.answer('sendCode', 'failed');
+    await quiz.answer('sendCode', 'unavailable');
     expect(
       screen.getByText('Failed to send verification code. Please try again.').closest('[role]'),
     ).toHaveAttribute('role', 'alert');
     expect(await violations()).toEqual([]);
     await quiz.user.click(quiz.button('Continue without a code'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a service that was asked too often', () => {
+  const tooMany = 'Too many tries in a short time. Please wait a few minutes and try again.';
+
+  it('to send: says so, and offers no way on without a code', async () => {
+    const quiz = await OverlayOnScreen.askedForCode();
+    await quiz.user.click(quiz.button('Text me the code'));
+    await quiz.answer('sendCode', 'limited');
+    expect(screen.getByText(tooMany).closest('[role]')).toHaveAttribute('role', 'alert');
+    expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
+  });
+
+  it('to judge: says so, and takes back the way on that an outage had offered', async () => {
+    const quiz = await OverlayOnScreen.atCode();
+    await quiz.user.type(code(), '123456');
+    await quiz.answer('verifyCode', { kind: 'unavailable' });
+    expect(quiz.button('Continue without a code')).toBeVisible();
+    await quiz.user.click(quiz.button('Verify'));
+    await quiz.answer('verifyCode', { kind: 'limited' });
+    expect(screen.getByText(tooMany)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
   });
 });
 
@@ -95,7 +118,7 @@ describe('the code', () => {
     await quiz.advanceTime(1_000);
     await quiz.user.click(quiz.button('Send the code again'));
     expect(quiz.ports.client.bodies('sendCode')).toHaveLength(2);
-    await quiz.answer('sendCode', 'failed');
+    await quiz.answer('sendCode', 'unavailable');
     expect(screen.getByText('Failed to resend code. Please try again.')).toBeVisible();
   });
 
