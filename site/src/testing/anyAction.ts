@@ -72,6 +72,9 @@ const contactEdit = fc.oneof(
 );
 
 const plain = fc.constantFrom<QuizAction>(
+  { type: 'focusMoved', to: null },
+  { type: 'focusMoved', to: 'phone' },
+  { type: 'focusMoved', to: 'email' },
   { type: 'opened' },
   { type: 'closeRequested' },
   { type: 'exitDismissed' },

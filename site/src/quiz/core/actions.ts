@@ -43,6 +43,8 @@ export type QuestionAction =
 /** What happens on the contact step. Phone numbers come in as their digits. */
 export type DetailsAction =
   | { type: 'contactEdited'; field: ContactField; value: string }
+  /** The focus went to a field, or from one to what is none. */
+  | { type: 'focusMoved'; to: ContactField | null }
   | { type: 'emailCheckDue' }
   /** Some time after the contact step opened: an address that is already there is checked. */
   | { type: 'emailAutoCheckDue' }

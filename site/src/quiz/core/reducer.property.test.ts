@@ -99,6 +99,17 @@ const changeRules: Record<
     before.code.phase === 'sending' ||
     (action.type === 'phoneConfirmed' && before.dialog === 'phone_confirm') ||
     (action.type === 'codeResendPressed' && before.dialog === 'phone_code'),
+  'a code is offered over no other field that is typed in, unless the visitor asks for it': (
+    before,
+    action,
+    after,
+  ) =>
+    before.dialog === 'phone_confirm' ||
+    after.dialog !== 'phone_confirm' ||
+    [null, 'phone'].includes(after.focusedField) ||
+    before.submission === 'waiting' ||
+    action.type === 'phoneVerifyPressed' ||
+    action.type === 'submitPressed',
   'going on without a code is offered only where the service could not send or judge it': (
     before,
     action,

@@ -62,6 +62,8 @@ export interface QuizState {
   keptEmail: string | null;
   phoneCheck: PhoneCheck;
   consent: ConsentState;
+  /** The field of the contact step that has the focus: no dialog opens over one that is typed in. */
+  focusedField: ContactField | null;
   dialog: QuizDialogName | null;
   code: CodeState;
   submission: SubmissionState;
@@ -92,6 +94,7 @@ export const initialState: QuizState = {
   keptEmail: null,
   phoneCheck: idle,
   consent: { checked: false, timestamp: null },
+  focusedField: null,
   dialog: null,
   code: noCode,
   submission: 'idle',

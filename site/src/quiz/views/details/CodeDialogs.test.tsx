@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { Clock } from '../../../ports/clock';
 import { violations } from '../../../testing/axe';
 import { FakeClock } from '../../../testing/fakeClock';
 import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
 import { advanceTime } from '../../../testing/renderQuiz';
-import { atCode } from '../../../testing/states';
+import { atCode, contact } from '../../../testing/states';
 import { CodeDialogs } from './CodeDialogs';
 
 const wrong = { kind: 'rejected', message: null, attemptsRemaining: null } as const;
@@ -41,6 +41,61 @@ describe('the question whether a code may be sent', () => {
     expect(await violations()).toEqual([]);
     await quiz.user.click(quiz.button('Continue without a code'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a phone check that answers while the visitor is elsewhere', () => {
+  const needsCode = {
+    kind: 'valid',
+    source: 'server',
+    data: { phone_type: 'mobile', otp_required: true },
+  } as const;
+  const confirm = () => screen.queryByRole('alertdialog', { name: 'Confirm your phone number' });
+
+  async function phoneTyped() {
+    const quiz = await OverlayOnScreen.at('contact');
+    await quiz.user.type(quiz.field('Phone'), contact.phone);
+    return quiz;
+  }
+
+  it('opens no dialog over the e-mail that is being typed, and no text is sent', async () => {
+    const quiz = await phoneTyped();
+    await quiz.user.type(quiz.field('Email'), 'anna.lee');
+    await quiz.answer('checkPhone', needsCode);
+    await quiz.user.keyboard('@example.com{Enter}');
+    expect(confirm()).toBeNull();
+    expect(quiz.field('Email')).toHaveValue('anna.lee@example.com');
+    expect(quiz.ports.client.bodies('sendCode')).toEqual([]);
+    await quiz.user.click(quiz.button('Click to verify phone number'));
+    expect(confirm()).toBeVisible();
+  });
+
+  it('opens no dialog over a field while another window has the focus', async () => {
+    const quiz = await phoneTyped();
+    await quiz.user.click(quiz.field('Email'));
+    // The document keeps its active element when the window loses the focus.
+    fireEvent.focusOut(quiz.field('Email'));
+    await quiz.answer('checkPhone', needsCode);
+    expect(confirm()).toBeNull();
+  });
+
+  it.each(['Phone', 'First name'])(
+    'in the field %s: opens the dialog once it is left',
+    async (name) => {
+      const quiz = await phoneTyped();
+      await quiz.user.click(quiz.field(name));
+      await quiz.user.click(quiz.consent);
+      await quiz.answer('checkPhone', needsCode);
+      expect(confirm()).toBeVisible();
+    },
+  );
+
+  it('keeps the keys that come right after the dialog opened from sending the text', async () => {
+    const quiz = await phoneTyped();
+    await quiz.answer('checkPhone', needsCode);
+    await quiz.user.keyboard('{Enter}{Tab}anna.lee@example.com{Enter}');
+    expect(confirm()).toBeVisible();
+    expect(quiz.ports.client.bodies('sendCode')).toEqual([]);
   });
 });
 
