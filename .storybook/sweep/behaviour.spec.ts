@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { devices, expect } from '@playwright/test';
 import { entries, NEEDS_MOTION, test } from './storybook.ts';
 
 /** What only a real browser shows: trusted key events, focus, carets, transitions. */
@@ -74,6 +74,24 @@ test('PhoneField: the caret stays in place while the middle of the number is cor
   await page.keyboard.press('Delete');
   await expect(input).toHaveValue('(955) 501-23');
   expect(await caret()).toBe(1);
+});
+
+test('Button: a tap leaves no highlight behind', async ({ browser, origin }) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${origin}/iframe.html?id=components-button--primary&viewMode=story`);
+  const button = page.getByRole('button', { name: 'Find my cleaner' });
+  const background = () =>
+    button.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(element).backgroundColor;
+    });
+  const before = await background();
+  await button.tap();
+  // Browsers let the last tapped element count as hovered.
+  await expect.poll(() => button.evaluate((element) => element.matches(':hover'))).toBe(true);
+  expect(await background()).toBe(before);
+  await context.close();
 });
 
 test('Modal: Escape closes it, even twice in a row, and focus returns', async ({ page, open }) => {

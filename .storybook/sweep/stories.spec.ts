@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { lowContrasts } from './controlContrast.ts';
 import { entries, NEEDS_MOTION, test, type Entry } from './storybook.ts';
 
 /** Update it on purpose: it catches stories that appear or disappear unnoticed. */
@@ -50,6 +51,7 @@ test('the number of stories only changes on purpose', () => {
 
 /** Checks the story that the page shows, in both themes and in a narrow window. */
 async function checkStory(page: Page) {
+  expect(await lowContrasts(page), 'of controls, in every state').toEqual([]);
   await page.evaluate(axe.source);
   await setTheme(page, 'light');
   expect(await violations(page)).toEqual([]);

@@ -1,4 +1,7 @@
-/** What the quiz and the contact form answer (docs/specification.md, sections 5 and 8), to the letter. */
+/**
+ * What the quiz and the contact form answer: to the letter of docs/specification.md, sections 5 and 8,
+ * where these have it.
+ */
 export const messages = {
   zipFormat: 'Please enter a valid 5-digit ZIP.',
   zipRejected: 'Please enter a valid ZIP code',
@@ -14,6 +17,7 @@ export const messages = {
   codeSendFailed: 'Failed to send verification code. Please try again.',
   codeResendFailed: 'Failed to resend code. Please try again.',
   codeCheckFailed: 'Verification failed. Please try again.',
+  codeLimited: 'Too many tries in a short time. Please wait a few minutes and try again.',
   codeInvalid: (left: number) => `Invalid code. ${left} attempts remaining.`,
   codeAttemptsUsedUp: 'Too many failed attempts',
   stepIncomplete: 'Please complete and validate all fields',

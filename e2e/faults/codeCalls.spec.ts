@@ -1,10 +1,15 @@
 /** Calls that send or verify a code fail in every way: no visitor is stuck. */
+import type { Locator } from '@playwright/test';
 import { reachCode, sentCode } from '../support/codeDialogs.ts';
-import { faults } from './faultyProxy.ts';
+import { faults, type Fault } from './faultyProxy.ts';
 import { afterTimeout, test } from './faultyProxyTest.ts';
 import { expect } from '../support/fixtures.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
+
+const tooMany = 'Too many tries in a short time. Please wait a few minutes and try again.';
+const isLimit = (fault: Fault) => fault === 'status 429';
+const wayOn = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue without a code' });
 
 test('the visitor can go on when a code was sent but the answer was lost @faults', async ({
   page,
@@ -19,7 +24,7 @@ test('the visitor can go on when a code was sent but the answer was lost @faults
   const alert = confirm.getByRole('alert');
   await expect(alert).toContainText('Failed to send verification code. Please try again.');
   await sentCode(server, contact.phone);
-  await confirm.getByRole('button', { name: 'Continue without a code' }).click();
+  await wayOn(confirm).click();
   await quiz.submit.click();
   await quiz.expectOutcome();
   const [lead] = await storedLeads();
@@ -39,13 +44,13 @@ test('a code that the service verified counts even when the answer was lost @fau
   faultyProxy.faults.set('verify-code', 'lost answer');
   await field.fill(await sentCode(server, contact.phone));
   await expect(dialog).toContainText('Verification failed. Please try again.');
-  await dialog.getByRole('button', { name: 'Continue without a code' }).click();
+  await wayOn(dialog).click();
   await quiz.submit.click();
   await quiz.expectOutcome();
   expect((await storedLeads())[0]?.consent.phone_verified).toBe(true);
 });
 
-test('the visitor can go on however sending or verifying a code fails @faults', async ({
+test('the visitor can go on however sending or verifying a code fails, but not after a 429 @faults', async ({
   page,
   faultyProxy,
   quiz,
@@ -57,14 +62,11 @@ test('the visitor can go on however sending or verifying a code fails @faults', 
   for (const fault of faults) {
     faultyProxy.faults.set('send-code', fault);
     await send.click();
-    await expect(confirm.getByRole('alert'), fault).toContainText(
-      'Failed to send verification code. Please try again.',
-      afterTimeout,
-    );
-    await expect(
-      confirm.getByRole('button', { name: 'Continue without a code' }),
-      fault,
-    ).toBeVisible();
+    const message = isLimit(fault)
+      ? tooMany
+      : 'Failed to send verification code. Please try again.';
+    await expect(confirm.getByRole('alert'), fault).toContainText(message, afterTimeout);
+    await expect(wayOn(confirm), fault).toBeVisible({ visible: !isLimit(fault) });
   }
   faultyProxy.faults.clear();
   await send.click();
@@ -74,11 +76,9 @@ test('the visitor can go on however sending or verifying a code fails @faults', 
     await field.fill('');
     await field.fill(code);
     // Typing has removed the message of the previous failure.
-    await expect(dialog, fault).toContainText(
-      'Verification failed. Please try again.',
-      afterTimeout,
-    );
-    await expect(dialog.getByRole('button', { name: 'Continue without a code' })).toBeVisible();
+    const message = isLimit(fault) ? tooMany : 'Verification failed. Please try again.';
+    await expect(dialog, fault).toContainText(message, afterTimeout);
+    await expect(wayOn(dialog), fault).toBeVisible({ visible: !isLimit(fault) });
   }
   // No failed call reached the service, so the code is still valid.
   faultyProxy.faults.clear();

@@ -1,5 +1,7 @@
-import { reachCode, sentCode } from '../support/codeDialogs.ts';
+import { codeDialogs, reachCode, sentCode } from '../support/codeDialogs.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
 
 test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 
@@ -44,6 +46,49 @@ test('the third wrong code ends the attempts and closes the dialog @journey', as
   await expect(
     quiz.dialog.getByRole('button', { name: 'Click to verify phone number' }),
   ).toBeVisible();
+});
+
+test('a phone check that answers late takes no key from the e-mail, and sends nothing', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  const answerPhone = await delayRequests(page, '**/hooks/phone');
+  const contact = newContact();
+  await quiz.resumeAtContact();
+  await quiz.firstName.fill(contact.firstName);
+  await quiz.lastName.fill(contact.lastName);
+  await quiz.phone.pressSequentially(contact.phone);
+  await page.keyboard.press('Tab');
+  await quiz.email.pressSequentially('anna.lee');
+  answerPhone();
+  const link = quiz.dialog.getByRole('button', { name: 'Click to verify phone number' });
+  await expect(link).toBeVisible();
+  await page.keyboard.type('@example.com');
+  await page.keyboard.press('Enter');
+  await expect(quiz.email).toHaveValue('anna.lee@example.com');
+  // What is missing is the consent: the press says so, and asks for no code.
+  await expect(quiz.consent).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await page.keyboard.press('Space');
+  await quiz.submit.click({ force: true });
+  const { confirm, dialog, field } = codeDialogs(page);
+  await expect(confirm).toContainText('We’ll text a 6-digit code');
+  // Keys that were on their way to a field: the dialog stays, and its button is not pressed.
+  await page.keyboard.type('lee');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('@');
+  await page.keyboard.press('Enter');
+  await expect(confirm).toBeVisible();
+  expect(server.lastCode(contact.phone)).toBeNull();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await field.fill(await sentCode(server, contact.phone));
+  await expect(dialog).toBeHidden();
+  await quiz.expectOutcome();
 });
 
 test('a visitor who cancels can ask for the code again', async ({ page, quiz }) => {

@@ -3,7 +3,7 @@ import { newContact, type Quiz } from './quiz.ts';
 import type { TidyGuardServer } from './server.ts';
 
 /** The two dialogs that verify a phone number, by roles and labels. */
-const codeDialogs = (page: Page) => {
+export const codeDialogs = (page: Page) => {
   const confirm = page.getByRole('alertdialog', { name: 'Confirm your phone number' });
   const dialog = page.getByRole('dialog', { name: 'Enter your code' });
   return {

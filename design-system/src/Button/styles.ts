@@ -1,7 +1,10 @@
 import { css } from '@emotion/react';
 import { color, durationMs, fontSize, radius, space, targetPx } from '../tokens.ts';
 
-/** Shared with ButtonLink: a link that looks like a button. */
+/**
+ * Shared with ButtonLink: a link that looks like a button. Only a pointer that can hover highlights it:
+ * after a tap the highlight would stay.
+ */
 export const button = css`
   display: inline-flex;
   align-items: center;
@@ -37,17 +40,11 @@ export const button = css`
   &[data-variant='primary'] {
     background: ${color.accent};
     color: ${color.onAccent};
-    &:hover {
-      background: ${color.accentHover};
-    }
   }
   &[data-variant='secondary'] {
     border-color: ${color.lineStrong};
     background: ${color.surface};
     color: ${color.ink};
-    &:hover {
-      border-color: ${color.ink};
-    }
   }
   &[data-variant='quiet'] {
     padding-inline: ${space[4]};
@@ -56,8 +53,18 @@ export const button = css`
     text-decoration: underline;
     text-decoration-thickness: 0.08em;
     text-underline-offset: 0.2em;
-    &:hover {
-      background: ${color.accentWash};
+  }
+  @media (hover: hover) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
+      &[data-variant='primary'] {
+        background: ${color.accentHover};
+      }
+      &[data-variant='secondary'] {
+        border-color: ${color.ink};
+      }
+      &[data-variant='quiet'] {
+        background: ${color.accentWash};
+      }
     }
   }
   &:disabled,

@@ -26,6 +26,33 @@ it('has a name and a description, and focuses the confirming button', async () =
   expect(await violations()).toEqual([]);
 });
 
+describe('with the title focused first', () => {
+  const button = () => screen.getByRole('button', { name: 'Start over' });
+
+  it('Enter and Space right after opening confirm nothing', async () => {
+    render(<ConfirmDialog {...props} focusTitle />);
+    expect(screen.getByRole('heading', { name: 'Start over?' })).toHaveFocus();
+    await userEvent.keyboard('{Enter} {Enter}');
+    expect(confirm).not.toHaveBeenCalled();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('an address typed for a field confirms nothing, though Tab and Enter are around it', async () => {
+    render(<ConfirmDialog {...props} focusTitle />);
+    await userEvent.keyboard('{Tab}anna.lee@example.com{Enter}');
+    expect(confirm).not.toHaveBeenCalled();
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  it('the keyboard reaches the button, and shortcuts leave it there', async () => {
+    render(<ConfirmDialog {...props} focusTitle />);
+    await userEvent.tab();
+    expect(button()).toHaveFocus();
+    await userEvent.keyboard('{Control>}c{/Control}{Enter}');
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+});
+
 it('reports confirm, cancel and Escape separately', async () => {
   const escape = jest.fn();
   const { rerender } = render(<ConfirmDialog {...props} />);

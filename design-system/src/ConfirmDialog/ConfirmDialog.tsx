@@ -17,9 +17,11 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** Called on Escape; `onCancel` by default. */
   onEscape?: (() => void) | undefined;
+  /** The title is focused first, so that no key meant for another place confirms; see Modal. */
+  focusTitle?: boolean | undefined;
 }
 
-/** A question with two answers. The confirming button is focused first. */
+/** A question with two answers. The confirming button is focused first, unless `focusTitle` is set. */
 export function ConfirmDialog({
   open,
   title,
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   onEscape = onCancel,
+  focusTitle,
 }: ConfirmDialogProps) {
   const id = useId();
   return (
@@ -39,6 +42,7 @@ export function ConfirmDialog({
       role="alertdialog"
       title={title}
       closeLabel={null}
+      focusTitle={focusTitle}
       aria-describedby={`${id}-body`}
       onDismiss={onEscape}
       footer={

@@ -3,6 +3,7 @@ import {
   useId,
   useRef,
   type DialogHTMLAttributes,
+  type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
@@ -23,7 +24,17 @@ export interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>
    * offer a way out.
    */
   closeLabel?: string | null | undefined;
+  /**
+   * For a dialog without text fields that opens by itself: the title is focused in place of the
+   * first control, and again when characters are typed, which are meant for another place. So no
+   * key that was on its way to a field presses a button.
+   */
+  focusTitle?: boolean | undefined;
 }
+
+/** A character, and no shortcut; Space presses buttons. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /**
  * A native modal dialog. On opening, focus moves to the first control of its content;
@@ -37,11 +48,13 @@ export function Modal({
   onDismiss,
   footer,
   closeLabel = 'Close',
+  focusTitle = false,
   ...rest
 }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useModalDialog(dialog, open);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useModalDialog(dialog, open, focusTitle ? heading : null);
 
   // The caller decides whether Escape closes. Events of a nested dialog bubble up to here: ignore
   // them.
@@ -62,12 +75,17 @@ export function Modal({
       {...rest}
       ref={dialog}
       aria-labelledby={titleId}
+      {...(focusTitle && {
+        onKeyDown: (event: KeyboardEvent) => {
+          if (isTyping(event)) heading.current?.focus();
+        },
+      })}
       onCancel={cancel}
       onClose={closed}
     >
       {open ? (
         <>
-          <h2 id={titleId} css={titleStyle}>
+          <h2 id={titleId} css={titleStyle} ref={heading} tabIndex={focusTitle ? -1 : undefined}>
             {title}
           </h2>
           <div css={body}>{children}</div>

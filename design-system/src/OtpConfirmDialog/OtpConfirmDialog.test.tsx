@@ -17,6 +17,8 @@ it('asks before a code is sent, and announces that sending failed', async () => 
     'We text a code.',
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Sending failed.');
+  await userEvent.keyboard('{Enter}');
+  expect(confirm).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);

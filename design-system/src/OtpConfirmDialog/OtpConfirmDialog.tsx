@@ -20,11 +20,16 @@ export interface OtpConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks whether a one-time code may be sent to the phone. */
+/**
+ * Asks whether a one-time code may be sent to the phone. It may open while somebody types: only a
+ * deliberate press confirms.
+ */
 export function OtpConfirmDialog({ copy, ...rest }: OtpConfirmDialogProps) {
   return (
     <ConfirmDialog
       {...rest}
+      focusTitle
+
       title={copy.title}
       body={copy.body}
       confirmLabel={copy.confirm}

@@ -110,6 +110,9 @@ describe('edit', () => {
     ['|', { paste: '1-214-555-0123' }, '(214) 555-0123|'],
     ['|', { paste: '+44 20 7946 0958' }, '|'],
     ['(214|', { paste: '555-0123' }, '(214) 555-0123|'],
+    // The caret does not count a country code that is dropped.
+    ['|(214) 555', { type: '1' }, '(|214) 555'],
+    ['|(555) 012-3', { paste: '+1 214 ' }, '(214|) 555-0123'],
   ] as const)('%s and %j make %s', (field, key, result) => {
     expect(edit(field, key)).toBe(result);
   });

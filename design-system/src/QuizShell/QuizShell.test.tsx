@@ -43,6 +43,19 @@ it('has no back button and no step count unless they are given', () => {
   expect(screen.getByRole('button', { name: 'Leave' })).toHaveAttribute('command', 'close');
 });
 
+it('announces each step: its count changes in a live region that stays', () => {
+  const shell = (label: string) => (
+    <QuizShell stepLabel={label} onClose={nothing}>
+      Text
+    </QuizShell>
+  );
+  const { rerender } = render(shell('Step 1 of 9'));
+  const count = screen.getByText('Step 1 of 9');
+  expect(count).toHaveAttribute('aria-live', 'polite');
+  rerender(shell('Step 2 of 9'));
+  expect(count).toHaveTextContent('Step 2 of 9');
+});
+
 describe('the animation of a step', () => {
   const animate = jest.fn<Animation, Parameters<Element['animate']>>(
     () => ({ cancel: nothing }) as Animation,

@@ -14,7 +14,12 @@ const meta: Meta<typeof ContactPage> = {
 export default meta;
 type Story = StoryObj<typeof ContactPage>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    // The form is loaded on its own.
+    await expect(await canvas.findByLabelText('First name')).toBeVisible();
+  },
+};
 export const Incomplete: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send message' }));

@@ -247,21 +247,38 @@ describe('a code', () => {
     answers({ data: { status: 'sent' } });
     await expect(client.sendCode(code)).resolves.toBe('sent');
     answers({ data: { success: false, status: 'failed' } });
-    await expect(client.sendCode(code)).resolves.toBe('failed');
+    await expect(client.sendCode(code)).resolves.toBe('unavailable');
   });
 
-  it.each(failures)('%s sends and judges nothing', async (_what, fail) => {
-    fail();
+  it.each(failures.filter(([what]) => what !== 'a refusal'))(
+    '%s sends and judges nothing',
+    async (_what, fail) => {
+      fail();
+      const { client } = setUp();
+      await expect(client.sendCode(code)).resolves.toBe('unavailable');
+      await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
+        kind: 'unavailable',
+      });
+    },
+  );
+
+  it.each([
+    [429, '{"status":"error","message":"Too many"}', 'limited'],
+    [429, '<h1>Slow down</h1>', 'limited'],
+    [422, '{"status":"error","message":"No such number"}', 'refused'],
+    [503, '{"status":"error"}', 'unavailable'],
+  ] as const)('with a %i and %s is %s', async (status, text, failure) => {
+    fetchMock.mockResolvedValue(response(text, status));
     const { client } = setUp();
-    await expect(client.sendCode(code)).resolves.toBe('failed');
+    await expect(client.sendCode(code)).resolves.toBe(failure);
     await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
-      kind: 'unavailable',
+      kind: failure,
     });
   });
 
   it('without an address is neither sent nor judged', async () => {
     const { client } = setUp({});
-    await expect(client.sendCode(code)).resolves.toBe('failed');
+    await expect(client.sendCode(code)).resolves.toBe('unavailable');
     await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
       kind: 'unavailable',
     });

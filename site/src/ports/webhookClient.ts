@@ -13,7 +13,7 @@ import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
-import { readCheckReply, readSendReply, readVerifyReply } from '../quiz/core/replies';
+import { codeFailure, readCheckReply, readSendReply, readVerifyReply } from '../quiz/core/replies';
 import { browserClock, type Clock } from './clock';
 
 /** The six calls. None of them rejects: a failure is one of the results. */
@@ -132,7 +132,7 @@ export function fetchWebhookClient(
     checkPhone: (body, signal) => check(endpoints.phone, body, signal, readPhoneData),
     async sendCode(body) {
       const answer = endpoints.sendCode ? await post(endpoints.sendCode, body, clock) : null;
-      return answer?.isOk ? readSendReply(answer.body) : 'failed';
+      return answer?.isOk ? readSendReply(answer.body) : codeFailure(answer?.status);
     },
     async verifyCode(body) {
       const answer = endpoints.verifyCode ? await post(endpoints.verifyCode, body, clock) : null;

@@ -37,6 +37,7 @@ const email = fc.constantFrom(...emails);
 const phone = fc.constantFrom(...phones);
 const name = fc.constantFrom(...names);
 const code = fc.constantFrom(...codes);
+const reason = fc.constantFrom('unavailable', 'limited', 'refused');
 const isChecked = fc.boolean();
 const at = fc.integer({ min: 0, max: 10_000 });
 
@@ -71,6 +72,9 @@ const contactEdit = fc.oneof(
 );
 
 const plain = fc.constantFrom<QuizAction>(
+  { type: 'focusMoved', to: null },
+  { type: 'focusMoved', to: 'phone' },
+  { type: 'focusMoved', to: 'email' },
   { type: 'opened' },
   { type: 'closeRequested' },
   { type: 'exitDismissed' },
@@ -117,9 +121,9 @@ export const anyAnswer: Arbitrary<QuizAction> = fc.oneof(
 
 const codeAnswer: Arbitrary<QuizAction> = fc.oneof(
   fc.record({ type: fc.constant('codeSent' as const), phone: phone, at }),
-  fc.record({ type: fc.constant('codeSendFailed' as const), phone: phone }),
+  fc.record({ type: fc.constant('codeSendFailed' as const), phone: phone, reason }),
   fc.record({ type: fc.constant('codeApproved' as const), phone: phone }),
-  fc.record({ type: fc.constant('codeCheckFailed' as const), phone: phone }),
+  fc.record({ type: fc.constant('codeCheckFailed' as const), phone: phone, reason }),
   fc.record({
     type: fc.constant('codeRejected' as const),
     phone: phone,

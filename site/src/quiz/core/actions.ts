@@ -1,4 +1,4 @@
-import type { EmailCheck, PhoneCheck, ZipCheck } from './fieldChecks';
+import type { CodeFailure, EmailCheck, PhoneCheck, ZipCheck } from './fieldChecks';
 import type { ContactField, ContactFields, QuizState } from './state';
 
 /** What a stored session gives back to the quiz. */
@@ -43,6 +43,8 @@ export type QuestionAction =
 /** What happens on the contact step. Phone numbers come in as their digits. */
 export type DetailsAction =
   | { type: 'contactEdited'; field: ContactField; value: string }
+  /** The focus went to a field, or from one to what is none. */
+  | { type: 'focusMoved'; to: ContactField | null }
   | { type: 'emailCheckDue' }
   /** Some time after the contact step opened: an address that is already there is checked. */
   | { type: 'emailAutoCheckDue' }
@@ -61,7 +63,7 @@ export type CodeAction =
   | { type: 'phoneConfirmed' }
   | { type: 'phoneConfirmCancelled' }
   | { type: 'codeSent'; phone: string; at: number }
-  | { type: 'codeSendFailed'; phone: string }
+  | { type: 'codeSendFailed'; phone: string; reason: CodeFailure }
   | { type: 'codeTyped'; typed: string }
   | { type: 'codeSubmitted'; code: string }
   | { type: 'codeApproved'; phone: string }
@@ -71,7 +73,7 @@ export type CodeAction =
       message: string | null;
       attemptsRemaining: number | null;
     }
-  | { type: 'codeCheckFailed'; phone: string }
+  | { type: 'codeCheckFailed'; phone: string; reason: CodeFailure }
   | { type: 'codeResendPressed' }
   | { type: 'codeSkipped' }
   | { type: 'codeLockElapsed' }

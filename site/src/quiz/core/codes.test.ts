@@ -46,7 +46,7 @@ describe('sending', () => {
   });
 
   it('a failure is shown in the dialog, and the visitor can go on without a code', () => {
-    const failed = fold([{ type: 'codeSendFailed', phone }], confirmed);
+    const failed = fold([{ type: 'codeSendFailed', phone, reason: 'unavailable' }], confirmed);
     expect(failed).toMatchObject({
       dialog: 'phone_confirm',
       code: {
@@ -73,7 +73,10 @@ describe('sending', () => {
   });
 
   it('a failure to send again has its own message', () => {
-    const failed = fold([{ type: 'codeResendPressed' }, { type: 'codeSendFailed', phone }], atCode);
+    const failed = fold(
+      [{ type: 'codeResendPressed' }, { type: 'codeSendFailed', phone, reason: 'unavailable' }],
+      atCode,
+    );
     expect(failed).toMatchObject({
       dialog: 'phone_code',
       code: { error: 'Failed to resend code. Please try again.', canSkip: true },
@@ -141,7 +144,9 @@ describe('checking', () => {
   });
 
   it('a failed check of the code uses up no attempt, and lets the visitor go on without a code', () => {
-    expect(fold([{ type: 'codeCheckFailed', phone }], submitted)).toMatchObject({
+    expect(
+      fold([{ type: 'codeCheckFailed', phone, reason: 'unavailable' }], submitted),
+    ).toMatchObject({
       dialog: 'phone_code',
       code: {
         phase: 'idle',
@@ -200,7 +205,7 @@ describe('closing the code dialog', () => {
 
 describe('going on without a code', () => {
   it('is possible after a failure of the service, and never makes the phone verified', () => {
-    const failed = fold([{ type: 'codeSendFailed', phone }], confirmed);
+    const failed = fold([{ type: 'codeSendFailed', phone, reason: 'unavailable' }], confirmed);
     expect(fold([{ type: 'codeSkipped' }], failed)).toMatchObject({
       phoneCheck: { status: 'valid', source: 'fallback', verified: false },
       dialog: null,
@@ -213,13 +218,69 @@ describe('going on without a code', () => {
   });
 });
 
+describe('a refusal lets nobody go on without a code', () => {
+  const limited = 'Too many tries in a short time. Please wait a few minutes and try again.';
+
+  it.each([
+    ['limited', limited],
+    ['refused', 'Failed to send verification code. Please try again.'],
+  ] as const)('to send: %s', (reason, error) => {
+    const failed = fold([{ type: 'codeSendFailed', phone, reason }], confirmed);
+    expect(failed).toMatchObject({
+      dialog: 'phone_confirm',
+      code: { phase: 'idle', error, canSkip: false },
+    });
+    expect(fold([{ type: 'codeSkipped' }], failed)).toBe(failed);
+  });
+
+  it.each([
+    ['limited', limited],
+    ['refused', 'Failed to resend code. Please try again.'],
+  ] as const)('to send again: %s', (reason, error) => {
+    const failed = fold(
+      [{ type: 'codeResendPressed' }, { type: 'codeSendFailed', phone, reason }],
+      atCode,
+    );
+    expect(failed).toMatchObject({ dialog: 'phone_code', code: { error, canSkip: false } });
+  });
+
+  it.each([
+    ['limited', limited],
+    ['refused', 'Verification failed. Please try again.'],
+  ] as const)('to judge: %s, which uses up no attempt', (reason, error) => {
+    const failed = fold([{ type: 'codeCheckFailed', phone, reason }], submitted);
+    expect(failed).toMatchObject({
+      dialog: 'phone_code',
+      code: { phase: 'idle', typed: '000000', error, attemptsUsed: 0, canSkip: false },
+    });
+    expect(fold([{ type: 'codeSkipped' }], failed)).toBe(failed);
+  });
+
+  it.each<[string, QuizAction]>([
+    ['429', { type: 'codeCheckFailed', phone, reason: 'limited' }],
+    ['a wrong code', rejected],
+  ])('%s takes back the offer that an outage made', (_what, action) => {
+    const outage = fold([{ type: 'codeCheckFailed', phone, reason: 'unavailable' }], submitted);
+    expect(outage.code.canSkip).toBe(true);
+    const after = fold([{ type: 'codeSubmitted', code: '000000' }, action], outage);
+    expect(after.code.canSkip).toBe(false);
+    expect(fold([{ type: 'codeSkipped' }], after)).toBe(after);
+  });
+
+  it('nor do three wrong codes, however the dialog is opened again', () => {
+    const asked = fold([{ type: 'codeLockElapsed' }, { type: 'phoneVerifyPressed' }], locked);
+    expect(asked).toMatchObject({ dialog: 'phone_confirm', code: { canSkip: false } });
+    expect(fold([{ type: 'codeSkipped' }], asked)).toBe(asked);
+  });
+});
+
 describe('late answers', () => {
   it.each<[QuizAction, QuizState]>([
     [{ type: 'codeSent', phone: other, at: 1 }, confirmed],
-    [{ type: 'codeSendFailed', phone: other }, confirmed],
+    [{ type: 'codeSendFailed', phone: other, reason: 'unavailable' }, confirmed],
     [{ type: 'codeApproved', phone: other }, submitted],
     [{ ...rejected, phone: other } as QuizAction, submitted],
-    [{ type: 'codeCheckFailed', phone: other }, submitted],
+    [{ type: 'codeCheckFailed', phone: other, reason: 'unavailable' }, submitted],
     [{ type: 'codeApproved', phone }, atCode],
     [rejected, atCode],
     [{ type: 'codeSent', phone, at: 1 }, atCode],

@@ -1,7 +1,7 @@
 /** One-time codes: asking for one, typing it, and what the service answers. */
 import { messages } from '@tidyguard/content/product';
 import type { CodeAction, QuizAction } from './actions';
-import type { CodeWanted } from './fieldChecks';
+import type { CodeFailure, CodeWanted } from './fieldChecks';
 import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
 import {
   noCode,
@@ -61,8 +61,17 @@ function reject(
   const error = isLocked
     ? messages.codeAttemptsUsedUp
     : (serverMessage ?? messages.codeInvalid(left));
-  return withCode(state, { phase: isLocked ? 'locked' : 'idle', typed: '', error, attemptsUsed });
+  const phase = isLocked ? 'locked' : 'idle';
+  return withCode(state, { phase, typed: '', error, attemptsUsed, canSkip: false });
 }
+
+/** Only a service that could not send or judge the code lets the visitor go on without one. */
+const fail = (state: QuizState, reason: CodeFailure, message: string): QuizState =>
+  withCode(state, {
+    phase: 'idle',
+    error: reason === 'limited' ? messages.codeLimited : message,
+    canSkip: reason === 'unavailable',
+  });
 
 const send = (state: QuizState): QuizState =>
   state.code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
@@ -107,11 +116,10 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
     };
   },
 
-  codeSendFailed(state, { phone }, wanted) {
+  codeSendFailed(state, { phone, reason }, wanted) {
     if (state.code.phase !== 'sending' || phone !== wanted.value) return state;
     const isResend = state.dialog === 'phone_code';
-    const error = isResend ? messages.codeResendFailed : messages.codeSendFailed;
-    return withCode(state, { phase: 'idle', error, canSkip: true });
+    return fail(state, reason, isResend ? messages.codeResendFailed : messages.codeSendFailed);
   },
 
   codeTyped: (state, { typed }) =>
@@ -132,9 +140,9 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
     return isAwaited ? reject(state, message, attemptsRemaining) : state;
   },
 
-  codeCheckFailed(state, { phone }, wanted) {
+  codeCheckFailed(state, { phone, reason }, wanted) {
     if (state.code.phase !== 'verifying' || phone !== wanted.value) return state;
-    return withCode(state, { phase: 'idle', error: messages.codeCheckFailed, canSkip: true });
+    return fail(state, reason, messages.codeCheckFailed);
   },
 
   codeSkipped: (state, _action, wanted) =>

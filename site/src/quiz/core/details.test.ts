@@ -147,6 +147,72 @@ describe('phone', () => {
     });
   });
 
+  describe('that wants a code while the visitor is in a field', () => {
+    const focus = (to: ContactField | null): QuizAction => ({ type: 'focusMoved', to });
+    const { dialog: none } = contactFilled;
+
+    it.each<[ContactField | null, string | null]>([
+      [null, 'phone_confirm'],
+      ['phone', 'phone_confirm'],
+      ['email', none],
+      ['first_name', none],
+      ['last_name', none],
+    ])('%s: the dialog is %s', (field, dialog) => {
+      const answered = fold([focus(field), phoneNeedsCode], contactFilled);
+      expect(answered).toMatchObject({ phoneCheck: { status: 'needs_otp' }, dialog });
+    });
+
+    const answered = fold([focus('email'), phoneNeedsCode, emailIsValid], contactFilled);
+
+    it('does not open the dialog later by itself, wherever the focus goes', () => {
+      const moves = [null, 'last_name', 'phone', null].map((to) => focus(to as ContactField));
+      expect(fold(moves, answered).dialog).toBeNull();
+    });
+
+    it.each<QuizAction>([submitPressed, { type: 'phoneVerifyPressed' }])(
+      '%j opens the dialog',
+      (press) => {
+        expect(fold([press], answered).dialog).toBe('phone_confirm');
+      },
+    );
+
+    it('opens the dialog that a press of the button asked for before the answer came', () => {
+      const waiting = fold([emailIsValid, focus('email'), submitPressed], contactFilled);
+      expect(fold([phoneNeedsCode], waiting)).toMatchObject({
+        submission: 'waiting',
+        dialog: 'phone_confirm',
+      });
+    });
+
+    it('forgets the press when the visitor types on', () => {
+      const waiting = fold([focus('email'), submitPressed], contactFilled);
+      const typing = fold([typed('email', 'ada@example.co')], waiting);
+      expect(typing.submission).toBe('idle');
+      expect(fold([phoneNeedsCode], typing).dialog).toBeNull();
+    });
+
+    it('takes back a dialog that is due but not yet on the screen', () => {
+      expect(fold([focus('email')], askedForCode).dialog).toBeNull();
+      const pressed = fold([focus('last_name'), submitPressed], askedForCode);
+      expect(pressed.dialog).toBe('phone_confirm');
+      expect(fold([typed('last_name', 'Lovelac')], pressed)).toMatchObject({
+        submission: 'idle',
+        dialog: null,
+      });
+    });
+
+    it('keeps the dialogs of a code that is being sent, and of one that was', () => {
+      const sent = fold([{ type: 'phoneConfirmed' }], askedForCode);
+      expect(fold([focus('email')], sent).dialog).toBe('phone_confirm');
+      expect(fold([focus('email')], atCode).dialog).toBe('phone_code');
+    });
+
+    it('forgets the field when its step is left', () => {
+      const back = fold([focus('email'), { type: 'backPressed' }], contactFilled);
+      expect(back.focusedField).toBeNull();
+    });
+  });
+
   it('asks for no code where the visitor has gone elsewhere meanwhile', () => {
     const left = fold([{ type: 'closeRequested' }, { type: 'left' }], contactFilled);
     expect(fold([phoneNeedsCode], left).dialog).toBeNull();

@@ -60,8 +60,29 @@ export function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | 
   return phoneCheck.status === 'otp_sent' ? 'phone_code' : dialog;
 }
 
+/** Whether a dialog would open over a field other than the phone in which the visitor may be typing. */
+const isTypingElsewhere = ({ focusedField }: QuizState) =>
+  focusedField !== null && focusedField !== 'phone';
+
+/** Takes back the offer of a code that is not yet on the screen: a shown one lets nobody reach a field. */
+const withdrawOffer = (state: QuizState): QuizState =>
+  state.dialog === 'phone_confirm' && state.code.phase === 'idle'
+    ? { ...state, dialog: null }
+    : state;
+
 export const detailsHandlers: Handlers<DetailsAction> = {
-  contactEdited: (state, { field, value }) => edit(state, field, value),
+  contactEdited(state, { field, value }) {
+    const edited = edit(state, field, value);
+    if (edited === state || state.submission !== 'waiting') return edited;
+    // Who types on has taken back the press: neither a dialog nor the sending may interrupt.
+    return withdrawOffer({ ...edited, submission: 'idle' });
+  },
+
+  focusMoved(state, { to }) {
+    const moved = to === state.focusedField ? state : { ...state, focusedField: to };
+    const isOffered = state.submission !== 'waiting';
+    return isOffered && isTypingElsewhere(moved) ? withdrawOffer(moved) : moved;
+  },
 
   emailCheckDue: checkEmail,
 
@@ -88,8 +109,9 @@ export const detailsHandlers: Handlers<DetailsAction> = {
   phoneChecked(state, { value, check }) {
     const { phoneCheck } = state;
     if (phoneCheck.status !== 'loading' || phoneCheck.value !== value) return state;
-    const asks = check.status === 'needs_otp' && state.step === 'contact' && state.isOpen;
-    const dialog = asks ? (state.dialog ?? 'phone_confirm') : state.dialog;
+    const isWanted = check.status === 'needs_otp' && state.step === 'contact' && state.isOpen;
+    const mayOpen = state.submission === 'waiting' || !isTypingElsewhere(state);
+    const dialog = isWanted && mayOpen ? (state.dialog ?? 'phone_confirm') : state.dialog;
     return { ...state, phoneCheck: check, dialog };
   },
 

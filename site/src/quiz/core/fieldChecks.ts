@@ -61,11 +61,17 @@ export function checkOf<C extends ZipCheck | EmailCheck | PhoneCheck>(check: C, 
   return check.status !== 'idle' && check.value === value ? check : idle;
 }
 
-/** The result of sending a code. */
-export type SendCodeOutcome = 'sent' | 'failed';
+/**
+ * Why a code was neither sent nor judged. Only `unavailable`, where the service could not, lets the
+ * visitor go on without a code; `limited` (429) and `refused` (another 4xx) do not.
+ */
+export type CodeFailure = 'unavailable' | 'limited' | 'refused';
 
-/** The result of checking a code; `unavailable` uses up no attempt. */
+/** The result of sending a code. */
+export type SendCodeOutcome = 'sent' | CodeFailure;
+
+/** The result of checking a code; a failure uses up no attempt. */
 export type VerifyCodeOutcome =
   | { kind: 'approved' }
   | { kind: 'rejected'; message: string | null; attemptsRemaining: number | null }
-  | { kind: 'unavailable' };
+  | { kind: CodeFailure };

@@ -12,6 +12,7 @@ const goTo = (state: QuizState, step: string): QuizState => ({
   step,
   isAdvancing: false,
   loadingStage: 0,
+  focusedField: null,
   dialog: null,
   submission: 'idle',
 });

@@ -99,6 +99,26 @@ const changeRules: Record<
     before.code.phase === 'sending' ||
     (action.type === 'phoneConfirmed' && before.dialog === 'phone_confirm') ||
     (action.type === 'codeResendPressed' && before.dialog === 'phone_code'),
+  'a code is offered over no other field that is typed in, unless the visitor asks for it': (
+    before,
+    action,
+    after,
+  ) =>
+    before.dialog === 'phone_confirm' ||
+    after.dialog !== 'phone_confirm' ||
+    [null, 'phone'].includes(after.focusedField) ||
+    before.submission === 'waiting' ||
+    action.type === 'phoneVerifyPressed' ||
+    action.type === 'submitPressed',
+  'going on without a code is offered only where the service could not send or judge it': (
+    before,
+    action,
+    after,
+  ) =>
+    !after.code.canSkip ||
+    before.code.canSkip ||
+    ((action.type === 'codeSendFailed' || action.type === 'codeCheckFailed') &&
+      action.reason === 'unavailable'),
   'while the lead is sent nothing else counts': (before, action, after) =>
     before.submission !== 'sending' || action.type === 'submissionFinished' || before === after,
   'the lead is sent only when the visitor asked for it': (before, action, after) =>
@@ -206,7 +226,8 @@ it('a late answer about a code never counts for another number', () => {
       const state = actions.reduce(quizReducer, start);
       if (['sending', 'verifying'].includes(state.code.phase)) awaiting += 1;
       for (const type of ['codeApproved', 'codeSendFailed', 'codeCheckFailed'] as const) {
-        expect(quizReducer(state, { type, phone: '9725550111' })).toBe(state);
+        const action = { type, phone: '9725550111', reason: 'unavailable' } as const;
+        expect(quizReducer(state, action)).toBe(state);
       }
     }),
     { numRuns: RUNS },

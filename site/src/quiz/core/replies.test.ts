@@ -1,5 +1,5 @@
 import { readZipData } from './checkData';
-import { readCheckReply, readSendReply, readVerifyReply } from './replies';
+import { codeFailure, readCheckReply, readSendReply, readVerifyReply } from './replies';
 
 const nothings = [null, undefined, '', 'valid', 7, true, [], ['valid'], {}, { data: null }];
 
@@ -56,7 +56,29 @@ describe('sending a code', () => {
     { data: { success: 'true' } },
     { data: { success: false, status: 'failed' } },
   ])('%j has not', (body) => {
-    expect(readSendReply(body)).toBe('failed');
+    expect(readSendReply(body)).toBe('unavailable');
+  });
+});
+
+describe('a call for a code that fails', () => {
+  it.each([
+    [undefined, 'unavailable'],
+    [302, 'unavailable'],
+    [400, 'refused'],
+    [404, 'refused'],
+    [408, 'unavailable'],
+    [422, 'refused'],
+    [425, 'unavailable'],
+    [429, 'limited'],
+    [499, 'refused'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+  ] as const)('with the status %s is %s', (status, failure) => {
+    expect(codeFailure(status)).toBe(failure);
+  });
+
+  it('is no wrong code, where it is a 429', () => {
+    expect(readVerifyReply({ success: false }, 429)).toEqual({ kind: 'limited' });
   });
 });
 
@@ -100,8 +122,8 @@ describe('checking a code', () => {
     [404, { status: 'valid' }, 'approved'],
     [503, { success: false }, 'unavailable'],
     [500, { success: true }, 'unavailable'],
-    [422, { status: 'error', code: 'invalid_field', message: 'Wrong field' }, 'unavailable'],
-    [404, undefined, 'unavailable'],
+    [422, { status: 'error', code: 'invalid_field', message: 'Wrong field' }, 'refused'],
+    [404, undefined, 'refused'],
   ])('the HTTP status %i with %j says: %s', (httpStatus, body, kind) => {
     expect(readVerifyReply(body, httpStatus).kind).toBe(kind);
   });

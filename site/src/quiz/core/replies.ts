@@ -2,7 +2,7 @@
  * Reads the service's answers into one form. The automation service may put them
  * at the top level or below `data` (docs/specification.md, section 7); nothing else reads answers.
  */
-import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from './fieldChecks';
+import type { CheckReply, CodeFailure, SendCodeOutcome, VerifyCodeOutcome } from './fieldChecks';
 import { objectOf, type Fields } from './readers';
 
 const textOf = (...candidates: unknown[]): string | null =>
@@ -32,10 +32,17 @@ export function readCheckReply<Data>(
   }
 }
 
+/** What a status other than 2xx, or no answer at all, says about a call for a code. */
+export function codeFailure(status: number | undefined): CodeFailure {
+  if (status === 429) return 'limited';
+  const isRefused = status !== undefined && status >= 400 && status < 500;
+  return isRefused && status !== 408 && status !== 425 ? 'refused' : 'unavailable';
+}
+
 /** Sent where `data.success` is true or `data.status` says 'sent'. */
 export function readSendReply(body: unknown): SendCodeOutcome {
   const data = objectOf(objectOf(body).data);
-  return data.success === true || data.status === 'sent' ? 'sent' : 'failed';
+  return data.success === true || data.status === 'sent' ? 'sent' : 'unavailable';
 }
 
 /** What is said of a code; any other status of an error is about the error. */
@@ -43,7 +50,7 @@ const CODE_VERDICTS = ['approved', 'valid', 'invalid', 'pending', 'expired'];
 
 /**
  * Approved where `success` is true or the status says 'approved' or 'valid'. An error is a
- * rejection only where it says so: the service could not judge the code otherwise.
+ * rejection only where it says so, and a 429 never: the service did not judge the code otherwise.
  */
 export function readVerifyReply(body: unknown, httpStatus: number): VerifyCodeOutcome {
   const reply = objectOf(body);
@@ -61,7 +68,8 @@ export function readVerifyReply(body: unknown, httpStatus: number): VerifyCodeOu
     verdict !== undefined ||
     (isOk && saysAnything) ||
     (httpStatus < 500 && successes.includes(false));
-  if (!isRejected) return { kind: 'unavailable' };
+  const failure = codeFailure(httpStatus);
+  if (!isRejected || failure === 'limited') return { kind: failure };
   const left = reply.attempts_remaining ?? data.attempts_remaining;
   return {
     kind: 'rejected',

@@ -33,7 +33,7 @@ export interface CodeState {
   attemptsUsed: number;
   /** When the last code was sent, in epoch milliseconds. */
   sentAt: number | null;
-  /** The service failed to send or to judge: going on without a code is offered. */
+  /** The service could not send or judge the last code: going on without one is offered. */
   canSkip: boolean;
 }
 
@@ -62,6 +62,8 @@ export interface QuizState {
   keptEmail: string | null;
   phoneCheck: PhoneCheck;
   consent: ConsentState;
+  /** The field of the contact step that has the focus: no dialog opens over one that is typed in. */
+  focusedField: ContactField | null;
   dialog: QuizDialogName | null;
   code: CodeState;
   submission: SubmissionState;
@@ -92,6 +94,7 @@ export const initialState: QuizState = {
   keptEmail: null,
   phoneCheck: idle,
   consent: { checked: false, timestamp: null },
+  focusedField: null,
   dialog: null,
   code: noCode,
   submission: 'idle',

@@ -60,18 +60,28 @@ it('neither the submission nor closing the thank-you view counts as an exit', ()
 it.each<[string, QuizState, QuizAction, string]>([
   ['asking for a code', fold([emailIsValid], contactFilled), phoneNeedsCode, 'otp_asked'],
   ['sending it', confirmed, { type: 'codeSent', phone, at: 5 }, 'otp_sent'],
-  ['a failure to send it', confirmed, { type: 'codeSendFailed', phone }, 'otp_failed'],
+  [
+    'a failure to send it',
+    confirmed,
+    { type: 'codeSendFailed', phone, reason: 'unavailable' },
+    'otp_failed',
+  ],
   [
     'a wrong one',
     submitted,
     { type: 'codeRejected', phone, message: null, attemptsRemaining: null },
     'otp_rejected',
   ],
-  ['no judgement', submitted, { type: 'codeCheckFailed', phone }, 'otp_failed'],
+  [
+    'no judgement',
+    submitted,
+    { type: 'codeCheckFailed', phone, reason: 'unavailable' },
+    'otp_failed',
+  ],
   ['a right one', submitted, { type: 'codeApproved', phone }, 'otp_approved'],
   [
     'going on without',
-    fold([{ type: 'codeSendFailed', phone }], confirmed),
+    fold([{ type: 'codeSendFailed', phone, reason: 'unavailable' }], confirmed),
     { type: 'codeSkipped' },
     'otp_skipped',
   ],

@@ -22,7 +22,7 @@ export function useCodes(
         dispatch(
           outcome === 'sent'
             ? { type: 'codeSent', phone, at: clock.now() }
-            : { type: 'codeSendFailed', phone },
+            : { type: 'codeSendFailed', phone, reason: outcome },
         ),
       );
   }, [phase, phone, client, clock, currentRecord, dispatch]);
@@ -34,12 +34,12 @@ export function useCodes(
       switch (outcome.kind) {
         case 'approved':
           return dispatch({ type: 'codeApproved', phone });
-        case 'unavailable':
-          return dispatch({ type: 'codeCheckFailed', phone });
         case 'rejected': {
           const { message, attemptsRemaining } = outcome;
           return dispatch({ type: 'codeRejected', phone, message, attemptsRemaining });
         }
+        default:
+          return dispatch({ type: 'codeCheckFailed', phone, reason: outcome.kind });
       }
     });
   }, [phase, phone, typed, client, currentRecord, dispatch]);

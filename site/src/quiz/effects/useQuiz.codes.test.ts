@@ -74,7 +74,7 @@ it('after three wrong codes the dialog closes 2 s later and not before', async (
 it('a failure to send says so; a second try may succeed', async () => {
   const quiz = await askedForCode();
   await quiz.dispatch({ type: 'phoneConfirmed' });
-  await quiz.answer('sendCode', 'failed');
+  await quiz.answer('sendCode', 'unavailable');
   expect(quiz.state).toMatchObject({
     dialog: 'phone_confirm',
     code: { error: 'Failed to send verification code. Please try again.' },
@@ -88,7 +88,7 @@ it('a failure to send again has its own message and keeps the dialog open', asyn
   const quiz = await atCode();
   await quiz.dispatch({ type: 'codeResendPressed' });
   expect(quiz.client.bodies('sendCode')).toHaveLength(2);
-  await quiz.answer('sendCode', 'failed');
+  await quiz.answer('sendCode', 'unavailable');
   expect(quiz.state).toMatchObject({
     dialog: 'phone_code',
     code: { phase: 'idle', error: 'Failed to resend code. Please try again.' },
@@ -109,6 +109,24 @@ it('a failed check of the code uses up no attempt, and lets the visitor go on wi
     phoneCheck: { status: 'valid', source: 'fallback', verified: false },
   });
 });
+
+it.each([
+  ['sending', 'sendCode', 'limited'],
+  ['judging', 'verifyCode', { kind: 'limited' }],
+] as const)(
+  'a service that is asked too often about %s says so, and offers no way on',
+  async (_what, call, answer) => {
+    const quiz = call === 'sendCode' ? await askedForCode() : await atCode();
+    if (call === 'sendCode') await quiz.dispatch({ type: 'phoneConfirmed' });
+    else await tryCode(quiz);
+    await quiz.answer(call, answer);
+    const { code } = quiz.state;
+    expect(code).toMatchObject({ phase: 'idle', canSkip: false, attemptsUsed: 0 });
+    expect(code.error).toBe(
+      'Too many tries in a short time. Please wait a few minutes and try again.',
+    );
+  },
+);
 
 it('an approval for a number that was changed meanwhile verifies nothing', async () => {
   const quiz = await atCode();

@@ -202,6 +202,18 @@ describe('another quiz in the same tab', () => {
     expect(quiz.record?.quiz_answers).toEqual({ zip: '75201' });
   });
 
+  it('counts the time on the form anew', async () => {
+    const quiz = await complete();
+    await quiz.advanceTime(60_000);
+    await quiz.submit();
+    await quiz.answer('submitLead', acknowledged);
+    await quiz.complete();
+    await quiz.advanceTime(7_000);
+    await quiz.submit();
+    const times = quiz.client.bodies('submitLead').map(({ signals }) => signals?.form_elapsed_ms);
+    expect(times).toEqual([60_000, 7_000]);
+  });
+
   it('after a reload too', async () => {
     const sessionTexts = memoryTextStore();
     const quiz = await complete({ sessionTexts });

@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { Clock } from '../../../ports/clock';
 import { violations } from '../../../testing/axe';
+import { FakeClock } from '../../../testing/fakeClock';
 import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
+import { advanceTime } from '../../../testing/renderQuiz';
+import { atCode, contact } from '../../../testing/states';
+import { CodeDialogs } from './CodeDialogs';
 
 const wrong = { kind: 'rejected', message: null, attemptsRemaining: null } as const;
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' });
@@ -29,13 +34,91 @@ describe('the question whether a code may be sent', () => {
     const quiz = await OverlayOnScreen.askedForCode();
     expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
     await quiz.user.click(quiz.button('Text me the code'));
-    await quiz.answer('sendCode', 'failed');
+    await quiz.answer('sendCode', 'unavailable');
     expect(
       screen.getByText('Failed to send verification code. Please try again.').closest('[role]'),
     ).toHaveAttribute('role', 'alert');
     expect(await violations()).toEqual([]);
     await quiz.user.click(quiz.button('Continue without a code'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a phone check that answers while the visitor is elsewhere', () => {
+  const needsCode = {
+    kind: 'valid',
+    source: 'server',
+    data: { phone_type: 'mobile', otp_required: true },
+  } as const;
+  const confirm = () => screen.queryByRole('alertdialog', { name: 'Confirm your phone number' });
+
+  async function phoneTyped() {
+    const quiz = await OverlayOnScreen.at('contact');
+    await quiz.user.type(quiz.field('Phone'), contact.phone);
+    return quiz;
+  }
+
+  it('opens no dialog over the e-mail that is being typed, and no text is sent', async () => {
+    const quiz = await phoneTyped();
+    await quiz.user.type(quiz.field('Email'), 'anna.lee');
+    await quiz.answer('checkPhone', needsCode);
+    await quiz.user.keyboard('@example.com{Enter}');
+    expect(confirm()).toBeNull();
+    expect(quiz.field('Email')).toHaveValue('anna.lee@example.com');
+    expect(quiz.ports.client.bodies('sendCode')).toEqual([]);
+    await quiz.user.click(quiz.button('Click to verify phone number'));
+    expect(confirm()).toBeVisible();
+  });
+
+  it('opens no dialog over a field while another window has the focus', async () => {
+    const quiz = await phoneTyped();
+    await quiz.user.click(quiz.field('Email'));
+    // The document keeps its active element when the window loses the focus.
+    fireEvent.focusOut(quiz.field('Email'));
+    await quiz.answer('checkPhone', needsCode);
+    expect(confirm()).toBeNull();
+  });
+
+  it.each(['Phone', 'First name'])(
+    'in the field %s: opens the dialog once it is left',
+    async (name) => {
+      const quiz = await phoneTyped();
+      await quiz.user.click(quiz.field(name));
+      await quiz.user.click(quiz.consent);
+      await quiz.answer('checkPhone', needsCode);
+      expect(confirm()).toBeVisible();
+    },
+  );
+
+  it('keeps the keys that come right after the dialog opened from sending the text', async () => {
+    const quiz = await phoneTyped();
+    await quiz.answer('checkPhone', needsCode);
+    await quiz.user.keyboard('{Enter}{Tab}anna.lee@example.com{Enter}');
+    expect(confirm()).toBeVisible();
+    expect(quiz.ports.client.bodies('sendCode')).toEqual([]);
+  });
+});
+
+describe('a service that was asked too often', () => {
+  const tooMany = 'Too many tries in a short time. Please wait a few minutes and try again.';
+
+  it('to send: says so, and offers no way on without a code', async () => {
+    const quiz = await OverlayOnScreen.askedForCode();
+    await quiz.user.click(quiz.button('Text me the code'));
+    await quiz.answer('sendCode', 'limited');
+    expect(screen.getByText(tooMany).closest('[role]')).toHaveAttribute('role', 'alert');
+    expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
+  });
+
+  it('to judge: says so, and takes back the way on that an outage had offered', async () => {
+    const quiz = await OverlayOnScreen.atCode();
+    await quiz.user.type(code(), '123456');
+    await quiz.answer('verifyCode', { kind: 'unavailable' });
+    expect(quiz.button('Continue without a code')).toBeVisible();
+    await quiz.user.click(quiz.button('Verify'));
+    await quiz.answer('verifyCode', { kind: 'limited' });
+    expect(screen.getByText(tooMany)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
   });
 });
 
@@ -90,8 +173,23 @@ describe('the code', () => {
     await quiz.advanceTime(1_000);
     await quiz.user.click(quiz.button('Send the code again'));
     expect(quiz.ports.client.bodies('sendCode')).toHaveLength(2);
-    await quiz.answer('sendCode', 'failed');
+    await quiz.answer('sendCode', 'unavailable');
     expect(screen.getByText('Failed to resend code. Please try again.')).toBeVisible();
+  });
+
+  it('cannot be sent again before the cooldown is over, even where the browser’s timers are late', async () => {
+    const clock = new FakeClock();
+    const lateClock: Clock = {
+      now: () => clock.now(),
+      ageOf: () => clock.ageOf(),
+      after: (ms, act) => clock.after(ms + 20, act),
+    };
+    const state = { ...atCode, code: { ...atCode.code, sentAt: clock.now() } };
+    render(<CodeDialogs state={state} dispatch={() => undefined} clock={lateClock} />);
+    await advanceTime(clock, 29_900);
+    expect(screen.getByRole('button', { name: 'Send the code again in 1 s' })).toBeVisible();
+    await advanceTime(clock, 1_000);
+    expect(screen.getByRole('button', { name: 'Send the code again' })).toBeVisible();
   });
 
   it('shows that it could not be checked', async () => {

@@ -1,10 +1,10 @@
 import { Checkbox, CompletionView } from '@tidyguard/design-system';
 import type { QuizDefinition } from '@tidyguard/content';
-import { useEffect, type Dispatch, type RefObject } from 'react';
+import { useEffect, type Dispatch, type FocusEvent, type RefObject } from 'react';
 import { isoNow, type Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
 import { PHONE_LENGTH } from '../../core/limits';
-import type { QuizState } from '../../core/state';
+import type { ContactField, QuizState } from '../../core/state';
 import { stepHeading, stepLead } from '../questions/styles';
 import { ConsentText } from './ConsentText';
 import { EmailDetails } from './EmailDetails';
@@ -41,10 +41,20 @@ export function DetailsStep(props: DetailsStepProps) {
     };
   });
 
-  /** Fields can hold values from the session or from autofill that were never checked. */
-  const checkPresentValues = () => {
+  const enter = ({ target }: FocusEvent) => {
+    const name = target instanceof HTMLInputElement ? target.name : '';
+    const to = name in state.contact ? (name as ContactField) : null;
+    dispatch({ type: 'focusMoved', to });
+    // Fields can hold values from the session or from autofill that were never checked.
     dispatch({ type: 'emailAutoCheckDue' });
     if (state.contact.phone.length === PHONE_LENGTH) dispatch({ type: 'phoneCheckDue' });
+  };
+
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    // Another window, or a dialog above the form, gives the focus back.
+    const isWindow = target === document.activeElement;
+    const isDialog = relatedTarget !== null && !props.form.current?.contains(relatedTarget);
+    if (!isWindow && !isDialog) dispatch({ type: 'focusMoved', to: null });
   };
 
   return (
@@ -53,7 +63,7 @@ export function DetailsStep(props: DetailsStepProps) {
         {words.title}
       </h2>
       <p css={stepLead}>{words.helper}</p>
-      <div css={fields} onFocus={checkPresentValues}>
+      <div css={fields} onFocus={enter} onBlur={leave}>
         <NameFields form={form} />
         <PhoneDetails state={state} dispatch={dispatch} form={form} />
         <EmailDetails state={state} dispatch={dispatch} form={form} />

@@ -1,26 +1,51 @@
 import { act, screen } from '@testing-library/react';
+import { lazyModule, type LazyModule } from '../../../platform/lazyModule';
 import { flushPromises } from '../../../testing/fakeClock';
 import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
-import type * as LazyModule from '../../../platform/lazyModule';
 import type * as CodeDialogs from './CodeDialogs';
 
-const mockImport = jest.fn<Promise<typeof CodeDialogs>, []>();
-let deliver: (module: typeof CodeDialogs) => void = () => undefined;
+type Part = typeof CodeDialogs;
 
-jest.mock('./codeDialogsPart', () => {
-  const { lazyModule } = jest.requireActual<typeof LazyModule>('../../../platform/lazyModule');
-  return {
-    codeDialogsPart: lazyModule(() => mockImport()),
-  };
+const importDialogs = jest.fn<Promise<Part>, []>();
+let deliver: (module: Part) => void = () => undefined;
+let mockPart: LazyModule<Part>;
+
+jest.mock('./codeDialogsPart', () => ({
+  get codeDialogsPart() {
+    return mockPart;
+  },
+}));
+
+beforeEach(() => {
+  importDialogs.mockReset().mockReturnValue(new Promise((resolve) => (deliver = resolve)));
+  mockPart = lazyModule(importDialogs);
+});
+
+async function deliverDialogs() {
+  const dialogs = await import('./CodeDialogs');
+  await act(async () => {
+    deliver(dialogs);
+    await flushPromises();
+  });
+}
+
+it('opens no dialog over a field that was entered while the dialogs were on their way', async () => {
+  const quiz = await OverlayOnScreen.at('contact');
+  await quiz.fillContact();
+  await quiz.checksAreValid({ otp_required: true });
+  await quiz.user.click(quiz.field('Email'));
+  await deliverDialogs();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await quiz.user.click(quiz.button('Click to verify phone number'));
+  expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
 it('fetches the code dialogs once a phone needs a code, and loses no press meanwhile', async () => {
-  mockImport.mockReturnValue(new Promise((resolve) => (deliver = resolve)));
   const quiz = await OverlayOnScreen.at('contact');
   await quiz.fillContact();
-  expect(mockImport).not.toHaveBeenCalled();
+  expect(importDialogs).not.toHaveBeenCalled();
   await quiz.checksAreValid({ otp_required: true });
-  expect(mockImport).toHaveBeenCalledTimes(1);
+  expect(importDialogs).toHaveBeenCalledTimes(1);
 
   // Until the dialogs are there the phone still counts as being checked.
   expect(screen.getByText('Checking')).toBeInTheDocument();
@@ -29,11 +54,7 @@ it('fetches the code dialogs once a phone needs a code, and loses no press meanw
   await quiz.user.click(quiz.submit);
   expect(quiz.submit).toHaveAttribute('aria-busy', 'true');
 
-  const dialogs = await import('./CodeDialogs');
-  await act(async () => {
-    deliver(dialogs);
-    await flushPromises();
-  });
+  await deliverDialogs();
   expect(screen.getByRole('alertdialog', { name: 'Confirm your phone number' })).toBeVisible();
   expect(quiz.field('Last name')).toHaveValue('Lovelace-King');
   await quiz.user.click(quiz.button('Text me the code'));
