@@ -55,7 +55,8 @@ describe('a content folder', () => {
     expect(await writeIndexes(content)).toEqual([
       'generated/products.ts',
       'garden-care/generated/outcomeId.ts',
-      'garden-care/generated/outcomes.ts',
+      'garden-care/generated/outcomePages.ts',
+      'garden-care/generated/outcomePoints.ts',
       'garden-care/generated/legalPages.ts',
     ]);
     expect(read('generated/products.ts')).toContain(
@@ -70,11 +71,13 @@ describe('a content folder', () => {
     writeOutcome('concert-care');
     expect(await writeIndexes(content)).toEqual([
       'pianos/generated/outcomeId.ts',
-      'pianos/generated/outcomes.ts',
+      'pianos/generated/outcomePages.ts',
+      'pianos/generated/outcomePoints.ts',
     ]);
     expect(read('pianos/generated/outcomeId.ts')).toContain("'concert-care' | 'home-visit'");
-    expect(read('pianos/generated/outcomes.ts')).toContain("'concert-care': concertCarePoints,");
-    expect(read('pianos/generated/outcomes.ts')).toContain("'concert-care': concertCarePage,");
+    for (const part of ['outcomePages', 'outcomePoints']) {
+      expect(read(`pianos/generated/${part}.ts`)).toContain("'concert-care': concertCare,");
+    }
   });
 
   it('names a new legal page with nothing else to do', async () => {

@@ -59,23 +59,25 @@ const outcomeIdFile = (ids: readonly string[]) =>
   `${HEADER}/** The outcomes: each is a folder of \`outcomes/\`. */\n` +
   `export type OutcomeId = ${ids.map((id) => `'${id}'`).join(' | ') || 'never'};\n`;
 
-function outcomesFile(ids: readonly string[]): string {
-  const imports = ids.flatMap((id) => [
-    `import { page as ${camelCase(id)}Page } from '../outcomes/${id}/page.ts';`,
-    `import { points as ${camelCase(id)}Points } from '../outcomes/${id}/points.ts';`,
-  ]);
-  const entries = (part: string) => ids.map((id) => `'${id}': ${camelCase(id)}${part},`).join('\n');
-  return `${HEADER}import type { OutcomePage } from '../../productDefinition.ts';
-import type { OutcomePoints } from '../../quizDefinition.ts';
+/** What an outcome's folder holds: the module, what it exports, and the type of it. */
+const OUTCOME_PARTS = {
+  outcomePages: { part: 'page', type: 'OutcomePage', from: '../../productDefinition.ts' },
+  outcomePoints: { part: 'points', type: 'OutcomePoints', from: '../../quizDefinition.ts' },
+} as const;
+
+/** One part of all outcomes. A file each: the quiz needs the points, and none of the pages' words. */
+function outcomesFile(name: keyof typeof OUTCOME_PARTS, ids: readonly string[]): string {
+  const { part, type, from } = OUTCOME_PARTS[name];
+  const imports = ids.map(
+    (id) => `import { ${part} as ${camelCase(id)} } from '../outcomes/${id}/${part}.ts';`,
+  );
+  const entries = ids.map((id) => (camelCase(id) === id ? `${id},` : `'${id}': ${camelCase(id)},`));
+  return `${HEADER}import type { ${type} } from '${from}';
 ${imports.join('\n')}
 import type { OutcomeId } from './outcomeId.ts';
 
-export const outcomePoints: Readonly<Record<OutcomeId, OutcomePoints>> = {
-${entries('Points')}
-};
-
-export const outcomePages: Readonly<Record<OutcomeId, OutcomePage>> = {
-${entries('Page')}
+export const ${name}: Readonly<Record<OutcomeId, ${type}>> = {
+${entries.join('\n')}
 };
 `;
 }
@@ -144,7 +146,9 @@ export async function indexFiles(content: string): Promise<Map<string, string>> 
     const generated = path.join(product, 'generated');
     const outcomes = outcomeIds(product);
     texts.set(path.join(generated, 'outcomeId.ts'), outcomeIdFile(outcomes));
-    texts.set(path.join(generated, 'outcomes.ts'), outcomesFile(outcomes));
+    for (const name of ['outcomePages', 'outcomePoints'] as const) {
+      texts.set(path.join(generated, `${name}.ts`), outcomesFile(name, outcomes));
+    }
     texts.set(path.join(generated, 'legalPages.ts'), legalPagesFile(readLegalPages(product)));
   }
   const options = await resolveConfig(path.join(import.meta.dirname, '../index.ts'));

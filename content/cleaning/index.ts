@@ -2,7 +2,7 @@ import { defineProduct } from '../define.ts';
 import { brand, claims, colors, lastUpdated, messaging, promise, tagline } from './brand.ts';
 import { consent, disclosure } from './consent.ts';
 import { legalPages } from './generated/legalPages.ts';
-import { outcomePages } from './generated/outcomes.ts';
+import { outcomePages } from './generated/outcomePages.ts';
 import { messages, serviceMessages } from '../english/words.ts';
 import { landing } from './landing.ts';
 import { quiz } from './quiz.ts';
@@ -28,7 +28,7 @@ export {
 } from './brand.ts';
 export { consent, disclosure } from './consent.ts';
 export { legalLinks, legalPages } from './generated/legalPages.ts';
-export { outcomePages } from './generated/outcomes.ts';
+export { outcomePages } from './generated/outcomePages.ts';
 export { landing } from './landing.ts';
 export { quiz } from './quiz.ts';
 export { voices } from './voices.ts';

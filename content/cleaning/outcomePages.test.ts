@@ -1,4 +1,4 @@
-import { outcomePages } from './generated/outcomes.ts';
+import { outcomePages } from './generated/outcomePages.ts';
 
 describe('the outcome pages that docs/specification.md asks for', () => {
   it.each([

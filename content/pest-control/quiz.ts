@@ -1,6 +1,6 @@
 import { defineQuiz } from '../quizDefinition.ts';
 import { promise } from './brand.ts';
-import { outcomePoints } from './generated/outcomes.ts';
+import { outcomePoints } from './generated/outcomePoints.ts';
 import { questions } from './questions.ts';
 
 /** Numbers that look like a ZIP and are typed by people who do not want to give theirs. */

@@ -88,10 +88,10 @@ test.each([
 
 test('keeps the first opt-out, with its time and 40 characters of its text', async () => {
   await text(`  stop ${'x'.repeat(100)}`);
-  const [first] = await db.query('SELECT phone, keyword, opted_out_at FROM opt_outs');
-  expect(first).toMatchObject({ phone: '2145550123', keyword: `stop ${'x'.repeat(35)}` });
-  const time = (first?.opted_out_at as Date).getTime();
+  const [first] = await db.query('SELECT subject, keyword, first_opted_out_at FROM opt_outs');
+  expect(first).toMatchObject({ subject: '2145550123', keyword: `stop ${'x'.repeat(35)}` });
+  const time = (first?.first_opted_out_at as Date).getTime();
   expect(Math.abs(Date.now() - time)).toBeLessThan(60_000);
   await text('unsubscribe');
-  expect(await db.query('SELECT phone, keyword, opted_out_at FROM opt_outs')).toEqual([first]);
+  expect(await db.query('SELECT subject, keyword, first_opted_out_at FROM opt_outs')).toEqual([first]);
 });
