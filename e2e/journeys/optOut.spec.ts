@@ -23,6 +23,8 @@ test('a visitor who took the quiz opts out from the foot of the page @journey', 
   await page.getByRole('contentinfo').getByRole('link', { name: TITLE }).click();
   await expect(page).toHaveURL(sitePages.optOut);
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  // A press before hydration does nothing; people need longer than that to type.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Phone').fill(phone);
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
