@@ -22,8 +22,8 @@ export default defineConfig<TestOptions>({
   forbidOnly: Boolean(process.env.CI),
   // A test that fails now and then shows a defect, so none is retried.
   retries: 0,
-  // Tests spend half their time waiting: four of them keep two cores busy.
-  workers: 4,
+  // Tests spend most of their time waiting, as visitors do: six of them keep two cores busy.
+  workers: 6,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['html', { open: 'never' }], ['json', { outputFile: reports.e2e }]],

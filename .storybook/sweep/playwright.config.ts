@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results/stories',
   fullyParallel: true,
   timeout: 60_000,
-  workers: 3,
+  workers: 4,
   reporter: 'list',
   // Any changed pixel fails, except for tiny differences of shade at rounded corners.
   expect: { toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 0, stylePath: 'noMotion.css' } },
