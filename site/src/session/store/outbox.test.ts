@@ -49,7 +49,10 @@ describe('a submission', () => {
 
   it('is erased once the server has acknowledged it', async () => {
     const { outbox, store, onSettled } = setUp();
+    const undelivered = jest.fn();
+    outbox.onUndelivered(undelivered);
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
+    expect(undelivered).not.toHaveBeenCalled();
     expect(store.keys()).toEqual([]);
     expect(outbox.isEmpty()).toBe(true);
     expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged']]);
