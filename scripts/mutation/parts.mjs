@@ -48,7 +48,7 @@ export const parts = [
     name: 'consent',
     project: 'service',
     mutate: ['service/src/consent/*.ts'],
-    tests: ['service/src/consent/*.test.ts', 'service/src/routes/smsInbound.test.ts'],
+    tests: ['service/src/consent/*.test.ts'],
     least: CRITICAL,
   },
   {
