@@ -80,7 +80,7 @@ describe('a malformed part counts as missing', () => {
     ['user_agent', 12],
     ['predicted_outcome', 'No outcome!'],
     ['predicted_outcome', 'deep-clean!'],
-    ['predicted_outcome', '2-deep-clean'],
+    ['predicted_outcome', '!deep-clean'],
     ['predicted_outcome', { id: 'luxury' }],
     ['submitted_at', 5],
     ['submitted_at', ''],

@@ -182,7 +182,7 @@ it('stops listening to connection and tab when it ends', () => {
     jest.spyOn(window, 'removeEventListener'),
     jest.spyOn(document, 'removeEventListener'),
   ];
-  setUp(() => true).end();
+  setUp(() => null).end();
   expect(spies.map((spy) => spy.mock.calls)).toEqual([
     [['online', expect.any(Function)]],
     [['visibilitychange', expect.any(Function)]],
