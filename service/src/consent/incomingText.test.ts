@@ -51,6 +51,11 @@ test('HELP changes nothing', async () => {
   expect(await isOptedOut(db, PHONE)).toBe(true);
 });
 
+test('HELP opts nobody out', async () => {
+  await receive('HELP');
+  expect(await storedTexts()).toEqual([]);
+});
+
 test('anything else changes nothing and gets no reply', async () => {
   await addOptOut(db, PHONE, 'STOP', now);
   expect(await receive('See you on Monday')).toBe('');

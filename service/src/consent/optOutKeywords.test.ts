@@ -33,6 +33,7 @@ test.each([
   ['we do not textile', 'other'],
   ['help me', 'other'],
   ['start again', 'other'],
+  ['Stop’em all', 'stop'],
   ['!!! stop', 'stop'],
   ['“help”', 'help'],
   [`${'x '.repeat(800)}unsubscribe`, 'other'],
