@@ -44,6 +44,8 @@ export default tseslint.config(
       'playwright-report/',
       'test-results/',
       'coverage/',
+      'mutation-report/',
+      '.stryker-tmp/',
     ],
   },
   js.configs.recommended,

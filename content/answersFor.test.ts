@@ -38,6 +38,31 @@ describe('answers that lead to an outcome', () => {
     expect(answersFor(small, 'rare')).toEqual({ one: 'yes', two: 'no' });
   });
 
+  it('begin with the options that speak most for the outcome, and least for others', () => {
+    const option = (value: string, points: Record<string, number>) => ({
+      value,
+      label: value,
+      points,
+    });
+    const quiz = {
+      ...small,
+      questions: [
+        {
+          id: 'one',
+          title: 'One?',
+          options: [option('both', { rare: 3, plain: 2 }), option('clear', { rare: 2 })],
+        },
+        {
+          id: 'two',
+          title: 'Two?',
+          options: [option('little', { rare: 1 }), option('much', { rare: 2 })],
+        },
+      ],
+      outcomes: { plain: { tieBreak: 1 }, rare: { tieBreak: 2 } },
+    };
+    expect(answersFor(quiz, 'rare')).toEqual({ one: 'clear', two: 'much' });
+  });
+
   it('are an error where nothing gives the outcome a point', () => {
     expect(() => answersFor(small, 'never')).toThrow('lead to the outcome "never"');
   });

@@ -117,7 +117,25 @@ describe('the version of a definition', () => {
     );
   });
 
-  it('distinguishes where one question ends and the next begins', () => {
+  it.each([
+    [
+      'one question ends and the next begins',
+      [['a', 'b', 'c', 'd']],
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'questions meet that read the same',
+      [['a', 'bc', 'd']],
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['one value ends and the next begins', [['a', 'b', 'cd']], [['a', 'bc', 'd']]],
+  ])('distinguishes where %s', (_, one, other) => {
     const quizOf = (...questions: string[][]): QuizDefinition => ({
       ...exampleQuiz,
       questions: questions.map(([id = '', ...values]) => ({
@@ -126,9 +144,7 @@ describe('the version of a definition', () => {
         options: values.map((value) => ({ value, label: value })),
       })),
     });
-    expect(definitionVersion(quizOf(['a', 'b', 'c', 'd']))).not.toBe(
-      definitionVersion(quizOf(['a', 'b'], ['c', 'd'])),
-    );
+    expect(definitionVersion(quizOf(...one))).not.toBe(definitionVersion(quizOf(...other)));
   });
 });
 
@@ -207,6 +223,20 @@ describe('the outcomes that answers lead to', () => {
     };
     expect(reachableOutcomes(quiz)).toEqual(new Set(['home-visit', 'concert-care', 'encore']));
   });
+});
+
+it('reaches an outcome by an answer that counts for nothing else', () => {
+  const [first] = exampleQuiz.questions;
+  const options = ['no', 'yes', 'maybe'].map((value) => ({ value, label: value }));
+  const quiz: QuizDefinition = {
+    ...exampleQuiz,
+    questions: [{ id: 'is_rare', title: 'Is it rare?', options }, ...(first ? [first] : [])],
+    outcomes: {
+      'home-visit': { tieBreak: 1 },
+      rare: { tieBreak: 2, together: [{ answers: { is_rare: 'yes' }, points: 9 }] },
+    },
+  };
+  expect(reachableOutcomes(quiz)).toEqual(new Set(['home-visit', 'rare']));
 });
 
 it('orders outcomes by their place in a tie, whatever their order in the definition', () => {

@@ -72,6 +72,7 @@ export const defineQuiz = <OutcomeId extends string>(
 /** The outcomes of a quiz, the winner of every tie first. */
 export const outcomesInTieOrder = ({ outcomes }: QuizDefinition): string[] =>
   Object.keys(outcomes).sort(
+    // Stryker disable next-line OptionalChaining: both names are keys of this very object
     (one, other) => (outcomes[one]?.tieBreak ?? 0) - (outcomes[other]?.tieBreak ?? 0),
   );
 

@@ -236,6 +236,7 @@ describe('the whole definition', () => {
         predictOutcome(quiz, answers) !== outcomeOfTheSpecification(points)
       );
     });
-    expect(different).toEqual([]);
+    // Some are enough: to print thousands takes minutes.
+    expect(different.slice(0, 3)).toEqual([]);
   });
 });

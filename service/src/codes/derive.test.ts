@@ -14,6 +14,13 @@ test('a code depends on the secret and the id, and on nothing else', () => {
 });
 
 test.each([
+  ['s', 'v', '676313'],
+  ['a secret', 'id-17', '093662'],
+])('the code of %s and %s stays %s from version to version', (secret, id, code) => {
+  expect(deriveCode(secret, id)).toBe(code);
+});
+
+test.each([
   ['123456', '123456', true],
   ['123456', '123457', false],
   ['123456', '12345', false],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadCodeSecret } from './secret.ts';
@@ -23,4 +23,9 @@ test('another folder gets another key', async () => {
     ['one', 'two'].map((name) => loadCodeSecret(join(folder, name))),
   );
   expect(one).not.toBe(two);
+});
+
+test('is not replaced where it cannot be read', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(loadCodeSecret(join(folder, 'file'))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });

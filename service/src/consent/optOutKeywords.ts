@@ -25,10 +25,13 @@ const STOP_PHRASES =
  * @param keywords the words that the product asks people to reply with; carriers' own words count too.
  */
 export function readSmsRequest(text: string, keywords: Messaging['keywords']): SmsRequest {
-  const upper = text.slice(0, 1_600).toUpperCase().replaceAll('’', "'").trim();
-  const words = upper.split(/[^A-Z]+/).filter((word) => word !== '');
+  const upper = text.slice(0, 1_600).toUpperCase().replaceAll('’', "'");
+  // Stryker disable next-line ArrayDeclaration: any list will do that has no keyword
+  const words: string[] = upper.match(/[A-Z]+/g) ?? [];
+  // Stryker disable next-line StringLiteral: any text will do that is no keyword
   const [first = ''] = words;
   // A product's own keywords may have letters beyond A to Z.
+  // Stryker disable next-line ArrayDeclaration: any list will do that has no keyword
   const [ownFirst, ...ownRest] = upper.match(/\p{L}+/gu) ?? [];
   const isOwnStop = ownFirst === keywords.stop.toUpperCase();
   const isOwnHelp = ownRest.length === 0 && ownFirst === keywords.help.toUpperCase();

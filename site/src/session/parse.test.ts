@@ -79,6 +79,8 @@ describe('a malformed part counts as missing', () => {
     ['ip_address', '203.0.113.7'],
     ['user_agent', 12],
     ['predicted_outcome', 'No outcome!'],
+    ['predicted_outcome', 'deep-clean!'],
+    ['predicted_outcome', '!deep-clean'],
     ['predicted_outcome', { id: 'luxury' }],
     ['submitted_at', 5],
     ['submitted_at', ''],
@@ -102,6 +104,17 @@ describe('a malformed part counts as missing', () => {
     expect(parse({ ...required, validations: { zip: { ...zip, data } } })?.validations).toEqual({
       zip: { ...zip, data: { city: 'Dallas' } },
     });
+  });
+
+  it.each(['server', 'fallback', 'mock'])('a check by the %s is kept', (source) => {
+    const email = { status: 'valid', value: 'ada@example.com', source, data: {} };
+    expect(parse({ ...required, validations: { email } })?.validations).toEqual({ email });
+  });
+
+  it('a phone that was verified stays so', () => {
+    const phone = { status: 'valid', value: '2145550123', source: 'server', data: {} };
+    const validations = { phone: { ...phone, verified: true } };
+    expect(parse({ ...required, validations })?.validations).toEqual(validations);
   });
 
   it.each([undefined, 'true', 1, null])('a phone is not verified by %j', (verified) => {

@@ -1,5 +1,12 @@
 import { freshRecord, fullRecord, noCompliance } from '../testing/records';
-import { boundedUtm, erasePersonalData, holdsPersonalData, startSession } from './record';
+import {
+  boundedUtm,
+  erasePersonalData,
+  holdsPersonalData,
+  QUIZ_SESSION_KEY,
+  SESSION_DATA_KEY,
+  startSession,
+} from './record';
 
 const start = {
   sessionId: 'session-1',
@@ -8,6 +15,10 @@ const start = {
   now: '2026-11-20T10:00:00.000Z',
   userAgent: 'TestBrowser/1.0',
 };
+
+it('is stored under the keys of the specification', () => {
+  expect([QUIZ_SESSION_KEY, SESSION_DATA_KEY]).toEqual(['quiz_session', 'session_data']);
+});
 
 describe('a fresh record', () => {
   it('holds the fields of the specification', () => {

@@ -103,6 +103,7 @@ export function startSession({
   now,
   userAgent,
 }: SessionStart): SessionRecord {
+  // Stryker disable next-line StringLiteral: a split text always has a first piece
   const [address = ''] = url.split('#');
   const query = address.indexOf('?');
   const search = query === -1 ? '' : address.slice(query + 1);

@@ -119,3 +119,11 @@ it.each<[string, string]>([
   const checks = { zip: restored.zipCheck, email: restored.emailCheck, phone: restored.phoneCheck };
   expect(checks[field as keyof typeof checks]).toEqual({ status: 'idle' });
 });
+
+it.each([
+  ['2145550123x', ''],
+  ['21455501234567', '2145550123'],
+])('takes the stored phone %s as "%s"', (phone, taken) => {
+  const record = { ...freshRecord, form_fields: { phone } };
+  expect(restoreFrom(quiz, record).contact.phone).toBe(taken);
+});

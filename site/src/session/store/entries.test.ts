@@ -32,7 +32,7 @@ it('comes back as it was stored', () => {
   const store = memoryTextStore();
   const entry = newEntry(lead('s-1'), NOW);
   expect(storeEntry(store, entry)).toBe(true);
-  expect(readEntry(store, entry.key)).toEqual(entry);
+  expect(readEntry(store, entry.key)).toStrictEqual(entry);
   expect(isOutboxEmpty(store)).toBe(false);
 });
 

@@ -49,7 +49,10 @@ describe('a submission', () => {
 
   it('is erased once the server has acknowledged it', async () => {
     const { outbox, store, onSettled } = setUp();
+    const heard = jest.fn();
+    outbox.onUndelivered(heard);
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
+    expect(heard).not.toHaveBeenCalled();
     expect(store.keys()).toEqual([]);
     expect(outbox.isEmpty()).toBe(true);
     expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged']]);
@@ -63,6 +66,19 @@ describe('a submission', () => {
     expect(outbox.isEmpty()).toBe(false);
     expect(onSettled).not.toHaveBeenCalled();
     expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, LeadOutcome, number]>([
+    ['was acknowledged', acknowledged, 1],
+    ['waits for no particular time', undelivered, 1],
+    // Other tabs read of it, before it goes, that it was refused.
+    ['was refused', refused, 2],
+    ['has to wait', { kind: 'undelivered', retryAfterMs: 1 }, 2],
+  ])('that %s is written as often as needed', async (_how, outcome, times) => {
+    const store = memoryTextStore();
+    const write = jest.spyOn(store, 'write');
+    await setUp({ store, send: () => Promise.resolve(outcome) }).outbox.submit(lead());
+    expect(write).toHaveBeenCalledTimes(times);
   });
 
   it('is not reported to a listener that has stopped listening', async () => {

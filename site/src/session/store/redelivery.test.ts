@@ -177,6 +177,18 @@ it('ends with its page', async () => {
   expect(listeners.size).toBe(0);
 });
 
+it('stops listening to connection and tab when it ends', () => {
+  const spies = [
+    jest.spyOn(window, 'removeEventListener'),
+    jest.spyOn(document, 'removeEventListener'),
+  ];
+  setUp(() => null).end();
+  expect(spies.map((spy) => spy.mock.calls)).toEqual([
+    [['online', expect.any(Function)]],
+    [['visibilitychange', expect.any(Function)]],
+  ]);
+});
+
 it('ends also in the middle of an attempt', async () => {
   let answer: (left: Left) => void = () => undefined;
   const { clock, attempts, end } = setUp(() => new Promise((resolve) => (answer = resolve)));

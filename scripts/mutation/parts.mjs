@@ -1,0 +1,131 @@
+// @ts-check
+/**
+ * What mutation testing covers, in parts that run one after the other. Data, words, styles and
+ * generated files are left out: changing them is no fault that a rule could have.
+ *
+ * @typedef {object} Part
+ * @property {string} name what `npm run mutation -- <name>` takes
+ * @property {'content' | 'design-system' | 'service' | 'site'} project the Jest project of its tests
+ * @property {string[]} mutate the files that are changed, as globs of the repository
+ * @property {string[]} tests the tests that have to notice, as globs of the repository
+ * @property {number} least the score, in per cent, below which the command fails
+ * @property {boolean} [pure] whether its tests need no browser; Node starts far faster than jsdom
+ * @property {string[]} [excludedMutations] kinds of changes that are not made
+ */
+
+/** A wrong outcome, a lost lead, a consent or a code that is not one: what costs most. */
+const CRITICAL = 95;
+const OTHER = 85;
+
+/** The words of error messages are not the rule; the tests that name them pin some, not all. */
+const MESSAGES = ['StringLiteral'];
+
+/** @type {Part[]} */
+export const parts = [
+  {
+    name: 'scoring',
+    project: 'content',
+    mutate: ['content/{quizDefinition,answersFor,reachableOutcomes}.ts'],
+    tests: ['content/{answersFor,changes,define,quizDefinition,scoring}.test.ts'],
+    least: CRITICAL,
+  },
+  {
+    name: 'reducer',
+    project: 'site',
+    mutate: ['site/src/quiz/core/*.ts'],
+    tests: ['site/src/quiz/core/*.test.ts'],
+    least: CRITICAL,
+    pure: true,
+  },
+  {
+    name: 'outbox',
+    project: 'site',
+    mutate: ['site/src/session/store/*.ts'],
+    tests: ['site/src/session/**/*.test.ts'],
+    least: CRITICAL,
+  },
+  {
+    name: 'consent',
+    project: 'service',
+    mutate: ['service/src/consent/*.ts'],
+    tests: ['service/src/consent/*.test.ts'],
+    least: CRITICAL,
+  },
+  {
+    name: 'codes',
+    project: 'service',
+    mutate: ['service/src/codes/*.ts'],
+    tests: ['service/src/codes/*.test.ts'],
+    least: CRITICAL,
+  },
+  {
+    name: 'session',
+    project: 'site',
+    mutate: ['site/src/session/*.ts'],
+    tests: ['site/src/session/*.test.ts'],
+    least: OTHER,
+    pure: true,
+  },
+  {
+    name: 'content',
+    project: 'content',
+    mutate: [
+      'content/*.ts',
+      'content/check/*.ts',
+      '!content/{quizDefinition,answersFor,reachableOutcomes}.ts',
+      '!content/{index,product,siteAddresses}.ts',
+      '!content/check/cli.ts',
+    ],
+    tests: ['content/**/*.test.ts'],
+    least: OTHER,
+    excludedMutations: MESSAGES,
+  },
+  {
+    name: 'service',
+    project: 'service',
+    mutate: ['service/src/{checks,contract,delivery,leads}/*.ts'],
+    tests: ['service/src/{checks,contract,delivery,leads}/*.test.ts'],
+    least: OTHER,
+    excludedMutations: MESSAGES,
+  },
+  {
+    name: 'quiz',
+    project: 'site',
+    mutate: ['site/src/quiz/*.{ts,tsx}', 'site/src/quiz/{effects,views}/**/*.{ts,tsx}'],
+    tests: ['site/src/quiz/**/*.test.{ts,tsx}'],
+    least: OTHER,
+    excludedMutations: MESSAGES,
+  },
+  {
+    name: 'design-system',
+    project: 'design-system',
+    mutate: [
+      'design-system/src/**/*.{ts,tsx}',
+      '!design-system/src/illustrations/**',
+      '!design-system/src/{GlobalStyles,index,tokens}.*',
+    ],
+    tests: ['design-system/src/**/*.test.{ts,tsx}'],
+    least: OTHER,
+    excludedMutations: MESSAGES,
+  },
+];
+
+/** Files of every part that hold no rules: tests, what only they use, and looks. */
+export const NEVER_MUTATED = [
+  '!**/*.{test,stories}.{ts,tsx}',
+  '!**/testing/**',
+  '!**/{styles,copy}.ts',
+];
+
+/** The score that all parts have to reach together, in per cent. */
+export const LEAST_OVERALL = 85;
+
+/**
+ * The part that MUTATION_PART names: StrykerJS runs its tests in processes of their own, which
+ * learn of it only through their environment.
+ */
+export function currentPart() {
+  const part = parts.find(({ name }) => name === process.env.MUTATION_PART);
+  if (part) return part;
+  throw new Error('MUTATION_PART names no part: use npm run mutation.');
+}

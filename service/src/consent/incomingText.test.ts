@@ -1,0 +1,71 @@
+import { PGlite } from '@electric-sql/pglite';
+import { standardProduct } from '@tidyguard/content/products';
+import { wrapPglite } from '../database/pglite.ts';
+import type { Database } from '../database/types.ts';
+import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
+import { databaseTemplate } from '../testing/databaseTemplate.ts';
+import { handleIncomingText } from './incomingText.ts';
+
+const PHONE = '2145550123';
+const now = new Date('2026-01-31T12:00:00.000Z');
+const clock = { now: () => now, delay: () => Promise.resolve() };
+const replies = { stop: 'You are out', help: 'We help', start: 'You are in again' };
+const { keywords } = standardProduct.messaging;
+
+let db: Database;
+beforeAll(async () => {
+  // Not the harness: it would load the whole service for one of its modules.
+  db = wrapPglite(await PGlite.create({ loadDataDir: await databaseTemplate() }));
+}, 30_000);
+beforeEach(() => db.exec('TRUNCATE opt_outs'));
+afterAll(() => db.close());
+
+const receive = (text: string, from = `+1${PHONE}`) =>
+  handleIncomingText({ from, text }, { db, clock, keywords, replies });
+
+const storedTexts = () => db.query('SELECT * FROM opt_outs');
+
+test('STOP opts the phone out, and keeps what was written and when', async () => {
+  expect(await receive(' Stop texting me ')).toBe('You are out');
+  const rows = await storedTexts();
+  expect(rows).toHaveLength(1);
+  expect(Object.values(rows[0] ?? {})).toEqual(
+    expect.arrayContaining([PHONE, 'Stop texting me', now]),
+  );
+});
+
+test('keeps forty characters of a longer text', async () => {
+  await receive(`STOP ${'x'.repeat(100)}`);
+  expect(Object.values((await storedTexts())[0] ?? {})).toContain(`STOP ${'x'.repeat(35)}`);
+});
+
+test('START opts the phone in again', async () => {
+  await addOptOut(db, PHONE, 'STOP', now);
+  expect(await receive('START')).toBe('You are in again');
+  expect(await isOptedOut(db, PHONE)).toBe(false);
+});
+
+test('HELP changes nothing', async () => {
+  await addOptOut(db, PHONE, 'STOP', now);
+  expect(await receive('HELP')).toBe('We help');
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+});
+
+test('HELP opts nobody out', async () => {
+  await receive('HELP');
+  expect(await storedTexts()).toEqual([]);
+});
+
+test('anything else changes nothing and gets no reply', async () => {
+  await addOptOut(db, PHONE, 'STOP', now);
+  expect(await receive('See you on Monday')).toBe('');
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+});
+
+test.each(['+442145550123', `+1${PHONE}4`, `0+1${PHONE}`, PHONE, ''])(
+  'ignores STOP from %j, which is no number of this country',
+  async (from) => {
+    expect(await receive('STOP', from)).toBe('');
+    expect(await storedTexts()).toEqual([]);
+  },
+);
