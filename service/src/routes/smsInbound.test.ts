@@ -93,5 +93,7 @@ test('keeps the first opt-out, with its time and 40 characters of its text', asy
   const time = (first?.first_opted_out_at as Date).getTime();
   expect(Math.abs(Date.now() - time)).toBeLessThan(60_000);
   await text('unsubscribe');
-  expect(await db.query('SELECT subject, keyword, first_opted_out_at FROM opt_outs')).toEqual([first]);
+  expect(await db.query('SELECT subject, keyword, first_opted_out_at FROM opt_outs')).toEqual([
+    first,
+  ]);
 });
