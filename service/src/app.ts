@@ -36,7 +36,7 @@ import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './leads/leadService.ts';
 
 /** Every call is answered by then, in milliseconds, whatever it waits for: the browser waits 10 s. */
-const CALL_LIMIT_MS = 8_500;
+const CALL_LIMIT_MS = 7_500;
 
 /** Everything the app depends on; a test can replace any of it. */
 export interface AppDependencies {

@@ -67,7 +67,7 @@ const only = (status: number) => new Set([status]);
 beforeEach(async () => {
   await eventually('ready', LIMIT_MS, async () => (await readiness()) === 200);
   expect((await visit()).leads).toEqual(only(200));
-});
+}, 30_000);
 
 test('answers every lead and check in time when open connections fall silent', async () => {
   proxy.silenceOpen();
