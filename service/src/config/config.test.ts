@@ -125,6 +125,17 @@ test('a destination is named by host and hash, without its path, query or passwo
   expect(destination?.secret).toBe(SECRET);
 });
 
+test('addresses that differ in path or query only are destinations of their own', () => {
+  const urls = ['leads', 'other', 'leads?team=1', 'leads?team=2'];
+  const { destinations } = readConfig({
+    DELIVERY_URLS: urls.map((url) => `https://crm.example.com/${url}|${SECRET}`).join(','),
+  });
+  expect(destinations.map(({ url }) => url)).toEqual(
+    urls.map((url) => `https://crm.example.com/${url}`),
+  );
+  expect(new Set(destinations.map(({ id }) => id)).size).toBe(urls.length);
+});
+
 test('a reply to a text is that of the settings, none, or in the words of the product', () => {
   const env = { SMS_REPLY_STOP: 'none', SMS_REPLY_HELP: 'Call us.' };
   expect(readConfig(env).optOutReplies).toEqual({
