@@ -1,4 +1,5 @@
 import { paths } from '../contract/index.ts';
+import { replayDead } from '../repositories/deliveries.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { post, testApp, testDatabase } from '../testing/harness.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
@@ -44,4 +45,21 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
     'tidyguard_request_seconds_count{call="/hooks/send-code",status="429"} 1',
     'tidyguard_request_seconds_count{call="/hooks/zip",status="422"} 1',
   ]);
+}, 30_000);
+
+test('counts a delivery in its present state only', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  const metrics = createMetrics(db, { defaults: false });
+  await db.exec(`INSERT INTO deliveries (delivery_id, lead_id, version, destination, state, created_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 1, 'crm', 'dead', now())`);
+  const deliveries = async () =>
+    (await metrics.registry.metrics())
+      .split('\n')
+      .filter((line) => line.startsWith('tidyguard_deliveries{'));
+  const countedAs = (state: string) =>
+    `tidyguard_deliveries{destination="crm",event="lead",state="${state}"} 1`;
+  expect(await deliveries()).toEqual([countedAs('dead')]);
+  await replayDead(db, null);
+  expect(await deliveries()).toEqual([countedAs('pending')]);
 }, 30_000);
