@@ -238,3 +238,24 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test(
+  'tells a destination that got several versions of a lead once, and names the newest',
+  async () => {
+    const { target, submit, optOut } = await serve();
+    const submission = leadSubmission();
+    const lead = await submit(submission);
+    await submit({ ...submission, lead: { ...submission.lead, first_name: 'Eva' } });
+    await eventually('both versions', 5_000, async () => {
+      const records = await recordsOf();
+      return records.every(({ deliveries }) => deliveries[0]?.state === 'delivered');
+    });
+    await optOut({ phone: PHONE });
+    await eventually('the notice', 5_000, () => target.received.length > 2);
+    await systemClock.delay(300);
+    expect(target.received.slice(2).map(({ type, data }) => [type, data])).toEqual([
+      ['consent.revoked', { lead_id: lead, version: 2, reason: 'do_not_sell' }],
+    ]);
+  },
+  TIMEOUT_MS,
+);
