@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const MODULE = 'scripts/lib/install.mjs';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidyguard-install-'));
+  await mkdir(join(folder, 'node_modules'));
+  await cp(join(import.meta.dirname, 'lib'), join(folder, 'scripts/lib'), { recursive: true });
+  await changeLockfile('{}');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const changeLockfile = (text: string) => writeFile(join(folder, 'package-lock.json'), text);
+
+/** Runs a command's first step, with an npm in place of the real one that ends with this code. */
+async function ensureInstalled(exitCode: number): Promise<{ code: number; asked: string }> {
+  const asked = join(folder, 'asked');
+  await writeFile(asked, '');
+  const npm = `#!/bin/sh\necho "$@" >>'${asked}'\nexit ${exitCode}\n`;
+  await writeFile(join(folder, 'npm'), npm, { mode: 0o755 });
+  const code = `import { ensureInstalled } from './${MODULE}'; await ensureInstalled();`;
+  const ended = await new Promise<number>((resolve) =>
+    execFile(
+      process.execPath,
+      ['--input-type=module', '-e', code],
+      { cwd: folder, env: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` } },
+      (error) => resolve(error ? Number(error.code) : 0),
+    ),
+  );
+  return { code: ended, asked: await readFile(asked, 'utf8') };
+}
+
+const installs = 'install --no-save --no-audit --no-fund\n';
+
+it('installs once for a lockfile, and again when it changes', async () => {
+  expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
+  expect(await ensureInstalled(0)).toEqual({ code: 0, asked: '' });
+  await changeLockfile('{ "lockfileVersion": 3 }');
+  expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
+});
+
+it('installs again after an installation that failed', async () => {
+  expect(await ensureInstalled(1)).toEqual({ code: 1, asked: installs });
+  expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
+});
