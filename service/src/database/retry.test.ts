@@ -57,6 +57,8 @@ test.each<[unknown, boolean]>([
   [{ code: '08006' }, true],
   [{ code: '53300' }, true],
   [{ code: '57P01' }, true],
+  [{ code: '57P02' }, true],
+  [{ code: '57P03' }, true],
   [{ code: '40001' }, true],
   [{ code: '40P01' }, true],
   [{ code: '55P03' }, true],
