@@ -62,11 +62,12 @@ test('counts only unit tests that passed, by their file below the root', () => {
 });
 
 test('counts a journey that passed in one project, with the titles of its groups', () => {
+  const file = 'journeys/a.spec.ts';
   const spec = (title: string, ...statuses: string[]) => ({
     title,
+    file,
     tests: statuses.map((status) => ({ results: [{ status }] })),
   });
-  const file = 'journeys/a.spec.ts';
   const report = {
     suites: [
       {
@@ -76,7 +77,7 @@ test('counts a journey that passed in one project, with the titles of its groups
         suites: [
           {
             title: 'on a phone',
-            file,
+            file: 'support/eachDevice.ts',
             specs: [spec('passes', 'skipped', 'passed'), spec('is skipped', 'skipped')],
           },
         ],

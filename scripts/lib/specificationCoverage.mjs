@@ -54,7 +54,7 @@ export const passedUnitTests = ({ testResults }, root) =>
  * @property {string} title
  * @property {string} file
  * @property {Suite[]} [suites]
- * @property {{ title: string, tests: { results: { status: string }[] }[] }[]} [specs]
+ * @property {{ title: string, file: string, tests: { results: { status: string }[] }[] }[]} [specs]
  */
 
 /**
@@ -74,7 +74,8 @@ export function passedJourneys({ suites }, folder) {
     );
     return [
       ...passed.map((spec) => ({
-        file: join(folder, file),
+        // A group may be declared by another file, which many tests share.
+        file: join(folder, spec.file),
         title: [...groups, spec.title].join(' '),
       })),
       ...inner.flatMap((suite) => below(suite, groups)),
