@@ -6,9 +6,14 @@ test.each([
   ['::FFFF:192.0.2.77', '192.0.2'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:0DB8:0001::9', '2001:db8:1'],
-  ['fe80::1%eth0', 'fe80::1'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['2001:db8:0:1::1', '2001:db8:0'],
+  ['2600::1', '2600:0:0'],
+  ['2600::2', '2600:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0'],
+  ['unknown', 'unknown'],
   // Not an IPv4 address in disguise: that has nothing before the two colons.
-  ['64::ffff:192.0.2.77', '64::ffff'],
+  ['64::ffff:192.0.2.77', '64:0:0'],
 ])('counts %s by the network %s', (address, network) => {
   expect(originOf('2145550123', address)).toEqual({
     phone: '2145550123',

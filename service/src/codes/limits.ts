@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { CodeLimits } from '../config/config.ts';
 
 /** The limits per phone, address, network and prefix count the sends of the last ten minutes. */
@@ -25,14 +25,15 @@ export interface SendOrigin {
 }
 
 function networkOf(address: string): string {
-  const v4 = address.replace(/^::ffff:/i, '');
-  if (isIPv4(v4)) return v4.split('.').slice(0, 3).join('.');
-  // Stryker disable next-line StringLiteral: a split text always has a first piece
-  return new URL(`http://[${address.split('%')[0] ?? ''}]`).hostname
-    .slice(1, -1)
-    .split(':')
-    .slice(0, 3)
-    .join(':');
+  // A proxy may pass on what is no address; it is then counted as it stands.
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? parsed.parts
+        .slice(0, 3)
+        .map((part) => part.toString(16))
+        .join(':')
+    : parsed.octets.slice(0, 3).join('.');
 }
 
 /** What the limits count of a request for a code. */

@@ -31,6 +31,25 @@ test('fails where the destination does not answer within 15 s', async () => {
   expect(asked).toEqual([15_000]);
 });
 
+test('sends the user and password of an address as a header', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  const secret = `whsec_${Buffer.alloc(24).toString('base64')}`;
+  const [destination] = readDestinations(
+    { DELIVERY_URLS: `https://crm:p%40ss@crm.example.com/leads?key=1|${secret}` },
+    true,
+  );
+  if (!destination) throw new Error('no destination');
+  const message = { id: 'msg_1', body: '{}', now: new Date() };
+  const { signal } = new AbortController();
+  expect(await sendWebhook(destination, message, signal)).toMatchObject({ kind: 'delivered' });
+  expect(fetched).toHaveBeenCalledWith(
+    'https://crm.example.com/leads?key=1',
+    expect.objectContaining({
+      headers: expect.objectContaining({ authorization: 'Basic Y3JtOnBAc3M=' }),
+    }),
+  );
+});
+
 test('throws where the attempt is aborted', async () => {
   const stopping = new AbortController();
   setTimeout(() => stopping.abort(), 50);

@@ -18,6 +18,18 @@ function outcomeOf(status: number): AttemptOutcome {
   return { kind: status === 410 ? 'gone' : 'failed', status, error: `HTTP ${status}` };
 }
 
+/** The address without its user and password, which `fetch` refuses, and the header that carries them. */
+function separateCredentials(address: string): { url: string; headers: Record<string, string> } {
+  const url = new URL(address);
+  const { username, password } = url;
+  if (username === '' && password === '') return { url: address, headers: {} };
+  url.username = '';
+  url.password = '';
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const encoded = Buffer.from(credentials).toString('base64');
+  return { url: url.href, headers: { authorization: `Basic ${encoded}` } };
+}
+
 /**
  * Posts a signed webhook (Standard Webhooks). A failure of the destination is a
  * result, not an error.
@@ -31,11 +43,13 @@ export async function sendWebhook(
   abort: AbortSignal,
 ): Promise<AttemptOutcome> {
   const signature = new Webhook(destination.secret).sign(message.id, message.now, message.body);
+  const { url, headers } = separateCredentials(destination.url);
   try {
-    const response = await fetch(destination.url, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: {
+        ...headers,
         'content-type': 'application/json',
         'user-agent': 'TidyGuard-Webhooks/1',
         'webhook-id': message.id,
