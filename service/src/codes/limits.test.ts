@@ -13,7 +13,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0'],
   ['unknown', 'unknown'],
   // Not an IPv4 address in disguise: that has nothing before the two colons.
-  ['64::ffff:192.0.2.77', '64:0:0'],
+  ['1::ffff:92.0.2.77', '1:0:0'],
 ])('counts %s by the network %s', (address, network) => {
   expect(originOf('2145550123', address)).toEqual({
     phone: '2145550123',
