@@ -124,6 +124,14 @@ it('ignores verify and resend while busy', async () => {
   expect(resend).not.toHaveBeenCalled();
 });
 
+it('leaves the focus in the input while a code is checked, for the next try', () => {
+  const { rerender } = render(<Dialog code="123456" />);
+  expect(input()).toHaveFocus();
+  rerender(<Dialog code="123456" busy />);
+  expect(input()).toBeEnabled();
+  expect(input()).toHaveFocus();
+});
+
 it('can only be closed when locked', async () => {
   render(<Dialog locked error="Too many failed attempts" code="123456" />);
   expect(input()).toBeDisabled();

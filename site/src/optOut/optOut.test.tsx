@@ -123,6 +123,13 @@ describe('the form', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  it('confirms with the day that the visitor has, also late in the evening', async () => {
+    await open({ now: () => new Date(2026, 10, 20, 23, 30) });
+    await type(optOutForm.phone, PHONE);
+    await press(optOutForm.submit);
+    expect(await screen.findByText(/Since November 20, 2026 it holds/)).toBeVisible();
+  });
+
   it('can be sent again for another number', async () => {
     await open();
     await type(optOutForm.phone, PHONE);

@@ -101,6 +101,17 @@ it('takes a stored phone only as digits, and cleans a stored address', () => {
   });
 });
 
+it('does not ask again about an address that looks misspelt and was found valid', () => {
+  const email = 'ada@gmial.com';
+  const emailCheck = { status: 'valid', value: email, source: 'server', data: {} } as const;
+  const record: SessionRecord = {
+    ...fullRecord,
+    form_fields: { ...contact, email },
+    validations: { ...fullRecord.validations, email: emailCheck },
+  };
+  expect(restoreFrom(quiz, record).emailCheck).toEqual(emailCheck);
+});
+
 it.each<[string, string]>([
   ['zip', '752'],
   ['zip', '00000'],

@@ -10,6 +10,20 @@ import { CodeDialogs } from './CodeDialogs';
 const wrong = { kind: 'rejected', message: null, attemptsRemaining: null } as const;
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' });
 
+describe('Escape', () => {
+  it.each([
+    ['the question whether a code may be sent', () => OverlayOnScreen.askedForCode()],
+    ['the dialog for the code', () => OverlayOnScreen.atCode()],
+  ])('closes %s alone, and does not ask to leave the quiz', async (_, show) => {
+    const quiz = await show();
+    const dialog = screen.getByLabelText(/^(Confirm your phone number|Enter your code)$/);
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(dialog).not.toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(quiz.dialog).toBeVisible();
+  });
+});
+
 describe('the question whether a code may be sent', () => {
   it('names the number, and sends on confirmation', async () => {
     const quiz = await OverlayOnScreen.askedForCode();
