@@ -78,23 +78,38 @@ export async function lowContrasts(page: Page): Promise<string[]> {
   const { nodeId } = root;
   const find = async (selector: string) =>
     (await session.send('DOM.querySelectorAll', { nodeId, selector: inStory(selector) })).nodeIds;
-  const controls = await find(`:is(${CONTROLS})`);
   const selector = inStory(`:is(${CONTROLS})`);
-  const around = await find(`:has(${CONTROLS}):not(${CONTROLS})`);
+  const findControls = () => find(`:is(${CONTROLS})`);
   const force = (ids: number[], forcedPseudoClasses: string[]) =>
     ids.map((id) => session.send('CSS.forcePseudoState', { nodeId: id, forcedPseudoClasses }));
 
-  const findings = new Set<string>();
-  for (const [state, classes] of Object.entries(states)) {
-    await Promise.all([...force(controls, classes.control), ...force(around, classes.around)]);
-    for (const sample of await samplesOf(page, { selector, state, themes: THEMES })) {
-      const ratio = contrastOf(sample);
-      if (ratio >= least[sample.what]) continue;
-      const where = `${state}, ${sample.theme}${sample.disabled ? ', aria-disabled' : ''}`;
-      findings.add(`${sample.what} ${ratio.toFixed(2)}:1 (${where}): ${sample.control}`);
+  const measure = async (controls: number[]) => {
+    const around = await find(`:has(${CONTROLS}):not(${CONTROLS})`);
+    const findings = new Set<string>();
+    for (const [state, classes] of Object.entries(states)) {
+      await Promise.all([...force(controls, classes.control), ...force(around, classes.around)]);
+      for (const sample of await samplesOf(page, { selector, state, themes: THEMES })) {
+        const ratio = contrastOf(sample);
+        if (ratio >= least[sample.what]) continue;
+        const where = `${state}, ${sample.theme}${sample.disabled ? ', aria-disabled' : ''}`;
+        findings.add(`${sample.what} ${ratio.toFixed(2)}:1 (${where}): ${sample.control}`);
+      }
     }
+    return [...findings];
+  };
+
+  // A part that loads late brings controls that were put into no state: measure those that stay.
+  let controls = await findControls();
+  let findings = await measure(controls);
+  for (
+    let now = await findControls();
+    String(now) !== String(controls);
+    now = await findControls()
+  ) {
+    controls = now;
+    findings = await measure(controls);
   }
   // Ends the forced states, too.
   await session.detach();
-  return [...findings];
+  return findings;
 }
