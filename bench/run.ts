@@ -6,8 +6,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
-import { main, root, runScript, say } from '../scripts/lib/shell.mjs';
+import { main, root, runScript, say, StepFailed } from '../scripts/lib/shell.mjs';
 
 /** The parts in the order in which they run; the longest comes last. */
 const parts: Record<string, string> = {
@@ -18,13 +19,13 @@ const parts: Record<string, string> = {
   builds: 'bench/builds/main.ts',
 };
 
-const words = process.argv.slice(2);
-const flags = words.filter((word) => word.startsWith('--'));
-const named = words.filter((word) => !word.startsWith('--'));
-const chosen = named.length > 0 ? named : Object.keys(parts);
+const USAGE = `npm run bench -- [--quick] [part ...]
+
+  part     some of ${Object.keys(parts).join(', ')}; without one, all
+  --quick  fewer runs of each measurement`;
 
 /** Runs a part in a process of its own. Resolves to whether every target was met. */
-async function meetsTargets(file: string, browserPath: string): Promise<boolean> {
+async function meetsTargets(file: string, browserPath: string, flags: string[]): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...flags], {
     cwd: root,
     stdio: 'inherit',
@@ -38,9 +39,19 @@ async function meetsTargets(file: string, browserPath: string): Promise<boolean>
 }
 
 await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+  const flags = values.quick ? ['--quick'] : [];
   const unknown = chosen.find((name) => !(name in parts));
   if (unknown !== undefined) {
-    throw new Error(
+    throw new StepFailed(
       `The bench has no part '${unknown}': name some of ${Object.keys(parts).join(', ')}.`,
     );
   }
@@ -50,7 +61,7 @@ await main(async () => {
   const missed: string[] = [];
   for (const name of chosen) {
     say(`Bench: ${name}`);
-    if (!(await meetsTargets(parts[name] ?? '', browserPath))) missed.push(name);
+    if (!(await meetsTargets(parts[name] ?? '', browserPath, flags))) missed.push(name);
   }
   say(missed.length === 0 ? 'Every target is met' : `Targets missed in: ${missed.join(', ')}`);
   process.exitCode = missed.length === 0 ? 0 : 1;

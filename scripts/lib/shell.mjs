@@ -25,6 +25,17 @@ const quiet = {
 export class StepFailed extends Error {}
 
 /**
+ * Whether the message says it all, to whom a stack would tell nothing: a failed step, or an option
+ * that `parseArgs` does not know.
+ *
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+const isForReader = (error) =>
+  error instanceof StepFailed ||
+  (error instanceof Error && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS'));
+
+/**
  * @typedef {object} RunOptions
  * @property {Record<string, string>} [env]
  * @property {string} [cwd]
@@ -106,7 +117,7 @@ export async function main(steps) {
   try {
     await steps();
   } catch (error) {
-    const shown = error instanceof StepFailed ? error.message : error;
+    const shown = isForReader(error) ? error.message : error;
     console.error('\n✗', shown);
     process.exit(1);
   }
