@@ -14,8 +14,12 @@ import {
 } from '../../testing/serverProcess.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcpProxy.ts';
 
-/** How long the browser waits for an answer, and within which the service is whole again. */
-const LIMIT_MS = 10_000;
+/**
+ * Within which a call is answered and the service is whole again. The browser waits 10 s, which
+ * `npm run faults` measures; here other tests share the processor, and without the fix nothing was
+ * answered for minutes.
+ */
+const LIMIT_MS = 20_000;
 
 let postgres: PostgresServer;
 let proxy: TcpProxy;
@@ -64,6 +68,9 @@ async function visit() {
 
 const only = (status: number) => new Set([status]);
 
+const endFaults = () => proxy.silenceNew(false);
+afterEach(endFaults);
+
 beforeEach(async () => {
   await eventually('ready', LIMIT_MS, async () => (await readiness()) === 200);
   expect((await visit()).leads).toEqual(only(200));
@@ -87,7 +94,7 @@ test('is not ready while its database is frozen, refuses leads in time and check
   expect(leads).toEqual(only(503));
   expect(zips).toEqual(only(200));
   expect(longestMs).toBeLessThan(LIMIT_MS);
-  proxy.silenceNew(false);
+  endFaults();
   await eventually('ready again', LIMIT_MS, async () => (await readiness()) === 200);
   expect((await visit()).leads).toEqual(only(200));
 }, 60_000);
