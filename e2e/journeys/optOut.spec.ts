@@ -1,5 +1,6 @@
 /** 'Do Not Sell or Share My Personal Information', from the link to the operator's list. */
 import { sitePages } from '@tidyguard/content';
+import { delayRequests } from '../support/delayRequests.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
@@ -23,8 +24,6 @@ test('a visitor who took the quiz opts out from the foot of the page @journey', 
   await page.getByRole('contentinfo').getByRole('link', { name: TITLE }).click();
   await expect(page).toHaveURL(sitePages.optOut);
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  // A press before hydration does nothing; people need longer than that to type.
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Phone').fill(phone);
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
@@ -42,17 +41,18 @@ test('a visitor who took the quiz opts out from the foot of the page @journey', 
   expect((await storedLeads()).map((lead) => lead.opted_out)).toEqual([true]);
 });
 
-test('an opt-out that cannot be sent says so and keeps what was typed, and a retry sends it @journey', async ({
+test('an opt-out that is pressed before any script and cannot be sent says so and keeps what was typed, and a retry sends it @journey', async ({
   page,
   server,
 }) => {
   const { phone } = newContact();
   const address = '**/hooks/privacy/opt-out';
   await page.route(address, (route) => route.abort());
+  const loadScripts = await delayRequests(page, '**/*.js');
   await page.goto(sitePages.optOut);
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Phone').fill(phone);
   await page.getByRole('button', { name: 'Send my request' }).click();
+  loadScripts();
   const failure = page.getByRole('alert').filter({ hasText: 'could not be sent' });
   await expect(failure).toBeVisible();
   await expect(failure.getByRole('link')).toHaveAttribute('href', /^mailto:/);

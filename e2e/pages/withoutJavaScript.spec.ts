@@ -35,9 +35,15 @@ test.describe('without JavaScript', () => {
     await expect(dialog.getByRole('link', { name: product.brand.contactEmail })).toBeVisible();
   });
 
-  test('the contact page says that its form needs JavaScript', async ({ page }) => {
+  test('the contact page says that its form needs JavaScript, and gives nothing away', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await expect(page.getByText(/The form needs JavaScript/)).toBeVisible();
+    await page.getByLabel('Email').fill('anna@example.com');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
   });
 
   test('the opt-out page can be used by e-mail and post, and its form gives nothing away', async ({

@@ -1,7 +1,7 @@
 import { contactForm, contactPage } from '@tidyguard/content/product';
 import { Button, Checkbox, PhoneField, TextArea, TextField } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useTypedForm } from '../forms/useTypedForm';
 import { LinkedText } from '../legal/LinkedText';
 import { readFields } from './readFields';
 import { contactSchema, emptyContact, type ContactValues } from './schema';
@@ -16,24 +16,12 @@ export interface ContactFormProps {
 
 /** The contact form. */
 export function ContactForm({ onSubmit }: ContactFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const formik = useFormik<ContactValues>({
     initialValues: emptyContact,
     validationSchema: contactSchema,
     onSubmit,
   });
-  const { setValues } = formik;
-
-  // What was typed or autofilled before hydration is only in the DOM so far.
-  useEffect(() => {
-    if (element.current) void setValues(readFields(element.current), false);
-  }, [setValues]);
-
-  // After a submit, focus moves to the first field with an error.
-  useEffect(() => {
-    if (formik.submitCount === 0 || formik.isSubmitting) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [formik.submitCount, formik.isSubmitting]);
+  const element = useTypedForm(formik, readFields);
 
   const errorOf = (name: keyof ContactValues) =>
     formik.touched[name] ? formik.errors[name] : undefined;
@@ -45,7 +33,8 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
   });
 
   return (
-    <form ref={element} css={formStyle} onSubmit={formik.handleSubmit} noValidate>
+    // Where no script runs, a press must not put what was typed into the address; `dialog` sends nothing.
+    <form ref={element} css={formStyle} method="dialog" onSubmit={formik.handleSubmit} noValidate>
       <div css={pair}>
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />

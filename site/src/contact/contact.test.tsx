@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { contactPage } from '@tidyguard/content/product';
@@ -74,29 +74,34 @@ describe('the contact form', () => {
   });
 });
 
-it('keeps what was typed and ticked before the form worked', async () => {
-  const submitted = jest.fn();
-  const form = <ContactForm onSubmit={submitted} />;
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(form);
-  document.body.append(container);
-  const typed = {
-    firstName: 'Anna',
-    lastName: 'Lee',
-    email: 'anna@example.com',
-    phone: '(214) 555-0123',
-    message: 'Hello',
-  };
-  for (const [name, value] of Object.entries(typed)) {
-    const field = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    if (field) field.value = value;
-  }
-  container.querySelector<HTMLInputElement>('[name="consent"]')?.click();
-  await act(async () => void render(form, { container, hydrate: true }));
-  await send();
-  expect(submitted.mock.calls[0]?.[0]).toEqual({ ...typed, consent: true });
-  container.remove();
-});
+it.each([false, true])(
+  'keeps what was typed and ticked before the form worked, and a press of its button: %s',
+  async (isPressed) => {
+    const submitted = jest.fn();
+    const form = <ContactForm onSubmit={submitted} />;
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(form);
+    document.body.append(container);
+    const typed = {
+      firstName: 'Anna',
+      lastName: 'Lee',
+      email: 'anna@example.com',
+      phone: '(214) 555-0123',
+      message: 'Hello',
+    };
+    for (const [name, value] of Object.entries(typed)) {
+      const field = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field) field.value = value;
+    }
+    container.querySelector<HTMLInputElement>('[name="consent"]')?.click();
+    if (isPressed) container.querySelector('form')?.setAttribute('data-pressed', 'true');
+    await act(async () => void render(form, { container, hydrate: true }));
+    if (!isPressed) await send();
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    expect(submitted.mock.calls[0]?.[0]).toEqual({ ...typed, consent: true });
+    container.remove();
+  },
+);
 
 describe('what must be filled in', () => {
   const values = {

@@ -1,7 +1,8 @@
 import { optOutForm } from '@tidyguard/content/product';
 import { Button, PhoneField, TextField, VisuallyHidden } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useTypedForm } from '../forms/useTypedForm';
 import { optOutSchema, subjectsOf, type OptOutSubjects, type OptOutValues } from './schema';
 import { failure as failureStyle, form as formStyle } from './styles';
 
@@ -20,31 +21,20 @@ function valuesIn(form: HTMLFormElement): OptOutValues {
 
 /** The opt-out form: a phone number, an email address, or both. */
 export function OptOutForm({ submitLabel, onSubmit, failure }: OptOutFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const formik = useFormik<OptOutValues>({
     initialValues: { phone: '', email: '' },
     validationSchema: optOutSchema,
     onSubmit: (values) => onSubmit(subjectsOf(values)),
   });
-  const { errors, isSubmitting, setValues, submitCount, touched, values } = formik;
-
-  // What was typed or autofilled before hydration is only in the DOM so far.
-  useEffect(() => {
-    if (element.current) void setValues(valuesIn(element.current), false);
-  }, [setValues]);
-
-  // After a submit, focus moves to the first field with an error.
-  useEffect(() => {
-    if (submitCount === 0 || isSubmitting) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
+  const { errors, isSubmitting, submitCount, touched, values } = formik;
+  const element = useTypedForm(formik, valuesIn);
 
   // An error about both fields together is only worth showing once somebody wants to send.
   const errorOf = (name: keyof OptOutValues) =>
     touched[name] && (submitCount > 0 || values[name] !== '') ? errors[name] : undefined;
 
   return (
-    // Before hydration a press must not put what was typed into the address; `dialog` sends nothing.
+    // Where no script runs, a press must not put what was typed into the address; `dialog` sends nothing.
     <form ref={element} css={formStyle} method="dialog" onSubmit={formik.handleSubmit} noValidate>
       <PhoneField
         label={optOutForm.phone}

@@ -16,6 +16,7 @@ function page(path: string, { isOpen = false, hasInvokers = false } = {}) {
           Close
         </button>
       </dialog>
+      <form id="contact-form" method="dialog" />
     </>,
   );
   if (hasInvokers) {
@@ -92,9 +93,12 @@ it.each(['/', '/contact', '/outcome/deep-clean'])('opens nothing by itself on %s
   expect(dialog()?.open).toBe(false);
 });
 
-it('keeps an early press of Next, until React has hydrated the quiz', () => {
-  page('/quiz', { isOpen: true });
-  const form = document.querySelector<HTMLFormElement>('#quiz-form');
+it.each([
+  ['Next', '/quiz', '#quiz-form'],
+  ['the button of a form', '/contact', '#contact-form'],
+])('keeps an early press of %s, until React has hydrated it', (_, path, selector) => {
+  page(path, { isOpen: path === '/quiz' });
+  const form = document.querySelector<HTMLFormElement>(selector);
   if (!form) throw new Error('The page has no form');
   expect(fireEvent.submit(form)).toBe(false);
   expect(form.dataset.pressed).toBe('true');

@@ -2,14 +2,13 @@
  * Stands after the quiz in every page's HTML and works before any other script.
  * It opens the dialog where the browser lacks invoker commands, shows it as a
  * modal one where the HTML has it open (the quiz's own routes), and keeps an
- * early press of Next until React can take it.
+ * early press of Next, or of another form's button, until React can take it
+ * (`platform/earlySubmit.ts`).
  */
-import { QUIZ_FORM_ID } from '../../ports/leadProof';
 import { QUIZ_DIALOG_ID } from '../../quiz/ids';
 
 const quizDialog = () => document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
 const dialog = quizDialog();
-const form = document.querySelector<HTMLFormElement>(`#${QUIZ_FORM_ID}`);
 
 function show(element: HTMLDialogElement) {
   if (element.matches(':modal')) return;
@@ -32,9 +31,11 @@ if (dialog && 'showModal' in dialog) {
       if (current && command === 'close') current.close();
     });
   }
-  form?.addEventListener('submit', (event) => {
-    if (form.dataset.live) return;
-    event.preventDefault();
-    form.dataset.pressed = 'true';
-  });
 }
+
+document.addEventListener('submit', (event) => {
+  const { dataset } = event.target as HTMLFormElement;
+  if (dataset.live) return;
+  event.preventDefault();
+  dataset.pressed = 'true';
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch } from 'react';
+import { takeEarlySubmit } from '../../platform/earlySubmit';
 import type { QuizAction } from '../core/actions';
 
 /**
@@ -11,9 +12,8 @@ export function useEarlyNext(dispatch: Dispatch<QuizAction>) {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    element.dataset.live = 'true';
     setIsLive(true);
-    if (element.dataset.pressed) dispatch({ type: 'nextPressed' });
+    if (takeEarlySubmit(element)) dispatch({ type: 'nextPressed' });
   }, [dispatch]);
   return { form, isLive };
 }

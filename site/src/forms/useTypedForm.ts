@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { takeEarlySubmit } from '../platform/earlySubmit';
+
+/** The part of Formik that the hook needs. */
+interface Form<Values> {
+  setValues: (values: Values, shouldValidate: boolean) => unknown;
+  submitCount: number;
+  isSubmitting: boolean;
+}
+
+/**
+ * What a prerendered form needs beyond Formik. Before hydration, fields that were filled and a press
+ * of the button are only in the document: `read` fetches the values, and the press is repeated. After
+ * a submit the first field with an error gets the focus.
+ *
+ * @returns the ref of the form
+ */
+export function useTypedForm<Values>(
+  { setValues, submitCount, isSubmitting }: Form<Values>,
+  read: (form: HTMLFormElement) => Values,
+): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  const [isPressed, setPressed] = useState(false);
+
+  useEffect(() => {
+    const form = element.current;
+    if (!form) return;
+    setValues(read(form), false);
+    setPressed(takeEarlySubmit(form));
+  }, [setValues, read]);
+
+  // Formik submits the values of its last rendering, so that has to come first.
+  useEffect(() => {
+    if (isPressed) element.current?.requestSubmit();
+  }, [isPressed]);
+
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  return element;
+}
