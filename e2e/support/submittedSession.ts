@@ -13,7 +13,10 @@ export function rememberSubmitted(page: Page, firstName: string) {
     },
   };
   return page.addInitScript(
-    (stored) => sessionStorage.setItem('session_data', stored),
+    (stored) => {
+      // Firefox runs this on about:blank as well, which has no storage.
+      if (location.origin !== 'null') sessionStorage.setItem('session_data', stored);
+    },
     JSON.stringify(record),
   );
 }

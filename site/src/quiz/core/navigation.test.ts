@@ -191,6 +191,13 @@ describe('opening', () => {
     expect(restored.zipCheck).toEqual({ status: 'loading', value: '60601' });
   });
 
+  it('resumes at its step where the browser has filled in the stored ZIP before', () => {
+    const from = restoreFrom(quiz, fullRecord);
+    const restored = fold([typed(from.answers.zip ?? ''), { type: 'restored', from }]);
+    expect(restored).toEqual(fold([{ type: 'restored', from }]));
+    expect(fold([{ type: 'historyMoved', position: 5 }], restored).step).toBe(FOURTH);
+  });
+
   it('restores nothing from a session that has just begun', () => {
     expect(fold([{ type: 'restored', from: restoreFrom(quiz, freshRecord) }])).toEqual(
       initialState,

@@ -42,9 +42,11 @@ function moveTo(quiz: QuizDefinition, state: QuizState, position: number): QuizS
 
 export const navigationHandlers: Handlers<NavigationAction> = {
   restored(state, { from }) {
-    if (state.answers.zip === '') return { ...state, ...from };
-    // What was typed before the scripts arrived is newer than what was stored.
     const { answers, zipCheck } = state;
+    // After a reload Firefox fills in the stored ZIP again, which is no news.
+    const isNew = answers.zip !== '' && answers.zip !== from.answers.zip;
+    if (!isNew) return { ...state, ...from };
+    // What was typed before the scripts arrived is newer than what was stored.
     return { ...state, ...from, answers: { ...from.answers, zip: answers.zip }, zipCheck };
   },
 
