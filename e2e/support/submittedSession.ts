@@ -12,11 +12,8 @@ export function rememberSubmitted(page: Page, firstName: string) {
       zip: { status: 'valid', value: '75201', source: 'server', data: { city: 'Dallas' } },
     },
   };
-  return page.addInitScript(
-    (stored) => {
-      // Firefox runs this on about:blank as well, which has no storage.
-      if (location.origin !== 'null') sessionStorage.setItem('session_data', stored);
-    },
-    JSON.stringify(record),
-  );
+  return page.addInitScript((stored) => {
+    // Firefox also runs this in the empty first document, which has no storage.
+    if (window.origin !== 'null') sessionStorage.setItem('session_data', stored);
+  }, JSON.stringify(record));
 }
