@@ -49,6 +49,22 @@ describe('e-mail', () => {
     });
   });
 
+  it('loses the spaces around it; a name keeps those within', () => {
+    const state = fold(
+      [typed('email', ' ada@example.com '), typed('first_name', 'Mary Ann ')],
+      atContact,
+    );
+    expect(state.contact).toMatchObject({ email: 'ada@example.com', first_name: 'Mary Ann ' });
+  });
+
+  it('another name leaves the checks of phone and e-mail as they are', () => {
+    const renamed = fold([typed('first_name', 'Grace')], askedForCode);
+    expect(renamed).toEqual({
+      ...askedForCode,
+      contact: { ...contact, first_name: 'Grace' },
+    });
+  });
+
   it('another address ends the check of the last one', () => {
     const edited = fold([typed('email', 'bob@example.com')], contactComplete);
     expect(edited.emailCheck).toEqual({ status: 'idle' });
@@ -296,6 +312,25 @@ describe('submitting', () => {
       emailCheck: { status: 'invalid', message: 'Email must include @ symbol' },
     });
   });
+
+  it.each<[string, QuizAction[]]>([
+    ['the first name', [typed('first_name', ' ')]],
+    ['the last name', [typed('last_name', ' ')]],
+    ['the consent', [{ type: 'consentToggled', checked: false, at: CONSENT_AT }]],
+    ['a whole phone', [typed('phone', '214555')]],
+    ['a valid address', [typed('email', 'ada@')]],
+  ])('does not wait where %s is missing as well', (_, edits) => {
+    const state = fold(edits, contactFilled);
+    const pressed = fold([{ type: 'submitPressed', fields: state.contact }], state);
+    expect(pressed.submission).toBe('idle');
+  });
+
+  it.each([emailIsValid, phoneIsValid])(
+    'waits where only one of the checks has answered',
+    (answer) => {
+      expect(fold([answer, submitPressed], contactFilled).submission).toBe('waiting');
+    },
+  );
 
   it('waits for checks in flight, and gives up when one fails', () => {
     const waiting = fold([submitPressed], contactFilled);

@@ -36,6 +36,17 @@ describe('a misspelt domain of the four', () => {
     expect(suggestEmail(`ada@${domain}`)).toBe(`ada@${meant}`);
   });
 
+  it.each('co cm om con cpm vom xom comm coom cmo ocm col cim c coma'.split(' '))(
+    '.%s is taken for .com',
+    (ending) => {
+      expect(suggestEmail(`ada@gmail.${ending}`)).toBe('ada@gmail.com');
+    },
+  );
+
+  it('is asked about after a single character as well', () => {
+    expect(suggestEmail('a@gmial.com')).toBe('a@gmail.com');
+  });
+
   it('keeps the part before the @ as it was typed', () => {
     expect(suggestEmail('Ada.L+cleaning@gmial.com')).toBe('Ada.L+cleaning@gmail.com');
   });
@@ -91,6 +102,10 @@ describe('one slip', () => {
     ['ayhoo', 'yahoo', true],
     ['yaoho', 'yahoo', true],
     ['yoaho', 'yahoo', false],
+    ['yohao', 'yahoo', false],
+    ['yxxoo', 'yahoo', false],
+    ['yhxoo', 'yahoo', false],
+    ['yxaoo', 'yahoo', false],
     ['yah', 'yahoo', false],
     ['yahoooo', 'yahoo', false],
     ['', 'yahoo', false],

@@ -2,7 +2,7 @@
 const providers = ['gmail', 'hotmail', 'yahoo', 'outlook'] as const;
 
 /** Real providers one letter away from those: never a typo. */
-const realNames = new Set(['mail', 'ymail', 'email', 'gmx', 'fmail']);
+const realNames = new Set(['mail', 'ymail', 'email', 'fmail']);
 
 /** Endings people type for '.com'. Country endings such as .co.uk or .fr are real. */
 const misspeltCom = new Set([
@@ -28,7 +28,6 @@ const misspeltCom = new Set([
  * word into the other (optimal string alignment distance of at most 1).
  */
 export function isOneSlipAway(typed: string, meant: string): boolean {
-  if (typed === meant) return true;
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
   let end = 0;
@@ -37,12 +36,7 @@ export function isOneSlipAway(typed: string, meant: string): boolean {
   const typedMiddle = typed.slice(start, typed.length - end);
   const meantMiddle = meant.slice(start, meant.length - end);
   if (typedMiddle.length <= 1 && meantMiddle.length <= 1) return true;
-  return (
-    typedMiddle.length === 2 &&
-    meantMiddle.length === 2 &&
-    typedMiddle[0] === meantMiddle[1] &&
-    typedMiddle[1] === meantMiddle[0]
-  );
+  return typedMiddle.length === 2 && typedMiddle === [...meantMiddle].reverse().join('');
 }
 
 /**

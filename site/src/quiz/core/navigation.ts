@@ -20,7 +20,7 @@ const goTo = (state: QuizState, step: string): QuizState => ({
 /** Goes one step on, where the step now shown has its answer. */
 export function advance(quiz: QuizDefinition, state: QuizState): QuizState {
   if (state.step === 'loading') return goTo(state, 'contact');
-  if (state.step === 'contact' || !isAnswered(state, state.step)) return state;
+  if (!isAnswered(state, state.step)) return state;
   return goTo(state, stepAfter(quiz, state.step));
 }
 

@@ -97,6 +97,16 @@ describe('the ZIP step', () => {
     });
   });
 
+  it('typing the same again asks where nothing was asked yet', () => {
+    const restored: QuizState = { ...opened, answers: { zip: ZIP } };
+    expect(fold([typed(ZIP)], restored).zipCheck).toEqual({ status: 'loading', value: ZIP });
+  });
+
+  it('another ZIP is asked about after a valid one', () => {
+    const valid = fold([typed(ZIP), zipIsValid], opened);
+    expect(fold([typed('60601')], valid).zipCheck).toEqual({ status: 'loading', value: '60601' });
+  });
+
   it('typing the same again asks nothing again', () => {
     const valid = fold([typed(ZIP), zipIsValid], opened);
     expect(fold([typed(ZIP)], valid)).toBe(valid);

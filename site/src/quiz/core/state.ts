@@ -137,7 +137,7 @@ export function canSubmit(quiz: QuizDefinition, state: QuizState): boolean {
 /** Whether pressing the step's button goes on. */
 export function canContinue(quiz: QuizDefinition, state: QuizState): boolean {
   if (state.step === 'contact') return canSubmit(quiz, state);
-  return state.step !== 'loading' && isAnswered(state, state.step);
+  return isAnswered(state, state.step);
 }
 
 /** Whether all that is missing is an answer of the service, or a code. */
