@@ -18,6 +18,8 @@ export default {
     '--disable-warning=ExperimentalWarning',
   ],
   coverageAnalysis: 'perTest',
+  // Jest checks no types, and a test compares generated files with what stands on the disk.
+  disableTypeChecks: false,
   incremental: true,
   // Jest keeps the modules of earlier runs in memory where they are ESM.
   maxTestRunnerReuse: 100,
