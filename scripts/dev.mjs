@@ -5,11 +5,12 @@ import { watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { developmentEnvironments } from './lib/development.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, root, runScript, say } from './lib/shell.mjs';
 
 const SITE_PORT = process.env.PORT ?? '8000';
-const SERVICE_PORT = '8001';
+const environments = developmentEnvironments(SITE_PORT);
 
 /**
  * @param {string} command
@@ -37,7 +38,9 @@ await main(async () => {
   await ensureInstalled();
   await runScript('content:index');
   const inSite = createRequire(join(root, 'site/package.json'));
-  say(`Site at http://localhost:${SITE_PORT}, service at http://localhost:${SERVICE_PORT}`);
+  say(
+    `Site at http://localhost:${SITE_PORT}, service at http://localhost:${environments.service.PORT}`,
+  );
   const service = start(
     process.execPath,
     [
@@ -49,19 +52,13 @@ await main(async () => {
       'src/server.ts',
     ],
     join(root, 'service'),
-    {
-      PORT: SERVICE_PORT,
-      SITE_DIR: 'none',
-      NODE_ENV: 'development',
-      // Gatsby forwards calls with the browser's Origin header.
-      ALLOWED_ORIGINS: `http://localhost:${SITE_PORT}`,
-    },
+    environments.service,
   );
   const site = start(
     process.execPath,
     [inSite.resolve('gatsby/cli'), 'develop', '--port', SITE_PORT],
     join(root, 'site'),
-    { GATSBY_TELEMETRY_DISABLED: '1', SERVICE_PORT },
+    environments.site,
   );
   const children = [service, site];
   const watcher = watchContent();

@@ -43,6 +43,19 @@ it('installs once for a lockfile, and again when it changes', async () => {
   expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
 });
 
+it.each([
+  ['another version of Node', /node\d+/, 'node1'],
+  ['another system', /\S+-\S+$/, 'beos-m68k'],
+])('installs again where %s made the installation', async (_, part, other) => {
+  const stamp = join(folder, 'node_modules/.tidyguard-installed');
+  await ensureInstalled(0);
+  const text = await readFile(stamp, 'utf8');
+  expect(text).toMatch(part);
+  await writeFile(stamp, text.replace(part, other));
+  expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
+  expect(await readFile(stamp, 'utf8')).toBe(text);
+});
+
 it('installs again after an installation that failed', async () => {
   expect(await ensureInstalled(1)).toEqual({ code: 1, asked: installs });
   expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });

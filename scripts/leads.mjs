@@ -1,13 +1,12 @@
 // @ts-check
 /** `npm run leads`: lists or exports the stored leads (docs/operations.md). */
-import { existsSync } from 'node:fs';
+import { areBuilt } from './lib/areBuilt.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, root, run, say } from './lib/shell.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  const built = ['service/dist/operation/cli/leads.js', 'content/dist/index.js'];
-  if (built.every((file) => existsSync(`${root}/${file}`))) return;
+  if (areBuilt(root, ['service/dist/operation/cli/leads.js', 'content/dist/index.js'])) return;
   say('Building the service first');
   // With what it is built on: the content.
   await run(process.execPath, [

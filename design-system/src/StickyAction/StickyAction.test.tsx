@@ -55,6 +55,12 @@ it('is hidden while another call to action is on screen', () => {
   expect(bar).toHaveAttribute('data-hidden', 'false');
   FakeObserver.last.see(last, true);
   expect(bar).toHaveAttribute('data-hidden', 'true');
+
+  FakeObserver.last.see(first, true);
+  FakeObserver.last.see(last, false);
+  expect(bar).toHaveAttribute('data-hidden', 'true');
+  FakeObserver.last.see(first, false);
+  expect(bar).toHaveAttribute('data-hidden', 'false');
 });
 
 it('stays hidden where the browser cannot say what is on screen', () => {

@@ -19,6 +19,7 @@ import { leadSubmission } from '../testing/samples.ts';
 
 const PHONE = '2145550123';
 const EMAIL = 'ana@example.com';
+const CAPITALS = { email: 'Ana@Example.com' };
 const ZOE = { phone: '2145550188', email: 'zoe@example.com' };
 
 /** For a start of the queue and a retry after a second, on a busy machine. */
@@ -73,7 +74,7 @@ test.each<[string, Partial<OptOutBody>]>([
   async (_name, subject) => {
     const { target, submit, optOut } = await serve();
     await optOut(subject);
-    const withheld = await submit();
+    const withheld = await submit(leadSubmission({}, CAPITALS));
     const other = await submit(leadSubmission({}, ZOE));
     await eventually('the other lead', 5_000, () => isDelivered(other));
     await eventually(
@@ -256,6 +257,28 @@ test(
     expect(target.received.slice(2).map(({ type, data }) => [type, data])).toEqual([
       ['consent.revoked', { lead_id: lead, version: 2, reason: 'do_not_sell' }],
     ]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'tells of a second opt-out, after a fresh consent, as it did of the first',
+  async () => {
+    const { target, submit, optOut } = await serve();
+    const notices = () => target.received.filter(({ type }) => type === 'consent.revoked').length;
+    await submit();
+    await eventually('the first lead', 5_000, () => target.received.length === 1);
+    await optOut({ phone: PHONE });
+    await eventually('the first notice', 5_000, () => notices() === 1);
+    // Time passes, and the request counts as passed on.
+    await passOnOptOuts(db, new Date(Date.now() + 120_000));
+    expect(await db.query('SELECT 1 FROM opt_outs WHERE passed_on_at IS NULL')).toEqual([]);
+
+    const fresh = await submit(consentedAt(Date.now()));
+    await eventually('the fresh lead', 5_000, () => isDelivered(fresh));
+    await systemClock.delay(5);
+    await optOut({ phone: PHONE });
+    await eventually('the second notice', 5_000, () => notices() === 2);
   },
   TIMEOUT_MS,
 );

@@ -114,7 +114,11 @@ class Verify {
     answer(response, 200, { sid: pending.sid, to, channel: 'sms', status, valid: approved });
   }
 
-  cancel(sid: string, response: ServerResponse): void {
+  cancel(sid: string, status: string | null, response: ServerResponse): void {
+    if (status !== 'canceled') {
+      answer(response, 400, refusal(400, 60_200, 'Invalid parameter: Status'));
+      return;
+    }
     const found = [...this.#pending].find(([, pending]) => pending.sid === sid);
     if (found) this.#pending.delete(found[0]);
     answer(response, found ? 200 : 404, found ? { sid, status: 'canceled' } : {});
@@ -150,7 +154,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     const lookup = /^\/v2\/PhoneNumbers\/(.+)$/.exec(decodeURIComponent(url.pathname));
     const cancelled = /\/Verifications\/(VE[0-9a-f]+)$/.exec(url.pathname);
     if (lookup) counts.lookups += 1;
-    else if (cancelled) counts.cancels += 1;
+    else if (cancelled) counts.cancels += form.get('Status') === 'canceled' ? 1 : 0;
     else if (url.pathname.endsWith('/Verifications')) counts.starts += 1;
     else counts.checks += 1;
     if (request.headers.authorization !== authorization) {
@@ -173,7 +177,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
         line_type_intelligence: type === null ? null : { type, error_code: null },
       });
     }
-    if (cancelled) return verify.cancel(cancelled[1] ?? '', response);
+    if (cancelled) return verify.cancel(cancelled[1] ?? '', form.get('Status'), response);
     if (url.pathname.endsWith('/Verifications')) return verify.start(to, response);
     return verify.check(to, form.get('Code') ?? '', response);
   };

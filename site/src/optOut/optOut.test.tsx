@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { optOutForm, optOutPage, optOutTitle } from '@tidyguard/content/product';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -121,6 +121,21 @@ describe('the form', () => {
     await press(optOutForm.failed.retry);
     expect(await screen.findByRole('heading', { name: optOutForm.sent.title })).toHaveFocus();
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes a failure away while it is sent again, and announces the next one anew', async () => {
+    let answer: (isSent: boolean) => void = () => undefined;
+    const send = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    await open({ send });
+    await type(optOutForm.phone, PHONE);
+    await press(optOutForm.submit);
+    act(() => answer(false));
+    const alert = (await screen.findByText(optOutForm.failed.title)).closest('[role=alert]');
+    await press(optOutForm.failed.retry);
+    expect(alert).toBeInTheDocument();
+    expect(alert).toBeEmptyDOMElement();
+    act(() => answer(false));
+    await waitFor(() => expect(alert).toHaveTextContent(optOutForm.failed.title));
   });
 
   it('confirms with the day that the visitor has, also late in the evening', async () => {
