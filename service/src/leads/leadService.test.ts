@@ -152,16 +152,22 @@ describe('a database that fails', () => {
     expect(together.counts.transactions).toBe(alone.counts.transactions);
   });
 
-  test('with one submission only stores the others', async () => {
+  test('with one submission only stores the others with one transaction more', async () => {
     await db.exec(
       `ALTER TABLE lead_versions ADD CONSTRAINT no_eva CHECK (first_name <> 'Eva') NOT VALID`,
     );
-    const { submit } = service();
+    const { counts, database } = failing([]);
+    const { submit } = service(database);
+    const batch = Array.from({ length: 50 }, () => leadSubmission());
     const bad = leadSubmission();
     bad.lead.first_name = 'Eva';
-    const results = await Promise.allSettled([leadSubmission(), bad, leadSubmission()].map(submit));
+    batch[20] = bad;
+    const results = await Promise.allSettled(batch.map(submit));
     await db.exec('ALTER TABLE lead_versions DROP CONSTRAINT no_eva');
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await versions()).toHaveLength(2);
+    expect(results.map(({ status }) => status)).toEqual(
+      batch.map((submission) => (submission === bad ? 'rejected' : 'fulfilled')),
+    );
+    expect(await versions()).toHaveLength(49);
+    expect(counts.transactions).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import type { LeadReply, LeadSubmission } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
-import { storeSubmissions, type OnStored } from './storeSubmissions.ts';
+import { storeApart, storeSubmissions, type OnStored } from './storeSubmissions.ts';
 import {
   prepareSubmission,
   type NewSubmission,
@@ -42,6 +42,8 @@ export class LeadService {
     this.#batcher = new Batcher({
       run: (batch) =>
         retryTransient(clock, RETRY_FOR_MS, () => storeSubmissions(db, batch, onStored)),
+      runApart: (batch) =>
+        retryTransient(clock, RETRY_FOR_MS, () => storeApart(db, batch, onStored)),
       maxBatch: MAX_BATCH,
       // The embedded database has one connection; a server can flush several commits at once.
       concurrency: db.kind === 'pglite' ? 1 : 3,
