@@ -5,6 +5,7 @@ import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { emptyDatabase, ManualClock, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { erase } from './retention.ts';
 import { LeadService } from './leadService.ts';
 
 const { quiz } = standardProduct;
@@ -89,6 +90,115 @@ describe('the same submission again', () => {
       [1, false],
       [2, true],
     ]);
+  });
+});
+
+describe('two people of one session', () => {
+  const ana = leadSubmission();
+  const { session_id } = ana;
+  const of = (changes: Partial<typeof ana.lead>) => ({ ...ana, lead: { ...ana.lead, ...changes } });
+  const bea = {
+    first_name: 'Bea',
+    last_name: 'Ray',
+    phone: '2125550142',
+    email: 'bea@example.com',
+  };
+  const leadsOf = async () => {
+    const rows = (await readRecords(db, null, 100)).map(
+      ({ lead_id, first_name, version, latest, session_id: session }) => {
+        expect(session).toBe(session_id);
+        return { lead_id, entry: [first_name, version, latest] };
+      },
+    );
+    return rows.map(({ entry }) => entry).sort();
+  };
+
+  test.each<[string, Partial<typeof ana.lead>]>([
+    ['name, phone and e-mail address', bea],
+    ['phone and e-mail address', { phone: bea.phone, email: bea.email }],
+    ['phone and name', { phone: bea.phone, first_name: bea.first_name }],
+    ['name and e-mail address', { first_name: bea.first_name, email: bea.email }],
+  ])('who has another %s is another person, with a lead of their own', async (_name, changes) => {
+    const { kinds, submit } = service();
+    const first = await submit(ana);
+    const second = await submit(of(changes));
+    expect(second.lead_id).not.toBe(first.lead_id);
+    expect(kinds).toEqual(['created', 'created']);
+    expect(
+      (await readRecords(db, null, 10)).map(({ version, latest }) => [version, latest]),
+    ).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+    expect(await submit(ana)).toEqual(first);
+    expect(await submit(of(changes))).toEqual(second);
+    expect(kinds).toEqual(['created', 'created', 'duplicate', 'duplicate']);
+  });
+
+  test('each corrects their own lead, however the name is written', async () => {
+    const { kinds, submit } = service();
+    const first = await submit(ana);
+    const second = await submit(of(bea));
+    expect(await submit(of({ ...bea, email: 'bea.ray@example.com' }))).toEqual(second);
+    expect(await submit(of({ phone: '2145550199', first_name: ' ANA ' }))).toEqual(first);
+    expect(kinds).toEqual(['created', 'created', 'versioned', 'versioned']);
+    expect(await leadsOf()).toEqual([
+      [' ANA ', 2, true],
+      ['Ana', 1, false],
+      ['Bea', 1, false],
+      ['Bea', 2, true],
+    ]);
+  });
+
+  test('do not use up each other’s versions', async () => {
+    const { submit } = service();
+    for (let n = 1; n <= 20; n += 1) await submit(of({ first_name: `Ana ${n}` }));
+    await expect(submit(of({ first_name: 'Ana 21' }))).rejects.toMatchObject({ statusCode: 429 });
+    expect(await submit(of(bea))).toMatchObject({ status: 'accepted' });
+  });
+
+  test('are at most twenty', async () => {
+    const { submit } = service();
+    const person = (n: number) => of({ ...bea, phone: `21255501${n}`, email: `${n}@example.com` });
+    for (let n = 11; n <= 30; n += 1) await submit(person(n));
+    await expect(submit(person(31))).rejects.toMatchObject({ code: 'too_many_versions' });
+    expect(await submit(person(17))).toMatchObject({ status: 'accepted' });
+    expect(await db.query('SELECT person FROM leads')).toHaveLength(20);
+  });
+
+  test('a repeat of the second finds their lead after the first was erased', async () => {
+    const { kinds, submit } = service();
+    await submit(ana);
+    const second = await submit(of(bea));
+    await erase(
+      db,
+      { kind: 'phone', value: ana.lead.phone },
+      { now: new Date(), withConsent: true },
+    );
+    expect(await submit(of(bea))).toEqual(second);
+    expect(await submit(of({ ...bea, email: 'b@example.com' }))).toEqual(second);
+    const third = await submit(ana);
+    expect(third.lead_id).not.toBe(second.lead_id);
+    expect(kinds.slice(2)).toEqual(['duplicate', 'versioned', 'created']);
+    expect(await db.query('SELECT person FROM leads ORDER BY person')).toEqual([
+      { person: 1 },
+      { person: 2 },
+    ]);
+  });
+
+  test('erasing one keeps the other, and finds who gave other details under the same name', async () => {
+    const { submit } = service();
+    await submit(ana);
+    await submit(of({ phone: '2145550188', email: 'other@example.com' }));
+    const second = await submit(of(bea));
+    await erase(
+      db,
+      { kind: 'email', value: ana.lead.email },
+      { now: new Date(), withConsent: true },
+    );
+    const left = await readRecords(db, null, 10);
+    expect(left.map(({ lead_id }) => lead_id)).toEqual([second.lead_id]);
+    expect(await db.query('SELECT phone FROM consents')).toEqual([{ phone: bea.phone }]);
   });
 });
 

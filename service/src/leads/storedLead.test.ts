@@ -82,6 +82,7 @@ test('every column of a stored lead holds what it is named for', async () => {
     {
       lead_id: leadId,
       session_id: submission.session_id,
+      person: 1,
       created_at: new Date(RECEIVED),
       latest_version: 1,
       converted_at: null,

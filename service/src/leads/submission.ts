@@ -6,6 +6,7 @@ import {
   type QuizDefinition,
 } from '@tidyguard/content';
 import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
+import { personOf, type Person } from './person.ts';
 
 /** What the service knows of a request in addition to its body. */
 export interface RequestContext {
@@ -24,6 +25,7 @@ export interface NewSubmission {
   sessionId: string;
   receivedAt: string;
   fingerprint: string;
+  person: Person;
   status: 'accepted' | 'quarantined';
   reasons: QuarantineReason[];
   computedOutcome: string;
@@ -37,7 +39,7 @@ export interface NewSubmission {
   submission: unknown;
 }
 
-/** What happened to a submission; `refused` where its session has too many versions already. */
+/** What happened to a submission; `refused` where its person has too many versions already, or its session too many people. */
 export interface StoredSubmission {
   leadId: string;
   kind: 'created' | 'versioned' | 'duplicate' | 'refused';
@@ -95,6 +97,7 @@ export function prepareSubmission(
     sessionId: submission.session_id,
     receivedAt: options.now.toISOString(),
     fingerprint: fingerprintOf(submission),
+    person: personOf(submission.lead),
     status: reasons.length === 0 ? 'accepted' : 'quarantined',
     reasons,
     computedOutcome: predictOutcome(options.quiz, answers),

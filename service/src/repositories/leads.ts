@@ -1,12 +1,28 @@
 import type { Queryable } from '../database/types.ts';
 import type { NewSubmission } from '../leads/submission.ts';
 
-/** The lead of a session: new, or with the versions it already has. */
-export interface ClaimedLead extends Record<string, unknown> {
-  lead_id: string;
+/** The first lead of a session, which holds the session's lock. */
+export interface ClaimedSession extends Record<string, unknown> {
   session_id: string;
-  latest_version: number;
+  lead_id: string;
+  /** Whether the claim created the lead: it is to be used, or removed. */
   created: boolean;
+  /** Whether other people of the session have leads. */
+  shared: boolean;
+}
+
+/** A version that a session already has. */
+export interface KnownVersion extends Record<string, unknown> {
+  session_id: string;
+  lead_id: string;
+  /** Which person of the session the lead is of, counted from 1. */
+  person: number;
+  latest_version: number;
+  fingerprint: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
 }
 
 /** A submission that becomes a version of a lead. */
@@ -18,13 +34,19 @@ export interface NewVersion {
 
 // The update locks the row, so that two processes that store the same session take turns.
 const CLAIM_SESSIONS = `
-  INSERT INTO leads (lead_id, session_id, created_at)
-  SELECT x."leadId", x."sessionId", x."receivedAt"
-  FROM jsonb_to_recordset($1::jsonb)
-    AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz)
-  ORDER BY x."sessionId"
-  ON CONFLICT (session_id) DO UPDATE SET session_id = EXCLUDED.session_id
-  RETURNING lead_id, session_id, latest_version, (xmax = 0) AS created`;
+  WITH claimed AS (
+    INSERT INTO leads (lead_id, session_id, created_at)
+    SELECT x."leadId", x."sessionId", x."receivedAt"
+    FROM jsonb_to_recordset($1::jsonb)
+      AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz)
+    ORDER BY x."sessionId"
+    ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
+    RETURNING lead_id, session_id, (xmax = 0) AS created
+  )
+  SELECT claimed.*, EXISTS (
+    SELECT 1 FROM leads other WHERE other.session_id = claimed.session_id AND other.person > 1
+  ) AS shared
+  FROM claimed`;
 
 const INSERT_VERSIONS = `
   WITH x AS MATERIALIZED (
@@ -79,28 +101,50 @@ const INSERT_VERSIONS = `
     WHERE v.phone = x.submission #>> '{lead,phone}' AND v.session_id = x."sessionId"
   ) approved ON true`;
 
-const SELECT_FINGERPRINTS =
-  'SELECT lead_id, fingerprint FROM lead_versions WHERE lead_id = ANY($1::uuid[])';
+const SELECT_VERSIONS = `
+  SELECT l.session_id, l.lead_id, l.person, l.latest_version, v.fingerprint,
+    v.first_name, v.last_name, v.phone, v.email
+  FROM leads l JOIN lead_versions v USING (lead_id)
+  WHERE l.session_id = ANY($1::text[]) ORDER BY l.person, v.version`;
 
-/** Creates or finds the lead of each submission's session and locks it until the transaction ends. */
-export function claimLeads(
+/** Creates or finds the first lead of each submission's session and locks it until the transaction ends. */
+export function claimSessions(
   tx: Queryable,
   submissions: readonly NewSubmission[],
-): Promise<ClaimedLead[]> {
+): Promise<ClaimedSession[]> {
   const rows = submissions.map(({ leadId, sessionId, receivedAt }) => ({
     leadId,
     sessionId,
     receivedAt,
   }));
-  return tx.query<ClaimedLead>(CLAIM_SESSIONS, [JSON.stringify(rows)]);
+  return tx.query<ClaimedSession>(CLAIM_SESSIONS, [JSON.stringify(rows)]);
 }
 
-/** The fingerprints of the versions that leads already have. */
-export async function findFingerprints(
+/** The versions that sessions already have, of all their people. */
+export async function readVersions(
   tx: Queryable,
-  leadIds: readonly string[],
-): Promise<{ lead_id: string; fingerprint: string }[]> {
-  return leadIds.length === 0 ? [] : tx.query(SELECT_FINGERPRINTS, [[...leadIds]]);
+  sessionIds: readonly string[],
+): Promise<KnownVersion[]> {
+  return sessionIds.length === 0 ? [] : tx.query(SELECT_VERSIONS, [[...sessionIds]]);
+}
+
+/** Adds leads of further people to sessions that are claimed. */
+export async function insertPeople(
+  tx: Queryable,
+  people: readonly { leadId: string; sessionId: string; person: number; receivedAt: string }[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO leads (lead_id, session_id, person, created_at)
+     SELECT x."leadId", x."sessionId", x.person, x."receivedAt"
+     FROM jsonb_to_recordset($1::jsonb)
+       AS x ("leadId" uuid, "sessionId" text, person integer, "receivedAt" timestamptz)`,
+    [JSON.stringify(people)],
+  );
+}
+
+/** Removes leads that a claim created and that nothing was stored for. */
+export async function removeUnused(tx: Queryable, leadIds: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM leads WHERE lead_id = ANY($1::uuid[])', [[...leadIds]]);
 }
 
 /** Inserts versions with their consent records, and counts them at their leads. */
