@@ -34,6 +34,7 @@ import { leadRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './leads/leadService.ts';
+import { submissionRulesOf } from './leads/submissionRules.ts';
 
 /** Every call is answered by then, in milliseconds, whatever it waits for: the browser waits 10 s. */
 const CALL_LIMIT_MS = 7_500;
@@ -62,17 +63,16 @@ const trustProxyOption = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 function createLeads(
-  { config, db, clock }: AppDependencies,
+  { config, db, clock, lineTypes }: AppDependencies,
   deliveries: Deliveries,
   metrics: Metrics,
 ): LeadService {
   return new LeadService({
     db,
     clock,
-    minFormMs: config.minFormMs,
-    quiz: config.product.quiz,
+    rules: submissionRulesOf(config, lineTypes),
     onStored: deliveries.enqueue,
-    onResult: (kind, { status }) => {
+    onResult: ({ kind, status }) => {
       metrics.leads.inc({ kind, status });
       if (kind === 'created' || kind === 'versioned') deliveries.notify();
     },

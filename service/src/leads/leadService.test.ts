@@ -3,10 +3,11 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { emptyDatabase, ManualClock, testDatabase } from '../testing/harness.ts';
+import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { erase } from './retention.ts';
 import { LeadService } from './leadService.ts';
+import { submissionRulesOf } from './submissionRules.ts';
 
 const { quiz } = standardProduct;
 const context = { ipAddress: '192.0.2.1', userAgent: 'test', gpcHeader: false };
@@ -24,10 +25,9 @@ function service(database: Database = db) {
   const leads = new LeadService({
     db: database,
     clock: new ManualClock(),
-    minFormMs: 0,
-    quiz,
+    rules: submissionRulesOf(testConfig(), null),
     onStored: async () => undefined,
-    onResult: (kind) => kinds.push(kind),
+    onResult: ({ kind }) => kinds.push(kind),
   });
   return { kinds, submit: (submission: LeadSubmission) => leads.submit(submission, context) };
 }

@@ -10,7 +10,12 @@ import {
   type NewVersion,
 } from '../repositories/leads.ts';
 import { isSamePerson, personOf } from './person.ts';
-import type { NewSubmission, StoredSubmission } from './submission.ts';
+import {
+  judgeSubmission,
+  type JudgedSubmission,
+  type NewSubmission,
+  type StoredSubmission,
+} from './submission.ts';
 
 /** Called inside the storing transaction with the new versions, so that both happen or neither. */
 export type OnStored = (tx: Queryable, stored: NewVersion[]) => Promise<void>;
@@ -21,13 +26,13 @@ const MAX_VERSIONS = 20;
 const MAX_PEOPLE = 20;
 
 /** Where a submission belongs: `person` where it is the first of one whose lead has still to be made. */
-interface Place extends StoredSubmission {
+interface Place extends Omit<StoredSubmission, 'status'> {
   version: number;
   person?: number;
 }
 
 interface Placed {
-  submission: NewSubmission;
+  submission: JudgedSubmission;
   claimed: ClaimedSession;
   place: Place;
 }
@@ -90,7 +95,7 @@ async function storeIn(
     const claimed = claimedOf.get(submission.sessionId);
     if (!claimed) throw new Error('the database returned no lead for a session');
     const place = placeOf(submission, claimed, versionsOf.get(submission.sessionId) ?? []);
-    return { submission, claimed, place };
+    return { submission: judgeSubmission(submission, claimed.confirmed_at), claimed, place };
   });
   await settleLeads(tx, placed);
   const stored = placed.filter(({ place: { kind } }) => kind === 'created' || kind === 'versioned');
@@ -103,7 +108,11 @@ async function storeIn(
     await insertVersions(tx, versions);
     await onStored(tx, versions);
   }
-  return placed.map(({ place: { leadId, kind } }) => ({ leadId, kind }));
+  return placed.map(({ submission: { status }, place: { leadId, kind } }) => ({
+    leadId,
+    kind,
+    status,
+  }));
 }
 
 /**

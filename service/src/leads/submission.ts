@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   compareAnswers,
   predictOutcome,
@@ -7,6 +7,13 @@ import {
 } from '@tidyguard/content';
 import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
 import { personOf, type Person } from './person.ts';
+import type { QuarantineReason } from './quarantineReasons.ts';
+import {
+  isCodeAsked,
+  quarantineReasonsOf,
+  sha256,
+  type SubmissionRules,
+} from './submissionRules.ts';
 
 /** What the service knows of a request in addition to its body. */
 export interface RequestContext {
@@ -16,18 +23,16 @@ export interface RequestContext {
   gpcHeader: boolean;
 }
 
-/** Why a submission is quarantined: stored, but not delivered. */
-type QuarantineReason = 'honeypot' | 'too_fast' | 'consent_prechecked';
-
-/** A submission as it is stored; `text` is the consent text, of which each wording is stored once. */
+/** A submission as it is prepared for storing; `text` is the consent text, of which each wording is stored once. */
 export interface NewSubmission {
   leadId: string;
   sessionId: string;
   receivedAt: string;
   fingerprint: string;
   person: Person;
-  status: 'accepted' | 'quarantined';
   reasons: QuarantineReason[];
+  /** What becomes of it where no code was confirmed. */
+  unconfirmed: 'not_asked' | 'deliver' | 'quarantine';
   computedOutcome: string;
   /** How the answers differ from the service's definition; null where they fit. */
   answerDifferences: AnswerDifferences | null;
@@ -39,13 +44,22 @@ export interface NewSubmission {
   submission: unknown;
 }
 
+type SubmissionStatus = 'accepted' | 'quarantined';
+
+/** A submission as it is stored, with what the service knows of a code for its phone. */
+export interface JudgedSubmission extends NewSubmission {
+  status: SubmissionStatus;
+  phoneCode: 'confirmed' | 'unconfirmed' | 'not_asked';
+  /** When a code was confirmed for the phone in this session; null where none was. */
+  confirmedAt: Date | null;
+}
+
 /** What happened to a submission; `refused` where its person has too many versions already, or its session too many people. */
 export interface StoredSubmission {
   leadId: string;
   kind: 'created' | 'versioned' | 'duplicate' | 'refused';
+  status: SubmissionStatus;
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
  * A hash of contact data, answers and consent, equal for two sends of one
@@ -64,17 +78,6 @@ function fingerprintOf({ lead, quiz_answers, consent }: LeadSubmission): string 
   );
 }
 
-function quarantineReasons(submission: LeadSubmission, minFormMs: number): QuarantineReason[] {
-  const { signals } = submission;
-  if (!signals) return [];
-  return [
-    ...(signals.honeypot === '' ? [] : (['honeypot'] as const)),
-    ...(signals.form_elapsed_ms < minFormMs ? (['too_fast'] as const) : []),
-    // A box that was ticked by default is no consent.
-    ...(signals.consent_initially_checked ? (['consent_prechecked'] as const) : []),
-  ];
-}
-
 function differencesFrom(
   quiz: QuizDefinition,
   answers: Record<string, string>,
@@ -83,28 +86,48 @@ function differencesFrom(
   return differences.missing.length + differences.unknown.length === 0 ? null : differences;
 }
 
-/** Turns a submission into the row that is stored. */
+/** Turns a submission into what is to be stored. */
 export function prepareSubmission(
   submission: LeadSubmission,
   context: RequestContext,
-  options: { now: Date; minFormMs: number; quiz: QuizDefinition },
+  { now, rules }: { now: Date; rules: SubmissionRules },
 ): NewSubmission {
   const { tcpa_text: text, ...consent } = submission.consent;
-  const reasons = quarantineReasons(submission, options.minFormMs);
   const answers = questionAnswersOf(submission.quiz_answers);
+  const { quiz } = rules.product;
   return {
     leadId: randomUUID(),
     sessionId: submission.session_id,
-    receivedAt: options.now.toISOString(),
+    receivedAt: now.toISOString(),
     fingerprint: fingerprintOf(submission),
     person: personOf(submission.lead),
-    status: reasons.length === 0 ? 'accepted' : 'quarantined',
-    reasons,
-    computedOutcome: predictOutcome(options.quiz, answers),
-    answerDifferences: differencesFrom(options.quiz, answers),
+    reasons: quarantineReasonsOf(submission, rules, now),
+    unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
+    computedOutcome: predictOutcome(quiz, answers),
+    answerDifferences: differencesFrom(quiz, answers),
     ...context,
     textSha256: sha256(text),
     text,
     submission: { ...submission, consent },
+  };
+}
+
+/** Decides on a submission, once it is known whether a code was confirmed for its phone. */
+export function judgeSubmission(
+  submission: NewSubmission,
+  confirmedAt: Date | null,
+): JudgedSubmission {
+  const { unconfirmed } = submission;
+  const reasons =
+    unconfirmed === 'quarantine' && confirmedAt === null
+      ? [...submission.reasons, 'phone_unconfirmed' as const]
+      : submission.reasons;
+  const withoutCode = unconfirmed === 'not_asked' ? 'not_asked' : 'unconfirmed';
+  return {
+    ...submission,
+    reasons,
+    status: reasons.length === 0 ? 'accepted' : 'quarantined',
+    phoneCode: confirmedAt === null ? withoutCode : 'confirmed',
+    confirmedAt,
   };
 }

@@ -2,7 +2,7 @@ import { paths } from '../contract/index.ts';
 import { replayDead } from '../repositories/deliveries.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { post, testApp, testDatabase } from '../testing/harness.ts';
-import { leadSubmission, sessionContext } from '../testing/samples.ts';
+import { leadSubmission, sessionContext, withContact } from '../testing/samples.ts';
 import { createMetrics } from './metrics.ts';
 
 const closeLater = closeAfterEach();
@@ -19,7 +19,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   const submission = leadSubmission();
   const suspicious = leadSubmission();
   Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
-  const corrected = { ...submission, lead: { ...submission.lead, first_name: 'Eva' } };
+  const corrected = withContact(submission, { first_name: 'Eva' });
   for (const body of [submission, submission, corrected, suspicious]) {
     await post(app, paths.lead, body);
   }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/types.ts';
-import type { NewSubmission } from '../leads/submission.ts';
+import type { JudgedSubmission, NewSubmission } from '../leads/submission.ts';
 
 /** The first lead of a session, which holds the session's lock. */
 export interface ClaimedSession extends Record<string, unknown> {
@@ -9,6 +9,8 @@ export interface ClaimedSession extends Record<string, unknown> {
   created: boolean;
   /** Whether other people of the session have leads. */
   shared: boolean;
+  /** When a code was confirmed in this session for the submission's phone. */
+  confirmed_at: Date | null;
 }
 
 /** A version that a session already has. */
@@ -29,24 +31,27 @@ export interface KnownVersion extends Record<string, unknown> {
 export interface NewVersion {
   leadId: string;
   version: number;
-  submission: NewSubmission;
+  submission: JudgedSubmission;
 }
 
 // The update locks the row, so that two processes that store the same session take turns.
 const CLAIM_SESSIONS = `
-  WITH claimed AS (
+  WITH x AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb)
+      AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz, phone text)
+  ), claimed AS (
     INSERT INTO leads (lead_id, session_id, created_at)
-    SELECT x."leadId", x."sessionId", x."receivedAt"
-    FROM jsonb_to_recordset($1::jsonb)
-      AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz)
-    ORDER BY x."sessionId"
+    SELECT "leadId", "sessionId", "receivedAt" FROM x ORDER BY "sessionId"
     ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
     RETURNING lead_id, session_id, (xmax = 0) AS created
   )
   SELECT claimed.*, EXISTS (
     SELECT 1 FROM leads other WHERE other.session_id = claimed.session_id AND other.person > 1
-  ) AS shared
-  FROM claimed`;
+  ) AS shared, (
+    SELECT max(v.approved_at) FROM verifications v
+    WHERE v.phone = x.phone AND v.session_id = x."sessionId"
+  ) AS confirmed_at
+  FROM claimed JOIN x ON x."sessionId" = claimed.session_id`;
 
 const INSERT_VERSIONS = `
   WITH x AS MATERIALIZED (
@@ -54,7 +59,8 @@ const INSERT_VERSIONS = `
       "leadId" uuid, version integer, "sessionId" text, "receivedAt" timestamptz,
       fingerprint text, status text, reasons text[],
       "computedOutcome" text, "answerDifferences" jsonb, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
-      "textSha256" text, text text, submission jsonb
+      "textSha256" text, text text, submission jsonb,
+      "phoneCode" text, "confirmedAt" timestamptz
     )
   ), texts AS (
     INSERT INTO consent_texts (sha256, text)
@@ -64,14 +70,14 @@ const INSERT_VERSIONS = `
     INSERT INTO lead_versions (
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
       first_name, last_name, phone, email, zip, computed_outcome, claimed_outcome,
-      definition_version, answer_differences, submission
+      definition_version, answer_differences, submission, phone_code
     )
     SELECT "leadId", version, "receivedAt", fingerprint, status, reasons,
       submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
       submission #>> '{lead,phone}', submission #>> '{lead,email}',
       submission #>> '{quiz_answers,zip}', "computedOutcome",
       submission ->> 'predicted_outcome',
-      submission #>> '{signals,definition_version}', "answerDifferences", submission
+      submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode"
     FROM x
   ), latest AS (
     UPDATE leads SET latest_version = x.version FROM x
@@ -95,11 +101,8 @@ const INSERT_VERSIONS = `
     submission ->> 'xxTrustedFormCertUrl',
     COALESCE(submission ->> 'leadid_token', submission #>> '{lead,leadid_token}'),
     (submission ->> 'leadid_timestamp')::timestamptz,
-    approved.at IS NOT NULL, approved.at
-  FROM x LEFT JOIN LATERAL (
-    SELECT max(approved_at) AS at FROM verifications v
-    WHERE v.phone = x.submission #>> '{lead,phone}' AND v.session_id = x."sessionId"
-  ) approved ON true`;
+    "confirmedAt" IS NOT NULL, "confirmedAt"
+  FROM x`;
 
 const SELECT_VERSIONS = `
   SELECT l.session_id, l.lead_id, l.person, l.latest_version, v.fingerprint,
@@ -112,10 +115,11 @@ export function claimSessions(
   tx: Queryable,
   submissions: readonly NewSubmission[],
 ): Promise<ClaimedSession[]> {
-  const rows = submissions.map(({ leadId, sessionId, receivedAt }) => ({
+  const rows = submissions.map(({ leadId, sessionId, receivedAt, person: { phone } }) => ({
     leadId,
     sessionId,
     receivedAt,
+    phone,
   }));
   return tx.query<ClaimedSession>(CLAIM_SESSIONS, [JSON.stringify(rows)]);
 }

@@ -41,6 +41,7 @@ const furtherColumns: readonly Column[] = [
   ['gpc_header', (record) => record.consent?.gpc_header],
   ['certificate_url', (record) => record.consent?.certificate_url],
   ['lead_token', (record) => record.consent?.lead_token],
+  ['phone_code', (record) => record.phone_code],
   ['phone_verified', (record) => record.consent?.phone_verified],
   ['phone_verified_at', (record) => record.consent?.phone_verified_at],
   ['validations', (record) => record.validations],

@@ -28,6 +28,7 @@ function stateOf(record: LeadRecord): string {
     record.status === 'quarantined' ? `quarantined (${record.quarantine_reasons.join(', ')})` : '',
     record.latest ? '' : 'superseded',
     record.opted_out ? 'opted out' : '',
+    record.phone_code === 'unconfirmed' ? 'phone not confirmed' : '',
     differenceNote(record),
     ...record.deliveries.map(({ event, state }) =>
       event === 'lead' ? state : `opt-out notice ${state}`,
