@@ -34,6 +34,7 @@ import { leadRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './leads/leadService.ts';
+import { RefusalService } from './leads/refusals.ts';
 import { submissionRulesOf } from './leads/submissionRules.ts';
 
 /** Every call is answered by then, in milliseconds, whatever it waits for: the browser waits 10 s. */
@@ -140,8 +141,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
   const leads = createLeads(dependencies, deliveries, metrics);
+  const refusals = new RefusalService({
+    db,
+    clock,
+    onResult: (result) => {
+      metrics.refusals.inc({ result });
+      app.log.warn({ result }, 'a submission was refused: npm run leads -- refused');
+    },
+  });
   app.addHook('onClose', async () => {
     await leads.drain();
+    await refusals.drain();
     await deliveries.stop();
   });
 
@@ -163,7 +173,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       rateLimitOf,
     });
     await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
-    await hooks.register(leadRoutes, { leads, rateLimitOf });
+    await hooks.register(leadRoutes, { leads, refusals, rateLimitOf });
     await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
   });
   if (config.twilio !== null) {

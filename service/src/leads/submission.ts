@@ -21,6 +21,8 @@ export interface RequestContext {
   userAgent: string;
   /** The Sec-GPC header (Global Privacy Control). */
   gpcHeader: boolean;
+  /** When it arrived; absent where that is now. */
+  receivedAt?: Date;
 }
 
 /** A submission as it is prepared for storing; `text` is the consent text, of which each wording is stored once. */
@@ -90,8 +92,9 @@ function differencesFrom(
 export function prepareSubmission(
   submission: LeadSubmission,
   context: RequestContext,
-  { now, rules }: { now: Date; rules: SubmissionRules },
+  { now: present, rules }: { now: Date; rules: SubmissionRules },
 ): NewSubmission {
+  const { receivedAt: now = present, ...request } = context;
   const { tcpa_text: text, ...consent } = submission.consent;
   const answers = questionAnswersOf(submission.quiz_answers);
   const { quiz } = rules.product;
@@ -105,7 +108,7 @@ export function prepareSubmission(
     unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
     computedOutcome: predictOutcome(quiz, answers),
     answerDifferences: differencesFrom(quiz, answers),
-    ...context,
+    ...request,
     textSha256: sha256(text),
     text,
     submission: { ...submission, consent },

@@ -23,6 +23,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   for (const body of [submission, submission, corrected, suspicious]) {
     await post(app, paths.lead, body);
   }
+  await post(app, paths.lead, { ...leadSubmission(), unknown: 1 });
   const code = { phone: '2145550123', session_id: sessionContext().session_id };
   await post(app, paths.sendCode, code);
   await post(app, paths.sendCode, code);
@@ -40,7 +41,10 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
     'tidyguard_leads_total{kind="created",status="quarantined"} 1',
     'tidyguard_leads_total{kind="duplicate",status="accepted"} 1',
     'tidyguard_leads_total{kind="versioned",status="accepted"} 1',
+    'tidyguard_refused_submissions 1',
+    'tidyguard_refused_submissions_total{result="kept"} 1',
     'tidyguard_request_seconds_count{call="/hooks/lead",status="200"} 4',
+    'tidyguard_request_seconds_count{call="/hooks/lead",status="422"} 1',
     'tidyguard_request_seconds_count{call="/hooks/send-code",status="200"} 1',
     'tidyguard_request_seconds_count{call="/hooks/send-code",status="429"} 1',
     'tidyguard_request_seconds_count{call="/hooks/zip",status="422"} 1',

@@ -51,6 +51,17 @@ async function eraseCodes(tx: Queryable, subject: Subject, ids: [string[]]): Pro
   await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
 }
 
+/** Removes the refused submissions of a person, also where only another field of them names the person. */
+async function eraseRefusals(tx: Queryable, { kind, value }: Subject): Promise<void> {
+  await tx.query(
+    kind === 'phone'
+      ? 'DELETE FROM refused_submissions WHERE phone = $1 OR position($1 IN body) > 0'
+      : `DELETE FROM refused_submissions
+         WHERE lower(email) = lower($1) OR position(to_json(lower($1::text))::text IN lower(body)) > 0`,
+    [value],
+  );
+}
+
 /** Removes a person's records; consent records only where `withConsent`. */
 export async function eraseSubject(
   tx: Queryable,
@@ -78,6 +89,7 @@ export async function eraseSubject(
      WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
     ids,
   );
+  await eraseRefusals(tx, subject);
   // Reads the consent records, so before they are deleted.
   await eraseCodes(tx, subject, ids);
   const leads = await tx.query(
@@ -138,7 +150,7 @@ export interface PurgeCounts {
 /** Removes the records that are older than the date given for their kind. */
 export async function purgeBefore(
   tx: Queryable,
-  before: { leads: Date; consents: Date; verifications: Date },
+  before: { leads: Date; consents: Date; verifications: Date; refusals: Date },
 ): Promise<PurgeCounts> {
   const leads = await tx.query(
     `DELETE FROM leads l WHERE converted_at IS NULL AND NOT EXISTS (
@@ -160,6 +172,9 @@ export async function purgeBefore(
     [before.verifications.toISOString()],
   );
   await tx.query('DELETE FROM code_sends WHERE sent_at < $1', [before.verifications.toISOString()]);
+  await tx.query('DELETE FROM refused_submissions WHERE received_at < $1', [
+    before.refusals.toISOString(),
+  ]);
   return {
     leads: leads.length,
     consents: consents.length,

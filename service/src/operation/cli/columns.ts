@@ -2,6 +2,7 @@ import type { QuizDefinition } from '@tidyguard/content';
 import { questionAnswersOf } from '../../contract/index.ts';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
+import type { RefusalRecord } from '../../repositories/refusals.ts';
 
 /** A column of a CSV export. */
 export type Column<R = LeadRecord> = [name: string, value: (record: R) => unknown];
@@ -99,6 +100,29 @@ const optOutFields = [
 
 /** The columns of the opt-outs' CSV export, in order. */
 export const optOutColumns: readonly Column<OptOutRecord>[] = optOutFields.map((name) => [
+  name,
+  (record) => record[name],
+]);
+
+const refusalFields = [
+  'refused_id',
+  'received_at',
+  'attempts',
+  'status_code',
+  'code',
+  'field',
+  'message',
+  'session_id',
+  'phone',
+  'email',
+  'ip_address',
+  'user_agent',
+  'gpc_header',
+  'body',
+] as const satisfies readonly (keyof RefusalRecord)[];
+
+/** The columns of the refused submissions' CSV export, in order. */
+export const refusalColumns: readonly Column<RefusalRecord>[] = refusalFields.map((name) => [
   name,
   (record) => record[name],
 ]);
