@@ -180,9 +180,9 @@ describe('two people of one session', () => {
     const third = await submit(ana);
     expect(third.lead_id).not.toBe(second.lead_id);
     expect(kinds.slice(2)).toEqual(['duplicate', 'versioned', 'created']);
-    expect(await db.query('SELECT person FROM leads ORDER BY person')).toEqual([
-      { person: 1 },
-      { person: 2 },
+    expect(await db.query('SELECT lead_id, person FROM leads ORDER BY person')).toEqual([
+      { lead_id: second.lead_id, person: 1 },
+      { lead_id: third.lead_id, person: 2 },
     ]);
   });
 

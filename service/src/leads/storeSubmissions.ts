@@ -4,12 +4,11 @@ import {
   insertPeople,
   insertVersions,
   readVersions,
-  removeUnused,
   type ClaimedSession,
   type KnownVersion,
   type NewVersion,
 } from '../repositories/leads.ts';
-import { isSamePerson, personOf } from './person.ts';
+import { isSamePerson } from './person.ts';
 import {
   judgeSubmission,
   type JudgedSubmission,
@@ -33,7 +32,6 @@ interface Place extends Omit<StoredSubmission, 'status'> {
 
 interface Placed {
   submission: JudgedSubmission;
-  claimed: ClaimedSession;
   place: Place;
 }
 
@@ -45,7 +43,7 @@ function placeOf(
 ): Place {
   const known = versions.find(({ fingerprint }) => fingerprint === submission.fingerprint);
   if (known) return { leadId: known.lead_id, kind: 'duplicate', version: 0 };
-  const own = versions.find((version) => isSamePerson(personOf(version), submission.person));
+  const own = versions.find((version) => isSamePerson(version, submission.contact));
   if (own) {
     const version = own.latest_version + 1;
     return { leadId: own.lead_id, kind: version > MAX_VERSIONS ? 'refused' : 'versioned', version };
@@ -61,7 +59,7 @@ async function readVersionsOf(
   tx: Queryable,
   sessions: readonly ClaimedSession[],
 ): Promise<Map<string, KnownVersion[]>> {
-  const old = sessions.filter(({ created, shared }) => !created || shared);
+  const old = sessions.filter(({ created }) => !created);
   const versionsOf = new Map(old.map(({ session_id }) => [session_id, [] as KnownVersion[]]));
   for (const version of await readVersions(tx, [...versionsOf.keys()])) {
     versionsOf.get(version.session_id)?.push(version);
@@ -69,16 +67,12 @@ async function readVersionsOf(
   return versionsOf;
 }
 
-/** Makes the leads that submissions are placed in, and removes those that a claim made for nothing. */
-async function settleLeads(tx: Queryable, placed: readonly Placed[]): Promise<void> {
-  const unused = placed.flatMap(({ claimed, place }) =>
-    claimed.created && claimed.lead_id !== place.leadId ? [claimed.lead_id] : [],
-  );
-  if (unused.length > 0) await removeUnused(tx, unused);
-  const people = placed.flatMap(({ submission: { sessionId, receivedAt }, place }) =>
-    place.kind === 'created' && place.person !== undefined
-      ? [{ leadId: place.leadId, sessionId, person: place.person, receivedAt }]
-      : [],
+/** Makes the leads of people who are new in a session that others have used. */
+async function insertNewPeople(tx: Queryable, stored: readonly Placed[]): Promise<void> {
+  const people = stored.flatMap(({ submission: { sessionId, receivedAt }, place }) =>
+    place.person === undefined
+      ? []
+      : [{ leadId: place.leadId, sessionId, person: place.person, receivedAt }],
   );
   if (people.length > 0) await insertPeople(tx, people);
 }
@@ -95,10 +89,11 @@ async function storeIn(
     const claimed = claimedOf.get(submission.sessionId);
     if (!claimed) throw new Error('the database returned no lead for a session');
     const place = placeOf(submission, claimed, versionsOf.get(submission.sessionId) ?? []);
-    return { submission: judgeSubmission(submission, claimed.confirmed_at), claimed, place };
+    const confirmedAt = claimed.confirmed?.[submission.contact.phone] ?? null;
+    return { submission: judgeSubmission(submission, confirmedAt), place };
   });
-  await settleLeads(tx, placed);
   const stored = placed.filter(({ place: { kind } }) => kind === 'created' || kind === 'versioned');
+  await insertNewPeople(tx, stored);
   const versions = stored.map(({ submission, place: { leadId, version } }) => ({
     leadId,
     version,

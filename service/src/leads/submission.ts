@@ -6,7 +6,7 @@ import {
   type QuizDefinition,
 } from '@tidyguard/content';
 import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
-import { personOf, type Person } from './person.ts';
+import type { ContactDetails } from './person.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 import {
   isCodeAsked,
@@ -31,7 +31,7 @@ export interface NewSubmission {
   sessionId: string;
   receivedAt: string;
   fingerprint: string;
-  person: Person;
+  contact: ContactDetails;
   reasons: QuarantineReason[];
   /** What becomes of it where no code was confirmed. */
   unconfirmed: 'not_asked' | 'deliver' | 'quarantine';
@@ -53,7 +53,7 @@ export interface JudgedSubmission extends NewSubmission {
   status: SubmissionStatus;
   phoneCode: 'confirmed' | 'unconfirmed' | 'not_asked';
   /** When a code was confirmed for the phone in this session; null where none was. */
-  confirmedAt: Date | null;
+  confirmedAt: string | null;
 }
 
 /** What happened to a submission; `refused` where its person has too many versions already, or its session too many people. */
@@ -103,7 +103,7 @@ export function prepareSubmission(
     sessionId: submission.session_id,
     receivedAt: now.toISOString(),
     fingerprint: fingerprintOf(submission),
-    person: personOf(submission.lead),
+    contact: submission.lead,
     reasons: quarantineReasonsOf(submission, rules, now),
     unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
     computedOutcome: predictOutcome(quiz, answers),
@@ -118,7 +118,7 @@ export function prepareSubmission(
 /** Decides on a submission, once it is known whether a code was confirmed for its phone. */
 export function judgeSubmission(
   submission: NewSubmission,
-  confirmedAt: Date | null,
+  confirmedAt: string | null,
 ): JudgedSubmission {
   const { unconfirmed } = submission;
   const reasons =

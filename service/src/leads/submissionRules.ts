@@ -40,7 +40,8 @@ const HOUR_MS = 3_600_000;
 const CLOCK_TOLERANCE_MS = 48 * HOUR_MS;
 /** Older than this project: no page can have asked for it. */
 const EARLIEST_CONSENT = Date.parse('2020-01-01T00:00:00Z');
-const CERTIFICATE_HOST = /(^|\.)trustedform\.com$/;
+/** Not parsed as an address: nothing may stand between protocol, host and path. */
+const CERTIFICATE = /^https:\/\/([a-z0-9-]+\.)*trustedform\.com(\/\S*)?$/;
 
 export const sha256 = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('hex');
@@ -129,13 +130,8 @@ function consentReasons(
   });
 }
 
-function isCertificate(address: string): boolean {
-  // Empty where the script is not configured, or where the browser blocked it.
-  if (address === '') return true;
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, port } = new URL(address);
-  return protocol === 'https:' && CERTIFICATE_HOST.test(hostname) && username === '' && port === '';
-}
+// Empty where the script is not configured, or where the browser blocked it.
+const isCertificate = (address: string) => address === '' || CERTIFICATE.test(address);
 
 /**
  * Why a submission is not to be delivered as it is: every field is checked again by the rules of

@@ -5,12 +5,10 @@ import type { JudgedSubmission, NewSubmission } from '../leads/submission.ts';
 export interface ClaimedSession extends Record<string, unknown> {
   session_id: string;
   lead_id: string;
-  /** Whether the claim created the lead: it is to be used, or removed. */
+  /** Whether the claim created the lead: the session has no other. */
   created: boolean;
-  /** Whether other people of the session have leads. */
-  shared: boolean;
-  /** When a code was confirmed in this session for the submission's phone. */
-  confirmed_at: Date | null;
+  /** When a code was last confirmed in this session, by phone; null where none was. */
+  confirmed: Record<string, string> | null;
 }
 
 /** A version that a session already has. */
@@ -36,22 +34,17 @@ export interface NewVersion {
 
 // The update locks the row, so that two processes that store the same session take turns.
 const CLAIM_SESSIONS = `
-  WITH x AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb)
-      AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz, phone text)
-  ), claimed AS (
-    INSERT INTO leads (lead_id, session_id, created_at)
-    SELECT "leadId", "sessionId", "receivedAt" FROM x ORDER BY "sessionId"
-    ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
-    RETURNING lead_id, session_id, (xmax = 0) AS created
-  )
-  SELECT claimed.*, EXISTS (
-    SELECT 1 FROM leads other WHERE other.session_id = claimed.session_id AND other.person > 1
-  ) AS shared, (
-    SELECT max(v.approved_at) FROM verifications v
-    WHERE v.phone = x.phone AND v.session_id = x."sessionId"
-  ) AS confirmed_at
-  FROM claimed JOIN x ON x."sessionId" = claimed.session_id`;
+  INSERT INTO leads (lead_id, session_id, created_at)
+  SELECT x."leadId", x."sessionId", x."receivedAt"
+  FROM jsonb_to_recordset($1::jsonb)
+    AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz)
+  ORDER BY x."sessionId"
+  ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
+  RETURNING lead_id, session_id, (xmax = 0) AS created,
+    (
+      SELECT jsonb_object_agg(v.phone, v.approved_at ORDER BY v.approved_at)
+      FROM verifications v WHERE v.session_id = leads.session_id AND v.approved_at IS NOT NULL
+    ) AS confirmed`;
 
 const INSERT_VERSIONS = `
   WITH x AS MATERIALIZED (
@@ -115,11 +108,10 @@ export function claimSessions(
   tx: Queryable,
   submissions: readonly NewSubmission[],
 ): Promise<ClaimedSession[]> {
-  const rows = submissions.map(({ leadId, sessionId, receivedAt, person: { phone } }) => ({
+  const rows = submissions.map(({ leadId, sessionId, receivedAt }) => ({
     leadId,
     sessionId,
     receivedAt,
-    phone,
   }));
   return tx.query<ClaimedSession>(CLAIM_SESSIONS, [JSON.stringify(rows)]);
 }
@@ -146,17 +138,12 @@ export async function insertPeople(
   );
 }
 
-/** Removes leads that a claim created and that nothing was stored for. */
-export async function removeUnused(tx: Queryable, leadIds: readonly string[]): Promise<void> {
-  await tx.query('DELETE FROM leads WHERE lead_id = ANY($1::uuid[])', [[...leadIds]]);
-}
-
 /** Inserts versions with their consent records, and counts them at their leads. */
 export async function insertVersions(
   tx: Queryable,
   versions: readonly NewVersion[],
 ): Promise<void> {
-  const rows = versions.map(({ leadId, version, submission }) => ({
+  const rows = versions.map(({ leadId, version, submission: { contact: _, ...submission } }) => ({
     ...submission,
     leadId,
     version,
