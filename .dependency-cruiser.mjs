@@ -18,8 +18,8 @@ const TOOLING = String.raw`^(e2e|bench|scripts|docs|\.storybook|[^/]+\.config\.[
 /** Whatever the site may take of the service, and only as types. */
 const CONTRACT = String.raw`^service/src/contract(\.ts$|/)`;
 
-/** The lists of settings, which scripts/settings.ts writes into the documents. */
-const SETTINGS = String.raw`^(service|site)/src/config/settings\.ts$`;
+/** The lists that scripts/settings.ts writes into the documents: settings, reasons of the quarantine. */
+const SETTINGS = String.raw`^((service|site)/src/config/settings|service/src/leads/quarantineReasons)\.ts$`;
 
 /** The public entry points of the design system. */
 const ENTRY_POINTS = String.raw`^design-system/src/((illustrations/)?index|oneTimeCode)\.ts$`;

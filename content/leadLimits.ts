@@ -28,7 +28,9 @@ export const leadForms = {
   zip: /^[0-9]{5}$/,
   phone: /^[0-9]{10}$/,
   sessionId: /^[0-9A-Za-z-]{8,64}$/,
-  isoTime: /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?Z$/,
+  /** Whether the day and the time of day exist, both sides check in addition. */
+  isoTime:
+    /^(19[7-9][0-9]|[2-9][0-9]{3})-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\.[0-9]{1,9})?Z$/,
   outcome: /^[a-z0-9-]{1,60}$/,
 } as const;
 

@@ -278,6 +278,8 @@ export interface Product {
   claims: Claims;
   voices: Readonly<Record<Voice, VoicePhrases>>;
   consent: Consent;
+  /** The SHA-256 of the consent text of every version ever recorded: a page may be older than a change. */
+  consentVersions: Readonly<Record<string, string>>;
   /** The disclosure on calls and texts, after words such as 'you agree that'. */
   disclosure: (opening: string) => string;
   quiz: QuizDefinition;

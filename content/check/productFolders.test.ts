@@ -58,6 +58,7 @@ describe('a content folder', () => {
       'garden-care/generated/outcomePages.ts',
       'garden-care/generated/outcomePoints.ts',
       'garden-care/generated/legalPages.ts',
+      'garden-care/generated/consentVersions.ts',
     ]);
     expect(read('generated/products.ts')).toContain(
       "import { product as gardenCare } from '../garden-care/index.ts';",
@@ -98,6 +99,13 @@ describe('a content folder', () => {
         footer: 2,
       },
     ]);
+  });
+
+  it('names a new version of the consent text with nothing else to do', async () => {
+    await writeIndexes(content);
+    write('pianos/consent-versions.json', '{ "2026_v1": "0123" }\n');
+    expect(await writeIndexes(content)).toEqual(['pianos/generated/consentVersions.ts']);
+    expect(read('pianos/generated/consentVersions.ts')).toContain("'2026_v1': '0123'");
   });
 
   it('lists pages outside the footer last, by name', () => {

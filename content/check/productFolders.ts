@@ -1,5 +1,5 @@
 /**
- * Finds what the folders hold (products, outcomes, legal pages) and writes it down as TypeScript,
+ * Finds what the folders hold (products, outcomes, legal pages, versions of the consent text) and writes it down as TypeScript,
  * because a browser's bundle cannot look into folders: a new product or outcome is one folder, a
  * new legal page one file, and nothing else names it.
  */
@@ -119,6 +119,17 @@ export const legalPages: readonly LegalPage[] = ${JSON.stringify(pages)};
 export const legalLinks: readonly LegalLink[] = ${JSON.stringify(pages.map(linkTo))};
 `;
 
+/** The versions of the consent text that were ever recorded, as the service knows them. */
+const consentVersionsFile = (versions: string) =>
+  `${HEADER}/** The SHA-256 of the consent text of each version, from \`consent-versions.json\`. */
+export const consentVersions: Readonly<Record<string, string>> = ${versions.trim()};
+`;
+
+function readConsentVersions(product: string): string {
+  const file = path.join(product, 'consent-versions.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+}
+
 function productsFile(ids: readonly string[]): string {
   const imports = ids.map(
     (id) => `import { product as ${camelCase(id)} } from '../${id}/index.ts';`,
@@ -150,6 +161,8 @@ export async function indexFiles(content: string): Promise<Map<string, string>> 
       texts.set(path.join(generated, `${name}.ts`), outcomesFile(name, outcomes));
     }
     texts.set(path.join(generated, 'legalPages.ts'), legalPagesFile(readLegalPages(product)));
+    const versions = consentVersionsFile(readConsentVersions(product));
+    texts.set(path.join(generated, 'consentVersions.ts'), versions);
   }
   const options = await resolveConfig(path.join(import.meta.dirname, '../index.ts'));
   const files = new Map<string, string>();

@@ -1,6 +1,7 @@
 import { defineProduct } from '../define.ts';
 import { brand, claims, colors, lastUpdated, messaging, promise, tagline } from './brand.ts';
 import { consent, disclosure } from './consent.ts';
+import { consentVersions } from './generated/consentVersions.ts';
 import { legalPages } from './generated/legalPages.ts';
 import { outcomePages } from './generated/outcomePages.ts';
 import { messages, serviceMessages } from '../english/words.ts';
@@ -53,6 +54,7 @@ export const product = defineProduct({
   claims,
   voices,
   consent,
+  consentVersions,
   disclosure,
   quiz,
   quizWords,

@@ -87,6 +87,7 @@ export const exampleProduct: Product = {
   claims: { rating: '4.5' },
   voices: { security: voice, cleaning: voice },
   consent: { version: '2026_v1', text: 'I agree to be called about my piano.' },
+  consentVersions: {},
   disclosure: (opening) => `${opening} we may call you.`,
   messages: { ...messages, ...serviceMessages },
   quiz: exampleQuiz,

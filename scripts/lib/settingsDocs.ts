@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { settings } from '../../service/src/config/settings.ts';
+import { quarantineReasons } from '../../service/src/leads/quarantineReasons.ts';
 import { siteSettings } from '../../site/src/config/settings.ts';
 import { root } from './shell.mjs';
 
@@ -91,7 +92,10 @@ function withPart(text: string, of: string, part: string): string {
 
 function operations(text: string): string {
   const withService = withPart(text, 'settings of the service', tableOf(ofService));
-  return withPart(withService, 'settings of the site', tableOf(ofSite));
+  const withSite = withPart(withService, 'settings of the site', tableOf(ofSite));
+  const reasons = Object.entries(quarantineReasons).map(([name, why]) => `| \`${name}\` | ${why} |`);
+  const table = ['| reason | why |', '| --- | --- |', ...reasons].join('\n');
+  return withPart(withSite, 'reasons of the quarantine', table);
 }
 
 interface Nx {

@@ -34,6 +34,8 @@ import { leadRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { LeadService } from './leads/leadService.ts';
+import { RefusalService } from './leads/refusals.ts';
+import { submissionRulesOf } from './leads/submissionRules.ts';
 
 /** Every call is answered by then, in milliseconds, whatever it waits for: the browser waits 10 s. */
 const CALL_LIMIT_MS = 7_500;
@@ -62,17 +64,16 @@ const trustProxyOption = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 function createLeads(
-  { config, db, clock }: AppDependencies,
+  { config, db, clock, lineTypes }: AppDependencies,
   deliveries: Deliveries,
   metrics: Metrics,
 ): LeadService {
   return new LeadService({
     db,
     clock,
-    minFormMs: config.minFormMs,
-    quiz: config.product.quiz,
+    rules: submissionRulesOf(config, lineTypes),
     onStored: deliveries.enqueue,
-    onResult: (kind, { status }) => {
+    onResult: ({ kind, status }) => {
       metrics.leads.inc({ kind, status });
       if (kind === 'created' || kind === 'versioned') deliveries.notify();
     },
@@ -140,8 +141,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
   const leads = createLeads(dependencies, deliveries, metrics);
+  const refusals = new RefusalService({
+    db,
+    clock,
+    onResult: (result) => {
+      metrics.refusals.inc({ result });
+      app.log.warn({ result }, 'a submission was refused: npm run leads -- refused');
+    },
+  });
   app.addHook('onClose', async () => {
     await leads.drain();
+    await refusals.drain();
     await deliveries.stop();
   });
 
@@ -163,7 +173,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       rateLimitOf,
     });
     await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
-    await hooks.register(leadRoutes, { leads, rateLimitOf });
+    await hooks.register(leadRoutes, { leads, refusals, rateLimitOf });
     await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
   });
   if (config.twilio !== null) {

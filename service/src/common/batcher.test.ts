@@ -68,6 +68,33 @@ test('any other error is retried item by item, so that one bad item fails alone'
   expect(tried).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
 });
 
+test('a batch that fails is retried once where its items can be run apart', async () => {
+  const tried: string[][] = [];
+  const apart: string[][] = [];
+  const { batcher } = recording({
+    run: async (items) => {
+      tried.push(items);
+      throw new Error('the batch failed');
+    },
+    runApart: async (items) => {
+      apart.push(items);
+      const results = items.map(async (item) => {
+        if (item === 'b') throw new Error('b is bad');
+        return item.toUpperCase();
+      });
+      return Promise.allSettled(results);
+    },
+  });
+  expect(values(await submitAll(batcher, 'abc'))).toEqual(['A', 'b is bad', 'C']);
+  expect([tried, apart]).toEqual([[['a', 'b', 'c']], [['a', 'b', 'c']]]);
+});
+
+test('an error while items are run apart fails all of them', async () => {
+  const failing = (message: string) => () => Promise.reject(new Error(message));
+  const { batcher } = recording({ run: failing('first'), runApart: failing('second') });
+  expect(values(await submitAll(batcher, 'ab'))).toEqual(['second', 'second']);
+});
+
 test('a bad item alone is tried once', async () => {
   let runs = 0;
   const { batcher } = recording({

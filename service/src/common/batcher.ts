@@ -7,6 +7,11 @@ interface Waiting<Item, Result> {
 export interface BatcherOptions<Item, Result> {
   /** Handles a batch; its results are in the order of the items. */
   run: (items: Item[]) => Promise<Result[]>;
+  /**
+   * Handles the items of a batch that failed, so that one that fails does not fail the others; its
+   * results are in the order of the items. By default `run` gets them one by one.
+   */
+  runApart?: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>;
   /** The most items in one batch. */
   maxBatch: number;
   /** How many batches may run at once. */
@@ -23,8 +28,8 @@ export interface BatcherOptions<Item, Result> {
 /**
  * Group commit: the items that arrive while a batch runs form the next one, so
  * that one transaction serves many callers and nobody waits for a timer. A
- * batch that fails is retried item by item, so that one bad item does not fail
- * the others.
+ * batch that fails is retried once with its items apart, so that one bad item
+ * does not fail the others.
  */
 export class Batcher<Item, Result> {
   readonly #options: BatcherOptions<Item, Result>;
@@ -117,7 +122,25 @@ export class Batcher<Item, Result> {
         for (const entry of batch) entry.reject(error);
         return;
       }
+      await this.#runApart(batch);
+    }
+  }
+
+  async #runApart(batch: Waiting<Item, Result>[]): Promise<void> {
+    const { runApart } = this.#options;
+    if (!runApart) {
       for (const entry of batch) await this.#runBatch([entry]);
+      return;
+    }
+    try {
+      const results = await runApart(batch.map((entry) => entry.item));
+      batch.forEach((entry, index) => {
+        const result = results[index];
+        if (result?.status === 'fulfilled') entry.resolve(result.value);
+        else entry.reject(result?.reason);
+      });
+    } catch (error) {
+      for (const entry of batch) entry.reject(error);
     }
   }
 }

@@ -60,6 +60,8 @@ export interface Config {
   rateLimit: boolean;
   rateLimits: RateLimits;
   otpPolicy: OtpPolicy;
+  /** What becomes of a lead whose phone was to be confirmed by a code and was not. */
+  otpUnconfirmed: (typeof settings.OTP_UNCONFIRMED.choices)[number];
   codeSecret: string | null;
   codeLimits: CodeLimits;
   twilio: TwilioConfig | null;
@@ -195,6 +197,12 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     rateLimit,
     rateLimits: readRateLimits(env),
     otpPolicy,
+    otpUnconfirmed: choice(
+      env,
+      'OTP_UNCONFIRMED',
+      settings.OTP_UNCONFIRMED.choices,
+      otpPolicy === 'always' ? 'quarantine' : 'deliver',
+    ),
     codeSecret: readCodeSecret(env),
     codeLimits: {
       perPhone: integer(env, 'CODE_LIMIT_PHONE', settings.CODE_LIMIT_PHONE),

@@ -130,6 +130,15 @@ export const settings = {
     brief: 'when a phone must be confirmed by a code: risk, never or always',
     meaning: 'when a phone must be confirmed by a code, see below',
   },
+  OTP_UNCONFIRMED: {
+    choices: ['quarantine', 'deliver'],
+    defaultInWords: 'quarantine where `OTP_POLICY=always`, else deliver',
+    example: 'quarantine',
+    brief:
+      'a lead whose phone was to be confirmed and was not: quarantine, or deliver marked as unconfirmed',
+    meaning:
+      'what becomes of a lead whose phone was to be confirmed by a code and was not: quarantined, or delivered with `phone_code` `unconfirmed`',
+  },
   CODE_SECRET: {
     defaultInWords: 'made on first use, in `DATA_DIR`',
     bounds: '32 characters or more',

@@ -18,7 +18,8 @@ export const Zip = formed(leadForms.zip);
 export const TenDigits = formed(leadForms.phone);
 export const SixDigits = Type.String({ pattern: '^[0-9]{6}$' });
 export const SessionId = formed(leadForms.sessionId);
-export const IsoTime = formed(leadForms.isoTime);
+/** A moment that exists, from 1970 to 9999: the database refuses February 30, and its whole statement with it. */
+export const IsoTime = Type.String({ pattern: leadForms.isoTime.source, format: 'date-time' });
 /** Which page a finished quiz leads to: an outcome of the page's definition. */
 export const Outcome = formed(leadForms.outcome);
 export const Email = text(leadLimits.email.max, leadLimits.email.min);

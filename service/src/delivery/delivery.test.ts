@@ -6,7 +6,7 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
-import { leadSubmission } from '../testing/samples.ts';
+import { leadSubmission, withContact } from '../testing/samples.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('stores other contact data of a session as a new version and delivers it as
   const { target, submit } = await serve(() => 200);
   const submission = leadSubmission();
   await submit(submission);
-  await submit({ ...submission, lead: { ...submission.lead, phone: '2145550199' } });
+  await submit(withContact(submission, { phone: '2145550199' }));
   await eventually('both deliveries', 5_000, () => target.received.length === 2);
   const records = await readRecords(db, null, 10);
   expect(records.map(({ version, latest, phone }) => [version, latest, phone])).toEqual([

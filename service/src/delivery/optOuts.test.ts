@@ -15,7 +15,7 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
-import { leadSubmission } from '../testing/samples.ts';
+import { leadSubmission, withContact } from '../testing/samples.ts';
 
 const PHONE = '2145550123';
 const EMAIL = 'ana@example.com';
@@ -246,7 +246,7 @@ test(
     const { target, submit, optOut } = await serve();
     const submission = leadSubmission();
     const lead = await submit(submission);
-    await submit({ ...submission, lead: { ...submission.lead, first_name: 'Eva' } });
+    await submit(withContact(submission, { first_name: 'Eva' }));
     await eventually('both versions', 5_000, async () => {
       const records = await recordsOf();
       return records.every(({ deliveries }) => deliveries[0]?.state === 'delivered');

@@ -51,6 +51,10 @@ function fromFastify(error: FastifyError): ServiceError {
   });
 }
 
+/** The answer to an error. */
+export const answerTo = (error: FastifyError): ServiceError =>
+  error instanceof ServiceError ? error : fromFastify(error);
+
 /** Answers with an error in the shape of the contract. */
 export function sendError(reply: FastifyReply, error: ServiceError): FastifyReply {
   const body: ErrorReply = {
@@ -74,7 +78,7 @@ function contentRangeOf(error: FastifyError): string | undefined {
 /** Installs the error handler: callers get one sentence, never a stack trace. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const answer = error instanceof ServiceError ? error : fromFastify(error);
+    const answer = answerTo(error);
     if (answer.statusCode >= 500) {
       const err = answer.cause ?? answer;
       const advice =

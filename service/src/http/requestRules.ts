@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import { isStorable, leadLimits } from '@tidyguard/content';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { paths } from '../contract/index.ts';
 import { ServiceError } from '../common/serviceError.ts';
 
 /** How long a body may be, in bytes, and how it is validated: as it came, or not at all. */
@@ -46,7 +47,7 @@ export async function registerRequestRules(
     maxAge: 7_200,
     strictPreflight: false,
   });
-  app.addHook('onRequest', async (request) => {
+  const checkOrigin = (request: FastifyRequest) => {
     if (request.method === 'POST' && !isAllowedOrigin(request, config)) {
       throw new ServiceError(
         403,
@@ -54,6 +55,14 @@ export async function registerRequestRules(
         'Calls from this origin are not allowed: add it to ALLOWED_ORIGINS.',
       );
     }
+  };
+  // A lead is read before it is refused, so that it can be kept: ALLOWED_ORIGINS may be wrong.
+  const isRead = (request: FastifyRequest) => request.routeOptions.url === paths.lead;
+  app.addHook('onRequest', async (request) => {
+    if (!isRead(request)) checkOrigin(request);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (isRead(request)) checkOrigin(request);
   });
   app.addHook('preHandler', async (request) => {
     const field = findUnstorable(request.body, '');

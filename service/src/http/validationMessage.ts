@@ -49,6 +49,7 @@ function problemOf(error: FastifySchemaValidationError, leaf: string): string {
     case 'const':
       return `must be ${String(params.allowedValue)}`;
     case 'pattern':
+    case 'format':
       return `has the wrong form: send ${FORMS[leaf] ?? 'what the documentation says'}`;
     case 'minLength':
       return `is too short: send at least ${String(params.limit)} characters`;

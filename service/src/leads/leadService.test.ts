@@ -3,9 +3,11 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { emptyDatabase, ManualClock, testDatabase } from '../testing/harness.ts';
+import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { erase } from './retention.ts';
 import { LeadService } from './leadService.ts';
+import { submissionRulesOf } from './submissionRules.ts';
 
 const { quiz } = standardProduct;
 const context = { ipAddress: '192.0.2.1', userAgent: 'test', gpcHeader: false };
@@ -23,10 +25,9 @@ function service(database: Database = db) {
   const leads = new LeadService({
     db: database,
     clock: new ManualClock(),
-    minFormMs: 0,
-    quiz,
+    rules: submissionRulesOf(testConfig(), null),
     onStored: async () => undefined,
-    onResult: (kind) => kinds.push(kind),
+    onResult: ({ kind }) => kinds.push(kind),
   });
   return { kinds, submit: (submission: LeadSubmission) => leads.submit(submission, context) };
 }
@@ -92,6 +93,115 @@ describe('the same submission again', () => {
   });
 });
 
+describe('two people of one session', () => {
+  const ana = leadSubmission();
+  const { session_id } = ana;
+  const of = (changes: Partial<typeof ana.lead>) => ({ ...ana, lead: { ...ana.lead, ...changes } });
+  const bea = {
+    first_name: 'Bea',
+    last_name: 'Ray',
+    phone: '2125550142',
+    email: 'bea@example.com',
+  };
+  const leadsOf = async () => {
+    const rows = (await readRecords(db, null, 100)).map(
+      ({ lead_id, first_name, version, latest, session_id: session }) => {
+        expect(session).toBe(session_id);
+        return { lead_id, entry: [first_name, version, latest] };
+      },
+    );
+    return rows.map(({ entry }) => entry).sort();
+  };
+
+  test.each<[string, Partial<typeof ana.lead>]>([
+    ['name, phone and e-mail address', bea],
+    ['phone and e-mail address', { phone: bea.phone, email: bea.email }],
+    ['phone and name', { phone: bea.phone, first_name: bea.first_name }],
+    ['name and e-mail address', { first_name: bea.first_name, email: bea.email }],
+  ])('who has another %s is another person, with a lead of their own', async (_name, changes) => {
+    const { kinds, submit } = service();
+    const first = await submit(ana);
+    const second = await submit(of(changes));
+    expect(second.lead_id).not.toBe(first.lead_id);
+    expect(kinds).toEqual(['created', 'created']);
+    expect(
+      (await readRecords(db, null, 10)).map(({ version, latest }) => [version, latest]),
+    ).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+    expect(await submit(ana)).toEqual(first);
+    expect(await submit(of(changes))).toEqual(second);
+    expect(kinds).toEqual(['created', 'created', 'duplicate', 'duplicate']);
+  });
+
+  test('each corrects their own lead, however the name is written', async () => {
+    const { kinds, submit } = service();
+    const first = await submit(ana);
+    const second = await submit(of(bea));
+    expect(await submit(of({ ...bea, email: 'bea.ray@example.com' }))).toEqual(second);
+    expect(await submit(of({ phone: '2145550199', first_name: ' ANA ' }))).toEqual(first);
+    expect(kinds).toEqual(['created', 'created', 'versioned', 'versioned']);
+    expect(await leadsOf()).toEqual([
+      [' ANA ', 2, true],
+      ['Ana', 1, false],
+      ['Bea', 1, false],
+      ['Bea', 2, true],
+    ]);
+  });
+
+  test('do not use up each other’s versions', async () => {
+    const { submit } = service();
+    for (let n = 1; n <= 20; n += 1) await submit(of({ first_name: `Ana ${n}` }));
+    await expect(submit(of({ first_name: 'Ana 21' }))).rejects.toMatchObject({ statusCode: 429 });
+    expect(await submit(of(bea))).toMatchObject({ status: 'accepted' });
+  });
+
+  test('are at most twenty', async () => {
+    const { submit } = service();
+    const person = (n: number) => of({ ...bea, phone: `21255501${n}`, email: `${n}@example.com` });
+    for (let n = 11; n <= 30; n += 1) await submit(person(n));
+    await expect(submit(person(31))).rejects.toMatchObject({ code: 'too_many_versions' });
+    expect(await submit(person(17))).toMatchObject({ status: 'accepted' });
+    expect(await db.query('SELECT person FROM leads')).toHaveLength(20);
+  });
+
+  test('a repeat of the second finds their lead after the first was erased', async () => {
+    const { kinds, submit } = service();
+    await submit(ana);
+    const second = await submit(of(bea));
+    await erase(
+      db,
+      { kind: 'phone', value: ana.lead.phone },
+      { now: new Date(), withConsent: true },
+    );
+    expect(await submit(of(bea))).toEqual(second);
+    expect(await submit(of({ ...bea, email: 'b@example.com' }))).toEqual(second);
+    const third = await submit(ana);
+    expect(third.lead_id).not.toBe(second.lead_id);
+    expect(kinds.slice(2)).toEqual(['duplicate', 'versioned', 'created']);
+    expect(await db.query('SELECT lead_id, person FROM leads ORDER BY person')).toEqual([
+      { lead_id: second.lead_id, person: 1 },
+      { lead_id: third.lead_id, person: 2 },
+    ]);
+  });
+
+  test('erasing one keeps the other, and finds who gave other details under the same name', async () => {
+    const { submit } = service();
+    await submit(ana);
+    await submit(of({ phone: '2145550188', email: 'other@example.com' }));
+    const second = await submit(of(bea));
+    await erase(
+      db,
+      { kind: 'email', value: ana.lead.email },
+      { now: new Date(), withConsent: true },
+    );
+    const left = await readRecords(db, null, 10);
+    expect(left.map(({ lead_id }) => lead_id)).toEqual([second.lead_id]);
+    expect(await db.query('SELECT phone FROM consents')).toEqual([{ phone: bea.phone }]);
+  });
+});
+
 test('two submissions of one session at the same time are both stored', async () => {
   const { kinds, submit } = service();
   const first = leadSubmission();
@@ -152,16 +262,22 @@ describe('a database that fails', () => {
     expect(together.counts.transactions).toBe(alone.counts.transactions);
   });
 
-  test('with one submission only stores the others', async () => {
+  test('with one submission only stores the others with one transaction more', async () => {
     await db.exec(
       `ALTER TABLE lead_versions ADD CONSTRAINT no_eva CHECK (first_name <> 'Eva') NOT VALID`,
     );
-    const { submit } = service();
+    const { counts, database } = failing([]);
+    const { submit } = service(database);
+    const batch = Array.from({ length: 50 }, () => leadSubmission());
     const bad = leadSubmission();
     bad.lead.first_name = 'Eva';
-    const results = await Promise.allSettled([leadSubmission(), bad, leadSubmission()].map(submit));
+    batch[20] = bad;
+    const results = await Promise.allSettled(batch.map(submit));
     await db.exec('ALTER TABLE lead_versions DROP CONSTRAINT no_eva');
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await versions()).toHaveLength(2);
+    expect(results.map(({ status }) => status)).toEqual(
+      batch.map((submission) => (submission === bad ? 'rejected' : 'fulfilled')),
+    );
+    expect(await versions()).toHaveLength(49);
+    expect(counts.transactions).toBe(2);
   });
 });

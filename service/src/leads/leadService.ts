@@ -1,17 +1,17 @@
-import type { QuizDefinition } from '@tidyguard/content';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
 import type { LeadReply, LeadSubmission } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
-import { storeSubmissions, type OnStored } from './storeSubmissions.ts';
+import { storeApart, storeSubmissions, type OnStored } from './storeSubmissions.ts';
 import {
   prepareSubmission,
   type NewSubmission,
   type RequestContext,
   type StoredSubmission,
 } from './submission.ts';
+import type { SubmissionRules } from './submissionRules.ts';
 
 const MAX_BATCH = 200;
 const MAX_WAITING = 5_000;
@@ -21,13 +21,11 @@ const RETRY_FOR_MS = 6_000;
 export interface LeadServiceOptions {
   db: Database;
   clock: Clock;
-  minFormMs: number;
-  /** The definition that answers are compared with, and that computes the outcome. */
-  quiz: QuizDefinition;
+  rules: SubmissionRules;
   /** Queues deliveries in the storing transaction. */
   onStored: OnStored;
   /** Called with every submission that was answered. */
-  onResult?: (kind: StoredSubmission['kind'], submission: NewSubmission) => void;
+  onResult?: (result: StoredSubmission) => void;
 }
 
 /** Stores submissions; acknowledges one only after the database has committed it. */
@@ -42,6 +40,8 @@ export class LeadService {
     this.#batcher = new Batcher({
       run: (batch) =>
         retryTransient(clock, RETRY_FOR_MS, () => storeSubmissions(db, batch, onStored)),
+      runApart: (batch) =>
+        retryTransient(clock, RETRY_FOR_MS, () => storeApart(db, batch, onStored)),
       maxBatch: MAX_BATCH,
       // The embedded database has one connection; a server can flush several commits at once.
       concurrency: db.kind === 'pglite' ? 1 : 3,
@@ -62,8 +62,8 @@ export class LeadService {
    * @throws {ServiceError} 503 where it could not be stored; 429 where a session keeps changing its data.
    */
   submit(submission: LeadSubmission, context: RequestContext): Promise<LeadReply> {
-    const { clock, minFormMs, quiz } = this.#options;
-    const prepared = prepareSubmission(submission, context, { now: clock.now(), minFormMs, quiz });
+    const { clock, rules } = this.#options;
+    const prepared = prepareSubmission(submission, context, { now: clock.now(), rules });
     const key = `${prepared.sessionId} ${prepared.fingerprint}`;
     const same = this.#pending.get(key);
     if (same) return same;
@@ -79,7 +79,7 @@ export class LeadService {
 
   async #store(prepared: NewSubmission): Promise<LeadReply> {
     const stored = await this.#batcher.submit(prepared);
-    this.#options.onResult?.(stored.kind, prepared);
+    this.#options.onResult?.(stored);
     if (stored.kind === 'refused') {
       throw new ServiceError(
         429,

@@ -55,7 +55,7 @@ interface Visitor {
   session: string;
   /** The phone that the visitor asked a code for and then replaced. */
   firstPhone: string;
-  /** Two submissions of one session: the second corrects phone and e-mail. */
+  /** Two submissions of one session: the second corrects the phone. */
   details: readonly [Person, Person];
 }
 type Person = typeof PERSON;
@@ -63,7 +63,7 @@ type Person = typeof PERSON;
 const zelda: Visitor = {
   session: 'zelda-session',
   firstPhone: '2145550176',
-  details: [PERSON, { ...PERSON, phone: '2145550178', email: 'zelda.quux@example.com' }],
+  details: [PERSON, { ...PERSON, phone: '2145550178' }],
 };
 const MONTAGUE = { first_name: 'Maximilian', last_name: 'Montague' };
 const other: Visitor = {
@@ -71,7 +71,7 @@ const other: Visitor = {
   firstPhone: '2125550186',
   details: [
     { ...MONTAGUE, phone: '2125550187', email: 'max.m@example.com' },
-    { ...MONTAGUE, phone: '2125550188', email: 'montague@example.com' },
+    { ...MONTAGUE, phone: '2125550188', email: 'max.m@example.com' },
   ],
 };
 

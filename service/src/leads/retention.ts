@@ -16,6 +16,7 @@ const DAY_MS = 86_400_000;
 /** How long proof of consent is kept (16 CFR 310.5), unless its erasure is asked for. */
 const CONSENT_YEARS = 5;
 const VERIFICATION_DAYS = 30;
+const REFUSAL_DAYS = 30;
 const HASH_BYTES = 32;
 
 const hash = promisify(scrypt) as (value: string, salt: string, length: number) => Promise<Buffer>;
@@ -61,7 +62,7 @@ export async function findErasures(
   return found;
 }
 
-/** Removes leads, consent records and verifications that are past their time. */
+/** Removes leads, consent records, verifications and refused submissions that are past their time. */
 export async function purge(
   db: Database,
   options: { now: Date; leadRetentionDays: number },
@@ -76,6 +77,7 @@ export async function purge(
       leads: daysAgo(leadRetentionDays),
       consents,
       verifications: daysAgo(VERIFICATION_DAYS),
+      refusals: daysAgo(REFUSAL_DAYS),
     }),
   );
 }

@@ -1,52 +1,153 @@
-import type { Database, Queryable } from '../database/types.ts';
+import { isTransient, type Database, type Queryable } from '../database/types.ts';
 import {
-  claimLeads,
-  findFingerprints,
+  claimSessions,
+  insertPeople,
   insertVersions,
+  readVersions,
+  type ClaimedSession,
+  type KnownVersion,
   type NewVersion,
 } from '../repositories/leads.ts';
-import type { NewSubmission, StoredSubmission } from './submission.ts';
+import { isSamePerson } from './person.ts';
+import {
+  judgeSubmission,
+  type JudgedSubmission,
+  type NewSubmission,
+  type StoredSubmission,
+} from './submission.ts';
 
 /** Called inside the storing transaction with the new versions, so that both happen or neither. */
 export type OnStored = (tx: Queryable, stored: NewVersion[]) => Promise<void>;
 
-/** Different submissions that one session may store. */
+/** Different submissions that one person of a session may store. */
 const MAX_VERSIONS = 20;
+/** People of one session. */
+const MAX_PEOPLE = 20;
 
-/**
- * Stores submissions in one transaction, at most one per session in a call:
- * a new session becomes a lead, a known submission changes nothing, and a known
- * session with other data gets a further version.
- *
- * @returns one entry a submission, in the same order.
- */
-export function storeSubmissions(
-  db: Database,
+/** Where a submission belongs: `person` where it is the first of one whose lead has still to be made. */
+interface Place extends Omit<StoredSubmission, 'status'> {
+  version: number;
+  person?: number;
+}
+
+interface Placed {
+  submission: JudgedSubmission;
+  place: Place;
+}
+
+/** Finds the place of a submission (docs/decisions/0034), given the versions that its session has. */
+function placeOf(
+  submission: NewSubmission,
+  claimed: ClaimedSession,
+  versions: readonly KnownVersion[],
+): Place {
+  const known = versions.find(({ fingerprint }) => fingerprint === submission.fingerprint);
+  if (known) return { leadId: known.lead_id, kind: 'duplicate', version: 0 };
+  const own = versions.find((version) => isSamePerson(version, submission.contact));
+  if (own) {
+    const version = own.latest_version + 1;
+    return { leadId: own.lead_id, kind: version > MAX_VERSIONS ? 'refused' : 'versioned', version };
+  }
+  if (claimed.created) return { leadId: claimed.lead_id, kind: 'created', version: 1 };
+  const person = Math.max(0, ...versions.map((version) => version.person)) + 1;
+  const kind = person > MAX_PEOPLE ? 'refused' : 'created';
+  return { leadId: submission.leadId, kind, version: 1, person };
+}
+
+/** The versions that sessions already have, by session. */
+async function readVersionsOf(
+  tx: Queryable,
+  sessions: readonly ClaimedSession[],
+): Promise<Map<string, KnownVersion[]>> {
+  const old = sessions.filter(({ created }) => !created);
+  const versionsOf = new Map(old.map(({ session_id }) => [session_id, [] as KnownVersion[]]));
+  for (const version of await readVersions(tx, [...versionsOf.keys()])) {
+    versionsOf.get(version.session_id)?.push(version);
+  }
+  return versionsOf;
+}
+
+/** Makes the leads of people who are new in a session that others have used. */
+async function insertNewPeople(tx: Queryable, stored: readonly Placed[]): Promise<void> {
+  const people = stored.flatMap(({ submission: { sessionId, receivedAt }, place }) =>
+    place.person === undefined
+      ? []
+      : [{ leadId: place.leadId, sessionId, person: place.person, receivedAt }],
+  );
+  if (people.length > 0) await insertPeople(tx, people);
+}
+
+async function storeIn(
+  tx: Queryable,
   submissions: readonly NewSubmission[],
   onStored: OnStored,
 ): Promise<StoredSubmission[]> {
-  return db.transaction(async (tx) => {
-    const leads = await claimLeads(tx, submissions);
-    const leadOf = new Map(leads.map((lead) => [lead.session_id, lead]));
-    const oldLeads = leads.filter((lead) => !lead.created).map((lead) => lead.lead_id);
-    const known = new Set(
-      (await findFingerprints(tx, oldLeads)).map((row) => `${row.lead_id} ${row.fingerprint}`),
-    );
-    const versions: NewVersion[] = [];
-    const results = submissions.map((submission): StoredSubmission => {
-      const lead = leadOf.get(submission.sessionId);
-      if (!lead) throw new Error('the database returned no lead for a session');
-      const leadId = lead.lead_id;
-      if (known.has(`${leadId} ${submission.fingerprint}`)) return { leadId, kind: 'duplicate' };
-      const version = lead.created ? 1 : lead.latest_version + 1;
-      if (version > MAX_VERSIONS) return { leadId, kind: 'refused' };
-      versions.push({ leadId, version, submission });
-      return { leadId, kind: version === 1 ? 'created' : 'versioned' };
-    });
-    if (versions.length > 0) {
-      await insertVersions(tx, versions);
-      await onStored(tx, versions);
+  const sessions = await claimSessions(tx, submissions);
+  const claimedOf = new Map(sessions.map((session) => [session.session_id, session]));
+  const versionsOf = await readVersionsOf(tx, sessions);
+  const placed = submissions.map((submission): Placed => {
+    const claimed = claimedOf.get(submission.sessionId);
+    if (!claimed) throw new Error('the database returned no lead for a session');
+    const place = placeOf(submission, claimed, versionsOf.get(submission.sessionId) ?? []);
+    const confirmedAt = claimed.confirmed?.[submission.contact.phone] ?? null;
+    return { submission: judgeSubmission(submission, confirmedAt), place };
+  });
+  const stored = placed.filter(({ place: { kind } }) => kind === 'created' || kind === 'versioned');
+  await insertNewPeople(tx, stored);
+  const versions = stored.map(({ submission, place: { leadId, version } }) => ({
+    leadId,
+    version,
+    submission,
+  }));
+  if (versions.length > 0) {
+    await insertVersions(tx, versions);
+    await onStored(tx, versions);
+  }
+  return placed.map(({ submission: { status }, place: { leadId, kind } }) => ({
+    leadId,
+    kind,
+    status,
+  }));
+}
+
+/**
+ * Stores submissions in one transaction, at most one per session in a call:
+ * a new person becomes a lead, a known submission changes nothing, and a known
+ * person with other data gets a further version.
+ *
+ * @returns one entry a submission, in the same order.
+ */
+export const storeSubmissions = (
+  db: Database,
+  submissions: readonly NewSubmission[],
+  onStored: OnStored,
+): Promise<StoredSubmission[]> => db.transaction((tx) => storeIn(tx, submissions, onStored));
+
+/**
+ * Stores submissions of which one failed the whole transaction: each apart, behind a savepoint, and
+ * still in one transaction, so that a bad one costs the others one commit.
+ *
+ * @throws what fails all of them, such as a lost connection.
+ */
+export const storeApart = (
+  db: Database,
+  submissions: readonly NewSubmission[],
+  onStored: OnStored,
+): Promise<PromiseSettledResult<StoredSubmission>[]> =>
+  db.transaction(async (tx) => {
+    const results: PromiseSettledResult<StoredSubmission>[] = [];
+    for (const submission of submissions) {
+      await tx.exec('SAVEPOINT submission');
+      try {
+        const [value] = await storeIn(tx, [submission], onStored);
+        if (!value) throw new Error('a submission was stored without a result');
+        await tx.exec('RELEASE SAVEPOINT submission');
+        results.push({ status: 'fulfilled', value });
+      } catch (reason) {
+        if (isTransient(reason)) throw reason;
+        await tx.exec('ROLLBACK TO SAVEPOINT submission');
+        results.push({ status: 'rejected', reason });
+      }
     }
     return results;
   });
-}

@@ -7,13 +7,14 @@ import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { ManualClock, post, testApp, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { prepareSubmission } from './submission.ts';
 
 const closeLater = closeAfterEach();
 const { quiz, consent } = standardProduct;
 const SENT = '2026-01-31T12:00:00.000Z';
 const CONFIRMED = '2026-01-31T12:01:00.000Z';
 const RECEIVED = '2026-01-31T12:06:00.000Z';
+/** What the contact details of `distinctSubmission` are quarantined for. */
+const DIFFERENCES = ['name_differs', 'phone_differs', 'email_differs'];
 const micros = (iso: string) => iso.replace('Z', '000Z');
 
 /** A submission of which no two values are the same, so that none can stand in another's place. */
@@ -82,6 +83,7 @@ test('every column of a stored lead holds what it is named for', async () => {
     {
       lead_id: leadId,
       session_id: submission.session_id,
+      person: 1,
       created_at: new Date(RECEIVED),
       latest_version: 1,
       converted_at: null,
@@ -93,8 +95,8 @@ test('every column of a stored lead holds what it is named for', async () => {
       version: 1,
       received_at: new Date(RECEIVED),
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-      status: 'accepted',
-      quarantine_reasons: [],
+      status: 'quarantined',
+      quarantine_reasons: DIFFERENCES,
       ...person,
       zip: '90210',
       computed_outcome: quiz.defaultOutcome,
@@ -102,6 +104,7 @@ test('every column of a stored lead holds what it is named for', async () => {
       submission: { ...submission, consent: storedConsent },
       definition_version: submission.signals?.definition_version,
       answer_differences: null,
+      phone_code: 'confirmed',
     },
   ]);
   expect(await rowsOf(db, 'consent_texts')).toEqual([{ sha256: text_sha256, text }]);
@@ -141,12 +144,13 @@ test('every field of a record, and every column of the CSV export, holds what it
     version: 1,
     latest: true,
     received_at: micros(RECEIVED),
-    status: 'accepted',
+    status: 'quarantined',
     converted_at: null,
     opted_out: false,
     first_name: 'Zelda',
     last_name: 'Quux',
     phone: '2145550177',
+    phone_code: 'confirmed',
     email: 'Zelda@example.com',
     zip: '90210',
     outcome: quiz.defaultOutcome,
@@ -179,7 +183,7 @@ test('every field of a record, and every column of the CSV export, holds what it
   };
   expect(record).toEqual({
     ...lead,
-    quarantine_reasons: [],
+    quarantine_reasons: DIFFERENCES,
     quiz_answers: submission.quiz_answers,
     consent: { ...consentParts, ...circumstances },
   });
@@ -194,7 +198,7 @@ test('every field of a record, and every column of the CSV export, holds what it
     ...Object.fromEntries(
       Object.entries(consentParts).map(([name, value]) => [`consent_${name}`, value]),
     ),
-    quarantine_reasons: '',
+    quarantine_reasons: DIFFERENCES.join(' '),
     other_answers: null,
   });
 }, 30_000);
@@ -210,26 +214,3 @@ test('bounds what a request says of its browser, and takes no other value for Se
     { user_agent: 'x'.repeat(1_000), gpc_header: false },
   ]);
 }, 30_000);
-
-test.each([
-  ['an ignored honeypot', { honeypot: '' }, []],
-  ['a filled honeypot', { honeypot: 'x' }, ['honeypot']],
-  ['1,499 ms', { form_elapsed_ms: 1_499 }, ['too_fast']],
-  ['1,500 ms', { form_elapsed_ms: 1_500 }, []],
-  ['a box ticked by default', { consent_initially_checked: true }, ['consent_prechecked']],
-  [
-    'all of them',
-    { honeypot: 'x', form_elapsed_ms: 0, consent_initially_checked: true },
-    ['honeypot', 'too_fast', 'consent_prechecked'],
-  ],
-])('quarantines for %s', async (_name, signs, reasons) => {
-  const submission = leadSubmission();
-  Object.assign(submission.signals ?? {}, signs);
-  expect(
-    prepareSubmission(
-      submission,
-      { ipAddress: '192.0.2.1', userAgent: '', gpcHeader: false },
-      { now: new Date(), minFormMs: 1_500, quiz },
-    ),
-  ).toMatchObject({ reasons, status: reasons.length === 0 ? 'accepted' : 'quarantined' });
-});

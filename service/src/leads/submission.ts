@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   compareAnswers,
   predictOutcome,
@@ -6,6 +6,14 @@ import {
   type QuizDefinition,
 } from '@tidyguard/content';
 import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
+import type { ContactDetails } from './person.ts';
+import type { QuarantineReason } from './quarantineReasons.ts';
+import {
+  isCodeAsked,
+  quarantineReasonsOf,
+  sha256,
+  type SubmissionRules,
+} from './submissionRules.ts';
 
 /** What the service knows of a request in addition to its body. */
 export interface RequestContext {
@@ -13,19 +21,20 @@ export interface RequestContext {
   userAgent: string;
   /** The Sec-GPC header (Global Privacy Control). */
   gpcHeader: boolean;
+  /** When it arrived; absent where that is now. */
+  receivedAt?: Date;
 }
 
-/** Why a submission is quarantined: stored, but not delivered. */
-type QuarantineReason = 'honeypot' | 'too_fast' | 'consent_prechecked';
-
-/** A submission as it is stored; `text` is the consent text, of which each wording is stored once. */
+/** A submission as it is prepared for storing; `text` is the consent text, of which each wording is stored once. */
 export interface NewSubmission {
   leadId: string;
   sessionId: string;
   receivedAt: string;
   fingerprint: string;
-  status: 'accepted' | 'quarantined';
+  contact: ContactDetails;
   reasons: QuarantineReason[];
+  /** What becomes of it where no code was confirmed. */
+  unconfirmed: 'not_asked' | 'deliver' | 'quarantine';
   computedOutcome: string;
   /** How the answers differ from the service's definition; null where they fit. */
   answerDifferences: AnswerDifferences | null;
@@ -37,13 +46,22 @@ export interface NewSubmission {
   submission: unknown;
 }
 
-/** What happened to a submission; `refused` where its session has too many versions already. */
+type SubmissionStatus = 'accepted' | 'quarantined';
+
+/** A submission as it is stored, with what the service knows of a code for its phone. */
+export interface JudgedSubmission extends NewSubmission {
+  status: SubmissionStatus;
+  phoneCode: 'confirmed' | 'unconfirmed' | 'not_asked';
+  /** When a code was confirmed for the phone in this session; null where none was. */
+  confirmedAt: string | null;
+}
+
+/** What happened to a submission; `refused` where its person has too many versions already, or its session too many people. */
 export interface StoredSubmission {
   leadId: string;
   kind: 'created' | 'versioned' | 'duplicate' | 'refused';
+  status: SubmissionStatus;
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
  * A hash of contact data, answers and consent, equal for two sends of one
@@ -62,17 +80,6 @@ function fingerprintOf({ lead, quiz_answers, consent }: LeadSubmission): string 
   );
 }
 
-function quarantineReasons(submission: LeadSubmission, minFormMs: number): QuarantineReason[] {
-  const { signals } = submission;
-  if (!signals) return [];
-  return [
-    ...(signals.honeypot === '' ? [] : (['honeypot'] as const)),
-    ...(signals.form_elapsed_ms < minFormMs ? (['too_fast'] as const) : []),
-    // A box that was ticked by default is no consent.
-    ...(signals.consent_initially_checked ? (['consent_prechecked'] as const) : []),
-  ];
-}
-
 function differencesFrom(
   quiz: QuizDefinition,
   answers: Record<string, string>,
@@ -81,27 +88,49 @@ function differencesFrom(
   return differences.missing.length + differences.unknown.length === 0 ? null : differences;
 }
 
-/** Turns a submission into the row that is stored. */
+/** Turns a submission into what is to be stored. */
 export function prepareSubmission(
   submission: LeadSubmission,
   context: RequestContext,
-  options: { now: Date; minFormMs: number; quiz: QuizDefinition },
+  { now: present, rules }: { now: Date; rules: SubmissionRules },
 ): NewSubmission {
+  const { receivedAt: now = present, ...request } = context;
   const { tcpa_text: text, ...consent } = submission.consent;
-  const reasons = quarantineReasons(submission, options.minFormMs);
   const answers = questionAnswersOf(submission.quiz_answers);
+  const { quiz } = rules.product;
   return {
     leadId: randomUUID(),
     sessionId: submission.session_id,
-    receivedAt: options.now.toISOString(),
+    receivedAt: now.toISOString(),
     fingerprint: fingerprintOf(submission),
-    status: reasons.length === 0 ? 'accepted' : 'quarantined',
-    reasons,
-    computedOutcome: predictOutcome(options.quiz, answers),
-    answerDifferences: differencesFrom(options.quiz, answers),
-    ...context,
+    contact: submission.lead,
+    reasons: quarantineReasonsOf(submission, rules, now),
+    unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
+    computedOutcome: predictOutcome(quiz, answers),
+    answerDifferences: differencesFrom(quiz, answers),
+    ...request,
     textSha256: sha256(text),
     text,
     submission: { ...submission, consent },
+  };
+}
+
+/** Decides on a submission, once it is known whether a code was confirmed for its phone. */
+export function judgeSubmission(
+  submission: NewSubmission,
+  confirmedAt: string | null,
+): JudgedSubmission {
+  const { unconfirmed } = submission;
+  const reasons =
+    unconfirmed === 'quarantine' && confirmedAt === null
+      ? [...submission.reasons, 'phone_unconfirmed' as const]
+      : submission.reasons;
+  const withoutCode = unconfirmed === 'not_asked' ? 'not_asked' : 'unconfirmed';
+  return {
+    ...submission,
+    reasons,
+    status: reasons.length === 0 ? 'accepted' : 'quarantined',
+    phoneCode: confirmedAt === null ? withoutCode : 'confirmed',
+    confirmedAt,
   };
 }

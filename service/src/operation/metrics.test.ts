@@ -2,7 +2,7 @@ import { paths } from '../contract/index.ts';
 import { replayDead } from '../repositories/deliveries.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { post, testApp, testDatabase } from '../testing/harness.ts';
-import { leadSubmission, sessionContext } from '../testing/samples.ts';
+import { leadSubmission, sessionContext, withContact } from '../testing/samples.ts';
 import { createMetrics } from './metrics.ts';
 
 const closeLater = closeAfterEach();
@@ -19,10 +19,11 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   const submission = leadSubmission();
   const suspicious = leadSubmission();
   Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
-  const corrected = { ...submission, lead: { ...submission.lead, first_name: 'Eva' } };
+  const corrected = withContact(submission, { first_name: 'Eva' });
   for (const body of [submission, submission, corrected, suspicious]) {
     await post(app, paths.lead, body);
   }
+  await post(app, paths.lead, { ...leadSubmission(), unknown: 1 });
   const code = { phone: '2145550123', session_id: sessionContext().session_id };
   await post(app, paths.sendCode, code);
   await post(app, paths.sendCode, code);
@@ -40,7 +41,10 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
     'tidyguard_leads_total{kind="created",status="quarantined"} 1',
     'tidyguard_leads_total{kind="duplicate",status="accepted"} 1',
     'tidyguard_leads_total{kind="versioned",status="accepted"} 1',
+    'tidyguard_refused_submissions 1',
+    'tidyguard_refused_submissions_total{result="kept"} 1',
     'tidyguard_request_seconds_count{call="/hooks/lead",status="200"} 4',
+    'tidyguard_request_seconds_count{call="/hooks/lead",status="422"} 1',
     'tidyguard_request_seconds_count{call="/hooks/send-code",status="200"} 1',
     'tidyguard_request_seconds_count{call="/hooks/send-code",status="429"} 1',
     'tidyguard_request_seconds_count{call="/hooks/zip",status="422"} 1',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/types.ts';
 import { countDeliveries } from '../repositories/deliveries.ts';
+import { countRefusals } from '../repositories/refusals.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -9,6 +10,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export interface Metrics {
   registry: Registry;
   leads: Counter<'kind' | 'status'>;
+  refusals: Counter<'result'>;
   codes: Counter<'result'>;
   deliveryAttempts: Counter<'destination' | 'kind'>;
   requests: Histogram<'call' | 'status'>;
@@ -30,12 +32,26 @@ export function createMetrics(db: Database, options: { defaults: boolean }): Met
       for (const { count, ...labels } of counts) this.set(labels, count);
     },
   });
+  new Gauge({
+    name: 'tidyguard_refused_submissions',
+    help: 'Refused submissions that are kept and wait for an operator.',
+    registers,
+    async collect() {
+      this.set(await countRefusals(db).catch(() => 0));
+    },
+  });
   return {
     registry,
     leads: new Counter({
       name: 'tidyguard_leads_total',
       help: 'Submissions answered, by what happened to them and their status.',
       labelNames: ['kind', 'status'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'tidyguard_refused_submissions_total',
+      help: 'Submissions with a phone and a consent that were refused for good: kept, or dropped for lack of room.',
+      labelNames: ['result'],
       registers,
     }),
     codes: new Counter({

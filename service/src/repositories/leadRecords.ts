@@ -38,6 +38,8 @@ export interface LeadRecord {
   first_name: string;
   last_name: string;
   phone: string;
+  /** Whether a code was confirmed for the phone, as the service knew; null for old versions. */
+  phone_code: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
   email: string;
   zip: string;
   /** Computed by the service from the answers. */
@@ -79,7 +81,7 @@ const SELECT = `
     EXISTS (
       SELECT 1 FROM opt_outs o WHERE o.kind = 'phone' AND o.subject = v.phone AND o.request = 'stop'
     ) OR opt_out_of(c) IS NOT NULL AS opted_out,
-    v.first_name, v.last_name, v.phone, v.email, v.zip,
+    v.first_name, v.last_name, v.phone, v.phone_code, v.email, v.zip,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
     v.submission -> 'quiz_answers' AS quiz_answers,
     v.definition_version, v.answer_differences,

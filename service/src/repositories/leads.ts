@@ -1,19 +1,35 @@
 import type { Queryable } from '../database/types.ts';
-import type { NewSubmission } from '../leads/submission.ts';
+import type { JudgedSubmission, NewSubmission } from '../leads/submission.ts';
 
-/** The lead of a session: new, or with the versions it already has. */
-export interface ClaimedLead extends Record<string, unknown> {
-  lead_id: string;
+/** The first lead of a session, which holds the session's lock. */
+export interface ClaimedSession extends Record<string, unknown> {
   session_id: string;
-  latest_version: number;
+  lead_id: string;
+  /** Whether the claim created the lead: the session has no other. */
   created: boolean;
+  /** When a code was last confirmed in this session, by phone; null where none was. */
+  confirmed: Record<string, string> | null;
+}
+
+/** A version that a session already has. */
+export interface KnownVersion extends Record<string, unknown> {
+  session_id: string;
+  lead_id: string;
+  /** Which person of the session the lead is of, counted from 1. */
+  person: number;
+  latest_version: number;
+  fingerprint: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
 }
 
 /** A submission that becomes a version of a lead. */
 export interface NewVersion {
   leadId: string;
   version: number;
-  submission: NewSubmission;
+  submission: JudgedSubmission;
 }
 
 // The update locks the row, so that two processes that store the same session take turns.
@@ -23,8 +39,12 @@ const CLAIM_SESSIONS = `
   FROM jsonb_to_recordset($1::jsonb)
     AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz)
   ORDER BY x."sessionId"
-  ON CONFLICT (session_id) DO UPDATE SET session_id = EXCLUDED.session_id
-  RETURNING lead_id, session_id, latest_version, (xmax = 0) AS created`;
+  ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
+  RETURNING lead_id, session_id, (xmax = 0) AS created,
+    (
+      SELECT jsonb_object_agg(v.phone, v.approved_at ORDER BY v.approved_at)
+      FROM verifications v WHERE v.session_id = leads.session_id AND v.approved_at IS NOT NULL
+    ) AS confirmed`;
 
 const INSERT_VERSIONS = `
   WITH x AS MATERIALIZED (
@@ -32,7 +52,8 @@ const INSERT_VERSIONS = `
       "leadId" uuid, version integer, "sessionId" text, "receivedAt" timestamptz,
       fingerprint text, status text, reasons text[],
       "computedOutcome" text, "answerDifferences" jsonb, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
-      "textSha256" text, text text, submission jsonb
+      "textSha256" text, text text, submission jsonb,
+      "phoneCode" text, "confirmedAt" timestamptz
     )
   ), texts AS (
     INSERT INTO consent_texts (sha256, text)
@@ -42,14 +63,14 @@ const INSERT_VERSIONS = `
     INSERT INTO lead_versions (
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
       first_name, last_name, phone, email, zip, computed_outcome, claimed_outcome,
-      definition_version, answer_differences, submission
+      definition_version, answer_differences, submission, phone_code
     )
     SELECT "leadId", version, "receivedAt", fingerprint, status, reasons,
       submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
       submission #>> '{lead,phone}', submission #>> '{lead,email}',
       submission #>> '{quiz_answers,zip}', "computedOutcome",
       submission ->> 'predicted_outcome',
-      submission #>> '{signals,definition_version}', "answerDifferences", submission
+      submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode"
     FROM x
   ), latest AS (
     UPDATE leads SET latest_version = x.version FROM x
@@ -73,34 +94,48 @@ const INSERT_VERSIONS = `
     submission ->> 'xxTrustedFormCertUrl',
     COALESCE(submission ->> 'leadid_token', submission #>> '{lead,leadid_token}'),
     (submission ->> 'leadid_timestamp')::timestamptz,
-    approved.at IS NOT NULL, approved.at
-  FROM x LEFT JOIN LATERAL (
-    SELECT max(approved_at) AS at FROM verifications v
-    WHERE v.phone = x.submission #>> '{lead,phone}' AND v.session_id = x."sessionId"
-  ) approved ON true`;
+    "confirmedAt" IS NOT NULL, "confirmedAt"
+  FROM x`;
 
-const SELECT_FINGERPRINTS =
-  'SELECT lead_id, fingerprint FROM lead_versions WHERE lead_id = ANY($1::uuid[])';
+const SELECT_VERSIONS = `
+  SELECT l.session_id, l.lead_id, l.person, l.latest_version, v.fingerprint,
+    v.first_name, v.last_name, v.phone, v.email
+  FROM leads l JOIN lead_versions v USING (lead_id)
+  WHERE l.session_id = ANY($1::text[]) ORDER BY l.person, v.version`;
 
-/** Creates or finds the lead of each submission's session and locks it until the transaction ends. */
-export function claimLeads(
+/** Creates or finds the first lead of each submission's session and locks it until the transaction ends. */
+export function claimSessions(
   tx: Queryable,
   submissions: readonly NewSubmission[],
-): Promise<ClaimedLead[]> {
+): Promise<ClaimedSession[]> {
   const rows = submissions.map(({ leadId, sessionId, receivedAt }) => ({
     leadId,
     sessionId,
     receivedAt,
   }));
-  return tx.query<ClaimedLead>(CLAIM_SESSIONS, [JSON.stringify(rows)]);
+  return tx.query<ClaimedSession>(CLAIM_SESSIONS, [JSON.stringify(rows)]);
 }
 
-/** The fingerprints of the versions that leads already have. */
-export async function findFingerprints(
+/** The versions that sessions already have, of all their people. */
+export async function readVersions(
   tx: Queryable,
-  leadIds: readonly string[],
-): Promise<{ lead_id: string; fingerprint: string }[]> {
-  return leadIds.length === 0 ? [] : tx.query(SELECT_FINGERPRINTS, [[...leadIds]]);
+  sessionIds: readonly string[],
+): Promise<KnownVersion[]> {
+  return sessionIds.length === 0 ? [] : tx.query(SELECT_VERSIONS, [[...sessionIds]]);
+}
+
+/** Adds leads of further people to sessions that are claimed. */
+export async function insertPeople(
+  tx: Queryable,
+  people: readonly { leadId: string; sessionId: string; person: number; receivedAt: string }[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO leads (lead_id, session_id, person, created_at)
+     SELECT x."leadId", x."sessionId", x.person, x."receivedAt"
+     FROM jsonb_to_recordset($1::jsonb)
+       AS x ("leadId" uuid, "sessionId" text, person integer, "receivedAt" timestamptz)`,
+    [JSON.stringify(people)],
+  );
 }
 
 /** Inserts versions with their consent records, and counts them at their leads. */
@@ -108,7 +143,7 @@ export async function insertVersions(
   tx: Queryable,
   versions: readonly NewVersion[],
 ): Promise<void> {
-  const rows = versions.map(({ leadId, version, submission }) => ({
+  const rows = versions.map(({ leadId, version, submission: { contact: _, ...submission } }) => ({
     ...submission,
     leadId,
     version,

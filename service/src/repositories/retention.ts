@@ -30,20 +30,36 @@ const allowConsentRemoval = (tx: Queryable) =>
 
 /**
  * Removes the code records of a person's phones: of those that the submissions name, of those that
- * their sessions asked a code for, and of the phone asked for, which may belong to no lead.
+ * their sessions asked a code for and that nobody else in the session has, and of the phone asked
+ * for, which may belong to no lead.
  */
 async function eraseCodes(tx: Queryable, subject: Subject, ids: [string[]]): Promise<void> {
   const rows = await tx.query<{ phone: string }>(
     // Each version has a consent record, which is kept far longer than any code.
     `SELECT phone FROM consents WHERE lead_id = ANY($1::uuid[])
      UNION SELECT v.phone FROM verifications v JOIN consents c USING (session_id)
-     WHERE c.lead_id = ANY($1::uuid[])`,
+     WHERE c.lead_id = ANY($1::uuid[]) AND NOT EXISTS (
+       SELECT 1 FROM consents other
+       WHERE other.phone = v.phone AND other.session_id = v.session_id
+         AND other.lead_id <> ALL($1::uuid[])
+     )`,
     ids,
   );
   const phones = rows.map((row) => row.phone);
   if (subject.kind === 'phone') phones.push(subject.value);
   await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
   await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
+}
+
+/** Removes the refused submissions of a person, also where only another field of them names the person. */
+async function eraseRefusals(tx: Queryable, { kind, value }: Subject): Promise<void> {
+  await tx.query(
+    kind === 'phone'
+      ? 'DELETE FROM refused_submissions WHERE phone = $1 OR position($1 IN body) > 0'
+      : `DELETE FROM refused_submissions
+         WHERE lower(email) = lower($1) OR position(to_json(lower($1::text))::text IN lower(body)) > 0`,
+    [value],
+  );
 }
 
 /** Removes a person's records; consent records only where `withConsent`. */
@@ -53,10 +69,18 @@ export async function eraseSubject(
   withConsent: boolean,
 ): Promise<ErasureCounts> {
   // A lead is one person's, also where only one of its versions has this phone or address. Its
-  // consent records outlive it.
+  // consent records outlive it. Who gave other details in the same session under the same name has
+  // two leads; who shares the session with another person keeps their own.
   const found = await tx.query<{ lead_id: string }>(
-    `SELECT lead_id FROM lead_versions WHERE ${matches(subject)}
-     UNION SELECT lead_id FROM consents WHERE ${matches(subject)}`,
+    `WITH own AS (
+       SELECT lead_id FROM lead_versions WHERE ${matches(subject)}
+       UNION SELECT lead_id FROM consents WHERE ${matches(subject)}
+     )
+     SELECT lead_id FROM own
+     UNION SELECT other.lead_id FROM own JOIN consents c USING (lead_id)
+     JOIN consents other ON other.session_id = c.session_id
+       AND lower(btrim(other.first_name)) = lower(btrim(c.first_name))
+       AND lower(btrim(other.last_name)) = lower(btrim(c.last_name))`,
     [subject.value],
   );
   const ids: [string[]] = [found.map((lead) => lead.lead_id)];
@@ -65,6 +89,7 @@ export async function eraseSubject(
      WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
     ids,
   );
+  await eraseRefusals(tx, subject);
   // Reads the consent records, so before they are deleted.
   await eraseCodes(tx, subject, ids);
   const leads = await tx.query(
@@ -125,7 +150,7 @@ export interface PurgeCounts {
 /** Removes the records that are older than the date given for their kind. */
 export async function purgeBefore(
   tx: Queryable,
-  before: { leads: Date; consents: Date; verifications: Date },
+  before: { leads: Date; consents: Date; verifications: Date; refusals: Date },
 ): Promise<PurgeCounts> {
   const leads = await tx.query(
     `DELETE FROM leads l WHERE converted_at IS NULL AND NOT EXISTS (
@@ -147,6 +172,9 @@ export async function purgeBefore(
     [before.verifications.toISOString()],
   );
   await tx.query('DELETE FROM code_sends WHERE sent_at < $1', [before.verifications.toISOString()]);
+  await tx.query('DELETE FROM refused_submissions WHERE received_at < $1', [
+    before.refusals.toISOString(),
+  ]);
   return {
     leads: leads.length,
     consents: consents.length,

@@ -1,7 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { LeadReply, LeadSubmission, paths } from '../contract/index.ts';
+import { answerTo } from '../http/errorReplies.ts';
 import type { LeadService } from '../leads/leadService.ts';
+import type { RefusalService } from '../leads/refusals.ts';
 import type { RequestContext } from '../leads/submission.ts';
 import { schemaOf, type RateLimitOf } from './schema.ts';
 
@@ -11,14 +13,23 @@ const contextOf = (request: FastifyRequest): RequestContext => ({
   gpcHeader: request.headers['sec-gpc'] === '1',
 });
 
-/** The submission of a finished quiz. */
+/** The submission of a finished quiz. What is refused for good is kept before the refusal is sent. */
 export const leadRoutes: FastifyPluginCallbackTypebox<{
-  leads: LeadService;
+  leads: Pick<LeadService, 'submit'>;
+  refusals: Pick<RefusalService, 'keep'>;
   rateLimitOf: RateLimitOf;
-}> = (app, { leads, rateLimitOf }, done) => {
+}> = (app, { leads, refusals, rateLimitOf }, done) => {
   app.post(
     paths.lead,
-    { schema: schemaOf('Submit a lead', LeadSubmission, LeadReply), ...rateLimitOf('lead') },
+    {
+      schema: schemaOf('Submit a lead', LeadSubmission, LeadReply),
+      errorHandler: async (error: FastifyError, request) => {
+        await refusals.keep(request.body, answerTo(error), contextOf(request));
+        // The service's own handler answers.
+        throw error;
+      },
+      ...rateLimitOf('lead'),
+    },
     (request) => leads.submit(request.body, contextOf(request)),
   );
   done();

@@ -100,3 +100,13 @@ export function leadSubmission(
     ...changes,
   };
 }
+
+/** A submission with other contact details, in its answers as well. */
+export const withContact = (
+  submission: LeadSubmission,
+  changes: Partial<LeadSubmission['lead']>,
+): LeadSubmission => ({
+  ...submission,
+  lead: { ...submission.lead, ...changes },
+  quiz_answers: { ...submission.quiz_answers, ...changes } as QuizAnswers,
+});

@@ -27,10 +27,15 @@ export function twilioLineTypes(
   now: () => number = Date.now,
 ): LineTypeProvider {
   const cache = new Map<string, { lineType: LineType; expiresAt: number }>();
+  const known = (e164: string) => {
+    const cached = cache.get(e164);
+    return cached && cached.expiresAt > now() ? cached.lineType : undefined;
+  };
   return {
+    known,
     lineTypeOf: async (e164) => {
-      const cached = cache.get(e164);
-      if (cached && cached.expiresAt > now()) return cached.lineType;
+      const cached = known(e164);
+      if (cached !== undefined) return cached;
       const lineType = await askTwilio(config, e164);
       cache.delete(e164);
       cache.set(e164, { lineType, expiresAt: now() + CACHE_MS });

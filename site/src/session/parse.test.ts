@@ -54,6 +54,9 @@ describe('counts as absent', () => {
     { session_id: 'x'.repeat(65) },
     { timestamp: 'yesterday' },
     { timestamp: '2026-11-20' },
+    { timestamp: '2026-02-30T10:00:00.000Z' },
+    { timestamp: '2026-99-01T10:00:00.000Z' },
+    { timestamp: '0000-01-01T10:00:00.000Z' },
     { timestamp: '2026-11-20T10:00:00+01:00' },
   ])('a record that the service would refuse: %j', (part) => {
     expect(parse({ ...fullRecord, ...part })).toBeNull();

@@ -24,7 +24,13 @@ const texts = (value: unknown) =>
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
 
-const isoTime = formed(leadForms.isoTime);
+const timeText = formed(leadForms.isoTime);
+
+/** A moment that exists: Date takes February 30 for March 2, and month 13 for none. */
+function isoTime(value: unknown): string | undefined {
+  const time = timeText(value);
+  return time && new Date(time).toJSON()?.startsWith(time.slice(0, 10)) ? time : undefined;
+}
 const emailText = text(leadLimits.email.max);
 const nameText = text(leadLimits.name);
 const userAgent = text(leadLimits.userAgent);

@@ -9,9 +9,15 @@ import {
   type OptOutCursor,
   type OptOutRecord,
 } from '../../repositories/optOuts.ts';
+import {
+  readRefusals,
+  type RefusalCursor,
+  type RefusalRecord,
+} from '../../repositories/refusals.ts';
 import type { ErasureCounts, PurgeCounts, Subject } from '../../repositories/retention.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures, purge } from '../../leads/retention.ts';
+import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
 export interface Operations {
@@ -28,6 +34,10 @@ export interface Operations {
   purge(): Promise<PurgeCounts>;
   /** Records a request not to sell or share that came by e-mail, by post or on the phone. */
   optOut(request: { subject: Subject }): Promise<void>;
+  /** Submissions that were refused and kept, oldest first. */
+  refused(request: { cursor: RefusalCursor | null; limit: number }): Promise<RefusalRecord[]>;
+  /** Submits refused submissions again, all or one. */
+  resubmit(request: { refusedId: string | null }): Promise<ResubmitCounts>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
 }
 
@@ -37,10 +47,7 @@ export type OperationName = keyof Operations;
 const STATEMENT_LIMIT_MS = 20_000;
 
 /** The operations on a database that is open in this process. */
-export function createOperations(
-  database: Database,
-  config: Pick<Config, 'destinations' | 'leadRetentionDays'>,
-): Operations {
+export function createOperations(database: Database, config: Config): Operations {
   const db = database.withTimeLimit(STATEMENT_LIMIT_MS);
   const destinations = config.destinations.map(({ id }) => id);
   return {
@@ -59,6 +66,8 @@ export function createOperations(
         { subjects: [normalisedSubject(subject)], source: 'operator', gpc: false },
         new Date(),
       ),
+    refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
+    resubmit: ({ refusedId }) => resubmit(db, config, destinations, refusedId),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
     purge: () => purge(db, { now: new Date(), leadRetentionDays: config.leadRetentionDays }),
   };

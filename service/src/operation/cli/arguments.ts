@@ -14,6 +14,8 @@ export type Command =
   | { name: 'erasures'; subject: Subject }
   | { name: 'opt-out'; subject: Subject }
   | { name: 'opt-outs'; format: Format }
+  | { name: 'refused'; format: Format }
+  | { name: 'resubmit'; refusedId: string | null }
   | { name: 'purge' };
 
 /** A wrong command line; the message says what is wrong. */
@@ -30,6 +32,12 @@ function formatOf(format: string): Format {
 function idOf(lead: string | undefined): string {
   if (lead === undefined || !isId(lead)) throw new UsageError('--lead needs the id of a lead');
   return lead;
+}
+
+function refusedIdOf(refused: string | undefined): string | null {
+  if (refused === undefined) return null;
+  if (!isId(refused)) throw new UsageError('--refused needs the id of a refused submission');
+  return refused;
 }
 
 function subjectOf(phone: string | undefined, email: string | undefined): Subject {
@@ -64,6 +72,7 @@ function sinceOf(since: string | undefined): string | null {
 const options = {
   format: { type: 'string' },
   lead: { type: 'string' },
+  refused: { type: 'string' },
   since: { type: 'string' },
   phone: { type: 'string' },
   email: { type: 'string' },
@@ -81,6 +90,8 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly stri
   erasures: ['phone', 'email'],
   'opt-out': ['phone', 'email'],
   'opt-outs': ['format'],
+  refused: ['format'],
+  resubmit: ['refused'],
   purge: [],
 };
 
@@ -111,6 +122,7 @@ export function parseCommand(args: string[]): Command {
   switch (name) {
     case 'list':
     case 'opt-outs':
+    case 'refused':
       return { name, format: formatOf(values.format ?? 'table') };
     case 'replay':
       return {
@@ -130,6 +142,8 @@ export function parseCommand(args: string[]): Command {
     case 'erasures':
     case 'opt-out':
       return { name, subject: subjectOf(values.phone, values.email) };
+    case 'resubmit':
+      return { name, refusedId: refusedIdOf(values.refused) };
     case 'purge':
       return { name };
   }

@@ -2,6 +2,7 @@ import type { QuizDefinition } from '@tidyguard/content';
 import { questionAnswersOf } from '../../contract/index.ts';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
+import type { RefusalRecord } from '../../repositories/refusals.ts';
 
 /** A column of a CSV export. */
 export type Column<R = LeadRecord> = [name: string, value: (record: R) => unknown];
@@ -41,6 +42,7 @@ const furtherColumns: readonly Column[] = [
   ['gpc_header', (record) => record.consent?.gpc_header],
   ['certificate_url', (record) => record.consent?.certificate_url],
   ['lead_token', (record) => record.consent?.lead_token],
+  ['phone_code', (record) => record.phone_code],
   ['phone_verified', (record) => record.consent?.phone_verified],
   ['phone_verified_at', (record) => record.consent?.phone_verified_at],
   ['validations', (record) => record.validations],
@@ -98,6 +100,29 @@ const optOutFields = [
 
 /** The columns of the opt-outs' CSV export, in order. */
 export const optOutColumns: readonly Column<OptOutRecord>[] = optOutFields.map((name) => [
+  name,
+  (record) => record[name],
+]);
+
+const refusalFields = [
+  'refused_id',
+  'received_at',
+  'attempts',
+  'status_code',
+  'code',
+  'field',
+  'message',
+  'session_id',
+  'phone',
+  'email',
+  'ip_address',
+  'user_agent',
+  'gpc_header',
+  'body',
+] as const satisfies readonly (keyof RefusalRecord)[];
+
+/** The columns of the refused submissions' CSV export, in order. */
+export const refusalColumns: readonly Column<RefusalRecord>[] = refusalFields.map((name) => [
   name,
   (record) => record[name],
 ]);

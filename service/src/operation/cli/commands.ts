@@ -2,11 +2,12 @@ import type { QuizDefinition } from '@tidyguard/content';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
+import type { RefusalRecord } from '../../repositories/refusals.ts';
 import type { Command, Format } from './arguments.ts';
-import { csvColumns, optOutColumns, type Column } from './columns.ts';
+import { csvColumns, optOutColumns, refusalColumns, type Column } from './columns.ts';
 import { csvLine } from './csv.ts';
-import { allOptOuts, allRecords } from './records.ts';
-import { formatOptOuts, formatTable } from './table.ts';
+import { allOptOuts, allRecords, allRefusals } from './records.ts';
+import { formatOptOuts, formatRefusals, formatTable } from './table.ts';
 
 /** Writes to the output; resolves when the output can take more. */
 export type Write = (text: string) => Promise<void>;
@@ -69,6 +70,14 @@ const optOutsOf = (operations: Operations): Listing<OptOutRecord> => ({
   names: ['opt-out', 'opt-outs'],
 });
 
+const refusalsOf = (operations: Operations): Listing<RefusalRecord> => ({
+  records: allRefusals(operations),
+  csv: refusalColumns,
+  table: formatRefusals,
+  none: 'No refused submission is kept.',
+  names: ['refused submission', 'refused submissions'],
+});
+
 async function erase(
   operations: Operations,
   command: Extract<Command, { name: 'erase' }>,
@@ -101,7 +110,7 @@ async function erasures(
 
 async function change(
   operations: Operations,
-  command: Exclude<Command, { name: 'help' | 'list' | 'opt-outs' }>,
+  command: Exclude<Command, { name: 'help' | 'list' | 'opt-outs' | 'refused' }>,
 ): Promise<string> {
   switch (command.name) {
     case 'replay': {
@@ -124,6 +133,10 @@ async function change(
     case 'opt-out':
       await operations.optOut(command);
       return 'Recorded: nothing more is delivered, and a running server tells the destinations.\n';
+    case 'resubmit': {
+      const { accepted, refused } = await operations.resubmit(command);
+      return `${plural(accepted, 'submission', 'submissions')} taken, ${refused} refused again; a running server delivers what is accepted.\n`;
+    }
     case 'purge': {
       const { leads, consents, verifications } = await operations.purge();
       return `Purged ${leads} leads, ${consents} consent records, ${verifications} phone verifications.\n`;
@@ -143,6 +156,7 @@ export async function execute(
   write: Write,
 ): Promise<void> {
   if (command.name === 'list') return writeList(leadsOf(operations, quiz), command.format, write);
+  if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
   if (command.name === 'opt-outs') return writeList(optOutsOf(operations), command.format, write);
   await write(await change(operations, command));
 }

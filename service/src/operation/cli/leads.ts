@@ -12,6 +12,9 @@ const HELP = `Usage: npm run leads -- [command] [options]
                                        received since then (UTC) that a destination added
                                        later never got
   release --lead ID                    accepts and delivers a quarantined lead
+  refused [--format table|csv|json]    submissions that were refused although they hold a phone
+                                       and a consent, with the reason; kept for 30 days
+  resubmit [--refused ID]              submits these again, all or one, after a fix
   convert --lead ID                    marks a lead as converted, so that it is not purged
   erase --phone N | --email A          erases a person and keeps a proof of it;
         [--with-consent]               the consent record stays unless asked for

@@ -1,6 +1,7 @@
 import type { Operations } from '../adminChannel/operations.ts';
 import type { LeadRecord, RecordCursor } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
+import type { RefusalRecord } from '../../repositories/refusals.ts';
 
 const PAGE = 500;
 
@@ -20,6 +21,16 @@ export async function* allRecords(operations: Operations): AsyncGenerator<LeadRe
 export async function* allOptOuts(operations: Operations): AsyncGenerator<OptOutRecord> {
   for (let cursor: OptOutRecord | null = null; ;) {
     const page: OptOutRecord[] = await operations.optOuts({ cursor, limit: PAGE });
+    yield* page;
+    cursor = page.at(-1) ?? null;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Every refused submission that is kept, oldest first, a page at a time. */
+export async function* allRefusals(operations: Operations): AsyncGenerator<RefusalRecord> {
+  for (let cursor: RefusalRecord | null = null; ;) {
+    const page: RefusalRecord[] = await operations.refused({ cursor, limit: PAGE });
     yield* page;
     cursor = page.at(-1) ?? null;
     if (page.length < PAGE) return;

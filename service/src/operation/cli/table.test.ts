@@ -20,6 +20,7 @@ const record = (changes: Partial<LeadRecord> = {}): LeadRecord => ({
   first_name: 'Ana',
   last_name: 'Núñez',
   phone: '2145550123',
+  phone_code: 'confirmed',
   email: 'ana@example.com',
   zip: '75201',
   outcome: 'deep-clean',

@@ -1,6 +1,7 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { LeadRecord } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
+import type { RefusalRecord } from '../../repositories/refusals.ts';
 import { otherAnswersOf } from './columns.ts';
 
 // Strangers type the names: a control character could rewrite the terminal.
@@ -28,6 +29,7 @@ function stateOf(record: LeadRecord): string {
     record.status === 'quarantined' ? `quarantined (${record.quarantine_reasons.join(', ')})` : '',
     record.latest ? '' : 'superseded',
     record.opted_out ? 'opted out' : '',
+    record.phone_code === 'unconfirmed' ? 'phone not confirmed' : '',
     differenceNote(record),
     ...record.deliveries.map(({ event, state }) =>
       event === 'lead' ? state : `opt-out notice ${state}`,
@@ -99,4 +101,15 @@ export const formatOptOuts = (records: readonly OptOutRecord[]): string =>
     ['phone or e-mail', (record) => record.subject, 40],
     ['destinations told', (record) => String(record.notices_delivered), 17],
     ['still to tell', (record) => String(record.notices_open), 13],
+  ]);
+
+/** Refused submissions as a table for a terminal. */
+export const formatRefusals = (records: readonly RefusalRecord[]): string =>
+  formatRows(records, [
+    ['refused', (record) => record.refused_id, 36],
+    ['time (UTC)', (record) => seconds(record.received_at), 19],
+    ['phone', (record) => record.phone, 15],
+    ['e-mail', (record) => record.email, 40],
+    ['why', (record) => `${record.status_code} ${record.message}`, 120],
+    ['tried again', (record) => String(record.attempts), 11],
   ]);

@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { leadLimits } from '@tidyguard/content';
+import { networkOf } from '../common/network.ts';
+import { Batcher } from '../common/batcher.ts';
+import type { Clock } from '../common/clock.ts';
+import { storageUnavailable, type ServiceError } from '../common/serviceError.ts';
+import { retryTransient } from '../database/retry.ts';
+import type { Database } from '../database/types.ts';
+import { insertRefusals, type NewRefusal, type RefusalLimits } from '../repositories/refusals.ts';
+import type { RequestContext } from './submission.ts';
+
+export const refusalLimits: RefusalLimits = {
+  rows: 5_000,
+  bytes: 64 * 1_024 * 1_024,
+  perAddress: 250,
+  perNetwork: 500,
+};
+const MAX_BATCH = 50;
+const MAX_WAITING = 200;
+const RETRY_FOR_MS = 3_000;
+/** How long nothing more is taken from an address after one of its submissions found no room. */
+const FULL_FOR_MS = 60_000;
+const FULL_ADDRESSES = 1_000;
+
+/** Refusals that the browser repeats by itself. */
+const REPEATED = new Set([408, 425, 429]);
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const textOf = (value: unknown, maxLength: number) =>
+  typeof value === 'string' ? value.slice(0, maxLength) : '';
+
+/**
+ * What a refused body says of a person; null where it holds no phone or no consent, and nothing of
+ * it is kept.
+ */
+function personIn(body: unknown): Pick<NewRefusal, 'phone' | 'email' | 'sessionId'> | null {
+  const { lead, quiz_answers: answers, consent, session_id: sessionId } = fieldsOf(body);
+  const first = (name: string) => fieldsOf(lead)[name] ?? fieldsOf(answers)[name];
+  const typed = textOf(first('phone'), 40);
+  const phone = typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (phone.length < 10 || fieldsOf(consent).tcpa_agreed !== true) return null;
+  const email = textOf(first('email'), leadLimits.email.max).toLowerCase();
+  return { phone, email, sessionId: textOf(sessionId, 64) };
+}
+
+/** The body as JSON; null where it is too long or too deep to be written. */
+function jsonOf(body: unknown): string | null {
+  try {
+    const json = JSON.stringify(body);
+    return Buffer.byteLength(json) <= leadLimits.body ? json : null;
+  } catch {
+    return null;
+  }
+}
+
+// JSON escapes these in the body; in columns of their own they cannot be stored.
+const storable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '?');
+
+/** What became of a refused submission that was to be kept. */
+export type RefusalResult = 'kept' | 'dropped';
+
+export interface RefusalOptions {
+  db: Database;
+  clock: Clock;
+  limits?: RefusalLimits;
+  onResult?: (result: RefusalResult) => void;
+}
+
+/**
+ * Keeps submissions that are refused for good, because the browser erases its copy then and the
+ * mistake may be ours (docs/decisions/0036). Bounded in memory and in the database.
+ */
+export class RefusalService {
+  readonly #options: RefusalOptions;
+  readonly #batcher: Batcher<NewRefusal, RefusalResult>;
+  /** Addresses without room, and until when they are not asked about again. */
+  readonly #full = new Map<string, number>();
+
+  constructor(options: RefusalOptions) {
+    this.#options = options;
+    const { db, clock, limits = refusalLimits } = options;
+    this.#batcher = new Batcher({
+      run: (batch) =>
+        retryTransient(clock, RETRY_FOR_MS, () =>
+          db.transaction(async (tx) => {
+            const dropped = await insertRefusals(tx, batch, limits);
+            return batch.map(({ refusedId }) => (dropped.has(refusedId) ? 'dropped' : 'kept'));
+          }),
+        ),
+      maxBatch: MAX_BATCH,
+      concurrency: 1,
+      maxWaiting: MAX_WAITING,
+      overloaded: () => storageUnavailable(undefined),
+      isShared: () => true,
+    });
+  }
+
+  /**
+   * Keeps the submission where its refusal is final and it holds a phone and a consent.
+   *
+   * @throws {ServiceError} 503 where the database does not answer: the browser then repeats it.
+   */
+  async keep(body: unknown, refusal: ServiceError, context: RequestContext): Promise<void> {
+    const { statusCode, code, field, message } = refusal;
+    if (statusCode < 400 || statusCode >= 500 || REPEATED.has(statusCode)) return;
+    const person = personIn(body);
+    if (person === null) return;
+    const json = jsonOf(body);
+    const { ipAddress, userAgent, gpcHeader } = context;
+    if (json === null || this.#isFull(ipAddress) || this.#batcher.waiting >= MAX_WAITING) {
+      this.#options.onResult?.('dropped');
+      return;
+    }
+    const result = await this.#batcher.submit({
+      refusedId: randomUUID(),
+      receivedAt: this.#options.clock.now().toISOString(),
+      sha256: createHash('sha256').update(json).digest('hex'),
+      statusCode,
+      code,
+      field: field === undefined ? null : storable(field),
+      message: storable(message),
+      sessionId: storable(person.sessionId),
+      phone: person.phone,
+      email: storable(person.email),
+      ipAddress,
+      network: networkOf(ipAddress),
+      userAgent: storable(userAgent),
+      gpcHeader,
+      body: json,
+    });
+    if (result === 'dropped') this.#markFull(ipAddress);
+    this.#options.onResult?.(result);
+  }
+
+  /** Resolves when all that is to be kept is stored. */
+  drain(): Promise<void> {
+    return this.#batcher.drain();
+  }
+
+  #isFull(address: string): boolean {
+    return (this.#full.get(address) ?? 0) > this.#options.clock.now().getTime();
+  }
+
+  #markFull(address: string): void {
+    this.#full.delete(address);
+    this.#full.set(address, this.#options.clock.now().getTime() + FULL_FOR_MS);
+    const oldest = this.#full.size > FULL_ADDRESSES ? this.#full.keys().next().value : undefined;
+    if (oldest !== undefined) this.#full.delete(oldest);
+  }
+}

@@ -1,0 +1,114 @@
+import Fastify, { type LightMyRequestResponse } from 'fastify';
+import { systemClock } from '../common/clock.ts';
+import type { Config } from '../config/config.ts';
+import { paths, type ErrorReply } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
+import { registerErrorReplies } from '../http/errorReplies.ts';
+import { registerRequestRules, requestLimits } from '../http/requestRules.ts';
+import { LeadService } from '../leads/leadService.ts';
+import type { RequestContext } from '../leads/submission.ts';
+import { submissionRulesOf } from '../leads/submissionRules.ts';
+import { addMissing } from '../repositories/deliveries.ts';
+import {
+  readRefusal,
+  readRefusals,
+  refuseAgain,
+  removeRefusal,
+  type RefusalCursor,
+  type RefusalRecord,
+} from '../repositories/refusals.ts';
+import { leadRoutes } from '../routes/leads.ts';
+
+/** What became of refused submissions that were submitted again. */
+export interface ResubmitCounts {
+  accepted: number;
+  refused: number;
+}
+
+const PAGE = 100;
+/** Where a submission that is submitted again seems to come from: the host that it is sent to. */
+const HOST = 'resubmit';
+
+const contextOf = (refusal: RefusalRecord): RequestContext => ({
+  ipAddress: refusal.ip_address,
+  userAgent: refusal.user_agent,
+  gpcHeader: refusal.gpc_header,
+  receivedAt: new Date(refusal.received_at),
+});
+
+type SubmitAgain = (refusal: RefusalRecord) => Promise<LightMyRequestResponse>;
+
+/** The call for leads as the service has it, for one submission after the other that arrived earlier. */
+async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
+  const leads = new LeadService({
+    db,
+    clock: systemClock,
+    rules: submissionRulesOf(config, null),
+    onStored: async () => undefined,
+  });
+  let context: RequestContext;
+  const app = Fastify({ logger: false, ...requestLimits });
+  registerErrorReplies(app);
+  await registerRequestRules(app, config);
+  await app.register(leadRoutes, {
+    leads: { submit: (submission) => leads.submit(submission, context) },
+    refusals: { keep: async () => undefined },
+    rateLimitOf: () => ({}),
+  });
+  return (refusal) => {
+    context = contextOf(refusal);
+    return app.inject({
+      method: 'POST',
+      url: paths.lead,
+      headers: { 'content-type': 'application/json', host: HOST, origin: `http://${HOST}` },
+      payload: refusal.body,
+    });
+  };
+}
+
+/**
+ * Submits kept refusals again, all or one, by the same schema, rules and storing as any submission.
+ * What is taken now is no longer kept; what is refused again stays, with the new reason.
+ *
+ * @param destinations where accepted leads are delivered; a running server queues them.
+ * @throws Error where there is no refusal of that id, or nothing can be stored.
+ */
+export async function resubmit(
+  db: Database,
+  config: Config,
+  destinations: readonly string[],
+  refusedId: string | null,
+): Promise<ResubmitCounts> {
+  const counts: ResubmitCounts = { accepted: 0, refused: 0 };
+  const call = await callOf(db, config);
+
+  const submitAgain = async (refusal: RefusalRecord): Promise<void> => {
+    const { refused_id: id } = refusal;
+    const reply = await call(refusal);
+    if (reply.statusCode === 200) {
+      const { lead_id: leadId } = reply.json<{ lead_id: string }>();
+      await addMissing(db, destinations, refusal.received_at, leadId);
+      await removeRefusal(db, id);
+      counts.accepted += 1;
+      return;
+    }
+    const { code, field, message } = reply.json<ErrorReply>();
+    if (reply.statusCode >= 500) throw new Error(message);
+    const { statusCode } = reply;
+    await refuseAgain(db, id, { statusCode, code, field: field ?? null, message });
+    counts.refused += 1;
+  };
+
+  if (refusedId !== null) {
+    const refusal = await readRefusal(db, refusedId);
+    if (!refusal) throw new Error(`There is no refused submission ${refusedId}.`);
+    await submitAgain(refusal);
+    return counts;
+  }
+  for (let cursor: RefusalCursor | null = null; ;) {
+    const page: RefusalRecord[] = await readRefusals(db, cursor, PAGE);
+    for (const refusal of page) await submitAgain(refusal);
+    cursor = page.at(-1) ?? null;
+    if (page.length < PAGE) return counts;
+  }
+}

@@ -1,0 +1,160 @@
+import type { Queryable } from '../database/types.ts';
+import { isoTime } from './isoTime.ts';
+
+/** Why a submission was refused, as its sender was told. */
+export interface RefusalReason {
+  statusCode: number;
+  code: string;
+  field: string | null;
+  message: string;
+}
+
+/** A refused submission to be kept. */
+export interface NewRefusal extends RefusalReason {
+  refusedId: string;
+  receivedAt: string;
+  sha256: string;
+  sessionId: string;
+  phone: string;
+  email: string;
+  ipAddress: string;
+  network: string;
+  userAgent: string;
+  gpcHeader: boolean;
+  /** The submission as JSON. */
+  body: string;
+}
+
+/** How much is kept. */
+export interface RefusalLimits {
+  rows: number;
+  /** Of all bodies together, in bytes. */
+  bytes: number;
+  perAddress: number;
+  perNetwork: number;
+}
+
+/** A kept refusal as the operator sees it. */
+export interface RefusalRecord {
+  refused_id: string;
+  received_at: string;
+  attempts: number;
+  status_code: number;
+  code: string;
+  field: string | null;
+  message: string;
+  session_id: string;
+  phone: string;
+  email: string;
+  ip_address: string;
+  user_agent: string;
+  gpc_header: boolean;
+  body: string;
+}
+
+/** The last refusal of a page; the next page begins after it. */
+export type RefusalCursor = Pick<RefusalRecord, 'received_at' | 'refused_id'>;
+
+const INSERT = `
+  INSERT INTO refused_submissions (
+    refused_id, received_at, sha256, status_code, code, field, message, session_id, phone, email,
+    ip_address, network, user_agent, gpc_header, body
+  )
+  SELECT "refusedId", "receivedAt", sha256, "statusCode", code, field, message, "sessionId", phone,
+    email, "ipAddress", network, "userAgent", "gpcHeader", body
+  FROM jsonb_to_recordset($1::jsonb) AS x (
+    "refusedId" uuid, "receivedAt" timestamptz, sha256 text, "statusCode" integer, code text,
+    field text, message text, "sessionId" text, phone text, email text, "ipAddress" text,
+    network text, "userAgent" text, "gpcHeader" boolean, body text
+  )
+  ON CONFLICT (sha256) DO NOTHING`;
+
+// Of an address and a network the first are kept, so that repeating gains nothing. Where the table
+// is full, the latest of the networks with the most go: a flood displaces itself before others.
+const TRIM = `
+  DELETE FROM refused_submissions WHERE refused_id IN (
+    SELECT refused_id FROM (
+      SELECT refused_id, of_address, of_network,
+        row_number() OVER fairly AS of_all, sum(octet_length(body)) OVER fairly AS bytes
+      FROM (
+        SELECT *, row_number() OVER (
+          PARTITION BY ip_address ORDER BY received_at, refused_id
+        ) AS of_address, row_number() OVER (
+          PARTITION BY network ORDER BY received_at, refused_id
+        ) AS of_network
+        FROM refused_submissions
+      ) ranked
+      WINDOW fairly AS (ORDER BY of_network, received_at, refused_id)
+    ) counted
+    WHERE of_all > $1 OR bytes > $2 OR of_address > $3 OR of_network > $4
+  ) RETURNING refused_id`;
+
+/** Keeps refusals as far as the limits allow; returns the ids of those that were dropped for them. */
+export async function insertRefusals(
+  tx: Queryable,
+  refusals: readonly NewRefusal[],
+  { rows, bytes, perAddress, perNetwork }: RefusalLimits,
+): Promise<Set<string>> {
+  await tx.query(INSERT, [JSON.stringify(refusals)]);
+  const dropped = await tx.query<{ refused_id: string }>(TRIM, [
+    rows,
+    bytes,
+    perAddress,
+    perNetwork,
+  ]);
+  return new Set(dropped.map((row) => row.refused_id));
+}
+
+const SELECT = `
+  SELECT refused_id, ${isoTime('received_at')} AS received_at, attempts, status_code, code, field,
+    message, session_id, phone, email, ip_address, user_agent, gpc_header, body
+  FROM refused_submissions`;
+
+/** A page of refusals, oldest first, after `cursor`. */
+export function readRefusals(
+  db: Queryable,
+  cursor: RefusalCursor | null,
+  limit: number,
+): Promise<RefusalRecord[]> {
+  const from = cursor ?? {
+    received_at: '-infinity',
+    refused_id: '00000000-0000-0000-0000-000000000000',
+  };
+  return db.query(
+    `${SELECT} WHERE (received_at, refused_id) > ($1::timestamptz, $2::uuid)
+     ORDER BY received_at, refused_id LIMIT $3`,
+    [from.received_at, from.refused_id, limit],
+  ) as Promise<unknown> as Promise<RefusalRecord[]>;
+}
+
+/** The refusal of that id, or null. */
+export async function readRefusal(db: Queryable, refusedId: string): Promise<RefusalRecord | null> {
+  const rows = await db.query(`${SELECT} WHERE refused_id = $1`, [refusedId]);
+  return (rows[0] as unknown as RefusalRecord | undefined) ?? null;
+}
+
+/** Records that a refusal was submitted again, and refused for this. */
+export async function refuseAgain(
+  db: Queryable,
+  refusedId: string,
+  { statusCode, code, field, message }: RefusalReason,
+): Promise<void> {
+  await db.query(
+    `UPDATE refused_submissions
+     SET attempts = attempts + 1, status_code = $2, code = $3, field = $4, message = $5
+     WHERE refused_id = $1`,
+    [refusedId, statusCode, code, field, message],
+  );
+}
+
+export async function removeRefusal(db: Queryable, refusedId: string): Promise<void> {
+  await db.query('DELETE FROM refused_submissions WHERE refused_id = $1', [refusedId]);
+}
+
+/** How many submissions are kept that were refused. */
+export async function countRefusals(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM refused_submissions',
+  );
+  return rows[0]?.count ?? 0;
+}
