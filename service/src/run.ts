@@ -3,7 +3,8 @@ import { buildApp, type AppDependencies } from './app.ts';
 import { systemClock } from './common/clock.ts';
 import { loadCodeSecret } from './codes/secret.ts';
 import type { Config } from './config/config.ts';
-import { createOperations, type Operations } from './operation/adminChannel/operations.ts';
+import { createOperations } from './operation/adminChannel/operations.ts';
+import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { openDatabase } from './database/open.ts';
@@ -16,7 +17,6 @@ import { twilioCodeSender } from './twilio/verify.ts';
 
 /** How long a stop may take before the process exits anyway; docs/operations.md promises 10 s. */
 const STOP_LIMIT_MS = 9_000;
-const PURGE_INTERVAL_MS = 3_600_000;
 /** How long a start retries PostgreSQL: as long as its restart or failover takes. */
 const DATABASE_RETRY_FOR_MS = 30_000;
 
@@ -47,24 +47,6 @@ class Closers {
     }
     return clean;
   }
-}
-
-/** Purges expired records every hour; returns a function that stops it. */
-function purgeRegularly(
-  operations: Operations,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      await operations.purge().catch(onError);
-      await systemClock.delay(PURGE_INTERVAL_MS, stopping.signal);
-    }
-  })();
-  return async () => {
-    stopping.abort();
-    await loop;
-  };
 }
 
 /** Twilio sends codes where it is configured; else they are printed in the terminal, but never in production. */
@@ -125,9 +107,10 @@ async function start(
   onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
   closers.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  const operations = createOperations(db, config);
-  adminChannel.serve(operations);
-  closers.add(purgeRegularly(operations, (error) => app.log.error({ err: error }, 'purge failed')));
+  adminChannel.serve(createOperations(db, config));
+  const { leadRetentionDays } = config;
+  const { retentionHeld: held } = metrics;
+  closers.add(purgeRegularly({ db, clock: systemClock, leadRetentionDays, log: app.log, held }));
   const { port } = app.server.address() as AddressInfo;
   const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host)
     ? 'localhost'

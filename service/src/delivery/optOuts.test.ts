@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../common/clock.ts';
 import { paths, type OptOutBody } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
-import { erase } from '../leads/retention.ts';
+import { erase } from '../leads/erasure.ts';
 import {
   addMissing,
   insertDeliveries,

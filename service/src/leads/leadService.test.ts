@@ -5,7 +5,7 @@ import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { erase } from './retention.ts';
+import { erase } from './erasure.ts';
 import { LeadService } from './leadService.ts';
 import { submissionRulesOf } from './submissionRules.ts';
 

@@ -16,7 +16,8 @@ import {
 } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { refusalLimits, RefusalService, type RefusalResult } from './refusals.ts';
-import { erase, purge } from './retention.ts';
+import { erase } from './erasure.ts';
+import { removeExpired } from './retention.ts';
 
 const START = '2026-01-31T12:05:00.000Z';
 const DAY_MS = 86_400_000;
@@ -226,9 +227,10 @@ describe('what is kept', () => {
     const { keep } = keeper({});
     await keep('192.0.2.1');
     const after = (days: number) => new Date(Date.parse(START) + days * DAY_MS);
-    await purge(db, { now: after(29.9), leadRetentionDays: 365 });
+    const options = { clock: new ManualClock(), leadRetentionDays: 365 };
+    await removeExpired(db, after(29.9), options);
     expect(await kept()).toHaveLength(1);
-    await purge(db, { now: after(30.1), leadRetentionDays: 365 });
+    await removeExpired(db, after(30.1), options);
     expect(await kept()).toEqual([]);
   });
 

@@ -18,7 +18,8 @@ import {
   testDatabase,
 } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { erase, findErasures, purge } from './retention.ts';
+import { erase, findErasures } from './erasure.ts';
+import { removeExpired } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const PERSON = {
@@ -218,7 +219,7 @@ describe('a purge', () => {
   /** Purges this long after the start, with a retention time of 365 days. */
   const purgeAt = (time: number | string) => {
     const now = new Date(typeof time === 'number' ? Date.parse(START) + time : time);
-    return purge(db, { now, leadRetentionDays: 365 });
+    return removeExpired(db, now, { clock: new ManualClock(), leadRetentionDays: 365 });
   };
   const nothing = { leads: 0, consents: 0, verifications: 0 };
 

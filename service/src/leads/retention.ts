@@ -1,83 +1,175 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import type { Clock } from '../common/clock.ts';
 import type { Database } from '../database/types.ts';
 import { removeOldHits } from '../repositories/rateLimits.ts';
 import {
-  eraseSubject,
-  insertErasure,
-  purgeBefore,
-  readErasures,
-  type ErasureCounts,
+  countAll,
+  countExpiredConsents,
+  countExpiredLeads,
+  readTimes,
+  removeAged,
+  removeLeads,
+  trustTime,
+  type AgedTable,
   type PurgeCounts,
-  type Subject,
 } from '../repositories/retention.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** How long proof of consent is kept (16 CFR 310.5), unless its erasure is asked for. */
 const CONSENT_YEARS = 5;
 const VERIFICATION_DAYS = 30;
 const REFUSAL_DAYS = 30;
-const HASH_BYTES = 32;
 
-const hash = promisify(scrypt) as (value: string, salt: string, length: number) => Promise<Buffer>;
+/** How far the clocks of this machine and of the database may differ. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+/** How long the service may have stood still without an operator confirming the time. */
+const LONGEST_PAUSE_DAYS = 31;
+/** The share of the leads, or of the consent records, that may go at once, and what is always few. */
+const LARGEST_SHARE = 0.2;
+const FEW_ROWS = 500;
 
-const normalise = ({ kind, value }: Subject) => (kind === 'email' ? value.toLowerCase() : value);
+/** Rows removed by one statement, and the pause after it, in which leads have the database. */
+const BATCH_ROWS = 500;
+const PAUSE_MS = 50;
+
+/** What a purge removed, or why it removed nothing. */
+export type PurgeResult = { removed: PurgeCounts } | { held: string };
+
+export interface PurgeOptions {
+  clock: Clock;
+  leadRetentionDays: number;
+  /** An operator says that the time is right and that so much may go. */
+  isConfirmed: boolean;
+  /** Ends the purge after the batch under way. */
+  signal?: AbortSignal;
+}
+
+const CONFIRM = 'npm run leads -- purge --confirm';
+const shown = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
- * Erases a person's data and stores a proof of the erasure. The consent record
- * stays for its five years unless `withConsent`: the law requires it, and it
- * proves that there was consent. Opt-outs stay too, so that nobody texts the phone.
+ * Why nothing may be removed by the database's time, or null. A clock that is wrong by years would
+ * remove every lead.
+ *
+ * @param trusted the latest time that was known to be right.
  */
-export async function erase(
-  db: Database,
-  subject: Subject,
-  options: { now: Date; withConsent: boolean },
-): Promise<ErasureCounts> {
-  const salt = randomBytes(16).toString('hex');
-  const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
-  return db.transaction(async (tx) => {
-    const counts = await eraseSubject(tx, subject, options.withConsent);
-    const { kind } = subject;
-    await insertErasure(tx, { now: options.now, kind, salt, subjectHash, ...counts });
-    return counts;
-  });
+export function whyTimeIsDoubtful(now: Date, trusted: Date | null): string | null {
+  if (trusted === null) return null;
+  const days = Math.floor((now.getTime() - trusted.getTime()) / DAY_MS);
+  if (days < LONGEST_PAUSE_DAYS) return null;
+  return (
+    `the clock says ${shown(now)}, ${days} days after the last time that was right ` +
+    `(${shown(trusted)}). If the clock is right, confirm it: ${CONFIRM}`
+  );
 }
 
-/** The proofs of a person's erasures; finding them takes the phone or e-mail address. */
-export async function findErasures(
-  db: Database,
-  subject: Subject,
-): Promise<({ erased_at: string } & ErasureCounts)[]> {
-  const found = [];
-  for (const proof of await readErasures(db, subject.kind)) {
-    const own = await hash(normalise(subject), proof.salt, HASH_BYTES);
-    if (!timingSafeEqual(own, Buffer.from(proof.subject_hash, 'hex'))) continue;
-    found.push({
-      erased_at: proof.erased_at,
-      leads: proof.leads,
-      consentsRemoved: proof.consents_removed,
-      consentsKept: proof.consents_kept,
-    });
-  }
-  return found;
+/** Why clocks that do not agree allow no purge, or null. No operator can confirm that away. */
+export function whyClocksDisagree(machine: Date, database: Date): string | null {
+  const apart = Math.abs(machine.getTime() - database.getTime());
+  if (apart <= CLOCK_TOLERANCE_MS) return null;
+  return (
+    `this machine's clock says ${shown(machine)}, the database's ${shown(database)}: ` +
+    'set the one that is wrong'
+  );
 }
 
-/** Removes leads, consent records, verifications and refused submissions that are past their time. */
-export async function purge(
-  db: Database,
-  options: { now: Date; leadRetentionDays: number },
-): Promise<PurgeCounts> {
-  const { now, leadRetentionDays } = options;
+/** Whether so many of all may go at once without an operator's word. */
+export const isUsualShare = (expired: number, all: number): boolean =>
+  expired <= FEW_ROWS || expired <= all * LARGEST_SHARE;
+
+interface Cutoffs {
+  leads: Date;
+  consents: Date;
+  codes: Date;
+  refusals: Date;
+}
+
+function cutoffs(now: Date, leadRetentionDays: number): Cutoffs {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const consents = new Date(now);
   consents.setUTCFullYear(consents.getUTCFullYear() - CONSENT_YEARS);
+  return {
+    leads: daysAgo(leadRetentionDays),
+    consents,
+    codes: daysAgo(VERIFICATION_DAYS),
+    refusals: daysAgo(REFUSAL_DAYS),
+  };
+}
+
+async function whyTooMany(db: Database, before: Cutoffs): Promise<string | null> {
+  const found = [
+    ['leads', await countExpiredLeads(db, before.leads)],
+    ['consents', await countExpiredConsents(db, before.consents)],
+  ] as const;
+  for (const [table, expired] of found) {
+    if (expired <= FEW_ROWS) continue;
+    const all = await countAll(db, table);
+    if (isUsualShare(expired, all)) continue;
+    const what = table === 'leads' ? 'leads' : 'consent records';
+    return `${expired} of ${all} ${what} are past their time, more than usual. If they shall go: ${CONFIRM}`;
+  }
+  return null;
+}
+
+/**
+ * Removes what is older than its time, in small batches with a pause after each, so that leads are
+ * stored meanwhile.
+ *
+ * @param now the time to count from; the caller answers for it.
+ */
+export async function removeExpired(
+  db: Database,
+  now: Date,
+  options: Pick<PurgeOptions, 'clock' | 'leadRetentionDays' | 'signal'>,
+): Promise<PurgeCounts> {
+  const { clock, leadRetentionDays, signal } = options;
+  const before = cutoffs(now, leadRetentionDays);
+  const isStopping = () => signal?.aborted === true;
   await removeOldHits(db, now);
-  return db.transaction((tx) =>
-    purgeBefore(tx, {
-      leads: daysAgo(leadRetentionDays),
-      consents,
-      verifications: daysAgo(VERIFICATION_DAYS),
-      refusals: daysAgo(REFUSAL_DAYS),
-    }),
-  );
+
+  let leads = 0;
+  let place = null;
+  do {
+    const { removed, next }: Awaited<ReturnType<typeof removeLeads>> = await removeLeads(
+      db,
+      before.leads,
+      BATCH_ROWS,
+      place,
+    );
+    leads += removed;
+    place = next;
+    if (place) await clock.delay(PAUSE_MS, signal);
+  } while (place && !isStopping());
+
+  const removeAll = async (table: AgedTable, time: Date) => {
+    let total = 0;
+    for (let last = BATCH_ROWS; last === BATCH_ROWS && !isStopping();) {
+      last = await removeAged(db, table, time, BATCH_ROWS);
+      total += last;
+      if (last === BATCH_ROWS) await clock.delay(PAUSE_MS, signal);
+    }
+    return total;
+  };
+  const consents = await removeAll('consents', before.consents);
+  const verifications = await removeAll('verifications', before.codes);
+  await removeAll('code_sends', before.codes);
+  await removeAll('refused_submissions', before.refusals);
+  return { leads, consents, verifications };
+}
+
+/**
+ * Removes what is past its time, but only by a time that the database agrees with and that is not
+ * far ahead of the last one, and not an unusual share of everything at once.
+ */
+export async function purge(db: Database, options: PurgeOptions): Promise<PurgeResult> {
+  const { clock, leadRetentionDays, isConfirmed } = options;
+  const { now, trusted } = await readTimes(db);
+  const disagreement = whyClocksDisagree(clock.now(), now);
+  if (disagreement !== null) return { held: disagreement };
+  const doubt = isConfirmed ? null : whyTimeIsDoubtful(now, trusted);
+  if (doubt !== null) return { held: doubt };
+  await trustTime(db, now, isConfirmed);
+  const tooMany = isConfirmed ? null : await whyTooMany(db, cutoffs(now, leadRetentionDays));
+  if (tooMany !== null) return { held: tooMany };
+  return { removed: await removeExpired(db, now, options) };
 }

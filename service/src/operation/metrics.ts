@@ -14,6 +14,8 @@ export interface Metrics {
   codes: Counter<'result'>;
   deliveryAttempts: Counter<'destination' | 'kind'>;
   requests: Histogram<'call' | 'status'>;
+  /** 1 while nothing is removed that is past its time, because something has to be looked at. */
+  retentionHeld: Gauge;
 }
 
 /** Creates the metrics; `defaults` adds those of the Node process. */
@@ -64,6 +66,11 @@ export function createMetrics(db: Database, options: { defaults: boolean }): Met
       name: 'tidyguard_delivery_attempts_total',
       help: 'Delivery attempts, by destination and result.',
       labelNames: ['destination', 'kind'],
+      registers,
+    }),
+    retentionHeld: new Gauge({
+      name: 'tidyguard_retention_held',
+      help: '1 while nothing is removed that is past its time: the clock or the amount is unusual.',
       registers,
     }),
     requests: new Histogram({

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/types.ts';
+import type { Database, Queryable, Row } from '../database/types.ts';
 
 /** A person, by phone (ten digits) or e-mail address. */
 export type Subject = { kind: 'phone'; value: string } | { kind: 'email'; value: string };
@@ -147,37 +147,133 @@ export interface PurgeCounts {
   verifications: number;
 }
 
-/** Removes the records that are older than the date given for their kind. */
-export async function purgeBefore(
-  tx: Queryable,
-  before: { leads: Date; consents: Date; verifications: Date; refusals: Date },
-): Promise<PurgeCounts> {
-  const leads = await tx.query(
-    `DELETE FROM leads l WHERE converted_at IS NULL AND NOT EXISTS (
-       SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND v.received_at >= $1
-     ) RETURNING lead_id`,
-    [before.leads.toISOString()],
+/** The place of a lead version in the order of time, from which the next batch goes on. */
+interface Place extends Row {
+  received_at: string;
+  lead_id: string;
+  version: number;
+}
+
+/**
+ * Removes leads of the next `limit` versions received before a time, but those that were converted
+ * or have a later version, and gives up their deliveries.
+ *
+ * @returns how many leads went, and where to go on; null where no version is left.
+ */
+export async function removeLeads(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  after: Place | null,
+): Promise<{ removed: number; next: Place | null }> {
+  const rows = await db.query<Place & { removed: number }>(
+    `WITH page AS (
+       SELECT received_at, lead_id, version FROM lead_versions
+       WHERE received_at < $1 AND ($3::timestamptz IS NULL OR (received_at, lead_id, version) > ($3, $4, $5))
+       ORDER BY received_at, lead_id, version LIMIT $2
+     ), gone AS (
+       DELETE FROM leads l
+       WHERE lead_id IN (SELECT lead_id FROM page) AND converted_at IS NULL AND NOT EXISTS (
+         SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND v.received_at >= $1
+       ) RETURNING lead_id
+     ), given_up AS (
+       UPDATE deliveries SET state = 'erased'
+       WHERE lead_id IN (SELECT lead_id FROM gone)
+         AND state IN ('pending', 'dead', 'withheld') AND event = 'lead'
+     )
+     SELECT received_at::text AS received_at, lead_id, version,
+       (SELECT count(*)::int FROM gone) AS removed
+     FROM page ORDER BY page.received_at DESC, lead_id DESC, version DESC LIMIT 1`,
+    [
+      before.toISOString(),
+      limit,
+      after?.received_at ?? null,
+      after?.lead_id ?? null,
+      after?.version ?? null,
+    ],
   );
-  await tx.query(
-    `UPDATE deliveries d SET state = 'erased'
-     WHERE state IN ('pending', 'dead', 'withheld') AND event = 'lead'
-       AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = d.lead_id)`,
+  const [last] = rows;
+  return { removed: last?.removed ?? 0, next: last ?? null };
+}
+
+/** Tables whose rows are removed by their age alone, and the column that tells it. */
+const AGED = {
+  consents: 'received_at',
+  verifications: 'created_at',
+  code_sends: 'sent_at',
+  refused_submissions: 'received_at',
+} as const;
+export type AgedTable = keyof typeof AGED;
+
+/** Removes up to `limit` rows older than a time; returns how many. */
+export function removeAged(
+  db: Database,
+  table: AgedTable,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (table === 'consents') await allowConsentRemoval(tx);
+    const removed = await tx.query(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM ${table} WHERE ${AGED[table]} < $1 LIMIT $2
+       )) RETURNING 1`,
+      [before.toISOString(), limit],
+    );
+    return removed.length;
+  });
+}
+
+/** How many leads a purge would remove, looking only at what is old. */
+export async function countExpiredLeads(db: Queryable, before: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM leads l
+     WHERE lead_id IN (SELECT lead_id FROM lead_versions WHERE received_at < $1)
+       AND converted_at IS NULL AND NOT EXISTS (
+         SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND v.received_at >= $1
+       )`,
+    [before.toISOString()],
   );
-  await allowConsentRemoval(tx);
-  const consents = await tx.query('DELETE FROM consents WHERE received_at < $1 RETURNING lead_id', [
-    before.consents.toISOString(),
-  ]);
-  const verifications = await tx.query(
-    'DELETE FROM verifications WHERE created_at < $1 RETURNING verification_id',
-    [before.verifications.toISOString()],
+  return row?.count ?? 0;
+}
+
+/** How many consent records a purge would remove. */
+export async function countExpiredConsents(db: Queryable, before: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM consents WHERE received_at < $1',
+    [before.toISOString()],
   );
-  await tx.query('DELETE FROM code_sends WHERE sent_at < $1', [before.verifications.toISOString()]);
-  await tx.query('DELETE FROM refused_submissions WHERE received_at < $1', [
-    before.refusals.toISOString(),
-  ]);
-  return {
-    leads: leads.length,
-    consents: consents.length,
-    verifications: verifications.length,
-  };
+  return row?.count ?? 0;
+}
+
+/** All rows of a table; reads all of it. */
+export async function countAll(db: Queryable, table: 'leads' | 'consents'): Promise<number> {
+  const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
+  return row?.count ?? 0;
+}
+
+/**
+ * The database's time, and the latest that was known to be right: what a purge stored, else when
+ * the last lead came; null where there is neither.
+ */
+export async function readTimes(db: Queryable): Promise<{ now: Date; trusted: Date | null }> {
+  const [row] = await db.query<{ now: string; trusted: string | null }>(
+    `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now,
+       to_char(coalesce(
+         (SELECT trusted_at FROM retention_clock), (SELECT max(received_at) FROM lead_versions)
+       ) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS trusted`,
+  );
+  if (!row) throw new Error('the database told no time');
+  return { now: new Date(row.now), trusted: row.trusted === null ? null : new Date(row.trusted) };
+}
+
+/** Stores that a time is right, unless a later one is stored; `isConfirmed` replaces that as well. */
+export async function trustTime(db: Queryable, time: Date, isConfirmed: boolean): Promise<void> {
+  await db.query(
+    `INSERT INTO retention_clock (trusted_at) VALUES ($1)
+     ON CONFLICT (only_row) DO UPDATE SET trusted_at =
+       CASE WHEN $2 THEN excluded.trusted_at
+       ELSE GREATEST(retention_clock.trusted_at, excluded.trusted_at) END`,
+    [time.toISOString(), isConfirmed],
+  );
 }

@@ -162,9 +162,10 @@ test('erase, erasures and purge act on the database with the configured retentio
   ]);
   await storeLeads();
   const since = Math.ceil((Date.now() - Date.parse(FIRST)) / 86_400_000);
-  const purge = (days: number) => operate({ ...twoDestinations, leadRetentionDays: days }).purge();
-  expect(await purge(since + 1)).toMatchObject({ leads: 0 });
-  expect(await purge(since - 1)).toMatchObject({ leads: 3 });
+  const purge = (days: number) =>
+    operate({ ...twoDestinations, leadRetentionDays: days }).purge({ isConfirmed: true });
+  expect(await purge(since + 1)).toMatchObject({ removed: { leads: 0 } });
+  expect(await purge(since - 1)).toMatchObject({ removed: { leads: 3 } });
 });
 
 test('records are listed oldest first, a page after the other', async () => {

@@ -1,3 +1,4 @@
+import { systemClock } from '../../common/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
 import { addMissing, replayDead } from '../../repositories/deliveries.ts';
@@ -14,9 +15,10 @@ import {
   type RefusalCursor,
   type RefusalRecord,
 } from '../../repositories/refusals.ts';
-import type { ErasureCounts, PurgeCounts, Subject } from '../../repositories/retention.ts';
+import type { ErasureCounts, Subject } from '../../repositories/retention.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
-import { erase, findErasures, purge } from '../../leads/retention.ts';
+import { erase, findErasures } from '../../leads/erasure.ts';
+import { purge, type PurgeResult } from '../../leads/retention.ts';
 import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
@@ -31,7 +33,8 @@ export interface Operations {
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
-  purge(): Promise<PurgeCounts>;
+  /** `isConfirmed`: an operator says that the time is right and that so much may go. */
+  purge(request: { isConfirmed: boolean }): Promise<PurgeResult>;
   /** Records a request not to sell or share that came by e-mail, by post or on the phone. */
   optOut(request: { subject: Subject }): Promise<void>;
   /** Submissions that were refused and kept, oldest first. */
@@ -69,6 +72,11 @@ export function createOperations(database: Database, config: Config): Operations
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
     resubmit: ({ refusedId }) => resubmit(db, config, destinations, refusedId),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
-    purge: () => purge(db, { now: new Date(), leadRetentionDays: config.leadRetentionDays }),
+    purge: ({ isConfirmed }) =>
+      purge(db, {
+        clock: systemClock,
+        leadRetentionDays: config.leadRetentionDays,
+        isConfirmed,
+      }),
   };
 }

@@ -39,7 +39,9 @@ test('runs an operation and returns its result', async () => {
 
 test('tells the caller that an operation failed', async () => {
   const { client } = await serve();
-  await expect(client.purge()).rejects.toThrow('The server refused: no space');
+  await expect(client.purge({ isConfirmed: false })).rejects.toThrow(
+    'The server refused: no space',
+  );
 });
 
 test('runs nothing without the token', async () => {

@@ -16,7 +16,7 @@ export type Command =
   | { name: 'opt-outs'; format: Format }
   | { name: 'refused'; format: Format }
   | { name: 'resubmit'; refusedId: string | null }
-  | { name: 'purge' };
+  | { name: 'purge'; isConfirmed: boolean };
 
 /** A wrong command line; the message says what is wrong. */
 class UsageError extends Error {}
@@ -77,6 +77,7 @@ const options = {
   phone: { type: 'string' },
   email: { type: 'string' },
   'with-consent': { type: 'boolean' },
+  confirm: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -92,7 +93,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly stri
   'opt-outs': ['format'],
   refused: ['format'],
   resubmit: ['refused'],
-  purge: [],
+  purge: ['confirm'],
 };
 
 const isCommand = (name: string): name is keyof typeof optionsOf => Object.hasOwn(optionsOf, name);
@@ -145,6 +146,6 @@ export function parseCommand(args: string[]): Command {
     case 'resubmit':
       return { name, refusedId: refusedIdOf(values.refused) };
     case 'purge':
-      return { name };
+      return { name, isConfirmed: values.confirm === true };
   }
 }

@@ -138,7 +138,9 @@ async function change(
       return `${plural(accepted, 'submission', 'submissions')} taken, ${refused} refused again; a running server delivers what is accepted.\n`;
     }
     case 'purge': {
-      const { leads, consents, verifications } = await operations.purge();
+      const result = await operations.purge(command);
+      if ('held' in result) throw new Error(`Nothing was removed: ${result.held}.`);
+      const { leads, consents, verifications } = result.removed;
       return `Purged ${leads} leads, ${consents} consent records, ${verifications} phone verifications.\n`;
     }
   }

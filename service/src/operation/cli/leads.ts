@@ -23,7 +23,8 @@ const HELP = `Usage: npm run leads -- [command] [options]
                                        (do_not_sell), and which destinations know it
   opt-out --phone N | --email A        records a request not to sell or share that came by
                                        e-mail, by post or on the phone
-  purge                                removes what is past its retention time (runs hourly)
+  purge [--confirm]                    removes what is past its retention time (runs hourly); --confirm:
+                                       the clock is right, and all of that may go
 
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
 So is PRODUCT: its questions are the columns of answers.

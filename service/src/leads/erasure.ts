@@ -1,0 +1,55 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Database } from '../database/types.ts';
+import {
+  eraseSubject,
+  insertErasure,
+  readErasures,
+  type ErasureCounts,
+  type Subject,
+} from '../repositories/retention.ts';
+
+const HASH_BYTES = 32;
+
+const hash = promisify(scrypt) as (value: string, salt: string, length: number) => Promise<Buffer>;
+
+const normalise = ({ kind, value }: Subject) => (kind === 'email' ? value.toLowerCase() : value);
+
+/**
+ * Erases a person's data and stores a proof of the erasure. The consent record
+ * stays for its five years unless `withConsent`: the law requires it, and it
+ * proves that there was consent. Opt-outs stay too, so that nobody texts the phone.
+ */
+export async function erase(
+  db: Database,
+  subject: Subject,
+  options: { now: Date; withConsent: boolean },
+): Promise<ErasureCounts> {
+  const salt = randomBytes(16).toString('hex');
+  const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
+  return db.transaction(async (tx) => {
+    const counts = await eraseSubject(tx, subject, options.withConsent);
+    const { kind } = subject;
+    await insertErasure(tx, { now: options.now, kind, salt, subjectHash, ...counts });
+    return counts;
+  });
+}
+
+/** The proofs of a person's erasures; finding them takes the phone or e-mail address. */
+export async function findErasures(
+  db: Database,
+  subject: Subject,
+): Promise<({ erased_at: string } & ErasureCounts)[]> {
+  const found = [];
+  for (const proof of await readErasures(db, subject.kind)) {
+    const own = await hash(normalise(subject), proof.salt, HASH_BYTES);
+    if (!timingSafeEqual(own, Buffer.from(proof.subject_hash, 'hex'))) continue;
+    found.push({
+      erased_at: proof.erased_at,
+      leads: proof.leads,
+      consentsRemoved: proof.consents_removed,
+      consentsKept: proof.consents_kept,
+    });
+  }
+  return found;
+}

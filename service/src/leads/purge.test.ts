@@ -1,0 +1,208 @@
+/** A purge by a wrong clock, or of far too much, removes nothing and says so. */
+import { jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../common/clock.ts';
+import { systemClock } from '../common/clock.ts';
+import type { Database } from '../database/types.ts';
+import { eventually } from '../testing/eventually.ts';
+import { emptyDatabase, testDatabase } from '../testing/harness.ts';
+import { purgeRegularly } from './purgeRegularly.ts';
+import { isUsualShare, purge, whyClocksDisagree, whyTimeIsDoubtful } from './retention.ts';
+
+const HOUR_MS = 3_600_000;
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(async () => {
+  await emptyDatabase(db);
+  await db.exec('TRUNCATE retention_clock');
+});
+afterAll(() => db.close());
+
+/** Stores leads with their consent records, received so many days ago by the database's clock. */
+async function store(count: number, daysAgo: number): Promise<void> {
+  const time = `now() - interval '${daysAgo} days'`;
+  await db.exec(`
+    INSERT INTO consent_texts VALUES (repeat('a', 64), 'text') ON CONFLICT DO NOTHING;
+    INSERT INTO leads (lead_id, session_id, created_at)
+      SELECT gen_random_uuid(), 's-${randomUUID()}-' || n, ${time} FROM generate_series(1, ${count}) n;
+    INSERT INTO lead_versions SELECT lead_id, 1, created_at, 'f', 'accepted', '{}', 'A', 'B',
+      '2145550123', 'a@example.com', '75201', 'o', 'o', '{}'
+      FROM leads WHERE lead_id NOT IN (SELECT lead_id FROM lead_versions);
+    INSERT INTO consents SELECT lead_id, 1, session_id, 'A', 'B', '2145550123', 'a@example.com',
+      repeat('a', 64), 'v', created_at, created_at, false, '', '', '', '', false, false, '', '',
+      NULL, false, NULL
+      FROM leads WHERE lead_id NOT IN (SELECT lead_id FROM consents);`);
+}
+const trust = (daysAgo: number) =>
+  db.exec(`INSERT INTO retention_clock (trusted_at) VALUES (now() - interval '${daysAgo} days')`);
+const countOf = async (table: 'leads' | 'consents') =>
+  (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+
+/** A clock that is off by so much, and that does not wait. */
+const clockOffBy = (ms: number): Clock => ({
+  now: () => new Date(Date.now() + ms),
+  delay: () => Promise.resolve(),
+});
+const run = (changes: { clock?: Clock; isConfirmed?: boolean } = {}) =>
+  purge(db, { clock: clockOffBy(0), leadRetentionDays: 365, isConfirmed: false, ...changes });
+
+describe('a purge', () => {
+  test.each([370, 1_830])(
+    'by clocks %d days ahead removes nothing until it is confirmed',
+    async (days) => {
+      // The data is as old as it would look to such a clock.
+      await store(3, days);
+      await trust(days);
+      const result = await run();
+      expect(result).toEqual({ held: expect.stringContaining('purge --confirm') as string });
+      expect([await countOf('leads'), await countOf('consents')]).toEqual([3, 3]);
+      const consents = days > 1_826 ? 3 : 0;
+      expect(await run({ isConfirmed: true })).toMatchObject({ removed: { leads: 3, consents } });
+    },
+  );
+
+  test('counts from the last lead where no time was stored yet', async () => {
+    await store(3, 400);
+    expect(await run()).toEqual({ held: expect.stringContaining('days after') as string });
+    expect(await countOf('leads')).toBe(3);
+  });
+
+  test('by a machine whose clock is not the database’s removes nothing, confirmed or not', async () => {
+    await store(1, 400);
+    await store(1, 0);
+    for (const isConfirmed of [false, true]) {
+      const result = await run({ clock: clockOffBy(5 * 365 * 24 * HOUR_MS), isConfirmed });
+      expect(result).toEqual({
+        held: expect.stringContaining('set the one that is wrong') as string,
+      });
+    }
+    expect(await countOf('leads')).toBe(2);
+  });
+
+  test('removes what is past its time by a clock that goes on as it did, and remembers the time', async () => {
+    await store(400, 366);
+    await store(1, 30);
+    expect(await run()).toMatchObject({ removed: { leads: 400 } });
+    expect(await countOf('leads')).toBe(1);
+    await db.exec("UPDATE lead_versions SET received_at = received_at - interval '400 days'");
+    expect(await run()).toMatchObject({ removed: { leads: 1 } });
+  });
+
+  test('of an unusual share removes nothing until it is confirmed, and then all of it in batches', async () => {
+    await store(1_200, 366);
+    await store(10, 0);
+    const held = await run();
+    expect(held).toEqual({ held: expect.stringMatching(/^1200 of 1210 leads/) as string });
+    expect(await countOf('leads')).toBe(1_210);
+    expect(await run({ isConfirmed: true })).toMatchObject({ removed: { leads: 1_200 } });
+    expect(await countOf('leads')).toBe(10);
+  });
+
+  test('goes on past old leads that were converted', async () => {
+    await store(600, 380);
+    await db.exec('UPDATE leads SET converted_at = now()');
+    await store(300, 370);
+    await store(1, 0);
+    expect(await run()).toMatchObject({ removed: { leads: 300 } });
+  });
+
+  test('lets statements of others in between its batches', async () => {
+    await store(1_600, 366);
+    await store(1, 0);
+    const pauses: (number | undefined)[] = [];
+    const clock: Clock = {
+      ...systemClock,
+      delay: async () => void pauses.push(await countOf('leads')),
+    };
+    await run({ clock, isConfirmed: true });
+    expect(pauses.slice(0, 3)).toEqual([1_101, 601, 101]);
+  });
+});
+
+test.each([
+  [500, 500, true],
+  [501, 2_505, true],
+  [501, 2_504, false],
+])('%d of %d at once: usual is %s', (expired, all, isUsual) => {
+  expect(isUsualShare(expired, all)).toBe(isUsual);
+});
+
+const at = (text: string) => new Date(text);
+test.each([
+  ['2026-01-31T00:00:00Z', null, false],
+  ['2026-01-31T23:59:00Z', '2026-01-01T00:00:00Z', false],
+  ['2026-02-01T00:00:00Z', '2026-01-01T00:00:00Z', true],
+  ['2020-01-01T00:00:00Z', '2026-01-01T00:00:00Z', false],
+])('the time %s after %s is in doubt: %s', (now, trusted, isDoubtful) => {
+  expect(whyTimeIsDoubtful(at(now), trusted === null ? null : at(trusted)) !== null).toBe(
+    isDoubtful,
+  );
+});
+test.each([
+  ['2026-01-01T00:05:00Z', false],
+  ['2025-12-31T23:55:00Z', false],
+  ['2026-01-01T00:05:01Z', true],
+  ['2025-12-31T23:54:59Z', true],
+])('a machine at %s disagrees with a database at midnight: %s', (machine, disagrees) => {
+  expect(whyClocksDisagree(at(machine), at('2026-01-01T00:00:00Z')) !== null).toBe(disagrees);
+});
+
+describe('the hourly purge', () => {
+  /** The purge of a service, whose hours pass when they are let pass. */
+  function start() {
+    const hours: (() => void)[] = [];
+    const clock: Clock = {
+      now: () => new Date(),
+      delay: (ms, signal) =>
+        new Promise((resolve) => {
+          signal?.addEventListener('abort', () => resolve());
+          if (ms === HOUR_MS) hours.push(resolve);
+          else resolve();
+        }),
+    };
+    const log = { info: jest.fn(), error: jest.fn() };
+    const held = { set: jest.fn() };
+    const stop = purgeRegularly({ db, clock, leadRetentionDays: 365, log, held });
+    const passHour = async () => {
+      const before = hours.length;
+      hours.at(-1)?.();
+      await eventually('purged', 5_000, () => hours.length > before);
+    };
+    return { log, held, stop, passHour };
+  }
+
+  test('leaves the first hour after a start alone, then says what it removed', async () => {
+    await store(2, 366);
+    await store(1, 0);
+    const { log, held, stop, passHour } = start();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await countOf('leads')).toBe(3);
+    await passHour();
+    expect(await countOf('leads')).toBe(1);
+    expect(held.set.mock.calls).toEqual([[0]]);
+    expect(log.info.mock.calls).toEqual([
+      [{ leads: 2, consents: 0, verifications: 0 }, 'removed what was past its time'],
+    ]);
+    await passHour();
+    expect(log.info).toHaveBeenCalledTimes(1);
+    await stop();
+  });
+
+  test('says each hour why it removes nothing', async () => {
+    await store(2, 400);
+    await trust(400);
+    const { log, held, stop, passHour } = start();
+    await passHour();
+    await passHour();
+    expect(log.error).toHaveBeenCalledTimes(2);
+    expect(log.error.mock.calls[0]?.[0]).toEqual({
+      reason: expect.stringContaining('purge --confirm') as string,
+    });
+    expect(held.set.mock.calls).toEqual([[1], [1]]);
+    expect(await countOf('leads')).toBe(2);
+    await stop();
+  });
+});

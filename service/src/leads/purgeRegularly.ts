@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Gauge } from 'prom-client';
+import type { Database } from '../database/types.ts';
+import { purge, type PurgeOptions } from './retention.ts';
+
+const INTERVAL_MS = 3_600_000;
+/** How long a statement may wait for its answer, in milliseconds: counting reads whole tables. */
+const STATEMENT_LIMIT_MS = 20_000;
+
+export interface RegularPurge extends Pick<PurgeOptions, 'clock' | 'leadRetentionDays'> {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** 1 while a purge removes nothing because something has to be looked at, else 0. */
+  held: Pick<Gauge, 'set'>;
+}
+
+/**
+ * Removes what is past its time every hour, for the first time an hour after the start: whoever
+ * starts the service with a wrong clock or setting has that long to notice.
+ *
+ * @returns a function that stops it and resolves once no statement is under way.
+ */
+export function purgeRegularly({ db, log, held, ...options }: RegularPurge): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const purgeOnce = async () => {
+    const result = await purge(db.withTimeLimit(STATEMENT_LIMIT_MS), {
+      ...options,
+      isConfirmed: false,
+      signal,
+    });
+    held.set('held' in result ? 1 : 0);
+    if ('held' in result) {
+      log.error({ reason: result.held }, 'nothing is removed that is past its time');
+    } else if (Object.values(result.removed).some((count) => count > 0)) {
+      log.info(result.removed, 'removed what was past its time');
+    }
+  };
+  const loop = (async () => {
+    await options.clock.delay(INTERVAL_MS, signal);
+    while (!signal.aborted) {
+      await purgeOnce().catch((error: unknown) => log.error({ err: error }, 'purge failed'));
+      await options.clock.delay(INTERVAL_MS, signal);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await loop;
+  };
+}
