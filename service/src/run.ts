@@ -7,6 +7,7 @@ import { createOperations } from './operation/adminChannel/operations.ts';
 import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
+import { privateDataDir } from './operation/privateDataDir.ts';
 import { openDatabase } from './database/open.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { startMetricsServer } from './operation/metricsServer.ts';
@@ -80,6 +81,7 @@ async function start(
       role: 'server',
     });
     closers.add(unlock);
+    await privateDataDir(config.dataDir);
   }
   let onConnectionLost = (_error: Error): void => undefined;
   const db = await openDatabase(config, {

@@ -4,6 +4,7 @@ import { createOperationsClient } from '../adminChannel/client.ts';
 import { createOperations, type Operations } from '../adminChannel/operations.ts';
 import { startAdminChannel } from '../adminChannel/server.ts';
 import { findHolder, lockDataDir } from '../dataDirLock.ts';
+import { privateDataDir } from '../privateDataDir.ts';
 import { openDatabase } from '../../database/open.ts';
 
 /** The operations, and how to close the connection to them. */
@@ -46,6 +47,7 @@ export async function connect(config: Config): Promise<Connection> {
     closers.push(
       await lockDataDir(config.dataDir, { pid: process.pid, port, token, role: 'command' }),
     );
+    await privateDataDir(config.dataDir);
     const db = await openDatabase(config, events);
     closers.push(() => db.close());
     return { operations: createOperations(db, config), close };

@@ -1,0 +1,63 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { killServers, postTo, startServer } from '../testing/serverProcess.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { paths } from '../contract/index.ts';
+import { privateDataDir } from './privateDataDir.ts';
+
+const closeLater = closeAfterEach();
+const umask = process.umask();
+afterEach(() => {
+  process.umask(umask);
+  killServers();
+});
+
+async function folder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-private-'));
+  closeLater(() => rm(dataDir, { recursive: true }));
+  return dataDir;
+}
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+test('closes what the service wrote before, and nothing else in the folder', async () => {
+  const dataDir = await folder();
+  const outside = await folder();
+  await mkdir(join(dataDir, 'pglite/base'), { recursive: true });
+  for (const name of ['pglite/base/1', 'code-secret', 'notes.txt']) {
+    await writeFile(join(dataDir, name), 'x');
+    await chmod(join(dataDir, name), 0o666);
+  }
+  for (const name of ['.', 'pglite', 'pglite/base']) await chmod(join(dataDir, name), 0o755);
+  await chmod(outside, 0o755);
+  await symlink(outside, join(dataDir, 'pglite/wal'));
+  await privateDataDir(dataDir);
+  for (const name of ['.', 'pglite', 'pglite/base']) {
+    expect([name, await modeOf(join(dataDir, name))]).toEqual([name, '700']);
+  }
+  for (const name of ['pglite/base/1', 'code-secret']) {
+    expect([name, await modeOf(join(dataDir, name))]).toEqual([name, '600']);
+  }
+  expect(await modeOf(join(dataDir, 'notes.txt'))).toBe('666');
+  expect(await modeOf(outside)).toBe('755');
+});
+
+test('a running service leaves no folder that another user could enter', async () => {
+  const dataDir = await folder();
+  await chmod(dataDir, 0o755);
+  const server = await startServer({ DATA_DIR: dataDir });
+  expect(await postTo(server.url, paths.lead, leadSubmission())).toMatchObject({ status: 200 });
+  const names = await readdir(dataDir, { recursive: true });
+  expect(names.length).toBeGreaterThan(100);
+  // PGlite gives its files mode 666 whatever the umask says: what keeps others out is the folders.
+  const folders = ['.'];
+  for (const name of names) {
+    if ((await stat(join(dataDir, name))).isDirectory()) folders.push(name);
+  }
+  const open = [];
+  for (const name of folders) {
+    if ((await modeOf(join(dataDir, name))) !== '700') open.push(name);
+  }
+  expect(open).toEqual([]);
+}, 60_000);

@@ -1,0 +1,43 @@
+import { chmod, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../common/errorCode.ts';
+import { ConfigError } from '../config/readers.ts';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const MODE_BITS = 0o777;
+/** What the service itself writes into the data folder; anything else there is left alone. */
+const OWN_ENTRY = /^(pglite|server\.lock|code-secret)/;
+
+async function makePrivate(path: string, isOwn: (name: string) => boolean): Promise<void> {
+  const found = await lstat(path);
+  if (found.isSymbolicLink()) return;
+  const wanted = found.isDirectory() ? FOLDER_MODE : FILE_MODE;
+  if ((found.mode & MODE_BITS) !== wanted) await chmod(path, wanted);
+  if (!found.isDirectory()) return;
+  for (const name of await readdir(path)) {
+    if (isOwn(name)) await makePrivate(join(path, name), () => true);
+  }
+}
+
+/**
+ * Lets nobody but this user read the data folder, which holds the leads: puts right what an
+ * earlier process left open, and sets the process's umask for all that it writes from now on. The
+ * folder must be locked, because files come and go while another process uses it.
+ *
+ * @throws {ConfigError} where the folder belongs to another user.
+ */
+export async function privateDataDir(dataDir: string): Promise<void> {
+  process.umask(MODE_BITS & ~FOLDER_MODE);
+  // Windows has no such modes; its folders are their user's own.
+  if (process.platform === 'win32') return;
+  try {
+    await makePrivate(dataDir, (name) => OWN_ENTRY.test(name));
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EACCES') throw error;
+    throw new ConfigError(
+      'DATA_DIR',
+      `holds files of another user, who could read the leads: make ${dataDir} the service's own (chown -R)`,
+    );
+  }
+}
