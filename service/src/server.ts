@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { run } from './run.ts';
 import { ConfigError } from './config/readers.ts';
 import { readConfig } from './config/config.ts';
+import { NewerDatabase } from './database/migrate.ts';
 import { DataDirInUse } from './operation/dataDirLock.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +20,7 @@ try {
     process.once(signal, () => void service.stop().then((code) => process.exit(code)));
   }
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DataDirInUse;
+  const expected = [ConfigError, DataDirInUse, NewerDatabase].some((type) => error instanceof type);
   const shown = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
   process.stderr.write(`Cannot start: ${shown}\n`);
   process.exit(1);

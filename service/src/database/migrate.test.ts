@@ -34,6 +34,18 @@ test('applies numbered files in their order, once, and later ones when they come
   expect(await db.query('SELECT step FROM steps')).toEqual([{ step: 2 }, { step: 3 }]);
 });
 
+test('refuses a database that a newer build has migrated, and changes nothing', async () => {
+  const before = await applied();
+  await db.exec("INSERT INTO migrations (name) VALUES ('900_of_a_newer_build.sql')");
+  await write('004_good.sql', 'INSERT INTO steps VALUES (4)');
+  await expect(migrate(db, folder)).rejects.toThrow(
+    'The database was migrated by a newer build (900_of_a_newer_build.sql)',
+  );
+  await rm(join(folder, '004_good.sql'));
+  await db.exec("DELETE FROM migrations WHERE name LIKE '900%'");
+  expect(await applied()).toEqual(before);
+});
+
 test('applies all of them or none', async () => {
   const before = await applied();
   await write('004_good.sql', 'INSERT INTO steps VALUES (4)');
@@ -59,6 +71,7 @@ test('a migration may take longer than a statement of a request', async () => {
 });
 
 test("the service's own migrations apply to an empty database", async () => {
+  await db.exec('DROP TABLE migrations');
   const names = (await readdir(migrationsDir)).sort();
   expect(await migrate(db, migrationsDir)).toEqual(names);
 });
