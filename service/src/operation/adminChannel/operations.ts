@@ -1,7 +1,12 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
 import { addMissing, replayDead } from '../../repositories/deliveries.ts';
-import { readRecords, type LeadRecord, type RecordCursor } from '../../repositories/leadRecords.ts';
+import {
+  readRecords,
+  type LeadRecord,
+  type RecordCursor,
+  type RecordFilter,
+} from '../../repositories/leadRecords.ts';
 import { convertLead, releaseLead } from '../../repositories/leadStatus.ts';
 import {
   addSaleOptOut,
@@ -15,7 +20,11 @@ import { erase, findErasures, purge } from '../../leads/retention.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
 export interface Operations {
-  records(request: { cursor: RecordCursor | null; limit: number }): Promise<LeadRecord[]>;
+  records(request: {
+    cursor: RecordCursor | null;
+    limit: number;
+    filter?: RecordFilter;
+  }): Promise<LeadRecord[]>;
   /** Retries dead deliveries, of all leads or one; with `since` also queues leads for destinations that never got them. */
   replay(request: {
     leadId: string | null;
@@ -44,7 +53,7 @@ export function createOperations(
   const db = database.withTimeLimit(STATEMENT_LIMIT_MS);
   const destinations = config.destinations.map(({ id }) => id);
   return {
-    records: ({ cursor, limit }) => readRecords(db, cursor, limit),
+    records: ({ cursor, limit, filter }) => readRecords(db, cursor, limit, filter),
     replay: async ({ leadId, since }) => ({
       revived: await replayDead(db, leadId),
       added: since === null ? 0 : await addMissing(db, destinations, since, leadId),

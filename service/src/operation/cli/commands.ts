@@ -1,10 +1,11 @@
 import type { QuizDefinition } from '@tidyguard/content';
+import { nearest } from '../../common/nearest.ts';
 import type { Operations } from '../adminChannel/operations.ts';
-import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import type { LeadRecord, RecordFilter } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { Command, Format } from './arguments.ts';
 import { csvColumns, optOutColumns, type Column } from './columns.ts';
-import { csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { allOptOuts, allRecords } from './records.ts';
 import { formatOptOuts, formatTable } from './table.ts';
 
@@ -25,7 +26,7 @@ async function writeCsv<R>(
   columns: readonly Column<R>[],
   write: Write,
 ): Promise<void> {
-  await write(csvLine(columns.map(([name]) => name)));
+  await write(BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name)));
   for await (const record of records) {
     await write(csvLine(columns.map(([, value]) => value(record))));
   }
@@ -53,13 +54,37 @@ async function writeList<R>(listing: Listing<R>, format: Format, write: Write): 
   await write(`${plural(records.length, ...listing.names)}\n`);
 }
 
-const leadsOf = (operations: Operations, quiz: QuizDefinition): Listing<LeadRecord> => ({
-  records: allRecords(operations),
+const leadsOf = (
+  operations: Operations,
+  quiz: QuizDefinition,
+  filter: RecordFilter,
+): Listing<LeadRecord> => ({
+  records: allRecords(operations, filter),
   csv: csvColumns(quiz),
   table: (records) => formatTable(records, quiz),
-  none: 'No leads are stored yet.',
+  none: Object.keys(filter).length === 0 ? 'No leads are stored yet.' : 'No lead fits.',
   names: ['submission', 'submissions'],
 });
+
+/**
+ * Refuses an outcome that neither the quiz nor any lead has: it is misspelt. Leads of an earlier
+ * quiz may have others than the quiz of today.
+ */
+async function checkOutcome(
+  operations: Operations,
+  quiz: QuizDefinition,
+  { outcome }: RecordFilter,
+): Promise<void> {
+  const known = Object.keys(quiz.outcomes);
+  if (outcome === undefined || known.includes(outcome)) return;
+  const [stored] = await operations.records({ cursor: null, limit: 1, filter: { outcome } });
+  if (stored) return;
+  const near = nearest(outcome, known);
+  throw new Error(
+    `--outcome must be one of ${known.join(', ')}, not ${outcome}` +
+      (near === undefined ? '' : ` (did you mean ${near}?)`),
+  );
+}
 
 const optOutsOf = (operations: Operations): Listing<OptOutRecord> => ({
   records: allOptOuts(operations),
@@ -142,7 +167,10 @@ export async function execute(
   quiz: QuizDefinition,
   write: Write,
 ): Promise<void> {
-  if (command.name === 'list') return writeList(leadsOf(operations, quiz), command.format, write);
+  if (command.name === 'list') {
+    await checkOutcome(operations, quiz, command.filter);
+    return writeList(leadsOf(operations, quiz, command.filter), command.format, write);
+  }
   if (command.name === 'opt-outs') return writeList(optOutsOf(operations), command.format, write);
   await write(await change(operations, command));
 }

@@ -47,6 +47,8 @@ const answersOf = (quiz: QuizDefinition, record: LeadRecord) =>
 type TableColumn<R> = readonly [title: string, text: (record: R) => string, width: number];
 
 const columnsOf = (quiz: QuizDefinition): readonly TableColumn<LeadRecord>[] => [
+  // First and whole: other commands want it, and a terminal cuts lines at their end.
+  ['lead', (record) => record.lead_id, 36],
   ['time (UTC)', (record) => seconds(record.received_at), 19],
   ['name', (record) => `${record.first_name} ${record.last_name}`, 30],
   ['ZIP', (record) => record.zip, 5],
