@@ -10,6 +10,8 @@ export interface Metrics {
   registry: Registry;
   leads: Counter<'kind' | 'status'>;
   codes: Counter<'result'>;
+  /** Texts that people sent, by what they asked for, and those that were refused. */
+  inboundTexts: Counter<'result'>;
   deliveryAttempts: Counter<'destination' | 'kind'>;
   requests: Histogram<'call' | 'status'>;
 }
@@ -41,6 +43,12 @@ export function createMetrics(db: Database, options: { defaults: boolean }): Met
     codes: new Counter({
       name: 'tidyguard_code_sends_total',
       help: 'One-time codes asked for, by result.',
+      labelNames: ['result'],
+      registers,
+    }),
+    inboundTexts: new Counter({
+      name: 'tidyguard_inbound_texts_total',
+      help: 'Texts that people sent, by what they asked for; wrong_signature was refused.',
       labelNames: ['result'],
       registers,
     }),

@@ -94,9 +94,7 @@ const SELECT = `
   SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
     ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,
     ${iso('l.converted_at')} AS converted_at,
-    EXISTS (
-      SELECT 1 FROM opt_outs o WHERE o.kind = 'phone' AND o.subject = v.phone AND o.request = 'stop'
-    ) OR opt_out_of(c) IS NOT NULL AS opted_out,
+    (stop_of(v.phone)).opt_out_id IS NOT NULL OR opt_out_of(c) IS NOT NULL AS opted_out,
     v.first_name, v.last_name, v.phone, v.email, v.zip,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
     v.submission -> 'quiz_answers' AS quiz_answers,

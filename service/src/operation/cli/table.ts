@@ -97,6 +97,7 @@ export const formatOptOuts = (records: readonly OptOutRecord[]): string =>
   formatRows(records, [
     ['time (UTC)', (record) => seconds(record.opted_out_at), 19],
     ['request', (record) => record.request, 11],
+    ['now', (record) => (record.in_force ? 'out' : 'in again'), 8],
     ['by', (record) => record.source, 8],
     ['phone or e-mail', (record) => record.subject, 40],
     ['destinations told', (record) => String(record.notices_delivered), 17],
