@@ -7,6 +7,8 @@ import { createOperations, type Operations } from './operation/adminChannel/oper
 import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { openDatabase } from './database/open.ts';
+import { serviceSettingsOf } from './operation/serviceSettings.ts';
+import { saveServiceSettings } from './repositories/serviceSettings.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { startMetricsServer } from './operation/metricsServer.ts';
 import { terminalCodeSender } from './codes/codeSender.ts';
@@ -106,6 +108,8 @@ async function start(
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
+  const settings = serviceSettingsOf(config);
+  await saveServiceSettings(db, settings, systemClock.now());
   const metrics = createMetrics(db, { defaults: config.metricsPort !== null });
   if (config.metricsPort !== null) {
     const listen = { host: config.metricsHost, port: config.metricsPort };
@@ -125,7 +129,7 @@ async function start(
   onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
   closers.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  const operations = createOperations(db, config);
+  const operations = createOperations(db, settings);
   adminChannel.serve(operations);
   closers.add(purgeRegularly(operations, (error) => app.log.error({ err: error }, 'purge failed')));
   const { port } = app.server.address() as AddressInfo;

@@ -12,7 +12,7 @@ export interface RecordCursor {
 
 /** What a submission can be: delivered to the destinations, or kept back. */
 export const leadStatuses = ['accepted', 'quarantined'] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
+type LeadStatus = (typeof leadStatuses)[number];
 
 /** Which records are asked for; what is left out restricts nothing. */
 export interface RecordFilter {

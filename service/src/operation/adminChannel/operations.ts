@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
 import { addMissing, replayDead } from '../../repositories/deliveries.ts';
 import {
@@ -15,11 +14,14 @@ import {
   type OptOutRecord,
 } from '../../repositories/optOuts.ts';
 import type { ErasureCounts, PurgeCounts, Subject } from '../../repositories/retention.ts';
+import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures, purge } from '../../leads/retention.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
 export interface Operations {
+  /** The service's settings, whatever the shell of the command says; null where it never started. */
+  settings(): Promise<ServiceSettings | null>;
   records(request: {
     cursor: RecordCursor | null;
     limit: number;
@@ -30,6 +32,7 @@ export interface Operations {
     leadId: string | null;
     since: string | null;
   }): Promise<{ revived: number; added: number }>;
+  /** Accepts a quarantined lead; the service delivers it as soon as it has a destination. */
   release(request: { leadId: string }): Promise<{ released: number }>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
@@ -45,20 +48,31 @@ export type OperationName = keyof Operations;
 /** How long a statement of an operation may take, in milliseconds: an export or a purge reads and removes much. */
 const STATEMENT_LIMIT_MS = 20_000;
 
-/** The operations on a database that is open in this process. */
-export function createOperations(
-  database: Database,
-  config: Pick<Config, 'destinations' | 'leadRetentionDays'>,
-): Operations {
+/** The settings, for an operation that cannot do without. */
+function required(settings: ServiceSettings | null): ServiceSettings {
+  if (settings) return settings;
+  throw new Error(
+    'The service has not started on this database yet, so its settings are not known: start it once.',
+  );
+}
+
+/**
+ * The operations on a database that is open in this process.
+ *
+ * @param settings those of the service, as it has them or stored them at its latest start.
+ */
+export function createOperations(database: Database, settings: ServiceSettings | null): Operations {
   const db = database.withTimeLimit(STATEMENT_LIMIT_MS);
-  const destinations = config.destinations.map(({ id }) => id);
   return {
+    settings: async () => settings,
     records: ({ cursor, limit, filter }) => readRecords(db, cursor, limit, filter),
     replay: async ({ leadId, since }) => ({
+      // First what can fail, so that it fails with nothing done.
+      added:
+        since === null ? 0 : await addMissing(db, required(settings).destinations, since, leadId),
       revived: await replayDead(db, leadId),
-      added: since === null ? 0 : await addMissing(db, destinations, since, leadId),
     }),
-    release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, destinations) }),
+    release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, new Date()) }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
     erase: ({ subject, withConsent }) => erase(db, subject, { now: new Date(), withConsent }),
     erasures: ({ subject }) => findErasures(db, subject),
@@ -69,6 +83,9 @@ export function createOperations(
         new Date(),
       ),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
-    purge: () => purge(db, { now: new Date(), leadRetentionDays: config.leadRetentionDays }),
+    purge: async () => {
+      const { leadRetentionDays } = required(settings);
+      return purge(db, { now: new Date(), leadRetentionDays });
+    },
   };
 }

@@ -124,6 +124,15 @@ async function erasures(
     .join('');
 }
 
+/** A line that says why nothing is sent yet, where that is so. */
+async function noDestination(operations: Operations): Promise<string> {
+  const settings = await operations.settings();
+  if (settings === null) return 'The service has not started on this database yet.\n';
+  return settings.destinations.length > 0
+    ? ''
+    : 'The service has no destination (DELIVERY_URLS): nothing is sent until it has one.\n';
+}
+
 async function change(
   operations: Operations,
   command: Exclude<Command, { name: 'help' | 'list' | 'opt-outs' }>,
@@ -131,11 +140,16 @@ async function change(
   switch (command.name) {
     case 'replay': {
       const { revived, added } = await operations.replay(command);
-      return `${plural(revived, 'dead delivery', 'dead deliveries')} and ${added} missing queued; a running server sends them.\n`;
+      return (
+        `${plural(revived, 'dead delivery', 'dead deliveries')} and ${added} missing queued; ` +
+        `a running server sends them.\n${await noDestination(operations)}`
+      );
     }
     case 'release': {
       const { released } = await operations.release(command);
-      return `${plural(released, 'submission', 'submissions')} released from quarantine.\n`;
+      const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
+      if (released === 0) return `${text}.\n`;
+      return `${text} and queued; a running server sends it.\n${await noDestination(operations)}`;
     }
     case 'convert': {
       const { found } = await operations.convert(command);

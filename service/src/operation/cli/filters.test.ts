@@ -1,7 +1,7 @@
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../../contract/index.ts';
 import type { Database } from '../../database/types.ts';
-import { ManualClock, post, testApp, testConfig, testDatabase } from '../../testing/harness.ts';
+import { ManualClock, post, testApp, testDatabase } from '../../testing/harness.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { createOperations, type Operations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
@@ -15,7 +15,7 @@ const ids: Record<'ana' | 'bob' | 'quarantined', string> = { ana: '', bob: '', q
 // Ana at the end of January 31 (UTC), Bob with the first second of February, and one in quarantine.
 beforeAll(async () => {
   db = await testDatabase();
-  operations = createOperations(db, testConfig());
+  operations = createOperations(db, null);
   const clock = new ManualClock('2026-01-31T23:59:59.000Z');
   const app = await testApp(db, { clock });
   const submit = async (submission: ReturnType<typeof leadSubmission>) =>

@@ -12,7 +12,7 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   replay [--lead ID] [--since TIME]    retries dead deliveries; with --since also queues leads
                                        received since then (UTC) that a destination added
                                        later never got
-  release --lead ID                    accepts and delivers a quarantined lead
+  release --lead ID                    accepts a quarantined lead; the service delivers it
   convert --lead ID                    marks a lead as converted, so that it is not purged
   erase --phone N | --email A          erases a person and keeps a proof of it;
         [--with-consent]               the consent record stays unless asked for
@@ -24,5 +24,6 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   purge                                removes what is past its retention time (runs hourly)
 
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
-So is PRODUCT: its questions are the columns of answers.
+All other settings that a command needs are those that the service had at its latest start,
+whatever this shell sets: its destinations, its retention time, its product.
 `;

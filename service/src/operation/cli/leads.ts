@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { productNamed } from '@tidyguard/content/products';
 import { readConfig } from '../../config/config.ts';
+import { differences, serviceSettingsOf } from '../serviceSettings.ts';
 import { parseCommand, refuseOptionsOfNpm } from './arguments.ts';
 import { execute } from './commands.ts';
 import { connect } from './connect.ts';
@@ -16,7 +18,14 @@ async function main(args: string[]): Promise<void> {
   const config = readConfig(process.env);
   const connection = await connect(config);
   try {
-    await execute(connection.operations, command, config.product.quiz, write);
+    const settings = await connection.operations.settings();
+    for (const line of settings
+      ? differences(process.env, serviceSettingsOf(config), settings)
+      : []) {
+      process.stderr.write(`${line}\n`);
+    }
+    const product = settings ? productNamed(settings.product) : config.product;
+    await execute(connection.operations, command, product.quiz, write);
   } finally {
     await connection.close();
   }

@@ -1,7 +1,7 @@
 import { standardProduct } from '@tidyguard/content/products';
 import type { Database } from '../../database/types.ts';
 import { addOptIn, addOptOut } from '../../repositories/optOuts.ts';
-import { testConfig, testDatabase } from '../../testing/harness.ts';
+import { testDatabase } from '../../testing/harness.ts';
 import { createOperations, type Operations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
 import { execute } from './commands.ts';
@@ -10,7 +10,7 @@ let db: Database;
 let operations: Operations;
 beforeAll(async () => {
   db = await testDatabase();
-  operations = createOperations(db, testConfig());
+  operations = createOperations(db, null);
 }, 30_000);
 afterAll(() => db.close());
 
