@@ -34,7 +34,7 @@ async function ensureInstalled(exitCode: number): Promise<{ code: number; asked:
   return { code: ended, asked: await readFile(asked, 'utf8') };
 }
 
-const installs = 'install --no-save --no-audit --no-fund\n';
+const installs = 'install --no-save --no-audit --no-fund --loglevel=notice\n';
 
 it('installs once for a lockfile, and again when it changes', async () => {
   expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });

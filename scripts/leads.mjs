@@ -2,7 +2,10 @@
 /** `npm run leads`: lists or exports the stored leads (docs/operations.md). */
 import { areBuilt } from './lib/areBuilt.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main, root, run, say } from './lib/shell.mjs';
+import { main, progressToStderr, root, run, say } from './lib/shell.mjs';
+
+// Standard output is the list: `npm run leads -- --format json >leads.json`.
+progressToStderr();
 
 await main(async () => {
   await ensureInstalled();

@@ -41,6 +41,7 @@ export async function ensureInstalled() {
   // Not `npm ci`: it refuses a lockfile that does not list the native builds of every platform.
   // `npm install --no-save` installs the same versions and changes no file.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await run(npm, ['install', '--no-save', '--no-audit', '--no-fund']);
+  // .npmrc keeps npm silent, which would hide why an installation fails.
+  await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=notice']);
   writeFileSync(stampFile, expected);
 }

@@ -10,8 +10,16 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/** Where `say` writes, and the programs that `run` starts. */
+let progress = process.stdout;
+
+/** For commands whose standard output is data: progress goes to standard error from now on. */
+export function progressToStderr() {
+  progress = process.stderr;
+}
+
 /** Prints a line that stands out from the output of other programs. */
-export const say = (/** @type {string} */ line) => console.log(`\n▸ ${line}`);
+export const say = (/** @type {string} */ line) => progress.write(`\n▸ ${line}\n`);
 
 /** Keeps tools from sending telemetry, staying in the background and redrawing the terminal. */
 const quiet = {
@@ -53,10 +61,11 @@ const isForReader = (error) =>
  */
 export function run(command, args, { env = {}, cwd = root, buffered = false } = {}) {
   return new Promise((resolve, reject) => {
-    const to = buffered ? 'pipe' : 'inherit';
+    const stdout = buffered ? 'pipe' : progress;
+    const stderr = buffered ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd,
-      stdio: ['ignore', to, to],
+      stdio: ['ignore', stdout, stderr],
       env: { ...process.env, ...quiet, ...env },
     });
     /** @type {Buffer[]} */
@@ -68,7 +77,7 @@ export function run(command, args, { env = {}, cwd = root, buffered = false } = 
     process.once('exit', end);
     child.on('close', () => {
       process.off('exit', end);
-      process.stdout.write(Buffer.concat(kept));
+      progress.write(Buffer.concat(kept));
     });
     child.on('error', (error) =>
       reject(new StepFailed(`${command} did not start: ${error.message}`)),

@@ -178,7 +178,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   if (config.twilio !== null) {
     const { authToken } = config.twilio;
-    await app.register(smsInboundRoutes, { db, clock, config, authToken });
+    await app.register(smsInboundRoutes, {
+      db,
+      clock,
+      config,
+      authToken,
+      onText: (result) => metrics.inboundTexts.inc({ result }),
+    });
   }
 
   const site = await readBuiltSite(dependencies.siteDir);

@@ -9,6 +9,8 @@ import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { privateDataDir } from './operation/privateDataDir.ts';
 import { openDatabase } from './database/open.ts';
+import { serviceSettingsOf } from './operation/serviceSettings.ts';
+import { saveServiceSettings } from './repositories/serviceSettings.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { startMetricsServer } from './operation/metricsServer.ts';
 import { terminalCodeSender } from './codes/codeSender.ts';
@@ -90,6 +92,8 @@ async function start(
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
+  const settings = serviceSettingsOf(config);
+  await saveServiceSettings(db, settings, systemClock.now());
   const metrics = createMetrics(db, { defaults: config.metricsPort !== null });
   if (config.metricsPort !== null) {
     const listen = { host: config.metricsHost, port: config.metricsPort };
@@ -109,7 +113,7 @@ async function start(
   onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
   closers.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  adminChannel.serve(createOperations(db, config));
+  adminChannel.serve(createOperations(db, settings, config));
   const { leadRetentionDays } = config;
   const { retentionHeld: held } = metrics;
   closers.add(purgeRegularly({ db, clock: systemClock, leadRetentionDays, log: app.log, held }));

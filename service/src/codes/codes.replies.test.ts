@@ -111,8 +111,11 @@ test('counts a code that the provider did not send, and passes its error on', as
   expect(counted).toEqual(['failed']);
 });
 
-test('sends no code to a phone that opted out, and counts that', async () => {
+test('sends no code to a phone that answered one with another STOP, and counts that', async () => {
   await addOptOut(db, PHONE, 'STOP', now);
+  await service('wrong').send();
+  await addOptOut(db, PHONE, 'I said STOP', now);
+  await db.exec('TRUNCATE verifications CASCADE');
   const { asked, counted, send } = service('wrong');
   expect(await send()).toEqual({ data: { success: true, status: 'sent' } });
   expect(asked).toEqual([]);

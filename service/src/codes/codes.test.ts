@@ -4,7 +4,7 @@ import type { CodeLimits } from '../config/config.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { terminalCodeSender, type CodeSender } from './codeSender.ts';
-import { addOptOut } from '../repositories/optOuts.ts';
+import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import {
   emptyDatabase,
@@ -248,13 +248,43 @@ test('checks three of 200 guesses at a code of its own', async () => {
   });
 }, 20_000);
 
-test('sends no text to a phone that opted out, and answers the same', async () => {
-  const { clock, texts, codes, session } = service();
-  await addOptOut(db, PHONE, 'STOP', clock.now());
-  expect(await codes.send(PHONE, session, '192.0.2.1')).toEqual(sent);
-  expect(texts).toEqual([]);
-  expect(await codes.verify(PHONE, '000000', session)).toMatchObject({
-    message: 'Invalid code. 2 attempts remaining.',
+describe('a phone that opted out', () => {
+  const HOUR_MS = 3_600_000;
+
+  test('is sent two codes that were asked for in a day, and every call is answered the same', async () => {
+    const { clock, texts, codes, session } = service();
+    await addOptOut(db, PHONE, 'STOP', clock.now());
+    for (let call = 0; call < 3; call += 1) {
+      clock.advance(HOUR_MS);
+      expect(await codes.send(PHONE, session, '192.0.2.1')).toEqual(sent);
+    }
+    expect(texts).toHaveLength(2);
+    expect(await codes.verify(PHONE, '000000', session)).toMatchObject({
+      message: 'Invalid code. 2 attempts remaining.',
+    });
+    clock.advance(25 * HOUR_MS);
+    await codes.send(PHONE, session, '192.0.2.1');
+    expect(texts).toHaveLength(3);
+  });
+
+  test('is sent none after it answered one with STOP, until START', async () => {
+    const { clock, texts, codes, session } = service();
+    const send = async () => {
+      clock.advance(HOUR_MS);
+      expect(await codes.send(PHONE, session, '192.0.2.1')).toEqual(sent);
+      return texts.length;
+    };
+    await addOptOut(db, PHONE, 'STOP', clock.now());
+    await addOptOut(db, PHONE, 'STOP!!', clock.now());
+    expect(await send()).toBe(1);
+    await addOptOut(db, PHONE, 'I said STOP', clock.now());
+    expect(await send()).toBe(1);
+    clock.advance(48 * HOUR_MS);
+    expect(await send()).toBe(1);
+    await addOptIn(db, PHONE, 'START', clock.now());
+    expect(await send()).toBe(2);
+    await addOptOut(db, PHONE, 'STOP', clock.now());
+    expect(await send()).toBe(3);
   });
 });
 

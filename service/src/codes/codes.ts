@@ -8,7 +8,7 @@ import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { CodeSender, CodeVerdict } from './codeSender.ts';
 import * as repository from '../repositories/codes.ts';
-import { isOptedOut } from '../repositories/optOuts.ts';
+import { mayGetCode } from '../repositories/optOuts.ts';
 import { isConsumerNumber } from '../checks/phone.ts';
 import { deriveCode, equalCodes } from './derive.ts';
 import { isWithin, originOf, WINDOW_MS } from './limits.ts';
@@ -58,13 +58,13 @@ export class CodeService {
   }
 
   /**
-   * Sends a code; the same one again until it expires. A phone that opted out
-   * gets none but the same answer, so that nobody can find out who opted out.
+   * Sends a code; the same one again until it expires. A phone that opted out gets at most two in a
+   * day, and always the same answer, so that nobody can find out who opted out.
    *
    * @throws {ServiceError} 429 at a limit, 422 for a number that is not valid, 502/503 where sending fails.
    */
   async send(phone: string, sessionId: string, address: string): Promise<SendCodeReply> {
-    const { sender, db, onSend } = this.#options;
+    const { sender, db, clock, onSend } = this.#options;
     if (!sender) {
       throw new ServiceError(503, 'codes_unavailable', 'Codes cannot be sent at the moment.');
     }
@@ -74,7 +74,7 @@ export class CodeService {
       });
     }
     const id = await this.#reserveSend(phone, sessionId, address);
-    if (await isOptedOut(db, phone)) {
+    if (!(await mayGetCode(db, phone, clock.now()))) {
       onSend?.('withheld');
     } else {
       await this.#sendCode(sender, id, phone).catch((error: unknown) => {

@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(() => db.exec('TRUNCATE opt_outs'));
 afterAll(() => db.close());
 
-const receive = (text: string, from = `+1${PHONE}`) =>
-  handleIncomingText({ from, text }, { db, clock, keywords, replies });
+const receive = async (text: string, from = `+1${PHONE}`) =>
+  (await handleIncomingText({ from, text }, { db, clock, keywords, replies })).reply;
 
 const storedTexts = () => db.query('SELECT * FROM opt_outs');
 
@@ -43,6 +43,23 @@ test('START opts the phone in again', async () => {
   await addOptOut(db, PHONE, 'STOP', now);
   expect(await receive('START')).toBe('You are in again');
   expect(await isOptedOut(db, PHONE)).toBe(false);
+});
+
+test('keeps whole characters, such as emoji', async () => {
+  await receive(`STOP ${'😡'.repeat(100)}`);
+  expect(Object.values((await storedTexts())[0] ?? {})).toContain(`STOP ${'😡'.repeat(35)}`);
+});
+
+test('tries again where the database is away: the provider reports a text once', async () => {
+  let failures = 2;
+  const query: Database['query'] = (...args) =>
+    failures-- > 0
+      ? Promise.reject(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }))
+      : db.query(...args);
+  const away = { ...db, query };
+  const incoming = { from: `+1${PHONE}`, text: 'STOP' };
+  await handleIncomingText(incoming, { db: away, clock, keywords, replies });
+  expect(await isOptedOut(db, PHONE)).toBe(true);
 });
 
 test('HELP changes nothing', async () => {

@@ -2,10 +2,13 @@ import type { Messaging } from '@tidyguard/content';
 import type { Clock } from '../common/clock.ts';
 import type { OptOutReplies } from '../config/optOutReplies.ts';
 import type { Database } from '../database/types.ts';
-import { addOptOut, removeOptOut } from '../repositories/optOuts.ts';
-import { readSmsRequest } from './optOutKeywords.ts';
+import { retryTransient } from '../database/retry.ts';
+import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
+import { readSmsRequest, type SmsRequest } from './optOutKeywords.ts';
 
-/** How much of the text is stored as proof of the opt-out, in characters. */
+/** The provider waits 15 s for an answer, and reports a text once. */
+const RETRY_FOR_MS = 6_000;
+/** How much of the text is stored as proof of the request, in characters. */
 const STORED_CHARACTERS = 40;
 
 /** A text message that somebody sent us. */
@@ -18,7 +21,7 @@ export interface IncomingText {
 /**
  * Does what a text asks for: STOP opts the phone out, START opts it in again.
  *
- * @returns the reply to send, or an empty string for none.
+ * @returns what it asked for, and the reply to send: an empty string for none.
  */
 export async function handleIncomingText(
   { from, text }: IncomingText,
@@ -28,13 +31,15 @@ export async function handleIncomingText(
     keywords,
     replies,
   }: { db: Database; clock: Clock; keywords: Messaging['keywords']; replies: OptOutReplies },
-): Promise<string> {
+): Promise<{ request: SmsRequest; reply: string }> {
   const phone = /^\+1(\d{10})$/.exec(from)?.[1];
   const request = readSmsRequest(text, keywords);
-  if (phone === undefined || request === 'other') return '';
-  if (request === 'stop') {
-    await addOptOut(db, phone, text.trim().slice(0, STORED_CHARACTERS), clock.now());
-  }
-  if (request === 'start') await removeOptOut(db, phone);
-  return replies[request];
+  if (phone === undefined || request === 'other') return { request, reply: '' };
+  const written = [...text.trim()].slice(0, STORED_CHARACTERS).join('');
+  const now = clock.now();
+  await retryTransient(clock, RETRY_FOR_MS, async () => {
+    if (request === 'stop') await addOptOut(db, phone, written, now);
+    if (request === 'start') await addOptIn(db, phone, written, now);
+  });
+  return { request, reply: replies[request] };
 }

@@ -51,12 +51,14 @@ test.each([
 
 test.each([
   ['Pará', 'stop'],
+  ['pará mañana', 'stop'],
+  ['para mañana', 'other'],
   ['pará ya', 'stop'],
   ['AYUDA', 'help'],
   ['ayuda por favor', 'other'],
   ['STOP', 'stop'],
   ['help', 'help'],
-  ['ya pará', 'other'],
+  ['ya pará', 'stop'],
   ['¡pará!', 'stop'],
   ['¿ayuda?', 'help'],
 ])('reads "%s" as %s where the product says PARÁ and AYUDA', (message, request) => {

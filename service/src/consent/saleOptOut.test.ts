@@ -54,7 +54,7 @@ test('takes Global Privacy Control from the request’s header too', async () =>
   expect(await stored()).toMatchObject([{ gpc: true }]);
 });
 
-test('the same request again is stored once, with its first and its latest time', async () => {
+test('the same request again is listed once, with its first and its latest time', async () => {
   await optOut({ phone: PHONE });
   const first = clock.now().toISOString().replace('Z', '000Z');
   clock.advance(60_000);

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { migrationsDir } from '../common/packageRoot.ts';
+import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
 import { migrate } from './migrate.ts';
 import { wrapPglite } from './pglite.ts';
 import type { Database } from './types.ts';
@@ -75,3 +76,33 @@ test("the service's own migrations apply to an empty database", async () => {
   const names = (await readdir(migrationsDir)).sort();
   expect(await migrate(db, migrationsDir)).toEqual(names);
 });
+
+test('opt-outs of before become a history, with their first request and their latest', async () => {
+  const old = wrapPglite(await PGlite.create());
+  const earlier = await mkdtemp(join(tmpdir(), 'tidyguard-migrations-'));
+  for (const name of await readdir(migrationsDir)) {
+    if (name < '014') await cp(join(migrationsDir, name), join(earlier, name));
+  }
+  await migrate(old, earlier);
+  await old.exec(`INSERT INTO opt_outs
+      (kind, subject, request, source, first_opted_out_at, opted_out_at, keyword)
+    VALUES ('phone', '2145550123', 'stop', 'sms', '2026-01-01', '2026-01-01', 'STOP'),
+      ('phone', '2145550123', 'do_not_sell', 'form', '2026-01-02', '2026-01-04', ''),
+      ('email', 'ana@example.com', 'do_not_sell', 'form', '2026-01-03', '2026-01-03', '')`);
+  await migrate(old, migrationsDir);
+  const rows = await old.query<{ day: string; open: boolean }>(
+    `SELECT kind, request, to_char(requested_at, 'DD') AS day, passed_on_at IS NULL AS open
+     FROM opt_outs ORDER BY opt_out_id`,
+  );
+  expect(rows).toEqual([
+    { kind: 'phone', request: 'stop', day: '01', open: true },
+    { kind: 'phone', request: 'do_not_sell', day: '02', open: false },
+    { kind: 'email', request: 'do_not_sell', day: '03', open: true },
+    { kind: 'phone', request: 'do_not_sell', day: '04', open: true },
+  ]);
+  expect(await isOptedOut(old, '2145550123')).toBe(true);
+  await addOptOut(old, '2145550199', 'STOP', new Date());
+  expect(await isOptedOut(old, '2145550199')).toBe(true);
+  await old.close();
+  await rm(earlier, { recursive: true });
+}, 60_000);

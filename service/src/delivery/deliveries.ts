@@ -3,7 +3,12 @@ import type PgBoss from 'pg-boss';
 import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
-import { insertDeliveries, claimUnqueued, type NewDelivery } from '../repositories/deliveries.ts';
+import {
+  addReleased,
+  claimUnqueued,
+  insertDeliveries,
+  type NewDelivery,
+} from '../repositories/deliveries.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import type { OnStored } from '../leads/storeSubmissions.ts';
 import { bossDatabase, startBoss } from './boss.ts';
@@ -56,6 +61,7 @@ async function sweep(
     await passOnOptOuts(db, clock.now()).catch(onError);
     const queued = await db
       .transaction(async (tx) => {
+        await addReleased(tx, ids, clock.now(), SWEEP_SIZE);
         const rows = await claimUnqueued(tx, ids, clock.now(), SWEEP_SIZE);
         const jobs = rows.map((row) => ({
           name: queueOf(row.destination),

@@ -85,7 +85,12 @@ async function serve(product: Product) {
     const write = async (text: string) => {
       output += text;
     };
-    await execute(createOperations(db, config), { name: 'list', format }, product.quiz, write);
+    await execute(
+      createOperations(db, null, testConfig()),
+      { name: 'list', format, filter: {} },
+      product.quiz,
+      write,
+    );
     return output;
   };
   return { submit, list };

@@ -3,6 +3,7 @@ import { ServiceError } from '../common/serviceError.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
+import { serviceSettingsOf } from '../operation/serviceSettings.ts';
 import { execute } from '../operation/cli/commands.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
   await db.close();
 });
 
-const operate = () => createOperations(db, config);
+const operate = () => createOperations(db, serviceSettingsOf(config), config);
 const kept = () => operate().refused({ cursor: null, limit: 10_000 });
 
 const sample = leadSubmission();
@@ -281,9 +282,10 @@ describe('submitting refused submissions again', () => {
         session_id: sample.session_id,
         received_at: START.replace('Z', '000Z'),
         consent: { ip_address: '127.0.0.1', user_agent: 'Browser', gpc_header: true },
-        deliveries: [{ state: 'pending' }],
       },
     ]);
+    // What the service delivers when it next looks.
+    expect(await db.query('SELECT version FROM releases')).toEqual([{ version: 1 }]);
     expect(await output({ name: 'refused', format: 'table' })).toBe(
       'No refused submission is kept.\n',
     );

@@ -4,7 +4,7 @@ import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { insertDeliveries } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { convertLead, releaseLead } from '../repositories/leadStatus.ts';
+import { convertLead } from '../repositories/leadStatus.ts';
 import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -285,24 +285,5 @@ describe('a purge', () => {
       { destination: 'waiting', state: 'erased' },
     ]);
     expect(await db.query('SELECT count FROM rate_limits')).toHaveLength(1);
-  });
-});
-
-test('releasing a quarantined lead accepts it and adds its deliveries', async () => {
-  const signals = {
-    gpc: false,
-    consent_initially_checked: false,
-    honeypot: 'x',
-    form_elapsed_ms: 9_000,
-  };
-  const [id = ''] = await store(systemClock, leadSubmission({ signals }));
-  expect(await releaseLead(db, id, ['a', 'b'])).toBe(1);
-  expect(await releaseLead(db, id, ['a', 'b'])).toBe(0);
-  expect((await readRecords(db, null, 1))[0]).toMatchObject({
-    status: 'accepted',
-    deliveries: [
-      { destination: 'a', state: 'pending' },
-      { destination: 'b', state: 'pending' },
-    ],
   });
 });

@@ -48,6 +48,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
     'tidyguard_request_seconds_count{call="/hooks/send-code",status="200"} 1',
     'tidyguard_request_seconds_count{call="/hooks/send-code",status="429"} 1',
     'tidyguard_request_seconds_count{call="/hooks/zip",status="422"} 1',
+    'tidyguard_retention_held 0',
   ]);
 }, 30_000);
 

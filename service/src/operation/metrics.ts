@@ -12,6 +12,8 @@ export interface Metrics {
   leads: Counter<'kind' | 'status'>;
   refusals: Counter<'result'>;
   codes: Counter<'result'>;
+  /** Texts that people sent, by what they asked for, and those that were refused. */
+  inboundTexts: Counter<'result'>;
   deliveryAttempts: Counter<'destination' | 'kind'>;
   requests: Histogram<'call' | 'status'>;
   /** 1 while nothing is removed that is past its time, because something has to be looked at. */
@@ -59,6 +61,12 @@ export function createMetrics(db: Database, options: { defaults: boolean }): Met
     codes: new Counter({
       name: 'tidyguard_code_sends_total',
       help: 'One-time codes asked for, by result.',
+      labelNames: ['result'],
+      registers,
+    }),
+    inboundTexts: new Counter({
+      name: 'tidyguard_inbound_texts_total',
+      help: 'Texts that people sent, by what they asked for; wrong_signature was refused.',
       labelNames: ['result'],
       registers,
     }),

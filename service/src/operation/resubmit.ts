@@ -8,7 +8,7 @@ import { registerRequestRules, requestLimits } from '../http/requestRules.ts';
 import { LeadService } from '../leads/leadService.ts';
 import type { RequestContext } from '../leads/submission.ts';
 import { submissionRulesOf } from '../leads/submissionRules.ts';
-import { addMissing } from '../repositories/deliveries.ts';
+import { deliverAccepted } from '../repositories/leadStatus.ts';
 import {
   readRefusal,
   readRefusals,
@@ -70,13 +70,12 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
  * Submits kept refusals again, all or one, by the same schema, rules and storing as any submission.
  * What is taken now is no longer kept; what is refused again stays, with the new reason.
  *
- * @param destinations where accepted leads are delivered; a running server queues them.
+ * A running server delivers what is accepted.
  * @throws Error where there is no refusal of that id, or nothing can be stored.
  */
 export async function resubmit(
   db: Database,
   config: Config,
-  destinations: readonly string[],
   refusedId: string | null,
 ): Promise<ResubmitCounts> {
   const counts: ResubmitCounts = { accepted: 0, refused: 0 };
@@ -87,7 +86,7 @@ export async function resubmit(
     const reply = await call(refusal);
     if (reply.statusCode === 200) {
       const { lead_id: leadId } = reply.json<{ lead_id: string }>();
-      await addMissing(db, destinations, refusal.received_at, leadId);
+      await deliverAccepted(db, leadId, systemClock.now());
       await removeRefusal(db, id);
       counts.accepted += 1;
       return;

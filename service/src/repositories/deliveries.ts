@@ -91,6 +91,28 @@ export async function saveAttempts(
   );
 }
 
+/** Adds the deliveries of up to `limit` released submissions to the destinations, to be queued. */
+export async function addReleased(
+  tx: Queryable,
+  destinations: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<void> {
+  await tx.query(
+    `WITH released AS (
+       DELETE FROM releases WHERE (lead_id, version) IN (
+         SELECT lead_id, version FROM releases ORDER BY released_at LIMIT $3
+         FOR UPDATE SKIP LOCKED
+       ) RETURNING lead_id, version
+     )
+     INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
+     SELECT gen_random_uuid(), lead_id, version, destination, $2::timestamptz
+     FROM released CROSS JOIN unnest($1::text[]) AS destination
+     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
+    [[...destinations], now.toISOString(), limit],
+  );
+}
+
 /** Marks up to `limit` unqueued deliveries of the destinations as queued and returns them. */
 export function claimUnqueued(
   tx: Queryable,

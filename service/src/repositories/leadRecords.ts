@@ -10,6 +10,24 @@ export interface RecordCursor {
   version: number;
 }
 
+/** What a submission can be: delivered to the destinations, or kept back. */
+export const leadStatuses = ['accepted', 'quarantined'] as const;
+type LeadStatus = (typeof leadStatuses)[number];
+
+/** Which records are asked for; what is left out restricts nothing. */
+export interface RecordFilter {
+  /** Received at this time or later, and before that time; ISO 8601. */
+  since?: string;
+  before?: string;
+  leadId?: string;
+  /** Ten digits. */
+  phone?: string;
+  /** Without regard to case. */
+  email?: string;
+  outcome?: string;
+  status?: LeadStatus;
+}
+
 /** One delivery of a lead version. */
 interface DeliveryRecord {
   destination: string;
@@ -30,7 +48,7 @@ export interface LeadRecord {
   version: number;
   latest: boolean;
   received_at: string;
-  status: 'accepted' | 'quarantined';
+  status: LeadStatus;
   quarantine_reasons: string[];
   converted_at: string | null;
   /** The phone gets no texts (STOP), or the person opted out of sale after this consent. */
@@ -78,9 +96,7 @@ const SELECT = `
   SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
     ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,
     ${iso('l.converted_at')} AS converted_at,
-    EXISTS (
-      SELECT 1 FROM opt_outs o WHERE o.kind = 'phone' AND o.subject = v.phone AND o.request = 'stop'
-    ) OR opt_out_of(c) IS NOT NULL AS opted_out,
+    (stop_of(v.phone)).opt_out_id IS NOT NULL OR opt_out_of(c) IS NOT NULL AS opted_out,
     v.first_name, v.last_name, v.phone, v.phone_code, v.email, v.zip,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
     v.submission -> 'quiz_answers' AS quiz_answers,
@@ -110,22 +126,43 @@ const SELECT = `
   LEFT JOIN consents c USING (lead_id, version)
   LEFT JOIN consent_texts t ON t.sha256 = c.text_sha256`;
 
-/** A page of records, oldest first, after `cursor`. */
+/** The condition of each filter, where `?` stands for its value. */
+const CONDITIONS: Readonly<Record<keyof RecordFilter, string>> = {
+  since: 'v.received_at >= ?::timestamptz',
+  before: 'v.received_at < ?::timestamptz',
+  leadId: 'v.lead_id = ?::uuid',
+  phone: 'v.phone = ?',
+  email: 'lower(v.email) = lower(?)',
+  outcome: 'v.computed_outcome = ?',
+  status: 'v.status = ?',
+};
+
+const isFilter = (name: string): name is keyof RecordFilter => Object.hasOwn(CONDITIONS, name);
+
+/** A page of the records that `filter` asks for, oldest first, after `cursor`. */
 export function readRecords(
   db: Queryable,
   cursor: RecordCursor | null,
   limit: number,
+  filter: RecordFilter = {},
 ): Promise<LeadRecord[]> {
   const from = cursor ?? {
     receivedAt: '-infinity',
     leadId: '00000000-0000-0000-0000-000000000000',
     version: 0,
   };
+  const parameters: unknown[] = [from.receivedAt, from.leadId, from.version, limit];
+  const conditions = Object.entries(filter).flatMap(([name, value]) =>
+    isFilter(name) && value !== undefined
+      ? `AND ${CONDITIONS[name].replace('?', `$${parameters.push(value)}`)}`
+      : [],
+  );
   return db.query(
     `${SELECT}
      WHERE (v.received_at, v.lead_id, v.version) > ($1::timestamptz, $2::uuid, $3::int)
+       ${conditions.join(' ')}
      ORDER BY v.received_at, v.lead_id, v.version LIMIT $4`,
-    [from.receivedAt, from.leadId, from.version, limit],
+    parameters,
   ) as Promise<unknown> as Promise<LeadRecord[]>;
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../database/types.ts';
+import type { Queryable } from '../database/types.ts';
 
 /** Marks a lead as converted, which keeps it from being purged; false where there is no such lead. */
 export async function convertLead(db: Queryable, leadId: string, now: Date): Promise<boolean> {
@@ -10,27 +10,34 @@ export async function convertLead(db: Queryable, leadId: string, now: Date): Pro
 }
 
 /**
- * Accepts the quarantined submissions of a lead and adds their deliveries, which
- * a running server then queues; returns how many were released.
+ * Accepts the quarantined submissions of a lead; the service makes their deliveries when it next
+ * sees them. Returns how many were released.
  */
-export function releaseLead(
-  db: Database,
-  leadId: string,
-  destinations: readonly string[],
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    const released = await tx.query(
-      `UPDATE lead_versions SET status = 'accepted'
-       WHERE lead_id = $1 AND status = 'quarantined' RETURNING version`,
-      [leadId],
-    );
-    await tx.query(
-      `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
-       SELECT gen_random_uuid(), $1, version, destination, now()
-       FROM unnest($2::int[]) AS version CROSS JOIN unnest($3::text[]) AS destination
-       ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
-      [leadId, released.map((row) => row.version), [...destinations]],
-    );
-    return released.length;
-  });
+export async function releaseLead(db: Queryable, leadId: string, now: Date): Promise<number> {
+  const released = await db.query(
+    `WITH released AS (
+       UPDATE lead_versions SET status = 'accepted'
+       WHERE lead_id = $1 AND status = 'quarantined' RETURNING lead_id, version
+     )
+     INSERT INTO releases (lead_id, version, released_at)
+     SELECT lead_id, version, $2::timestamptz FROM released
+     ON CONFLICT (lead_id, version) DO UPDATE SET released_at = EXCLUDED.released_at
+     RETURNING version`,
+    [leadId, now.toISOString()],
+  );
+  return released.length;
+}
+
+/**
+ * Has the service deliver the accepted versions of a lead to every destination that never got them,
+ * when it next looks.
+ */
+export async function deliverAccepted(db: Queryable, leadId: string, now: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO releases (lead_id, version, released_at)
+     SELECT lead_id, version, $2::timestamptz FROM lead_versions
+     WHERE lead_id = $1 AND status = 'accepted'
+     ON CONFLICT (lead_id, version) DO NOTHING`,
+    [leadId, now.toISOString()],
+  );
 }

@@ -3,13 +3,44 @@ import { isoTime } from './isoTime.ts';
 import type { Subject } from './retention.ts';
 import { consentsOfOptOut } from './revocations.ts';
 
+/** Codes that a phone may be sent in a day while it is opted out. */
+const CODES_WHILE_STOPPED = 2;
+const DAY_MS = 86_400_000;
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
+
 /** Whether a phone is opted out of texts. */
 export async function isOptedOut(db: Queryable, phone: string): Promise<boolean> {
-  const rows = await db.query(
-    "SELECT 1 FROM opt_outs WHERE kind = 'phone' AND subject = $1 AND request = 'stop'",
-    [phone],
-  );
+  const rows = await db.query('SELECT 1 FROM stop_of($1) s WHERE s.opt_out_id IS NOT NULL', [
+    phone,
+  ]);
   return rows.length > 0;
+}
+
+/**
+ * Whether a phone may be sent a code that was asked for, and already counted as a send. Who opted
+ * out may: the code is how they give new consent. But anybody can ask for a code to any phone, so
+ * it is two in a day, and none once the phone answered one with another STOP.
+ */
+export async function mayGetCode(db: Queryable, phone: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM stop_of($1) s
+     WHERE s.opt_out_id IS NOT NULL AND (
+       EXISTS (
+         SELECT 1 FROM opt_outs o
+         WHERE o.kind = 'phone' AND o.subject = $1 AND o.request = 'stop' AND o.refuses_codes
+           AND o.opt_out_id > COALESCE((
+             SELECT max(i.opt_out_id) FROM opt_outs i
+             WHERE i.kind = 'phone' AND i.subject = $1 AND i.request = 'start'
+           ), 0)
+       ) OR (
+         SELECT count(*) FROM code_sends c
+         WHERE c.phone = $1 AND c.sent_at > $2::timestamptz AND c.sent_at >= s.requested_at
+       ) > $3::int
+     )`,
+    [phone, dayBefore(now), CODES_WHILE_STOPPED],
+  );
+  return rows.length === 0;
 }
 
 /** Opts a phone out of texts; `keyword` is what its owner wrote. */
@@ -20,18 +51,28 @@ export async function addOptOut(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO opt_outs (kind, subject, request, source, opted_out_at, first_opted_out_at, keyword)
-     VALUES ('phone', $1, 'stop', 'sms', $2, $2, $3)
-     ON CONFLICT (kind, subject, request) DO NOTHING`,
-    [phone, now.toISOString(), keyword],
+    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword, refuses_codes)
+     SELECT 'phone', $1::text, 'stop', 'sms', $2::timestamptz, $3::text, EXISTS (
+       SELECT 1 FROM stop_of($1) s JOIN code_sends c
+         ON c.phone = $1 AND c.sent_at > $4::timestamptz AND c.sent_at >= s.requested_at
+       WHERE s.opt_out_id IS NOT NULL
+     )`,
+    [phone, now.toISOString(), keyword, dayBefore(now)],
   );
 }
 
-/** Opts a phone in to texts again. */
-export async function removeOptOut(db: Queryable, phone: string): Promise<void> {
+/** Opts a phone in to texts again, where it is opted out; `keyword` is what its owner wrote. */
+export async function addOptIn(
+  db: Queryable,
+  phone: string,
+  keyword: string,
+  now: Date,
+): Promise<void> {
   await db.query(
-    "DELETE FROM opt_outs WHERE kind = 'phone' AND subject = $1 AND request = 'stop'",
-    [phone],
+    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
+     SELECT 'phone', $1::text, 'start', 'sms', $2::timestamptz, $3::text
+     FROM stop_of($1) s WHERE s.opt_out_id IS NOT NULL`,
+    [phone, now.toISOString(), keyword],
   );
 }
 
@@ -45,38 +86,49 @@ export interface SaleOptOut {
   gpc: boolean;
 }
 
-/** Stores a request; again, it only moves the time from which consent counts as fresh. */
+/** Stores a request; again, it moves the time from which consent counts as fresh. */
 export async function addSaleOptOut(
   db: Queryable,
   { subjects, source, gpc }: SaleOptOut,
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO opt_outs (kind, subject, request, source, opted_out_at, first_opted_out_at, gpc)
-     SELECT x.kind, x.value, 'do_not_sell', $2, $3::timestamptz, $3::timestamptz, $4::boolean
-     FROM jsonb_to_recordset($1::jsonb) AS x (kind text, value text)
-     ON CONFLICT (kind, subject, request) DO UPDATE
-       SET opted_out_at = EXCLUDED.opted_out_at, gpc = opt_outs.gpc OR EXCLUDED.gpc,
-         passed_on_at = NULL`,
+    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, gpc)
+     SELECT x.kind, x.value, 'do_not_sell', $2, $3::timestamptz, $4::boolean
+     FROM jsonb_to_recordset($1::jsonb) AS x (kind text, value text)`,
     [JSON.stringify(subjects), source, now.toISOString(), gpc],
   );
 }
 
-/** An opt-out as the operator sees it; times in ISO 8601, UTC. */
+/** One request of a history; times in ISO 8601, UTC. */
+interface OptOutRequest {
+  requested_at: string;
+  request: 'stop' | 'start' | 'do_not_sell';
+  source: 'sms' | SaleOptOut['source'];
+  /** What the person texted; empty where the request came otherwise. */
+  keyword: string;
+  gpc: boolean;
+}
+
+/** A person's requests of one kind as the operator sees them; times in ISO 8601, UTC. */
 export interface OptOutRecord extends Record<string, unknown> {
   kind: Subject['kind'];
   subject: string;
   request: 'stop' | 'do_not_sell';
-  source: 'sms' | SaleOptOut['source'];
-  /** The latest request, and the first. */
+  /** Of the latest request to opt out, like `keyword`. */
+  source: OptOutRequest['source'];
+  /** The latest request to opt out, and the first. */
   opted_out_at: string;
   first_opted_out_at: string;
+  /** Whether it holds now: STOP, until START or new consent with a code. */
+  in_force: boolean;
   gpc: boolean;
-  /** What the person texted; empty where the request came otherwise. */
   keyword: string;
   /** Notices to destinations that have the person's leads: acknowledged, and still open. */
   notices_delivered: number;
   notices_open: number;
+  /** All requests, the oldest first, those to opt in again included. */
+  history: OptOutRequest[];
 }
 
 /** The last opt-out of a page; the next page begins after it. */
@@ -89,17 +141,43 @@ export function readOptOuts(
   limit: number,
 ): Promise<OptOutRecord[]> {
   return db.query<OptOutRecord>(
-    `SELECT o.kind, o.subject, o.request, o.source, ${isoTime('o.opted_out_at')} AS opted_out_at,
-       ${isoTime('o.first_opted_out_at')} AS first_opted_out_at, o.gpc, o.keyword,
-       count(d.delivery_id) FILTER (WHERE d.state = 'delivered')::int AS notices_delivered,
-       count(d.delivery_id) FILTER (WHERE d.state <> 'delivered')::int AS notices_open
-     FROM opt_outs o
-     LEFT JOIN ${consentsOfOptOut} c ON o.request = 'do_not_sell'
-     LEFT JOIN deliveries d ON d.lead_id = c.lead_id AND d.version = c.version
-       AND d.event = 'consent.revoked'
-     WHERE (o.kind, o.subject, o.request) > ($1, $2, $3)
-     GROUP BY o.kind, o.subject, o.request
-     ORDER BY o.kind, o.subject, o.request LIMIT $4`,
+    `SELECT o.kind, o.subject, o.request, latest.source,
+       ${isoTime('latest.requested_at')} AS opted_out_at, h.first_opted_out_at,
+       CASE o.request
+         WHEN 'stop' THEN (SELECT s.opt_out_id IS NOT NULL FROM stop_of(o.subject) s) ELSE true
+       END AS in_force,
+       h.gpc, latest.keyword, n.delivered AS notices_delivered, n.open AS notices_open, h.history
+     FROM (
+       SELECT DISTINCT kind, subject, request FROM opt_outs
+       WHERE request <> 'start' AND (kind, subject, request) > ($1, $2, $3)
+       ORDER BY kind, subject, request LIMIT $4
+     ) o
+     CROSS JOIN LATERAL (
+       SELECT * FROM opt_outs r
+       WHERE r.kind = o.kind AND r.subject = o.subject AND r.request = o.request
+       ORDER BY r.opt_out_id DESC LIMIT 1
+     ) latest
+     CROSS JOIN LATERAL (
+       SELECT ${isoTime("min(r.requested_at) FILTER (WHERE r.request <> 'start')")}
+           AS first_opted_out_at,
+         bool_or(r.gpc) AS gpc,
+         jsonb_agg(jsonb_build_object(
+           'requested_at', ${isoTime('r.requested_at')}, 'request', r.request,
+           'source', r.source, 'keyword', r.keyword, 'gpc', r.gpc
+         ) ORDER BY r.opt_out_id) AS history
+       FROM opt_outs r
+       WHERE r.kind = o.kind AND r.subject = o.subject
+         AND (r.request = o.request OR r.request = 'start' AND o.request = 'stop')
+     ) h
+     CROSS JOIN LATERAL (
+       SELECT count(d.delivery_id) FILTER (WHERE d.state = 'delivered')::int AS delivered,
+         count(d.delivery_id) FILTER (WHERE d.state <> 'delivered')::int AS open
+       FROM ${consentsOfOptOut} c
+       JOIN deliveries d ON d.lead_id = c.lead_id AND d.version = c.version
+         AND d.event = 'consent.revoked'
+       WHERE o.request = 'do_not_sell'
+     ) n
+     ORDER BY o.kind, o.subject, o.request`,
     [cursor?.kind ?? '', cursor?.subject ?? '', cursor?.request ?? '', limit],
   );
 }

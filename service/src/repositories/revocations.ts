@@ -52,7 +52,7 @@ const ADD_NOTICES = `
 const CLOSE = `
   UPDATE opt_outs SET passed_on_at = $1::timestamptz
   WHERE request = 'do_not_sell' AND passed_on_at IS NULL
-    AND opted_out_at < $1::timestamptz - $2 * interval '1 second'`;
+    AND requested_at < $1::timestamptz - $2 * interval '1 second'`;
 
 /**
  * Withholds what is still to be delivered of people who opted out, and adds a notice for each

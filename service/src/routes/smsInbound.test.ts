@@ -1,7 +1,8 @@
 import { standardProduct } from '@tidyguard/content/products';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
+import { createMetrics } from '../operation/metrics.ts';
 import { isOptedOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
@@ -11,17 +12,18 @@ import { signTwilioRequest } from '../twilio/signature.ts';
 const URL_SEEN = 'https://www.tidyguard.example/hooks/sms-inbound';
 const TOKEN = '0123456789abcdef';
 
+const config = testConfig({
+  TWILIO_ACCOUNT_SID: 'AC0',
+  TWILIO_AUTH_TOKEN: TOKEN,
+  TWILIO_VERIFY_SERVICE_SID: 'VA0',
+  SMS_INBOUND_URL: URL_SEEN,
+  SMS_REPLY_HELP: 'Help & <care>',
+});
 let db: Database;
 let app: FastifyInstance;
+beforeEach(() => db.exec('TRUNCATE opt_outs'));
 beforeAll(async () => {
   db = await testDatabase();
-  const config = testConfig({
-    TWILIO_ACCOUNT_SID: 'AC0',
-    TWILIO_AUTH_TOKEN: TOKEN,
-    TWILIO_VERIFY_SERVICE_SID: 'VA0',
-    SMS_INBOUND_URL: URL_SEEN,
-    SMS_REPLY_HELP: 'Help & <care>',
-  });
   app = await testApp(db, { config });
 }, 30_000);
 afterAll(async () => {
@@ -35,9 +37,13 @@ const form = (body: string, from = '+12145550123') => ({
   MessageSid: 'SM0',
 });
 
-async function text(body: string, changes: { signature?: string; from?: string } = {}) {
+async function text(
+  body: string,
+  changes: { signature?: string | undefined; from?: string } = {},
+  service = app,
+) {
   const fields = form(body, changes.from);
-  const response = await app.inject({
+  const response = await service.inject({
     method: 'POST',
     url: '/hooks/sms-inbound',
     headers: {
@@ -86,14 +92,63 @@ test.each([
   },
 );
 
-test('keeps the first opt-out, with its time and 40 characters of its text', async () => {
+test('keeps every opt-out, with its time and 40 characters of its text', async () => {
   await text(`  stop ${'x'.repeat(100)}`);
-  const [first] = await db.query('SELECT subject, keyword, first_opted_out_at FROM opt_outs');
+  const all = () =>
+    db.query('SELECT subject, keyword, requested_at FROM opt_outs ORDER BY opt_out_id');
+  const [first] = await all();
   expect(first).toMatchObject({ subject: '2145550123', keyword: `stop ${'x'.repeat(35)}` });
-  const time = (first?.first_opted_out_at as Date).getTime();
+  const time = (first?.requested_at as Date).getTime();
   expect(Math.abs(Date.now() - time)).toBeLessThan(60_000);
   await text('unsubscribe');
-  expect(await db.query('SELECT subject, keyword, first_opted_out_at FROM opt_outs')).toEqual([
-    first,
+  expect(await all()).toEqual([first, expect.objectContaining({ keyword: 'unsubscribe' })]);
+});
+
+test.each<[string, InjectOptions]>([
+  ['without body and signature', {}],
+  ['with an empty form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['with JSON', { headers: { 'content-type': 'application/json' }, payload: '{"Body":"STOP"}' }],
+  [
+    'with fields that repeat',
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'From=%2B12145550123&From=x&Body=STOP&Body=STOP',
+    },
+  ],
+])('refuses a call %s', async (_name, options) => {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/hooks/sms-inbound',
+    ...options,
+  });
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+});
+
+test('counts texts by what they ask for, and logs a wrong signature without the phone', async () => {
+  const lines: string[] = [];
+  const metrics = createMetrics(db, { defaults: false });
+  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+  const logging = await testApp(db, { config, metrics, logger });
+  for (const [body, signature] of [
+    ['no more texts', undefined],
+    ['START', undefined],
+    ['STOP', 'x'],
+    ['STOP', ''],
+  ] as const) {
+    await text(body, { signature }, logging);
+  }
+  await logging.close();
+  const counted = (await metrics.inboundTexts.get()).values;
+  expect(Object.fromEntries(counted.map(({ labels, value }) => [labels.result, value]))).toEqual({
+    stop: 1,
+    start: 1,
+    wrong_signature: 2,
+  });
+  const refused = lines.filter((line) => line.includes('wrong signature'));
+  expect(refused.map((line) => (JSON.parse(line) as { signed: boolean }).signed)).toEqual([
+    true,
+    false,
   ]);
+  expect(refused.join('')).not.toMatch(/5550123|STOP/);
 });

@@ -15,6 +15,7 @@ import {
   testDatabase,
 } from '../../testing/harness.ts';
 import { leadSubmission } from '../../testing/samples.ts';
+import { serviceSettingsOf } from '../serviceSettings.ts';
 import { createOperations } from './operations.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +35,8 @@ const secret = `whsec_${'A'.repeat(44)}`;
 const twoDestinations = testConfig({
   DELIVERY_URLS: `http://localhost:1/a|${secret},http://localhost:1/b|${secret}`,
 });
-const operate = (config: Config = twoDestinations) => createOperations(db, config);
+const operate = (config: Config = twoDestinations) =>
+  createOperations(db, serviceSettingsOf(config), config);
 
 /** Stores two leads, a minute apart, and one in quarantine with the second, where no destination is configured. */
 async function storeLeads() {
@@ -129,14 +131,63 @@ describe('replay', () => {
   }, 20_000);
 });
 
-test('release accepts a quarantined lead and queues it for every destination', async () => {
-  const { first, quarantined } = await storeLeads();
-  expect(await operate().release({ leadId: first })).toEqual({ released: 0 });
-  expect(await operate().release({ leadId: quarantined })).toEqual({ released: 1 });
-  expect(await deliveriesOf(quarantined)).toEqual([waiting, waiting]);
-  expect(await deliveriesOf(first)).toEqual([]);
-  const records = await readRecords(db, null, 10);
-  expect(records.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
+describe('release', () => {
+  /** A service with these destinations, from now on. */
+  async function startService(env: Record<string, string> = {}) {
+    const app = await testApp(db, { config: testConfig(env) });
+    closeLater(() => app.close());
+  }
+
+  test('accepts a quarantined lead, and the service delivers it to every destination', async () => {
+    const { first, quarantined } = await storeLeads();
+    expect(await operate().release({ leadId: first })).toEqual({ released: 0 });
+    expect(await operate().release({ leadId: quarantined })).toEqual({ released: 1 });
+    expect(await operate().release({ leadId: quarantined })).toEqual({ released: 0 });
+    const records = await readRecords(db, null, 10);
+    expect(records.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
+
+    const target = await startFakeDestination(() => 200);
+    closeLater(() => target.close());
+    await startService({ DELIVERY_URLS: target.setting });
+    await eventually('the delivery', 10_000, () => target.received.length === 1);
+    expect(target.received[0]?.data.lead_id).toBe(quarantined);
+    expect(await deliveriesOf(first)).toEqual([]);
+    expect(await db.query('SELECT 1 FROM releases')).toEqual([]);
+  }, 20_000);
+
+  test('without settings and without a destination keeps the lead for the first that comes', async () => {
+    const { quarantined } = await storeLeads();
+    expect(await createOperations(db, null, testConfig()).release({ leadId: quarantined })).toEqual(
+      {
+        released: 1,
+      },
+    );
+    await startService();
+    expect(await deliveriesOf(quarantined)).toEqual([]);
+    const target = await startFakeDestination(() => 200);
+    closeLater(() => target.close());
+    await startService({ DELIVERY_URLS: target.setting });
+    await eventually('the delivery', 10_000, () => target.received.length === 1);
+    expect(target.received[0]?.data.lead_id).toBe(quarantined);
+  }, 20_000);
+
+  test('of a lead that is erased before the service sees it delivers nothing', async () => {
+    const { quarantined } = await storeLeads();
+    await operate().release({ leadId: quarantined });
+    await db.query('DELETE FROM leads WHERE lead_id = $1', [quarantined]);
+    expect(await db.query('SELECT 1 FROM releases')).toEqual([]);
+  });
+});
+
+test('what needs the settings of a service refuses before it has started, and does nothing', async () => {
+  const { first } = await storeLeads();
+  await operate().replay({ leadId: null, since: FIRST });
+  await db.exec(`UPDATE deliveries SET state = 'dead'`);
+  const operations = createOperations(db, null, testConfig());
+  await expect(operations.replay({ leadId: null, since: FIRST })).rejects.toThrow('start it once');
+  await expect(operations.purge({ isConfirmed: true })).rejects.toThrow('start it once');
+  expect(await deliveriesOf(first)).toMatchObject([{ state: 'dead' }, { state: 'dead' }]);
+  expect(await operations.replay({ leadId: null, since: null })).toEqual({ revived: 4, added: 0 });
 });
 
 test('convert marks one lead with the time', async () => {

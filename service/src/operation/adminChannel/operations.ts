@@ -2,7 +2,12 @@ import { systemClock } from '../../common/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
 import { addMissing, replayDead } from '../../repositories/deliveries.ts';
-import { readRecords, type LeadRecord, type RecordCursor } from '../../repositories/leadRecords.ts';
+import {
+  readRecords,
+  type LeadRecord,
+  type RecordCursor,
+  type RecordFilter,
+} from '../../repositories/leadRecords.ts';
 import { convertLead, releaseLead } from '../../repositories/leadStatus.ts';
 import {
   addSaleOptOut,
@@ -16,6 +21,7 @@ import {
   type RefusalRecord,
 } from '../../repositories/refusals.ts';
 import type { ErasureCounts, Subject } from '../../repositories/retention.ts';
+import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures } from '../../leads/erasure.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
@@ -23,12 +29,19 @@ import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
 export interface Operations {
-  records(request: { cursor: RecordCursor | null; limit: number }): Promise<LeadRecord[]>;
+  /** The service's settings, whatever the shell of the command says; null where it never started. */
+  settings(): Promise<ServiceSettings | null>;
+  records(request: {
+    cursor: RecordCursor | null;
+    limit: number;
+    filter?: RecordFilter;
+  }): Promise<LeadRecord[]>;
   /** Retries dead deliveries, of all leads or one; with `since` also queues leads for destinations that never got them. */
   replay(request: {
     leadId: string | null;
     since: string | null;
   }): Promise<{ revived: number; added: number }>;
+  /** Accepts a quarantined lead; the service delivers it as soon as it has a destination. */
   release(request: { leadId: string }): Promise<{ released: number }>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
@@ -49,17 +62,36 @@ export type OperationName = keyof Operations;
 /** How long a statement of an operation may take, in milliseconds: an export or a purge reads and removes much. */
 const STATEMENT_LIMIT_MS = 20_000;
 
-/** The operations on a database that is open in this process. */
-export function createOperations(database: Database, config: Config): Operations {
+/** The settings, for an operation that cannot do without. */
+function required(settings: ServiceSettings | null): ServiceSettings {
+  if (settings) return settings;
+  throw new Error(
+    'The service has not started on this database yet, so its settings are not known: start it once.',
+  );
+}
+
+/**
+ * The operations on a database that is open in this process.
+ *
+ * @param settings those of the service, as it has them or stored them at its latest start.
+ * @param config the rules that a submission is held against when it is submitted again.
+ */
+export function createOperations(
+  database: Database,
+  settings: ServiceSettings | null,
+  config: Config,
+): Operations {
   const db = database.withTimeLimit(STATEMENT_LIMIT_MS);
-  const destinations = config.destinations.map(({ id }) => id);
   return {
-    records: ({ cursor, limit }) => readRecords(db, cursor, limit),
+    settings: async () => settings,
+    records: ({ cursor, limit, filter }) => readRecords(db, cursor, limit, filter),
     replay: async ({ leadId, since }) => ({
+      // First what can fail, so that it fails with nothing done.
+      added:
+        since === null ? 0 : await addMissing(db, required(settings).destinations, since, leadId),
       revived: await replayDead(db, leadId),
-      added: since === null ? 0 : await addMissing(db, destinations, since, leadId),
     }),
-    release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, destinations) }),
+    release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, new Date()) }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
     erase: ({ subject, withConsent }) => erase(db, subject, { now: new Date(), withConsent }),
     erasures: ({ subject }) => findErasures(db, subject),
@@ -70,13 +102,11 @@ export function createOperations(database: Database, config: Config): Operations
         new Date(),
       ),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
-    resubmit: ({ refusedId }) => resubmit(db, config, destinations, refusedId),
+    resubmit: ({ refusedId }) => resubmit(db, config, refusedId),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
-    purge: ({ isConfirmed }) =>
-      purge(db, {
-        clock: systemClock,
-        leadRetentionDays: config.leadRetentionDays,
-        isConfirmed,
-      }),
+    purge: async ({ isConfirmed }) => {
+      const { leadRetentionDays } = required(settings);
+      return purge(db, { clock: systemClock, leadRetentionDays, isConfirmed });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { parseCommand, type Command } from './arguments.ts';
+import { parseCommand, refuseOptionsOfNpm, type Command } from './arguments.ts';
 
 const ID = '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d';
 const SINCE = '2026-01-31T00:00:00.000Z';
@@ -6,11 +6,32 @@ const phone = { kind: 'phone', value: '2145550123' } as const;
 const email = { kind: 'email', value: 'ana@example.com' } as const;
 
 test.each<[string, Command]>([
-  ['', { name: 'list', format: 'table' }],
-  ['list', { name: 'list', format: 'table' }],
-  ['--format csv', { name: 'list', format: 'csv' }],
-  ['list --format json', { name: 'list', format: 'json' }],
-  ['list --format=table', { name: 'list', format: 'table' }],
+  ['', { name: 'list', format: 'table', filter: {} }],
+  ['list', { name: 'list', format: 'table', filter: {} }],
+  ['--format csv', { name: 'list', format: 'csv', filter: {} }],
+  ['list --format json', { name: 'list', format: 'json', filter: {} }],
+  ['list --format=table', { name: 'list', format: 'table', filter: {} }],
+  [
+    'list --since 2026-01-31 --until 2026-02-01T12:00 --status quarantined --outcome deep-clean',
+    {
+      name: 'list',
+      format: 'table',
+      filter: {
+        since: SINCE,
+        before: '2026-02-01T12:00:00.000Z',
+        status: 'quarantined',
+        outcome: 'deep-clean',
+      },
+    },
+  ],
+  [
+    `--phone 214-555-0123 --email ana@example.com --lead ${ID.toUpperCase()}`,
+    {
+      name: 'list',
+      format: 'table',
+      filter: { leadId: ID, phone: '2145550123', email: 'ana@example.com' },
+    },
+  ],
   ['replay', { name: 'replay', leadId: null, since: null }],
   [`replay --lead ${ID}`, { name: 'replay', leadId: ID, since: null }],
   ['replay --since 2026-01-31', { name: 'replay', leadId: null, since: SINCE }],
@@ -58,12 +79,29 @@ test.each([
 });
 
 test.each([
+  ['2026-01-31', '2026-02-01T00:00:00.000Z'],
+  ['2026-01-31T00:00', '2026-01-31T00:00:00.000Z'],
+  ['2026-01-31T12:30-05:00', '2026-01-31T17:30:00.000Z'],
+])('reads --until %s as before %s: a day is included', (text, before) => {
+  expect(parseCommand(['list', '--until', text])).toMatchObject({ filter: { before } });
+});
+
+test.each([
   ['nonsense', 'there is no command nonsense'],
   ['constructor', 'there is no command constructor'],
   ['help', 'there is no command help'],
   ['list all', 'unexpected all'],
   ['purge now please', 'unexpected now please'],
   ['list --format xml', '--format must be one of table, csv, json'],
+  ['list --format jsno', 'not jsno (did you mean json?)'],
+  ['list --status acepted', 'not acepted (did you mean accepted?)'],
+  ['relaese', 'there is no command relaese (did you mean release?)'],
+  ['list --pohne 2145550123', 'there is no option --pohne (did you mean --phone?)'],
+  ['list --until 2026-13-01', '--until must be a date or time'],
+  ['list --since 2026-02-01 --until 2026-01-31', '--until must be after --since'],
+  ['list --phone 123', '--phone must have ten digits'],
+  ['list --lead 12', '--lead needs the id of a lead'],
+  ['list --with-consent', 'list takes no --with-consent'],
   ['replay --lead 12', '--lead needs the id of a lead'],
   ['release', '--lead needs the id of a lead'],
   ['convert', '--lead needs the id of a lead'],
@@ -80,9 +118,11 @@ test.each([
   ['erase --phone 22145550123', '--phone must have ten digits'],
   ['erase --email ana', '--email must be an e-mail address'],
   ['erase --phone', "Option '--phone <value>' argument missing"],
-  ['list --colour', "Unknown option '--colour'"],
+  ['list --colour', 'there is no option --colour'],
+  ['list -x', 'there is no option -x'],
+  ['erase --with-consent=yes', 'does not take an argument'],
   // Ignored, they would let the command act on more than was meant.
-  ['list --since 2026-01-31', 'list takes no --since'],
+  ['opt-outs --since 2026-01-31', 'opt-outs takes no --since'],
   [`purge --lead ${ID}`, 'purge takes no --lead'],
   [`release --lead ${ID} --since 2026-01-31`, 'release takes no --since'],
   ['replay --phone 2145550123', 'replay takes no --phone'],
@@ -90,4 +130,15 @@ test.each([
   ['erase --phone 2145550123 --format csv', 'erase takes no --format'],
 ])('refuses "%s"', (line, message) => {
   expect(() => parseCommand(line.split(' '))).toThrow(message);
+});
+
+test('names an option that npm took because the -- before it was left out', () => {
+  const env = { npm_config_since: '2026-01-31', npm_config_email: 'me@example.com' };
+  expect(() => refuseOptionsOfNpm(env)).toThrow('npm run leads -- --since');
+  expect(() => refuseOptionsOfNpm({ npm_config_with_consent: 'true' })).toThrow('--with-consent');
+});
+
+test('takes the settings of npm itself for nothing else', () => {
+  const env = { npm_config_email: 'me@example.com', npm_config_loglevel: 'silent' };
+  expect(() => refuseOptionsOfNpm(env)).not.toThrow();
 });

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { nearest } from '../../common/nearest.ts';
+import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
 import type { Subject } from '../../repositories/retention.ts';
 
 const formats = ['table', 'csv', 'json'] as const;
@@ -7,7 +9,7 @@ export type Format = (typeof formats)[number];
 /** What the command line asks for. */
 export type Command =
   | { name: 'help' }
-  | { name: 'list'; format: Format }
+  | { name: 'list'; format: Format; filter: RecordFilter }
   | { name: 'replay'; leadId: string | null; since: string | null }
   | { name: 'release' | 'convert'; leadId: string }
   | { name: 'erase'; subject: Subject; withConsent: boolean }
@@ -21,69 +23,27 @@ export type Command =
 /** A wrong command line; the message says what is wrong. */
 class UsageError extends Error {}
 
-const isFormat = (value: string): value is Format => (formats as readonly string[]).includes(value);
-const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-
-function formatOf(format: string): Format {
-  if (!isFormat(format)) throw new UsageError(`--format must be one of ${formats.join(', ')}`);
-  return format;
-}
-
-function idOf(lead: string | undefined): string {
-  if (lead === undefined || !isId(lead)) throw new UsageError('--lead needs the id of a lead');
-  return lead;
-}
-
-function refusedIdOf(refused: string | undefined): string | null {
-  if (refused === undefined) return null;
-  if (!isId(refused)) throw new UsageError('--refused needs the id of a refused submission');
-  return refused;
-}
-
-function subjectOf(phone: string | undefined, email: string | undefined): Subject {
-  if ((phone === undefined) === (email === undefined)) {
-    throw new UsageError('give either --phone or --email');
-  }
-  if (email !== undefined) {
-    if (!email.includes('@')) throw new UsageError('--email must be an e-mail address');
-    return { kind: 'email', value: email };
-  }
-  const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  if (digits.length !== 10) throw new UsageError('--phone must have ten digits');
-  return { kind: 'phone', value: digits };
-}
-
-const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
-
-/** A time without a zone is UTC, as in the table, whatever the zone of this computer. */
-function sinceOf(since: string | undefined): string | null {
-  if (since === undefined) return null;
-  const [, date = '', time = '00:00', zone = 'Z'] = TIME.exec(since) ?? [];
-  const day = new Date(date);
-  const moment = new Date(`${date}T${time}${zone}`);
-  // Date turns February 30 into March 2.
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
-  if (!exists || Number.isNaN(moment.getTime())) {
-    throw new UsageError('--since must be a date or time (UTC), such as 2026-01-31T12:00');
-  }
-  return moment.toISOString();
-}
-
 const options = {
   format: { type: 'string' },
   lead: { type: 'string' },
   refused: { type: 'string' },
   since: { type: 'string' },
+  until: { type: 'string' },
   phone: { type: 'string' },
   email: { type: 'string' },
+  outcome: { type: 'string' },
+  status: { type: 'string' },
   'with-consent': { type: 'boolean' },
   confirm: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+type Option = keyof typeof options;
+type Values = { [O in Option]?: (typeof options)[O]['type'] extends 'boolean' ? boolean : string };
+
 /** The options that each command takes. */
-const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]>> = {
-  list: ['format'],
+const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Option[]>> = {
+  list: ['format', 'lead', 'since', 'until', 'phone', 'email', 'outcome', 'status'],
   replay: ['lead', 'since'],
   release: ['lead'],
   convert: ['lead'],
@@ -96,13 +56,128 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly stri
   purge: ['confirm'],
 };
 
-const isCommand = (name: string): name is keyof typeof optionsOf => Object.hasOwn(optionsOf, name);
+/** The names of all commands and options, for what describes them. */
+export const commandNames = Object.keys(optionsOf);
+export const optionNames = Object.keys(options);
 
-function parse(args: string[]) {
+const isCommand = (name: string): name is keyof typeof optionsOf => Object.hasOwn(optionsOf, name);
+const isOption = (name: string): name is Option => Object.hasOwn(options, name);
+const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+/** " (did you mean …?)", where a name is near. */
+function suggestion(word: string, names: readonly string[], prefix = ''): string {
+  const near = nearest(word, names);
+  return near === undefined ? '' : ` (did you mean ${prefix}${near}?)`;
+}
+
+function oneOf<T extends string>(option: Option, value: string, values: readonly T[]): T {
+  const known = values.find((candidate) => candidate === value);
+  if (known !== undefined) return known;
+  throw new UsageError(
+    `--${option} must be one of ${values.join(', ')}, not ${value}${suggestion(value, values)}`,
+  );
+}
+
+const formatOf = ({ format = 'table' }: Values): Format => oneOf('format', format, formats);
+
+function idOf(lead: string | undefined): string {
+  if (lead === undefined || !isId(lead)) {
+    throw new UsageError(
+      '--lead needs the id of a lead, as the first column of the table shows it',
+    );
+  }
+  return lead.toLowerCase();
+}
+
+function refusedIdOf(refused: string | undefined): string | null {
+  if (refused === undefined) return null;
+  if (!isId(refused)) throw new UsageError('--refused needs the id of a refused submission');
+  return refused.toLowerCase();
+}
+
+function phoneOf(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length !== 10) throw new UsageError('--phone must have ten digits');
+  return digits;
+}
+
+function emailOf(text: string): string {
+  if (!text.includes('@')) throw new UsageError('--email must be an e-mail address');
+  return text;
+}
+
+function subjectOf({ phone, email }: Values): Subject {
+  if (email !== undefined && phone === undefined) return { kind: 'email', value: emailOf(email) };
+  if (phone !== undefined && email === undefined) return { kind: 'phone', value: phoneOf(phone) };
+  throw new UsageError('give either --phone or --email');
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * A time without a zone is UTC, as in the table, whatever the zone of this computer. A day stands
+ * for its begin, or with `wholeDay` for its end.
+ */
+function timeOf(
+  option: 'since' | 'until',
+  text: string | undefined,
+  { wholeDay = false } = {},
+): string | null {
+  if (text === undefined) return null;
+  const [, date = '', time, zone = 'Z'] = TIME.exec(text) ?? [];
+  const day = new Date(date);
+  const moment = new Date(`${date}T${time ?? '00:00'}${zone}`);
+  // Date turns February 30 into March 2.
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+  if (!exists || Number.isNaN(moment.getTime())) {
+    throw new UsageError(
+      `--${option} must be a date or time (UTC), such as 2026-01-31 or 2026-01-31T12:00`,
+    );
+  }
+  const isWholeDay = wholeDay && time === undefined;
+  return new Date(moment.getTime() + (isWholeDay ? DAY_MS : 0)).toISOString();
+}
+
+function filterOf(values: Values): RecordFilter {
+  const since = timeOf('since', values.since);
+  const before = timeOf('until', values.until, { wholeDay: true });
+  if (since !== null && before !== null && since >= before) {
+    throw new UsageError('--until must be after --since');
+  }
+  return {
+    ...(since === null ? {} : { since }),
+    ...(before === null ? {} : { before }),
+    ...(values.lead === undefined ? {} : { leadId: idOf(values.lead) }),
+    ...(values.phone === undefined ? {} : { phone: phoneOf(values.phone) }),
+    ...(values.email === undefined ? {} : { email: emailOf(values.email) }),
+    ...(values.outcome === undefined ? {} : { outcome: values.outcome }),
+    ...(values.status === undefined
+      ? {}
+      : { status: oneOf('status', values.status, leadStatuses) }),
+  };
+}
+
+/** The words of the command line; what is no option of ours is named, with the nearest that is. */
+function parse(args: string[]): { values: Values; positionals: string[] } {
+  const { tokens } = parseArgs({
+    args,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const unknown = tokens.find((token) => token.kind === 'option' && !isOption(token.name));
+  if (unknown?.kind === 'option') {
+    const hint = suggestion(unknown.name, optionNames, '--');
+    throw new UsageError(`there is no option ${unknown.rawName}${hint}`);
+  }
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // The first sentence says what is wrong; those after it speak of other programs.
+    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new UsageError(message);
   }
 }
 
@@ -115,37 +190,57 @@ export function parseCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
   const [name = 'list', ...rest] = positionals;
   if (values.help) return { name: 'help' };
-  if (!isCommand(name)) throw new UsageError(`there is no command ${name}`);
+  if (!isCommand(name)) {
+    throw new UsageError(`there is no command ${name}${suggestion(name, commandNames)}`);
+  }
   if (rest.length > 0) throw new UsageError(`unexpected ${rest.join(' ')}`);
   // An option that is ignored would let a command act on more than was meant.
-  const unused = Object.keys(values).find((option) => !optionsOf[name].includes(option));
+  const unused = Object.keys(values).find((key) => isOption(key) && !optionsOf[name].includes(key));
   if (unused !== undefined) throw new UsageError(`${name} takes no --${unused}`);
   switch (name) {
     case 'list':
+      return { name, format: formatOf(values), filter: filterOf(values) };
     case 'opt-outs':
     case 'refused':
-      return { name, format: formatOf(values.format ?? 'table') };
+      return { name, format: formatOf(values) };
     case 'replay':
       return {
         name,
         leadId: values.lead === undefined ? null : idOf(values.lead),
-        since: sinceOf(values.since),
+        since: timeOf('since', values.since),
       };
     case 'release':
     case 'convert':
       return { name, leadId: idOf(values.lead) };
     case 'erase':
-      return {
-        name,
-        subject: subjectOf(values.phone, values.email),
-        withConsent: values['with-consent'] ?? false,
-      };
+      return { name, subject: subjectOf(values), withConsent: values['with-consent'] ?? false };
     case 'erasures':
     case 'opt-out':
-      return { name, subject: subjectOf(values.phone, values.email) };
+      return { name, subject: subjectOf(values) };
     case 'resubmit':
       return { name, refusedId: refusedIdOf(values.refused) };
     case 'purge':
       return { name, isConfirmed: values.confirm === true };
   }
+}
+
+/** npm has an option of this name itself, which may be set for other reasons. */
+const ALSO_OF_NPM: readonly string[] = ['email', 'help'];
+
+/**
+ * Refuses options that npm took for its own because the `--` before them was left out: without them
+ * a command would act on more than was meant.
+ *
+ * @param env what npm tells its scripts: its own options as `npm_config_…`.
+ * @throws {UsageError}
+ */
+export function refuseOptionsOfNpm(env: Readonly<Record<string, string | undefined>>): void {
+  const taken = optionNames.find(
+    (name) =>
+      !ALSO_OF_NPM.includes(name) && env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
+  );
+  if (taken === undefined) return;
+  throw new UsageError(
+    `npm took --${taken} for an option of its own: write -- before it, as in npm run leads -- --${taken} …`,
+  );
 }

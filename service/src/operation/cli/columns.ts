@@ -96,6 +96,8 @@ const optOutFields = [
   'keyword',
   'notices_delivered',
   'notices_open',
+  'in_force',
+  'history',
 ] as const satisfies readonly (keyof OptOutRecord)[];
 
 /** The columns of the opt-outs' CSV export, in order. */

@@ -1,11 +1,12 @@
 import type { QuizDefinition } from '@tidyguard/content';
+import { nearest } from '../../common/nearest.ts';
 import type { Operations } from '../adminChannel/operations.ts';
-import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import type { LeadRecord, RecordFilter } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import type { Command, Format } from './arguments.ts';
 import { csvColumns, optOutColumns, refusalColumns, type Column } from './columns.ts';
-import { csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { allOptOuts, allRecords, allRefusals } from './records.ts';
 import { formatOptOuts, formatRefusals, formatTable } from './table.ts';
 
@@ -26,7 +27,7 @@ async function writeCsv<R>(
   columns: readonly Column<R>[],
   write: Write,
 ): Promise<void> {
-  await write(csvLine(columns.map(([name]) => name)));
+  await write(BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name)));
   for await (const record of records) {
     await write(csvLine(columns.map(([, value]) => value(record))));
   }
@@ -54,13 +55,37 @@ async function writeList<R>(listing: Listing<R>, format: Format, write: Write): 
   await write(`${plural(records.length, ...listing.names)}\n`);
 }
 
-const leadsOf = (operations: Operations, quiz: QuizDefinition): Listing<LeadRecord> => ({
-  records: allRecords(operations),
+const leadsOf = (
+  operations: Operations,
+  quiz: QuizDefinition,
+  filter: RecordFilter,
+): Listing<LeadRecord> => ({
+  records: allRecords(operations, filter),
   csv: csvColumns(quiz),
   table: (records) => formatTable(records, quiz),
-  none: 'No leads are stored yet.',
+  none: Object.keys(filter).length === 0 ? 'No leads are stored yet.' : 'No lead fits.',
   names: ['submission', 'submissions'],
 });
+
+/**
+ * Refuses an outcome that neither the quiz nor any lead has: it is misspelt. Leads of an earlier
+ * quiz may have others than the quiz of today.
+ */
+async function checkOutcome(
+  operations: Operations,
+  quiz: QuizDefinition,
+  { outcome }: RecordFilter,
+): Promise<void> {
+  const known = Object.keys(quiz.outcomes);
+  if (outcome === undefined || known.includes(outcome)) return;
+  const [stored] = await operations.records({ cursor: null, limit: 1, filter: { outcome } });
+  if (stored) return;
+  const near = nearest(outcome, known);
+  throw new Error(
+    `--outcome must be one of ${known.join(', ')}, not ${outcome}` +
+      (near === undefined ? '' : ` (did you mean ${near}?)`),
+  );
+}
 
 const optOutsOf = (operations: Operations): Listing<OptOutRecord> => ({
   records: allOptOuts(operations),
@@ -108,6 +133,15 @@ async function erasures(
     .join('');
 }
 
+/** A line that says why nothing is sent yet, where that is so. */
+async function noDestination(operations: Operations): Promise<string> {
+  const settings = await operations.settings();
+  if (settings === null) return 'The service has not started on this database yet.\n';
+  return settings.destinations.length > 0
+    ? ''
+    : 'The service has no destination (DELIVERY_URLS): nothing is sent until it has one.\n';
+}
+
 async function change(
   operations: Operations,
   command: Exclude<Command, { name: 'help' | 'list' | 'opt-outs' | 'refused' }>,
@@ -115,11 +149,16 @@ async function change(
   switch (command.name) {
     case 'replay': {
       const { revived, added } = await operations.replay(command);
-      return `${plural(revived, 'dead delivery', 'dead deliveries')} and ${added} missing queued; a running server sends them.\n`;
+      return (
+        `${plural(revived, 'dead delivery', 'dead deliveries')} and ${added} missing queued; ` +
+        `a running server sends them.\n${await noDestination(operations)}`
+      );
     }
     case 'release': {
       const { released } = await operations.release(command);
-      return `${plural(released, 'submission', 'submissions')} released from quarantine.\n`;
+      const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
+      if (released === 0) return `${text}.\n`;
+      return `${text} and queued; a running server sends it.\n${await noDestination(operations)}`;
     }
     case 'convert': {
       const { found } = await operations.convert(command);
@@ -157,7 +196,10 @@ export async function execute(
   quiz: QuizDefinition,
   write: Write,
 ): Promise<void> {
-  if (command.name === 'list') return writeList(leadsOf(operations, quiz), command.format, write);
+  if (command.name === 'list') {
+    await checkOutcome(operations, quiz, command.filter);
+    return writeList(leadsOf(operations, quiz, command.filter), command.format, write);
+  }
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
   if (command.name === 'opt-outs') return writeList(optOutsOf(operations), command.format, write);
   await write(await change(operations, command));

@@ -6,6 +6,8 @@ import { startAdminChannel } from '../adminChannel/server.ts';
 import { findHolder, lockDataDir } from '../dataDirLock.ts';
 import { privateDataDir } from '../privateDataDir.ts';
 import { openDatabase } from '../../database/open.ts';
+import type { Database } from '../../database/types.ts';
+import { readServiceSettings } from '../../repositories/serviceSettings.ts';
 
 /** The operations, and how to close the connection to them. */
 export interface Connection {
@@ -20,6 +22,10 @@ const events = {
   retryForMs: 0,
 };
 
+/** The operations with the settings of the service's latest start, not with those of this shell. */
+const operationsOn = async (db: Database, config: Config) =>
+  createOperations(db, await readServiceSettings(db), config);
+
 /**
  * Connects to the leads: through the running server where one has the embedded
  * database open, else by opening the database in this process.
@@ -27,7 +33,12 @@ const events = {
 export async function connect(config: Config): Promise<Connection> {
   if (config.databaseUrl !== null) {
     const db = await openDatabase(config, events);
-    return { operations: createOperations(db, config), close: () => db.close() };
+    try {
+      return { operations: await operationsOn(db, config), close: () => db.close() };
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
   }
   const holder = await findHolder(config.dataDir);
   if (holder?.role === 'server') {
@@ -50,7 +61,7 @@ export async function connect(config: Config): Promise<Connection> {
     await privateDataDir(config.dataDir);
     const db = await openDatabase(config, events);
     closers.push(() => db.close());
-    return { operations: createOperations(db, config), close };
+    return { operations: await operationsOn(db, config), close };
   } catch (error) {
     await close();
     throw error;

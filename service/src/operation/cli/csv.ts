@@ -1,3 +1,6 @@
+/** What a CSV file begins with: Excel takes one without for the country's old encoding, not UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Spreadsheets run a cell that begins like this as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;

@@ -1,6 +1,6 @@
 import { standardProduct } from '@tidyguard/content/products';
 import type { Database } from '../../database/types.ts';
-import { addOptOut } from '../../repositories/optOuts.ts';
+import { addOptIn, addOptOut } from '../../repositories/optOuts.ts';
 import { testConfig, testDatabase } from '../../testing/harness.ts';
 import { createOperations, type Operations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
@@ -10,7 +10,7 @@ let db: Database;
 let operations: Operations;
 beforeAll(async () => {
   db = await testDatabase();
-  operations = createOperations(db, testConfig());
+  operations = createOperations(db, null, testConfig());
 }, 30_000);
 afterAll(() => db.close());
 
@@ -34,11 +34,22 @@ test('records a request that came by e-mail or post, and lists it with those by 
     { kind: 'phone', subject: '2145550123', request: 'stop', source: 'sms' },
   ]);
   expect(await leads('opt-outs', '--format', 'csv')).toContain(
-    '2026-03-01T09:00:00.000000Z,2026-03-01T09:00:00.000000Z,stop,sms,phone,2145550123,false,"Stop, please",0,0\r\n',
+    '2026-03-01T09:00:00.000000Z,2026-03-01T09:00:00.000000Z,stop,sms,phone,2145550123,false,"Stop, please",0,0,true,',
   );
   const table = await leads('opt-outs');
-  expect(table).toMatch(/2026-03-01 09:00:00 {2}stop +sms +2145550123 +0 +0\n/);
+  expect(table).toMatch(/2026-03-01 09:00:00 {2}stop +out +sms +2145550123 +0 +0\n/);
   expect(table).toMatch(/2 opt-outs\n$/);
+
+  await addOptIn(db, '2145550123', 'START', new Date('2026-03-02T09:00:00Z'));
+  expect(await leads('opt-outs')).toMatch(/2026-03-01 09:00:00 {2}stop +in again +sms/);
+  const [, phone] = JSON.parse(await leads('opt-outs', '--format', 'json')) as [
+    unknown,
+    { history: unknown },
+  ];
+  expect(phone.history).toMatchObject([
+    { request: 'stop', keyword: 'Stop, please', requested_at: '2026-03-01T09:00:00.000000Z' },
+    { request: 'start', keyword: 'START', requested_at: '2026-03-02T09:00:00.000000Z' },
+  ]);
 });
 
 test.each([

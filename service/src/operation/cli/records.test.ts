@@ -25,7 +25,7 @@ test.each([0, 1, 499, 500, 501, 1_000, 1_234])(
   async (count) => {
     const { operations, records, asked } = stored(count);
     const read: LeadRecord[] = [];
-    for await (const record of allRecords(operations)) read.push(record);
+    for await (const record of allRecords(operations, {})) read.push(record);
     expect(read).toEqual(records);
     expect(asked).toHaveLength(Math.floor(count / 500) + 1);
     if (count > 500) {

@@ -1,15 +1,18 @@
 import type { Operations } from '../adminChannel/operations.ts';
-import type { LeadRecord, RecordCursor } from '../../repositories/leadRecords.ts';
+import type { LeadRecord, RecordCursor, RecordFilter } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 
 const PAGE = 500;
 
-/** Every stored lead version, oldest first, a page at a time. */
-export async function* allRecords(operations: Operations): AsyncGenerator<LeadRecord> {
+/** Every stored lead version that `filter` asks for, oldest first, a page at a time. */
+export async function* allRecords(
+  operations: Operations,
+  filter: RecordFilter,
+): AsyncGenerator<LeadRecord> {
   let cursor: RecordCursor | null = null;
   for (;;) {
-    const page: LeadRecord[] = await operations.records({ cursor, limit: PAGE });
+    const page: LeadRecord[] = await operations.records({ cursor, limit: PAGE, filter });
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;

@@ -73,11 +73,23 @@ function cellsOf(records: LeadRecord[]): string[][] {
   );
 }
 
-test('shows a lead in a line, its times in UTC', () => {
+test('shows a lead in a line, with the id that other commands want and its times in UTC', () => {
   expect(cellsOf([record()])).toEqual([
-    ['time (UTC)', 'name', 'ZIP', 'answers', 'outcome', 'consent', 'phone', 'e-mail', 'state'],
+    [
+      'lead',
+      'time (UTC)',
+      'name',
+      'ZIP',
+      'answers',
+      'outcome',
+      'consent',
+      'phone',
+      'e-mail',
+      'state',
+    ],
     expect.any(Array),
     [
+      '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d',
       '2026-01-31 23:30:00',
       'Ana Núñez',
       '75201',
@@ -128,7 +140,7 @@ test('says where the consent record is removed, and where the phone is not confi
   expect(
     cellsOf([record({ consent: null })])
       .at(-1)
-      ?.slice(5, 7),
+      ?.slice(6, 8),
   ).toEqual(['removed', '2145550123']);
 });
 
@@ -145,9 +157,9 @@ test('stays within its columns whatever is stored', () => {
     quarantine_reasons: [long, long],
   });
   const [, , first = [], second = []] = cellsOf([record(), monster]);
-  expect(second.map((cell) => [...cell].length)).toEqual([19, 30, 5, 120, 20, 27, 21, 40, 120]);
-  expect(second[1]).toBe(`${'😀'.repeat(29)}…`);
-  expect(second[3]).toMatch(/^.+ question_0=x+…$/);
+  expect(second.map((cell) => [...cell].length)).toEqual([36, 19, 30, 5, 120, 20, 27, 21, 40, 120]);
+  expect(second[2]).toBe(`${'😀'.repeat(29)}…`);
+  expect(second[4]).toMatch(/^.+ question_0=x+…$/);
   // A usual lead is not cut.
   expect(first.join('')).not.toContain('…');
   const width = Math.max(
@@ -155,10 +167,10 @@ test('stays within its columns whatever is stored', () => {
       .split('\n')
       .map((line) => [...line].length),
   );
-  expect(width).toBeLessThanOrEqual(420);
+  expect(width).toBeLessThanOrEqual(460);
 });
 
 test('shows no control character that a stranger typed', () => {
   const [, , row = []] = cellsOf([record({ first_name: 'A\u001b[2J', last_name: 'B\u202e' })]);
-  expect(row[1]).toBe('A?[2J B?');
+  expect(row[2]).toBe('A?[2J B?');
 });

@@ -49,6 +49,8 @@ const answersOf = (quiz: QuizDefinition, record: LeadRecord) =>
 type TableColumn<R> = readonly [title: string, text: (record: R) => string, width: number];
 
 const columnsOf = (quiz: QuizDefinition): readonly TableColumn<LeadRecord>[] => [
+  // First and whole: other commands want it, and a terminal cuts lines at their end.
+  ['lead', (record) => record.lead_id, 36],
   ['time (UTC)', (record) => seconds(record.received_at), 19],
   ['name', (record) => `${record.first_name} ${record.last_name}`, 30],
   ['ZIP', (record) => record.zip, 5],
@@ -97,6 +99,7 @@ export const formatOptOuts = (records: readonly OptOutRecord[]): string =>
   formatRows(records, [
     ['time (UTC)', (record) => seconds(record.opted_out_at), 19],
     ['request', (record) => record.request, 11],
+    ['now', (record) => (record.in_force ? 'out' : 'in again'), 8],
     ['by', (record) => record.source, 8],
     ['phone or e-mail', (record) => record.subject, 40],
     ['destinations told', (record) => String(record.notices_delivered), 17],

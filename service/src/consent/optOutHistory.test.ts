@@ -1,0 +1,113 @@
+import { paths, type LeadSubmission } from '../contract/index.ts';
+import { terminalCodeSender } from '../codes/codeSender.ts';
+import type { Database } from '../database/types.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
+import { addOptIn, addOptOut, isOptedOut, readOptOuts } from '../repositories/optOuts.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { emptyDatabase, ManualClock, post, testApp, testDatabase } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+
+const PHONE = '2145550123';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(() => emptyDatabase(db));
+const closeLater = closeAfterEach();
+afterAll(() => db.close());
+
+const historyOf = async () =>
+  (await readOptOuts(db, null, 10)).map(({ history }) => history.map(({ request }) => request));
+
+/** The service, and a visitor who takes the quiz at its clock's time. */
+async function quiz() {
+  const clock = new ManualClock('2026-01-31T12:00:00.000Z');
+  const texts: string[] = [];
+  const app = await testApp(db, {
+    clock,
+    codeSender: terminalCodeSender('TidyGuard', (line) => texts.push(line)),
+  });
+  closeLater(() => app.close());
+  const submit = (submission: LeadSubmission) => post(app, paths.lead, submission);
+  const confirm = async ({ session_id }: LeadSubmission) => {
+    await post(app, paths.sendCode, { phone: PHONE, session_id });
+    const otp = /: (\d{6}) is/.exec(texts.at(-1) ?? '')?.[1];
+    return post(app, paths.verifyCode, { phone: PHONE, otp, session_id });
+  };
+  return { clock, submit, confirm };
+}
+
+test('START adds a row and removes none; the last of them holds, whatever the clock said', async () => {
+  const times = ['2027-01-01', '2026-01-02', '2026-01-03'].map((day) => new Date(day));
+  const [first, second, third] = times as [Date, Date, Date];
+  await addOptOut(db, PHONE, 'STOP', first);
+  await addOptIn(db, PHONE, 'START', second);
+  expect(await isOptedOut(db, PHONE)).toBe(false);
+  await addOptOut(db, PHONE, 'Stop', third);
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+  expect(await historyOf()).toEqual([['stop', 'start', 'stop']]);
+});
+
+test('START of a phone that is not opted out adds nothing', async () => {
+  await addOptIn(db, PHONE, 'YES', new Date());
+  expect(await db.query('SELECT 1 FROM opt_outs')).toEqual([]);
+});
+
+test('no row can be changed or removed', async () => {
+  await addOptOut(db, PHONE, 'STOP', new Date());
+  for (const statement of ["UPDATE opt_outs SET request = 'start'", 'DELETE FROM opt_outs']) {
+    await expect(db.exec(statement)).rejects.toThrow('opt-outs are append-only');
+  }
+  await db.exec('UPDATE opt_outs SET passed_on_at = now()');
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+});
+
+test('new consent with a code confirmed after STOP is heard, and the history stays', async () => {
+  const { clock, submit, confirm } = await quiz();
+  await addOptOut(db, PHONE, 'STOP', clock.now());
+  clock.advance(60_000);
+  const again = leadSubmission();
+  expect(await confirm(again)).toMatchObject({ body: { status: 'approved' } });
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+  await submit(again);
+  expect(await isOptedOut(db, PHONE)).toBe(false);
+  expect((await readRecords(db, null, 10)).map(({ opted_out }) => opted_out)).toEqual([false]);
+  expect(await readOptOuts(db, null, 10)).toMatchObject([
+    { subject: PHONE, in_force: false, history: [{ request: 'stop', keyword: 'STOP' }] },
+  ]);
+  clock.advance(60_000);
+  await addOptOut(db, PHONE, 'STOP', clock.now());
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+  expect(await historyOf()).toEqual([['stop', 'stop']]);
+});
+
+test.each<[string, (visit: Awaited<ReturnType<typeof quiz>>) => Promise<unknown>]>([
+  ['without a code', ({ submit }) => submit(leadSubmission())],
+  [
+    'in quarantine',
+    async ({ submit, confirm }) => {
+      const suspicious = leadSubmission();
+      Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
+      await confirm(suspicious);
+      await submit(suspicious);
+    },
+  ],
+])('new consent %s does not lift STOP', async (_name, visitAgain) => {
+  const visit = await quiz();
+  await addOptOut(db, PHONE, 'STOP', visit.clock.now());
+  visit.clock.advance(60_000);
+  await visitAgain(visit);
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+});
+
+test('a code confirmed before STOP does not lift it, also where its lead arrives later', async () => {
+  const { clock, submit, confirm } = await quiz();
+  const before = leadSubmission();
+  await confirm(before);
+  clock.advance(1_000);
+  await addOptOut(db, PHONE, 'STOP', clock.now());
+  clock.advance(60_000);
+  await submit(before);
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+});

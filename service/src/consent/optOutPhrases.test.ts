@@ -1,0 +1,372 @@
+import { standardProduct } from '@tidyguard/content/products';
+import { readSmsRequest } from './optOutKeywords.ts';
+
+const read = (text: string) => readSmsRequest(text, standardProduct.messaging.keywords);
+const lines = (text: string) => text.trim().split(/\n\s*/);
+
+/** What people write who want no more texts. */
+const ENGLISH = lines(`
+  please stop
+  Hi, STOP
+  stop it
+  STOP!!!
+  Stop pls
+  ok stop now
+  just stop already
+  Can you stop?
+  can u pls stop
+  STOP STOP STOP
+  stop, thank you
+  I want you to stop
+  I said stop
+  HELP ME STOP
+  how do I stop this?
+  How can I make it stop
+  When will you stop texting me?
+  why don't you stop
+  you don't stop texting me
+  if you don't stop I'll report you
+  I can't stop these texts
+  Stop at once
+  stop sending me stuff
+  Stop by texting me!! just STOP
+  S T O P
+  s.t.o.p.
+  STOOOOOP
+  stopp
+  st0p
+  5TOP
+  sotp
+  stpo
+  ＳＴＯＰ
+  🛑
+  🛑🛑🛑
+  🚫
+  🖕
+  STOP 🛑
+  no more texts
+  No more messages please
+  no more
+  no more calls or texts
+  no texts
+  no marketing texts
+  No further contact
+  no spam
+  don't text me
+  dont txt
+  DO NOT CALL
+  Do not ever contact me again
+  never text me again
+  never call this number
+  please do not message me anymore
+  could you please not text me
+  don't you dare call
+  don't send me anything
+  don't want these texts
+  I don't want any more messages
+  I do not wish to be contacted
+  I don't want this
+  i dont need this service
+  do not want
+  not interested
+  I'm not interested, thanks
+  no longer interested
+  No thanks
+  no thank you
+  I didn't sign up for this
+  I never signed up
+  I did not consent to this
+  I do not agree to receive texts
+  i never asked for this
+  I revoke my consent
+  I hereby revoke consent
+  I withdraw my consent
+  I am withdrawing my permission
+  consent revoked
+  My consent is withdrawn
+  you do not have my permission
+  You never had my consent
+  No consent
+  I take back my consent
+  take me off your list
+  Take me off
+  please take my number off this list
+  take us off
+  remove me
+  please remove my number
+  Remove my name from your database
+  remove from list
+  delete my number
+  delete my info
+  erase my data
+  lose my number
+  forget my number
+  get me off this list
+  how do I get off your list
+  Unsubscribe
+  unsubscribe me please
+  unsuscribe
+  UNSUB
+  unsubcribe
+  I'd like to opt out
+  opt me out
+  opt-out please
+  opting out
+  count me out
+  sign me out
+  I want out
+  I'm out
+  I'm done
+  cancel
+  please cancel
+  Cancel my subscription
+  I want to cancel
+  quit it
+  Quit texting
+  please quit
+  end
+  End this now
+  discontinue
+  cease and desist
+  leave me alone
+  LEAVE ME ALONE!!!
+  leave us alone
+  go away
+  get lost
+  piss off
+  fuck off
+  f off
+  knock it off
+  Cut it out.
+  enough
+  Enough already!
+  that's enough
+  I've had enough of you
+  too many texts
+  spam
+  This is spam
+  this is harassment
+  scam
+  reported as spam
+  I will report you
+  I'm reporting this to the FCC
+  I will sue you
+  my lawyer will hear of this
+  you are blocked
+  blocking you
+  block me
+  wrong number
+  You have the wrong person
+  this is not his number
+  this isn't my number
+  thanks but no thanks
+  put me on your do not call list
+  turn these texts off
+  unsubscribe me or I'll call the FTC
+  unwanted texts
+`);
+
+const SPANISH = lines(`
+  ALTO
+  alto por favor
+  basta
+  ¡Basta ya!
+  basta de mensajes
+  para
+  Para ya
+  PARA POR FAVOR
+  pare
+  paren ya
+  pare de llamarme
+  paren de enviar mensajes
+  para de escribirme
+  no más
+  No mas mensajes
+  no más llamadas por favor
+  ya no
+  ya no quiero
+  ya no quiero mensajes
+  No quiero más mensajes
+  no quiero que me llamen
+  no deseo recibir mensajes
+  no quiero nada
+  no necesito sus servicios
+  no me llame
+  No me llamen más
+  no me escriban
+  ya no me escriba
+  no me manden mensajes
+  no me mande nada
+  no me envíen más textos
+  no me contacten
+  no me molesten
+  por favor no me vuelvan a llamar
+  no me sigan llamando
+  no me busquen
+  dejen de llamarme
+  deje de escribirme
+  deja de mandar mensajes
+  déjenme en paz
+  déjeme tranquila
+  quítenme de su lista
+  quíteme de la lista
+  sáquenme de la lista
+  elimínenme
+  bórrenme de su lista
+  borre mi número
+  eliminen mi número por favor
+  quiero salir de la lista
+  darme de baja
+  Quiero darme de baja
+  denme de baja
+  baja
+  cancelar
+  cancele por favor
+  cancelar mi suscripción
+  revoco mi consentimiento
+  Retiro mi consentimiento
+  retiro mi permiso
+  no autorizo
+  no doy mi permiso
+  no doy mi consentimiento
+  no tienen mi permiso
+  no estoy interesada
+  No me interesa
+  no gracias
+  número equivocado
+  este no es mi número
+  suficiente
+  fin
+  salir
+  detener
+  desuscribirme
+  esto es acoso
+`);
+
+/** What other people write, some of it with the same words. */
+const NO_REQUEST = lines(`
+  yes please
+  ok
+  ok thanks
+  Thanks!
+  no
+  No problem
+  not yet
+  call me at 5
+  Call me after 6pm please
+  text me tomorrow
+  please call
+  can you call me?
+  why don't you call me at 5
+  if you don't call me back I'll find someone else
+  don't forget to call me
+  do not hesitate to text
+  you never called
+  I did not get your text
+  I got no call yesterday
+  I haven't heard from you
+  when do you stop by?
+  When do you stop?
+  what time do you guys stop working
+  yes I want to stop by tomorrow
+  Can you stop by on Monday
+  we will stop over at noon
+  is there a bus stop near you
+  I live at the stop sign
+  please don't stop
+  don't stop texting me
+  I can't stop laughing
+  please do not unsubscribe me
+  I don't want to opt out
+  don't cancel
+  End of the month works for me
+  see you this weekend
+  in the end we chose Tuesday
+  how much for 3 bedrooms?
+  who is this
+  who is this?
+  My number is 214 555 0123
+  remove the carpet stains
+  can you remove pet hair from the sofa
+  take me through the prices
+  drop me a line
+  I have no more questions
+  no more than two bathrooms
+  I don't know
+  I do not have pets
+  do you need my email
+  leave the key with me
+  I am out of town
+  your text went to spam
+  get it done please
+  that was unsubtle
+  help me
+  start again
+  See you on Monday
+  👍
+  🙏😀
+  12
+  ?
+  sí
+  hola
+  Sí, gracias
+  gracias
+  llámame a las 5
+  no me llamo Ana
+  no me han llamado
+  es para mañana
+  para el lunes
+  para 3 cuartos
+  no hay problema
+  no sé
+  planta baja
+  limpieza para mi casa
+  cuánto cuesta
+  dejen la llave con mi mamá
+  quiero más información
+`);
+
+test('lists some hundred phrasings, each once', () => {
+  const all = [...ENGLISH, ...SPANISH, ...NO_REQUEST];
+  expect(ENGLISH.length + SPANISH.length).toBeGreaterThan(200);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each(ENGLISH)('"%s" opts out', (text) => {
+  expect(read(text)).toBe('stop');
+});
+
+test.each(SPANISH)('"%s" opts out, in Spanish', (text) => {
+  expect(read(text)).toBe('stop');
+});
+
+test.each(NO_REQUEST)('"%s" does not opt out', (text) => {
+  expect(read(text)).not.toBe('stop');
+});
+
+test.each(ENGLISH.filter((text) => !text.includes('？')))(
+  '"%s" opts out in capitals, without punctuation and with emoji',
+  (text) => {
+    const plain = text.replaceAll(/[.,!]/g, '');
+    for (const variant of [text.toUpperCase(), plain, `${text} 😡😡`, `  ${text}\n`]) {
+      expect([variant, read(variant)]).toEqual([variant, 'stop']);
+    }
+  },
+);
+
+test('reads any text in a moment, whatever a stranger writes', () => {
+  const start = performance.now();
+  for (const word of [
+    'no ',
+    'stop by ',
+    'do not ',
+    'a',
+    'dont want ',
+    's ',
+    'take me ',
+    'me quiten ',
+  ]) {
+    read(word.repeat(1_600));
+  }
+  expect(performance.now() - start).toBeLessThan(500);
+});

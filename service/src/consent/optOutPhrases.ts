@@ -1,0 +1,204 @@
+import type { PlainText } from './plainText.ts';
+
+/**
+ * How people say that they want no more texts, in English and Spanish. Everything here is compared
+ * with plain words (plainText.ts): lower case, no accents, `dont` for "don't".
+ */
+
+const words = (text: string) => text.trim().split(/\s+/);
+const anyOf = (text: string) => `(?:${words(text).join('|').replaceAll('_', ' ')})`;
+
+/** Words that end texts wherever they stand, unless in one of the harmless uses below. */
+const STRONG = words(`
+  stop stopall stopem optout unsubscribe unsub revoke rescind desist unenroll deregister
+  basta desuscribir desuscribirme desuscribanme desinscribirme revoco
+`);
+
+/** Words that end texts where they come first, or where a message has nothing else to say. */
+const OPENING = words('cancel end quit');
+
+/** Words that end texts where a message has nothing else to say. */
+const ALONE = words(`
+  remove delete discontinue cease terminate enough deactivate halt blocked spam
+  alto pare paren parar parad parale detener detenga detengan detenganse cancelar cancela cancele
+  cancelen fin salir terminar eliminar borrar baja quitar suficiente parenle
+`);
+
+/** What a message may say beside a word of `ALONE`, and still have nothing else to say. */
+const COURTESY = new Set(
+  words(`
+    hi hello hey dear sir maam madam please pls plz kindly thanks thank thx ty ok okay yes yeah no now
+    immediately asap right away today already again just i im id ill we want wanna need would like to
+    you u guys all everyone me us my it this that the these them everything and for good ever forever
+    so sorry can could will must hereby oh omg ugh seriously dude man bro at once from with
+    hola por favor porfavor porfa gracias ya ahora mismo quiero necesito deseo me de la con esto eso
+    todo senor senora yo buenas buenos dias tardes noches inmediatamente se lo que si una vez
+  `),
+);
+
+/** Beside the Spanish `para`, which is "stop" alone, and "for" before almost anything. */
+const AROUND_PARA = new Set(
+  words('hola por favor porfavor porfa gracias ya ahora mismo con esto eso please no'),
+);
+
+const TEXTS = anyOf(`
+  texts? txts? messages? msgs? calls? contact contacts emails? e_mails? sms spam solicitations? offers ads
+  marketing notifications alerts promotions communications? texting calling messaging contacting
+  emailing spamming
+`);
+const TO_TEXT = anyOf(`
+  text texting txt message messaging msg call calling contact contacting send sending email emailing
+  bother bothering harass harassing spam spamming write phone ring dial solicit disturb annoy
+  reach_out keep_texting keep_calling keep_sending keep_messaging bug
+`);
+const NOT = anyOf('do_not dont dnt never no_longer');
+const CONSENT = anyOf('consent permission authorization authorisation agreement approval');
+const NUMBER = `(?:(?:cell|phone|mobile|personal|contact|telephone) )?${anyOf(
+  'number numbers phone cell name info information data contact details email account',
+)}`;
+const PERSON = `(?:me|us|(?:all )?(?:my|our|this) ${NUMBER})`;
+
+const ENGLISH: readonly string[] = [
+  // stop calling, quit it
+  `${anyOf('quit end cease halt discontinue cancel kill terminate')} (?:\\w+ ){0,3}?(?:${TEXTS}|sending|bothering|bugging|harassing|subscription|enrollment|membership|registration)`,
+  `${anyOf('quit end cease cancel')} ${anyOf('this it that all everything')}$`,
+  `turn (?:\\w+ ){0,2}off$|turn off (?:\\w+ ){0,2}?${anyOf('texts messages this these it notifications alerts')}`,
+  // Not "why don't you call me", "if you don't call".
+  `(?<!why )(?<!if you )${NOT} (?:(?:you|u|ever|even|please|pls|dare|try to|again|be) )*${TO_TEXT}`,
+  `(?:can|could|would|will|if) (?:you|u) (?:please |pls )?not ${TO_TEXT}`,
+  `${NOT} (?:really )?${anyOf('want wanna wish care need like appreciate')}(?: \\w+){0,4}? (?:${TEXTS}|${anyOf(
+    'contacted texted called messaged bothered emailed anymore any_more anything to_hear this_service your_service your_services',
+  )})`,
+  `${NOT} (?:really )?${anyOf('want wanna need like')}(?: ${anyOf('this it that these')})?$`,
+  `(?:${NOT}|not|didnt|did not) (?:${anyOf('agree agreed consent consented authorize authorise authorized authorised subscribe subscribed sign_up signed_up enroll enrolled opt_in opted_in')}|${anyOf('ask asked')} for ${anyOf('this these it texts messages calls')}|${anyOf('request requested')} ${anyOf('this these it texts messages calls any')})`,
+  `(?:not|no longer|never) ${anyOf('interested authorized authorised')}|no interest|uninterested|lost interest`,
+  // no more texts; not "I got no call"
+  `(?<!got )(?<!get )(?<!had )(?<!have )(?<!received )(?<!was )(?:no|zero|any) (?:more |further |other |additional |unwanted )?(?:of )?(?:your |these |those |the )?(?:marketing |sales |promotional |spam |phone )?(?<!any )${TEXTS}`,
+  `^(?:please |pls )?no more(?: please| pls| thanks| thank you| ok| of this| of these)*$|^${anyOf('please pls')} no$`,
+  `^(?:thanks but )?no (?:thanks|thank you|thx|ty|thank u)$`,
+  `${anyOf('too so')} many ${TEXTS}`,
+  // take me off your list
+  `${anyOf('remove delete erase scrub strike purge exclude wipe unlist lose block blacklist unregister forget')} (?:about )?${PERSON}`,
+  `drop ${PERSON}(?! an? | off)`,
+  `${anyOf('take get pull cross scratch keep leave sign count opt let')} ${PERSON} ${anyOf('off out')}`,
+  `${anyOf('take get pull')} ${PERSON} from`,
+  `remove (?:\\w+ ){0,3}?${anyOf('list lists database system records number')}`,
+  `(?:off|from|out of) (?:of )?${anyOf('your the this ur all any that')} (?:\\w+ ){0,2}?(?:list|lists|database)`,
+  `opt(?:ing|ed)? out|opt (?:me|us|my \\w+) out|^(?:i )?want (?:out|off)$|^(?:i am|im) (?:out|done)$`,
+  `${anyOf('had enough')}|enough (?:already|is enough|${TEXTS}|of this|with (?:this|these|the))|^thats enough$|^that is enough$`,
+  `done with ${anyOf('this these you your the')}`,
+  `leave ${PERSON} ${anyOf('alone be in_peace')}`,
+  `leave (?:me|us|this number) alone|go away|get lost|buzz off|bug off|back off|piss off|knock it off|cut it out|lay off|shut up|give it a rest|${anyOf('fuck f fk fck eff screw')} (?:off|you|u)\\b|^forget it$`,
+  // consent
+  `${anyOf('withdraw withdrawing withdrawn withdrew revoke revoking revoked rescind retract cancel take_back taking_back took_back terminate void end remove pull')} (?:\\w+ ){0,3}?${CONSENT}`,
+  `${CONSENT} (?:is |has been |was |hereby |now )*${anyOf('withdrawn revoked rescinded canceled cancelled denied terminated removed')}`,
+  `(?:${NOT}|not|didnt) (?:\\w+ ){0,2}?(?:have|had|got|give|gave|given) (?:you |u )?(?:my |any |the )*${CONSENT}`,
+  `(?:no|without|lack) (?:my |more |any |further )*${CONSENT}`,
+  // spam, reports, wrong numbers
+  `\\b${anyOf('spam spammer spammers spamming scam scammer scammers harassing harassment unsolicited unwanted robocall robocalls robotexts dnc')}\\b`,
+  `${anyOf('report reporting reported')} (?:you|u|this|these|as|to the)|${anyOf('block blocking blocked')} (?:you|u|ur|your|this|these)|(?:you are|youre|i have|ive|im|i am) block(?:ed|ing)`,
+  `\\b${anyOf('fcc ftc tcpa lawsuit sue suing')}\\b|my (?:lawyer|attorney)`,
+  `wrong (?:number|num|person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)`,
+];
+
+const MENSAJES = anyOf(`
+  mensajes? mensajitos llamadas? textos? sms correos? publicidad promociones ofertas anuncios spam
+  contacto notificaciones
+`);
+const ESCRIBIR = anyOf(`
+  llame llames llamen llamar llamarme escriba escribas escriban escribir escribirme mande mandes manden
+  mandar mandarme envie envies envien enviar enviarme contacte contactes contacten contactar
+  contactarme moleste molestes molesten molestar molestarme textee textees texteen textear busque
+  busques busquen marque marques marquen hable hables hablen joda jodas jodan insista insistan
+  chinguen fastidie fastidien
+`);
+const PERMISO = anyOf('consentimiento permiso autorizacion');
+const NUMERO = anyOf('numero telefono nombre datos informacion celular contacto correo');
+
+const SPANISH: readonly string[] = [
+  `\\bno (?:me |nos |le |les )*(?:vuelvan? a |vuelvas a |sigan? |sigas |quiero que me |quiero que )?(?:me )?${ESCRIBIR}`,
+  `\\bno me (?:sigan?|sigas) \\w+ndo`,
+  `${anyOf('deja deje dejen dejes pare paren parar cese cesen')} (?:ya )?(?:de|con)(?= [a-z])`,
+  `\\bpara (?:ya )?de ${anyOf('llamar llamarme escribir escribirme mandar mandarme enviar enviarme molestar molestarme textear')}`,
+  `${anyOf('dejenme dejeme dejame dejennos dejenos')} (?:\\w+ )?${anyOf('en_paz tranquilo tranquila tranquilos tranquilas')}`,
+  `\\b${anyOf('de dar darme darnos deme denme dame dese solicito')} (?:de )?(?:la )?baja\\b`,
+  `\\b(?:quit|saqu|sac|elimin|borr|remuev|remov|retir)[a-z]*(?:me|nos)\\b`,
+  `${anyOf('me nos')} (?:quit|saqu|sac|elimin|borr)[a-z]+ de`,
+  `\\b(?:quit|elimin|borr|remuev|remov|retir|olvid)[a-z]* (?:mi|este|mis) ${NUMERO}`,
+  `${anyOf('salir salirme sacar quitar fuera')} de (?:su|la|esta|tu|sus) lista`,
+  `\\bno (?:quiero|deseo|necesito)(?: \\w+){0,4}? (?:mas|nada|esto|eso|recibir|recibirlos|seguir|participar|saber|servicio|servicios|${MENSAJES})\\b`,
+  `^(?:ya )?no (?:quiero|deseo|me interesa|gracias)(?: gracias)?$|^ya no(?: mas)?(?: gracias| por favor)*$`,
+  `\\bno (?:me|nos|le) interesan?\\b|\\bno (?:estoy|estamos|esta) interesad[oa]s?|\\bno tengo interes`,
+  `\\bno (?:mas |reciba |recibir )(?:\\w+ ){0,2}?${MENSAJES}|^no mas(?: por favor| gracias| ya)*$|\\bni un (?:mensaje|texto|sms) mas|\\bmas ${MENSAJES} no\\b`,
+  `(?:revo[cq][a-z]*|retir[a-z]*|cancel[a-z]*|anul[a-z]*|quit[a-z]*) (?:\\w+ )?(?:${PERMISO}|suscripcion|inscripcion|registro|mensajes)`,
+  `\\b(?:sin mi|no (?:tienen?|tienes|hay|doy|di|he dado)(?: mi| el| su)?) ${PERMISO}|\\bno (?:autorizo|autorice|acepto|consiento|consenti)\\b`,
+  `\\bno es mi (?:numero|telefono)|\\bnumero (?:equivocado|incorrecto|erroneo)|persona equivocada|se equivoc[a-z]+ de (?:numero|persona)`,
+  `\\b${anyOf('estafa estafadores acoso acosando')}\\b|\\b(?:vayanse|larguense|larguese|larguen)\\b`,
+];
+
+/**
+ * Uses of those words that ask for nothing: visits, places, machines, and requests to go on. They
+ * are taken out before a message is read.
+ */
+const HARMLESS: readonly string[] = [
+  `(?:when|what time|how late|where|how often|which days?) (?:do|does|will|would|can|could|are|is|did) (?:the |your )?\\w+ (?:\\w+ )?stop\\b(?! (?:${TEXTS}|this|these|it|them|sending|bugging|bothering|harassing))`,
+  'stop (?:by|over|off|in)\\b(?! text| call| this| now| at once)',
+  'stop at (?!once|this|my|all)',
+  `\\b${anyOf('non bus truck pit rest next first last one full traffic train metro subway')} stop\\b`,
+  `\\bstop ${anyOf('sign signs light lights watch shop')}\\b`,
+  `\\bstop ${anyOf('working running leaking raining snowing shedding barking smelling dripping')}\\b`,
+  `(?<=^|\\b(?:i|please|pls|ok|and|but|so|oh|just) )(?:dont|do not|never|cant|can not|cannot|wont) (?:ever )?stop\\b(?! (?:these|this|the|getting|receiving|them|all))(?: ${TEXTS})?`,
+  `(?<=^|\\b(?:i|please|pls|ok|and|but|so|oh|just) )(?:dont|do not|never) (?:want (?:you )?to )?(?:unsubscribe|remove|delete|cancel|stop|opt out|opt me out|revoke|block|drop|forget|be removed)(?: (?:me|us|my))?`,
+  'end of\\b',
+  '(?:went|go|goes|gone|ended up|landed|was|were|is) (?:to|in|into) (?:my |the )?spam',
+];
+
+/** Emoji that mean stop where a message has no words. */
+const STOP_SYMBOLS = /[🛑⛔🚫🖕🙅]/u;
+
+const pattern = (sources: readonly string[]) => new RegExp(sources.join('|'), 'g');
+const asWord = (source: string) => `(?<![a-z0-9])(?:${source})(?![a-z0-9])`;
+const PHRASES = new RegExp([...ENGLISH, ...SPANISH].map(asWord).join('|'));
+const HARMLESS_USES = pattern(HARMLESS);
+const STRONG_WORD = new RegExp(
+  `\\b(?:${STRONG.join('|')}|un ?sub(?:sc?\\w*|cri\\w*)?|unsuscri\\w*)\\b`,
+);
+
+/** Frequent misspellings, where they are all that a message says. */
+const MISSPELT =
+  /^(?:stp|sotp|stpo|tsop|dtop|syop|stoip|stopo|stio|stope|stopit|quitt?|unsubsc\w*)$/;
+
+/** The words that may be stretched or disguised. */
+export const vocabulary: readonly string[] = [
+  ...STRONG,
+  ...OPENING,
+  ...ALONE,
+  ...words(
+    'no more please me texting calling messages help start yes off leave alone dont ya mas para',
+  ),
+];
+
+function saysNothingElse(said: readonly string[]): boolean {
+  const isKeyword = (word: string) => ALONE.includes(word) || OPENING.includes(word);
+  if (said.some(isKeyword)) return said.every((word) => isKeyword(word) || COURTESY.has(word));
+  return said.includes('para') && said.every((word) => word === 'para' || AROUND_PARA.has(word));
+}
+
+/**
+ * Whether a message asks for no more texts. In doubt it does: who is taken for it by mistake is
+ * told so and comes back with START, while who is missed is texted against their will.
+ *
+ * @param plain the message as plain words.
+ */
+export function asksToStop({ words: plain, symbols }: PlainText): boolean {
+  if (symbols !== '') return STOP_SYMBOLS.test(symbols);
+  const meant = plain.replaceAll(HARMLESS_USES, ' ').replaceAll(/ +/g, ' ').trim();
+  const said = meant.split(' ');
+  return (
+    STRONG_WORD.test(meant) ||
+    OPENING.includes(said[0] ?? '') ||
+    MISSPELT.test(meant) ||
+    saysNothingElse(said) ||
+    PHRASES.test(meant)
+  );
+}

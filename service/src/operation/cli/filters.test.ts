@@ -1,0 +1,81 @@
+import { standardProduct } from '@tidyguard/content/products';
+import { paths } from '../../contract/index.ts';
+import type { Database } from '../../database/types.ts';
+import { ManualClock, post, testApp, testConfig, testDatabase } from '../../testing/harness.ts';
+import { leadSubmission } from '../../testing/samples.ts';
+import { createOperations, type Operations } from '../adminChannel/operations.ts';
+import { parseCommand } from './arguments.ts';
+import { execute } from './commands.ts';
+
+const { quiz } = standardProduct;
+let db: Database;
+let operations: Operations;
+const ids: Record<'ana' | 'bob' | 'quarantined', string> = { ana: '', bob: '', quarantined: '' };
+
+// Ana at the end of January 31 (UTC), Bob with the first second of February, and one in quarantine.
+beforeAll(async () => {
+  db = await testDatabase();
+  operations = createOperations(db, null, testConfig());
+  const clock = new ManualClock('2026-01-31T23:59:59.000Z');
+  const app = await testApp(db, { clock });
+  const submit = async (submission: ReturnType<typeof leadSubmission>) =>
+    String((await post(app, paths.lead, submission)).body.lead_id);
+  ids.ana = await submit(leadSubmission());
+  clock.advance(1_000);
+  ids.bob = await submit(
+    leadSubmission({}, { phone: '9725550147', email: 'Bob@example.com', first_name: 'Bob' }),
+  );
+  clock.advance(1_000);
+  const suspicious = leadSubmission();
+  Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
+  ids.quarantined = await submit(suspicious);
+  await app.close();
+}, 30_000);
+afterAll(() => db.close());
+
+async function leads(line: string): Promise<string> {
+  const command = parseCommand(line.split(' '));
+  if (command.name === 'help') throw new Error('only commands that do something');
+  let output = '';
+  await execute(operations, command, quiz, async (text) => {
+    output += text;
+  });
+  return output;
+}
+
+const listed = async (filter: string) => {
+  const found = JSON.parse(await leads(`list --format json ${filter}`)) as { lead_id: string }[];
+  return found.map(({ lead_id }) => lead_id);
+};
+
+test.each<[string, (keyof typeof ids)[]]>([
+  ['--since 2026-01-01 --until 2026-01-31', ['ana']],
+  ['--since 2026-02-01', ['bob', 'quarantined']],
+  ['--until 2026-02-01T00:00', ['ana']],
+  ['--since 2026-01-31T18:00-06:00', ['bob', 'quarantined']],
+  ['--since 2026-02-02', []],
+  ['--phone (972)555-0147', ['bob']],
+  ['--email bob@EXAMPLE.com', ['bob']],
+  ['--status quarantined', ['quarantined']],
+  ['--status accepted', ['ana', 'bob']],
+  [`--outcome ${quiz.defaultOutcome}`, ['ana', 'bob', 'quarantined']],
+  ['--phone 2145550123 --status accepted', ['ana']],
+])('lists with %s only what fits', async (filter, names) => {
+  expect(await listed(filter)).toEqual(names.map((name) => ids[name]));
+});
+
+test('lists one lead by the id that the table shows', async () => {
+  const [, id = ''] = /^([0-9a-f-]{36}) .* Bob /m.exec(await leads('list')) ?? [];
+  expect(await listed(`--lead ${id}`)).toEqual([ids.bob]);
+});
+
+test('says that nothing fits, and names an outcome that is misspelt', async () => {
+  expect(await leads('list --since 2027-01-01')).toBe('No lead fits.\n');
+  const [outcome = ''] = Object.keys(quiz.outcomes);
+  await expect(leads(`list --outcome ${outcome}x`)).rejects.toThrow(`did you mean ${outcome}?`);
+});
+
+test('begins CSV with a byte order mark, so that spreadsheets read it as UTF-8', async () => {
+  expect(await leads('list --format csv')).toMatch(/^\uFEFFlead_id,session_id,/);
+  expect(await leads('opt-outs --format csv')).toMatch(/^\uFEFFopted_out_at,/);
+});

@@ -1,0 +1,33 @@
+/** What `npm run leads -- --help` says. */
+export const HELP = `Usage: npm run leads -- [command] [options]
+
+  list [--format table|csv|json]       stored leads, oldest first (the default); csv and json
+                                       contain everything that is stored
+       [--since TIME] [--until TIME]   only those received from TIME on, or before it; a day given
+                                       to --until is included; UTC, unless the time has a zone
+       [--phone N] [--email A]         only those of a person
+       [--outcome NAME]                only those with this outcome
+       [--status accepted|quarantined] only those with this status
+       [--lead ID]                     only this lead
+  replay [--lead ID] [--since TIME]    retries dead deliveries; with --since also queues leads
+                                       received since then (UTC) that a destination added
+                                       later never got
+  release --lead ID                    accepts a quarantined lead; the service delivers it
+  refused [--format table|csv|json]    submissions that were refused although they hold a phone
+                                       and a consent, with the reason; kept for 30 days
+  resubmit [--refused ID]              submits these again, all or one, after a fix
+  convert --lead ID                    marks a lead as converted, so that it is not purged
+  erase --phone N | --email A          erases a person and keeps a proof of it;
+        [--with-consent]               the consent record stays unless asked for
+  erasures --phone N | --email A       shows the proofs of a person's erasures
+  opt-outs [--format table|csv|json]   who opted out, of texts (stop) or of sale and sharing
+                                       (do_not_sell), and which destinations know it
+  opt-out --phone N | --email A        records a request not to sell or share that came by
+                                       e-mail, by post or on the phone
+  purge [--confirm]                    removes what is past its retention time (runs hourly);
+                                       --confirm: the clock is right, and all of that may go
+
+The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
+All other settings that a command needs are those that the service had at its latest start,
+whatever this shell sets: its destinations, its retention time, its product.
+`;

@@ -1,0 +1,44 @@
+import type { Config } from '../config/config.ts';
+import type { ServiceSettings } from '../repositories/serviceSettings.ts';
+
+/** What commands need of a configuration. */
+export const serviceSettingsOf = ({
+  destinations,
+  leadRetentionDays,
+  product,
+}: Pick<Config, 'destinations' | 'leadRetentionDays' | 'product'>): ServiceSettings => ({
+  destinations: destinations.map(({ id }) => id),
+  leadRetentionDays,
+  product: product.id,
+});
+
+/** Which setting each field comes from. */
+const names: Readonly<Record<keyof ServiceSettings, string>> = {
+  destinations: 'DELIVERY_URLS',
+  leadRetentionDays: 'LEAD_RETENTION_DAYS',
+  product: 'PRODUCT',
+};
+const fields = Object.keys(names) as (keyof ServiceSettings)[];
+
+const shown = (value: ServiceSettings[keyof ServiceSettings]) =>
+  Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+
+/**
+ * Where the shell of a command sets something else than the service has: lines that say so.
+ *
+ * @param env the shell's environment: what it does not set cannot differ.
+ */
+export function differences(
+  env: Readonly<Record<string, string | undefined>>,
+  shell: ServiceSettings,
+  service: ServiceSettings,
+): string[] {
+  return fields
+    .filter((field) => (env[names[field]] ?? '') !== '')
+    .map((field) => ({ field, here: shown(shell[field]), there: shown(service[field]) }))
+    .filter(({ here, there }) => here !== there)
+    .map(
+      ({ field, here, there }) =>
+        `${names[field]} of this shell (${here}) is not used: the service has ${there}.`,
+    );
+}

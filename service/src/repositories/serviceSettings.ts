@@ -1,0 +1,32 @@
+import type { Queryable } from '../database/types.ts';
+
+/** What commands need to know of the service's settings; no secrets. */
+export interface ServiceSettings {
+  /** The ids of the destinations. */
+  destinations: string[];
+  leadRetentionDays: number;
+  /** The id of the product. */
+  product: string;
+}
+
+/** Stores the settings of a service that starts; the latest start holds. */
+export async function saveServiceSettings(
+  db: Queryable,
+  settings: ServiceSettings,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO service_settings (started_at, settings) VALUES ($1, $2)
+     ON CONFLICT (only_row) DO UPDATE
+       SET started_at = EXCLUDED.started_at, settings = EXCLUDED.settings`,
+    [now.toISOString(), JSON.stringify(settings)],
+  );
+}
+
+/** The settings of the service's latest start; null where it has never started on this database. */
+export async function readServiceSettings(db: Queryable): Promise<ServiceSettings | null> {
+  const rows = await db.query<{ settings: ServiceSettings }>(
+    'SELECT settings FROM service_settings',
+  );
+  return rows[0]?.settings ?? null;
+}

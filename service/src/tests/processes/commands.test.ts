@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '../../common/packageRoot.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startFakeDestination } from '../../testing/fakeDestination.ts';
+import { startPostgres, type PostgresServer } from '../../testing/postgres.ts';
+import { leadSubmission } from '../../testing/samples.ts';
+import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
+
+const run = promisify(execFile);
+
+let postgres: PostgresServer;
+let dataDir = '';
+let target: Awaited<ReturnType<typeof startFakeDestination>>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-commands-'));
+  target = await startFakeDestination(() => 200);
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  killServers();
+  await target.close();
+  await postgres.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A command in a shell that knows the database, and nothing else that the service was started with. */
+const leads = (args: string[], env: Record<string, string> = {}) =>
+  run(process.execPath, [join(packageRoot, 'dist/operation/cli/leads.js'), ...args], {
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: postgres.url, ...env },
+  });
+
+test('commands on PostgreSQL act with the settings of the service, not with those of their shell', async () => {
+  const never = leads(['purge']);
+  await expect(never).rejects.toMatchObject({ stderr: expect.stringContaining('start it once') });
+
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    DELIVERY_URLS: target.setting,
+    PRODUCT: 'pest-control',
+  });
+  const submission = leadSubmission();
+  Object.assign(submission.signals ?? {}, { honeypot: 'x' });
+  const { body } = await postTo(server.url, '/hooks/lead', submission);
+  const id = String(body.lead_id);
+
+  const released = await leads(['release', '--lead', id]);
+  expect(released.stdout).toBe(
+    '1 submission released from quarantine and queued; a running server sends it.\n',
+  );
+  await eventually('the delivery', 15_000, () => target.received.length === 1);
+  expect(target.received[0]?.data.lead_id).toBe(id);
+
+  const shell = { PRODUCT: 'cleaning', LEAD_RETENTION_DAYS: '365' };
+  const exported = await leads(['--format', 'csv'], shell);
+  expect(exported.stdout).toContain(',pest_type,');
+  expect(exported.stderr).toBe(
+    'PRODUCT of this shell (cleaning) is not used: the service has pest-control.\n',
+  );
+  expect(await server.end('SIGTERM')).toBe(0);
+}, 90_000);
