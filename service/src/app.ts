@@ -18,6 +18,7 @@ import { connectionOptions } from './http/connectionLimits.ts';
 import { registerErrorReplies } from './http/errorReplies.ts';
 import { registerJsonBodies } from './http/jsonBodies.ts';
 import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
+import { registerPipeliningLimit } from './http/pipelining.ts';
 import { registerRateLimits } from './http/rateLimits.ts';
 import { registerRequestRules, requestLimits } from './http/requestRules.ts';
 import { registerVisitorAddress } from './http/visitorAddress.ts';
@@ -136,6 +137,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const isStopping = registerStop(app, dependencies.stopping);
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
+  registerPipeliningLimit(app);
   registerDefaultHeaders(app);
   registerHostRule(app);
   registerVisitorAddress(app);
