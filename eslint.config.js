@@ -34,6 +34,7 @@ export default tseslint.config(
     ignores: [
       '**/node_modules/',
       '**/public/',
+      '**/unpublished/',
       '**/dist/',
       '**/.cache/',
       '**/.data/',

@@ -65,6 +65,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
   });
   if (args.stage === 'build-html' || args.stage === 'develop-html') provideInlineScripts(args);
   if (args.stage === 'build-javascript') {
+    // The maps are moved away afterwards, so no script may name one.
+    args.actions.setWebpackConfig({ devtool: 'hidden-source-map' });
     slimRuntime(args);
     addCompileHint(args);
   }

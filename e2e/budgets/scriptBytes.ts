@@ -6,6 +6,8 @@ import { outcomesInTieOrder } from '@tidyguard/content';
 import { mainBuild } from '../support/builds.ts';
 
 const site = mainBuild.siteDir;
+/** Source maps and webpack's report (site/src/build/unpublish.ts). */
+const unpublished = join(site, '../unpublished');
 const acceptedFile = join(import.meta.dirname, 'accepted-bytes.json');
 
 /** The scripts that a visitor has loaded at three points, by webpack's chunk names. */
@@ -30,7 +32,7 @@ interface Stats {
 
 /** The script files of a load, each once. */
 export function filesOf(load: Load): string[] {
-  const stats = JSON.parse(readFileSync(join(site, 'webpack.stats.json'), 'utf8')) as Stats;
+  const stats = JSON.parse(readFileSync(join(unpublished, 'webpack.stats.json'), 'utf8')) as Stats;
   const groups = Object.entries(stats.namedChunkGroups);
   const files = loads[load].flatMap((chunk) => {
     const [, group] = groups.find(([name]) => chunk.test(name)) ?? [];
@@ -50,9 +52,10 @@ function moduleName(source: string): string {
 
 /** The modules of every script of the build, by the paths in its source maps. */
 export function allModules(): string[] {
-  const maps = readdirSync(site).filter((file) => file.endsWith('.js.map'));
+  const maps = readdirSync(unpublished).filter((file) => file.endsWith('.js.map'));
   return maps.flatMap(
-    (file) => (JSON.parse(readFileSync(join(site, file), 'utf8')) as { sources: string[] }).sources,
+    (file) =>
+      (JSON.parse(readFileSync(join(unpublished, file), 'utf8')) as { sources: string[] }).sources,
   );
 }
 
@@ -62,7 +65,7 @@ export const codeOf = (file: string) => readFileSync(join(site, file), 'utf8');
 /** Adds the size of each module in a script, found by its source map. */
 function addModules(file: string, modules: Map<string, number>) {
   const code = codeOf(file).split('\n');
-  const map = new TraceMap(readFileSync(join(site, `${file}.map`), 'utf8'));
+  const map = new TraceMap(readFileSync(join(unpublished, `${file}.map`), 'utf8'));
   let last: { line: number; column: number; source: string | null } | null = null;
   eachMapping(map, ({ generatedLine: line, generatedColumn: column, source }) => {
     if (last?.source) {

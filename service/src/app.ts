@@ -18,8 +18,10 @@ import { connectionOptions } from './http/connectionLimits.ts';
 import { registerErrorReplies } from './http/errorReplies.ts';
 import { registerJsonBodies } from './http/jsonBodies.ts';
 import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
+import { registerPipeliningLimit } from './http/pipelining.ts';
 import { registerRateLimits } from './http/rateLimits.ts';
 import { registerRequestRules, requestLimits } from './http/requestRules.ts';
+import { registerVisitorAddress } from './http/visitorAddress.ts';
 import { readSiteHeaders } from './host/securityHeaders.ts';
 import { registerDefaultHeaders } from './http/defaultHeaders.ts';
 import { registerStop } from './http/gracefulStop.ts';
@@ -55,6 +57,8 @@ export interface AppDependencies {
   codeSecret: string;
   /** The built site to serve, or null. */
   siteDir: string | null;
+  /** Aborted when a stop begins: from then on the service says that it is not ready. */
+  stopping?: AbortSignal;
   metrics?: Metrics;
   logger?: NonNullable<FastifyServerOptions['logger']>;
 }
@@ -131,11 +135,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }).withTypeProvider<TypeBoxTypeProvider>();
   registerJsonBodies(app);
 
-  const isStopping = registerStop(app);
+  const isStopping = registerStop(app, dependencies.stopping);
   const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
   registerErrorReplies(app);
+  registerPipeliningLimit(app);
   registerDefaultHeaders(app);
   registerHostRule(app);
+  registerVisitorAddress(app);
   if (config.docs) await registerApiDocs(app, config.clientName);
   registerHealthRoutes(app, createReadiness({ db, isStopping }, app.log));
 

@@ -20,6 +20,8 @@ import { twilioCodeSender } from './twilio/verify.ts';
 
 /** How long a stop may take before the process exits anyway; docs/operations.md promises 10 s. */
 const STOP_LIMIT_MS = 9_000;
+/** How long requests in flight have after a long drain. */
+const FINISH_LIMIT_MS = 7_000;
 /** How long a start retries PostgreSQL: as long as its restart or failover takes. */
 const DATABASE_RETRY_FOR_MS = 30_000;
 
@@ -29,6 +31,30 @@ export interface RunningService {
   /** Finishes the requests in flight and closes everything; resolves with the exit code. */
   stop(): Promise<number>;
 }
+
+/** A start that was given up because the process is to stop. */
+export class StartInterrupted extends Error {
+  constructor() {
+    super('stopped before the start was complete');
+  }
+}
+
+/** How to start: where the site is, where lines for the operator go, and when to give up. */
+export interface RunOptions {
+  siteDir: string | null;
+  /** Writes a line to the operator's terminal. */
+  print: (line: string) => void;
+  /** Aborted when the process is to stop; a start then gives up. */
+  signal?: AbortSignal;
+}
+
+/** Rejects when the signal is aborted. */
+const interrupted = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_resolve, reject) => {
+    const interrupt = () => reject(new StartInterrupted());
+    if (signal?.aborted) interrupt();
+    else signal?.addEventListener('abort', interrupt, { once: true });
+  });
 
 /** Closes what was opened, last first, and goes on where a step fails. */
 class Closers {
@@ -68,10 +94,10 @@ async function createProviders(
 
 async function start(
   config: Config,
-  options: { siteDir: string | null; print: (line: string) => void },
+  options: RunOptions & { stopping: AbortSignal },
   closers: Closers,
 ): Promise<string> {
-  const { print } = options;
+  const { print, stopping } = options;
   const adminChannel = await startAdminChannel();
   closers.add(() => adminChannel.close());
   if (config.databaseUrl === null) {
@@ -108,6 +134,7 @@ async function start(
     mailDomains: config.emailMx ? createMailDomainResolver() : null,
     ...(await createProviders(config, print)),
     siteDir: options.siteDir,
+    stopping,
     metrics,
   });
   onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
@@ -127,17 +154,16 @@ async function start(
 /**
  * Starts the whole service: data folder, database, app, listener.
  *
- * @param options.print writes a line to the operator's terminal.
- * @throws {ConfigError} where a setting cannot be used; {DataDirInUse} where another process uses the data folder.
+ * @throws {ConfigError} where a setting cannot be used; {DataDirInUse} where another process uses the
+ * data folder; {StartInterrupted} where the signal is aborted meanwhile.
  */
-export async function run(
-  config: Config,
-  options: { siteDir: string | null; print: (line: string) => void },
-): Promise<RunningService> {
+export async function run(config: Config, options: RunOptions): Promise<RunningService> {
   const closers = new Closers();
+  const stopping = new AbortController();
   let url: string;
   try {
-    url = await start(config, options, closers);
+    const started = start(config, { ...options, stopping: stopping.signal }, closers);
+    url = await Promise.race([started, interrupted(options.signal)]);
   } catch (error) {
     await closers.closeAll();
     throw error;
@@ -148,11 +174,17 @@ export async function run(
   return {
     url,
     stop: async () => {
-      const limit = setTimeout(() => {
-        process.stderr.write('Stopping took too long: exiting with requests in flight\n');
-        process.exit(1);
-      }, STOP_LIMIT_MS);
+      const drainMs = config.drainSeconds * 1_000;
+      const limit = setTimeout(
+        () => {
+          process.stderr.write('Stopping took too long: exiting with requests in flight\n');
+          process.exit(1);
+        },
+        Math.max(STOP_LIMIT_MS, drainMs + FINISH_LIMIT_MS),
+      );
       limit.unref();
+      stopping.abort();
+      await systemClock.delay(drainMs);
       return (await closers.closeAll()) ? 0 : 1;
     },
   };

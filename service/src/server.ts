@@ -1,25 +1,35 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './run.ts';
+import { run, StartInterrupted } from './run.ts';
+import { misspeltSettings } from './config/misspelt.ts';
 import { ConfigError } from './config/readers.ts';
 import { readConfig } from './config/config.ts';
 import { NewerDatabase } from './database/migrate.ts';
+import { createNotices } from './operation/notices.ts';
 import { DataDirInUse } from './operation/dataDirLock.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => stopping.abort());
+}
 
 try {
   const config = readConfig(process.env);
+  const { print, warn } = createNotices(config.production, (text) => process.stdout.write(text));
+  misspeltSettings(process.env).forEach(warn);
   const hasSite = config.siteDir !== null && existsSync(join(config.siteDir, 'index.html'));
   if (config.siteDir !== null && !hasSite) {
     if (!config.siteDirIsDefault) throw new ConfigError('SITE_DIR', 'holds no index.html');
-    print(`No built site in ${config.siteDir}: serving the calls only`);
+    warn(`No built site in ${config.siteDir}: serving the calls only`);
   }
-  const service = await run(config, { siteDir: hasSite ? config.siteDir : null, print });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void service.stop().then((code) => process.exit(code)));
-  }
+  const siteDir = hasSite ? config.siteDir : null;
+  const service = await run(config, { siteDir, print, signal: stopping.signal });
+  const stop = () => void service.stop().then((code) => process.exit(code));
+  if (stopping.signal.aborted) stop();
+  else stopping.signal.addEventListener('abort', stop, { once: true });
 } catch (error) {
+  // Nothing was taken yet, so nothing is lost.
+  if (error instanceof StartInterrupted) process.exit(0);
   const expected = [ConfigError, DataDirInUse, NewerDatabase].some((type) => error instanceof type);
   const shown = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
   process.stderr.write(`Cannot start: ${shown}\n`);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Product } from '@tidyguard/content';
 import { productNamed, products, standardProduct } from '@tidyguard/content/products';
@@ -15,6 +16,7 @@ import {
   list,
   optional,
   parseUrl,
+  shown,
   type Environment,
 } from './readers.ts';
 import { settings } from './settings.ts';
@@ -77,6 +79,8 @@ export interface Config {
   smsInboundUrl: string | null;
   /** Days until a lead is purged that was not marked as converted. */
   leadRetentionDays: number;
+  /** How long a stop still takes requests while `/readyz` says 503, in seconds. */
+  drainSeconds: number;
   metricsPort: number | null;
   metricsHost: string;
   docs: boolean;
@@ -84,15 +88,26 @@ export interface Config {
   clientName: string;
 }
 
+/** Two probes of a load balancer that asks every second. */
+const PRODUCTION_DRAIN_SECONDS = 2;
+
+/** Whether it is an address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
 function readTrustProxy(env: Environment): Config['trustProxy'] {
   const value = optional(env, 'TRUST_PROXY');
   if (value === undefined || value === 'off') return false;
   if (/^\d{1,2}$/.test(value)) return integer(env, 'TRUST_PROXY', { default: 0, min: 1, max: 10 });
   const networks = list(env, 'TRUST_PROXY');
-  if (networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network))) return networks;
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined && networks.length > 0) return networks;
   throw new ConfigError(
     'TRUST_PROXY',
-    'must be off, a number of proxies, or a list of their addresses (10.0.0.0/8,…)',
+    `must be off, a number of proxies, or a list of their addresses (10.0.0.0/8,…), not "${shown(wrong ?? value)}"`,
   );
 }
 
@@ -219,6 +234,10 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     optOutReplies: readOptOutReplies(env, clientName, product),
     smsInboundUrl,
     leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', settings.LEAD_RETENTION_DAYS),
+    drainSeconds: integer(env, 'STOP_DRAIN_SECONDS', {
+      ...settings.STOP_DRAIN_SECONDS,
+      default: production ? PRODUCTION_DRAIN_SECONDS : settings.STOP_DRAIN_SECONDS.default,
+    }),
     metricsPort:
       metricsPort === undefined
         ? null

@@ -9,7 +9,8 @@ export class ConfigError extends Error {
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const shown = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
+/** A wrong value as a message shows it. */
+export const shown = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
 /** The value of `name`, or undefined where it is unset or empty. */
 export function optional(env: Environment, name: string): string | undefined {

@@ -277,6 +277,15 @@ export const settings = {
     brief: 'days until a lead that nobody marked as converted is deleted',
     meaning: 'until a lead that was not marked as converted is purged',
   },
+  STOP_DRAIN_SECONDS: {
+    default: 0,
+    defaultInWords: '0, in production 2',
+    min: 0,
+    max: 120,
+    brief: 'seconds that a stop still takes requests while /readyz says 503',
+    meaning:
+      'how long a stop still takes requests while `/readyz` says 503, so that a load balancer turns away first: two of its probes',
+  },
   METRICS_PORT: {
     example: '9464',
     min: 0,

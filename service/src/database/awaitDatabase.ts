@@ -5,8 +5,11 @@ import { ServiceError } from '../common/serviceError.ts';
 import { retryTransient } from './retry.ts';
 import { isTransient } from './types.ts';
 
-/** Error codes of PostgreSQL and DNS for a wrong address, user, password or database. */
-const WRONG_ADDRESS = /^(28|3D000|ENOTFOUND|EAI_)/;
+/**
+ * Error codes of PostgreSQL, DNS and TLS for a wrong address, user, password, database or
+ * certificate.
+ */
+const WRONG_ADDRESS = /^(28|3D000|ENOTFOUND|EAI_|ERR_TLS_|CERT_|UNABLE_TO_|\w*SELF_SIGNED_CERT)/;
 
 /** The reason of a failure. A host with two addresses fails with two errors and no message of its own. */
 function reasonOf(error: unknown): string {
@@ -53,7 +56,7 @@ export async function awaitDatabase<T>(
     throw new ConfigError(
       'DATABASE_URL',
       `names a database that cannot be used${wait} (${reasonOf(cause)}): ` +
-        'start it, or correct the address, user, password or database name',
+        'start it, or correct the address, user, password, database name or certificate',
     );
   }
 }

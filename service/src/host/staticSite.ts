@@ -19,7 +19,7 @@ export interface BuiltSite {
 }
 
 /** Files whose name holds a hash of their content. */
-const HASHED = /^\/static\/|[-.][0-9a-f]{16,}\.(js|css|woff2?|png|jpe?g|webp|avif|svg)(\.map)?$/;
+const HASHED = /^\/static\/|[-.][0-9a-f]{16,}\.(js|css|woff2?|png|jpe?g|webp|avif|svg)$/;
 const YEAR_SECONDS = 31_536_000;
 
 const isFile = (path: string) =>
@@ -35,6 +35,10 @@ const queryOf = (request: FastifyRequest) => {
 
 /** Whether a decoded path stays inside the folder and names no hidden file. */
 const isPlain = (path: string) => !/[\\\0]|\/\/|\/\./.test(path);
+
+/** What a build writes for debugging; ours moves it away, but another may have made the folder. */
+const isForDebugging = (path: string) =>
+  /\.map(\.(br|gz))?$|\/webpack\.stats\.json(\.(br|gz))?$/.test(path);
 
 /**
  * Serves the built site: `/page` is `page/index.html`; `/page/` and `/page/index.html` redirect
@@ -67,7 +71,7 @@ export async function registerStaticSite(
 
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${request.params['*']}`;
-    if (!isPlain(path)) return reply.callNotFound();
+    if (!isPlain(path) || isForDebugging(path)) return reply.callNotFound();
     const trimmed = path.replace(/\/(index\.html)?$/, '') || '/';
     const isPage = await isFile(join(siteDir, trimmed, 'index.html'));
     const target = targets.get(trimmed);

@@ -7,10 +7,12 @@ const CLOSE_IDLE_INTERVAL_MS = 100;
  * are idle when the stop begins; one that becomes idle later would delay the end
  * until its keep-alive time is over.
  *
+ * @param begun aborted when the stop begins; the app still takes requests until it is closed.
  * @returns whether the app is stopping.
  */
-export function registerStop(app: FastifyInstance): () => boolean {
+export function registerStop(app: FastifyInstance, begun?: AbortSignal): () => boolean {
   let stopping = false;
+  const isStopping = () => stopping || begun?.aborted === true;
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -19,7 +21,7 @@ export function registerStop(app: FastifyInstance): () => boolean {
     app.server.once('close', () => clearInterval(timer));
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) void reply.header('connection', 'close');
+    if (isStopping()) void reply.header('connection', 'close');
   });
-  return () => stopping;
+  return isStopping;
 }

@@ -60,3 +60,40 @@ test('limits each visitor behind the proxy, and is not misled by an address that
   expect(await check('203.0.113.6')).toBe(200);
   expect(await check('198.51.100.1, 203.0.113.5')).toBe(429);
 });
+
+const NEXT_PROXY = '10.0.0.2';
+
+test.each<[string, string, string]>([
+  ['1', '203.0.113.5', '203.0.113.5:4711'],
+  ['1', '2001:db8::7', '[2001:DB8:0::7]:443'],
+  ['1', 'fe80::7', 'fe80::7%eth0'],
+  ['1', '203.0.113.5', '::ffff:203.0.113.5'],
+  ['1', OUTER_PROXY, 'unknown'],
+  ['1', OUTER_PROXY, '_hidden'],
+  ['1', OUTER_PROXY, '256.1.1.1'],
+  ['1', OUTER_PROXY, '203.0.113.5:port'],
+  ['1', OUTER_PROXY, 'x'.repeat(3_000)],
+  ['1', OUTER_PROXY, ','.repeat(3_000)],
+  ['2', NEXT_PROXY, `unknown, ${NEXT_PROXY}`],
+  ['3', NEXT_PROXY, `203.0.113.5, unknown, ${NEXT_PROXY}`],
+  ['10.0.0.0/8', NEXT_PROXY, `203.0.113.5, <script>, ${NEXT_PROXY}`],
+])(
+  'TRUST_PROXY=%s records the nearest address, %s, where the header is %.40s',
+  async (setting, address, header) => {
+    const app = await serve({ TRUST_PROXY: setting, RATE_LIMIT: 'on' });
+    expect((await send(app, paths.lead, leadSubmission(), header)).statusCode).toBe(200);
+    const code = { phone: '2145550123', session_id: sessionContext().session_id };
+    expect((await send(app, paths.sendCode, code, header)).statusCode).not.toBe(500);
+    const [record] = await readRecords(db, null, 10);
+    expect(record?.consent?.ip_address).toBe(address);
+  },
+);
+
+test('counts an IPv6 line as one visitor, whichever of its addresses it uses', async () => {
+  const app = await serve({ TRUST_PROXY: '1', RATE_LIMIT: 'on', RATE_LIMITS: 'zip=1' });
+  const check = async (forwardedFor: string) =>
+    (await send(app, paths.zip, { zip: '75201', ...sessionContext() }, forwardedFor)).statusCode;
+  expect(await check('2001:db8:1:2::7')).toBe(200);
+  expect(await check('2001:db8:1:2:9:9:9:9')).toBe(429);
+  expect(await check('2001:db8:1:3::7')).toBe(200);
+});

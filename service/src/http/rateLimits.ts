@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { customerOf } from '../common/addresses.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
@@ -8,8 +9,6 @@ import type { RateLimitOf } from '../routes/schema.ts';
 import { sharedRateLimitStore } from './sharedRateLimitStore.ts';
 
 const WINDOW_MS = 60_000;
-/** One customer's line usually has a whole /64. */
-const IPV6_SUBNET = 64;
 
 /** Limits the requests of an address to each call. Where counting fails, requests are let through. */
 export async function registerRateLimits(
@@ -22,7 +21,7 @@ export async function registerRateLimits(
   await app.register(rateLimit, {
     global: false,
     timeWindow: WINDOW_MS,
-    ipv6Subnet: IPV6_SUBNET,
+    keyGenerator: ({ visitorAddress }) => customerOf(visitorAddress),
     skipOnError: true,
     // The embedded database has one process only, so counting in its memory is enough.
     ...(db.kind === 'postgres' ? { store: sharedRateLimitStore(db, clock) } : {}),

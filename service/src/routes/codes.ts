@@ -17,7 +17,7 @@ export const codeRoutes: FastifyPluginCallbackTypebox<{
   app.post(
     paths.sendCode,
     { schema: schemaOf('Send a code', SendCodeBody, SendCodeReply), ...rateLimitOf('sendCode') },
-    (request) => codes.send(request.body.phone, request.body.session_id, request.ip),
+    (request) => codes.send(request.body.phone, request.body.session_id, request.visitorAddress),
   );
   app.post(
     paths.verifyCode,

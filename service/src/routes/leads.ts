@@ -8,7 +8,7 @@ import type { RequestContext } from '../leads/submission.ts';
 import { schemaOf, type RateLimitOf } from './schema.ts';
 
 const contextOf = (request: FastifyRequest): RequestContext => ({
-  ipAddress: request.ip,
+  ipAddress: request.visitorAddress,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 1_000),
   gpcHeader: request.headers['sec-gpc'] === '1',
 });

@@ -1,16 +1,4 @@
-/** How many letters have to be inserted, deleted or replaced to turn one word into the other. */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...one].entries()) {
-    const above = row;
-    row = [index + 1];
-    for (let column = 1; column <= other.length; column += 1) {
-      const replaced = (above[column - 1] ?? 0) + (letter === other[column - 1] ? 0 : 1);
-      row.push(Math.min(replaced, (above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1));
-    }
-  }
-  return row.at(-1) ?? 0;
-}
+import { distance as editDistance } from 'fastest-levenshtein';
 
 /** Whether one word may be a slip of the other: up to a third of its letters differ, or its end is missing. */
 const isSlip = (typed: string, word: string, distance: number) =>

@@ -12,6 +12,7 @@ import { writeHeaders } from './writeHeaders';
 import { writeIcons } from './icons';
 import { readPalette } from './renderedHtml';
 import { writeShareImage } from './shareImage';
+import { unpublish } from './unpublish';
 import { hostRedirects, manifest, robots, sitemap } from './siteFiles';
 
 /** Writes a finished build's files other than the pages. `root` is the site's folder. */
@@ -30,6 +31,7 @@ export async function writeSiteFiles(site: SiteConfig, product: Product, root: s
   const inlineScripts = compileInlineScripts();
   await writeLateScripts(directory, await pageFiles(directory), inlineScripts.lateScripts);
   await checkPlatform(directory, inlineScripts);
+  await unpublish(directory, path.join(root, 'unpublished'));
   await writeHeaders(site, directory);
   await compress(directory);
 }

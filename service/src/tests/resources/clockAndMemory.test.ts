@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '../../contract/index.ts';
@@ -101,3 +101,29 @@ test('loses no acknowledged lead in a burst of large bodies with little memory',
     `${acknowledged.length} acknowledged with ${SMALL_MEMORY}; the process ${isDown ? 'died' : 'survived'}\n`,
   );
 }, 120_000);
+
+const residentMiB = async (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+
+test('a flood of refused calls takes no memory, also right after the database was created', async () => {
+  const server = await startServer({ DATA_DIR: dataDir });
+  const before = await residentMiB(server.pid);
+  const until = performance.now() + 5_000;
+  const statuses = new Set<number>();
+  const refused = async () => {
+    while (performance.now() < until) {
+      const { status } = await fetch(server.url + paths.lead, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'x'.repeat(10_000) }),
+      });
+      statuses.add(status);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, refused));
+  const after = await residentMiB(server.pid);
+  expect([...statuses]).toEqual([403]);
+  expect(before).toBeLessThan(800);
+  expect(after).toBeLessThan(before + 150);
+  await server.end('SIGTERM');
+}, 60_000);

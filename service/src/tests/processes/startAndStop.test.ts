@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '../../contract/index.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { freePort } from '../../testing/freePort.ts';
+import { sessionContext } from '../../testing/samples.ts';
+import { killServers, spawnServer } from '../../testing/serverProcess.ts';
+
+let dataDir = '';
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-start-'));
+});
+afterEach(async () => {
+  killServers();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the server; what it writes is collected by stream. */
+function start(env: Record<string, string>) {
+  const child = spawnServer({ DATA_DIR: dataDir, ...env });
+  const written = { out: '', err: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (written.out += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (written.err += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, written, ended };
+}
+
+test('a stop while it waits for the database ends with 0', async () => {
+  const port = await freePort();
+  const { child, written, ended } = start({ DATABASE_URL: `postgres://x@127.0.0.1:${port}/x` });
+  await eventually('a start that waits', 20_000, () => written.out.includes('not there yet'));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(written.err).toBe('');
+}, 30_000);
+
+test('a network of proxies that is none ends the start with one line', async () => {
+  const { written, ended } = start({ TRUST_PROXY: '10.0.0.0/8,999.1.1.1' });
+  expect(await ended).toBe(1);
+  expect(written).toEqual({
+    out: '',
+    err: expect.stringMatching(/^Cannot start: TRUST_PROXY must be [^\n]* not "999\.1\.1\.1"\n$/),
+  });
+}, 30_000);
+
+test('in production writes JSON only, names a misspelt setting, and says that it is stopping before it refuses connections', async () => {
+  const { child, written, ended } = start({
+    NODE_ENV: 'production',
+    RATE_LIMIT: 'on',
+    LOG_LEVEL: 'info',
+    METRICS_PORT: '0',
+    DELIVERY_URL: 'https://crm.example.com/leads|whsec_c2VjcmV0',
+    STOP_DRAIN_SECONDS: '2',
+  });
+  const port = () => /Open the site: http:\/\/localhost:(\d+)/.exec(written.out)?.[1];
+  await eventually('a start', 60_000, () => port() !== undefined);
+  const url = `http://127.0.0.1:${port()}`;
+  const readiness = async () => (await fetch(`${url}/readyz`)).status;
+  const check = () =>
+    fetch(url + paths.zip, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ zip: '75201', ...sessionContext() }),
+    });
+  expect(await readiness()).toBe(200);
+  child.kill('SIGTERM');
+  await eventually('a service that is not ready', 1_500, async () => (await readiness()) === 503);
+  const answer = await check();
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+
+  const lines = written.out.trimEnd().split('\n');
+  const messages = lines.map((line) => (JSON.parse(line) as { msg?: string }).msg);
+  expect(messages).toContain('There is no setting DELIVERY_URL: did you mean DELIVERY_URLS?');
+  expect(written.out).not.toContain('whsec_');
+  expect(written.err).toBe('');
+}, 90_000);
