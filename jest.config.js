@@ -74,7 +74,7 @@ export default {
       rootDir: 'service',
       ...node,
       globalSetup: join(root, 'service/jest.globalSetup.mjs'),
-      // Full disks, wrong clocks and little memory take two minutes: only `npm run faults` tests them.
+      // Full disks, wrong clocks and little memory take two minutes: only `npm run unit:thorough` tests them.
       testPathIgnorePatterns: [
         '/dist/',
         ...(process.env.THOROUGH ? [] : ['/src/tests/resources/']),

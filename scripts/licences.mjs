@@ -1,14 +1,14 @@
 // @ts-check
 /**
  * Lists the packages that are shipped, with their licences, in docs/licences.md: those that the
- * service runs on and those that a page may contain, read from the lockfile. (`npm sbom --omit dev`
- * omits packages that a tool uses as well, `npm ls` the children of packages listed before.)
+ * service runs on and those that a page may contain (lib/shippedPackages.mjs).
  *
  *     npm run licences             # writes the list
  *     npm run licences -- --check  # fails if it is out of date or a licence is not allowed
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nameAt, packages, pagePlaces, servicePlaces } from './lib/shippedPackages.mjs';
 import { root } from './lib/shell.mjs';
 
 const ALLOWED = new Set([
@@ -24,53 +24,7 @@ const ALLOWED = new Set([
   'OFL-1.1',
   'Unlicense',
 ]);
-/** Packages that build pages: of what they bring, only GATSBY_IN_PAGES reaches a browser. */
-const BUILD_TOOLS = new Set(['gatsby', 'gatsby-plugin-mdx', 'gatsby-source-filesystem']);
-const GATSBY_IN_PAGES = new Set([
-  'gatsby',
-  'gatsby-link',
-  'gatsby-react-router-scroll',
-  'gatsby-script',
-  '@gatsbyjs/reach-router',
-]);
 const FILE = join(root, 'docs/licences.md');
-
-/** @typedef {{ link?: boolean, resolved?: string, version?: string, license?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Entry */
-/** @type {{ packages: Record<string, Entry> }} */
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-
-/**
- * Where a package finds another, searching as Node does: in its own folder, then in each parent.
- *
- * @param {string} from
- * @param {string} name
- * @returns {string | undefined}
- */
-function find(from, name) {
-  const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
-  const entry = packages[path];
-  if (entry) return entry.link ? entry.resolved : path;
-  if (from === '') return undefined;
-  const above = from.lastIndexOf('/node_modules/');
-  return find(above < 0 ? '' : from.slice(0, above), name);
-}
-
-/**
- * @param {string} from
- * @param {(name: string) => boolean} isEntered
- * @param {Set<string>} found places in the lockfile
- */
-function collect(from, isEntered, found = new Set()) {
-  const { dependencies, optionalDependencies } = packages[from] ?? {};
-  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    const place = isEntered(name) ? find(from, name) : undefined;
-    // An optional package for another platform may be missing.
-    if (place === undefined || found.has(place)) continue;
-    found.add(place);
-    collect(place, isEntered, found);
-  }
-  return found;
-}
 
 /** @param {Set<string>} places */
 const licencesOf = (places) =>
@@ -78,21 +32,13 @@ const licencesOf = (places) =>
     [...places]
       .filter((place) => place.includes('node_modules/'))
       .map((place) => [
-        `${place.slice(place.lastIndexOf('node_modules/') + 13)} ${packages[place]?.version ?? ''}`,
+        `${nameAt(place)} ${packages[place]?.version ?? ''}`,
         packages[place]?.license ?? 'unknown',
       ]),
   );
 
-const service = licencesOf(collect('service', () => true));
-const inPages = collect('site', (name) => !BUILD_TOOLS.has(name));
-collect('design-system', () => true, inPages);
-for (const name of GATSBY_IN_PAGES) {
-  const place = find('site', name);
-  if (place === undefined)
-    throw new Error(`${name} is not in the lockfile: update GATSBY_IN_PAGES`);
-  inPages.add(place);
-}
-const pages = licencesOf(inPages);
+const service = licencesOf(servicePlaces());
+const pages = licencesOf(pagePlaces());
 
 /** @param {Map<string, string>} licences */
 const table = (licences) =>

@@ -1,4 +1,4 @@
-import type { CreatePagesArgs, GatsbyNode } from 'gatsby';
+import type { GatsbyNode } from 'gatsby';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,7 +8,8 @@ import { settingProblems, strangeSettings } from './src/build/settingProblems';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
 import { siteConfig } from './src/config/siteConfig';
 import { iconModule } from './src/layout/iconModule';
-import { legalPageContext, pageOfFile, type LegalNode } from './src/legal/legalPageContext';
+import { legalPageContext, type LegalNode } from './src/legal/legalPageContext';
+import { legalRouteModule } from './src/legal/legalRouteModule';
 import { routeModules, writeModules } from './src/outcomes/routeModules';
 import { addCompileHint } from './src/platform/compileHint';
 import { provideInlineScripts } from './src/platform/compileInlineScripts';
@@ -23,8 +24,6 @@ const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 const generated = path.resolve(__dirname, '.generated');
 const icons = path.join(generated, 'icons.ts');
 const lucide = path.resolve(fromHere.resolve('lucide'), '../../esm/lucide.mjs');
-
-const template = (name: string) => path.resolve(__dirname, `src/templates/${name}.tsx`);
 
 /** Refuses settings that cannot be meant, in development too. */
 export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
@@ -77,29 +76,18 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   actions.createTypes('type Mdx implements Node @dontInfer { id: ID! }');
 };
 
-function createLegalPages({ actions, getNodesByType }: CreatePagesArgs) {
-  for (const node of getNodesByType('Mdx') as unknown as LegalNode[]) {
-    const file = node.internal.contentFilePath ?? '';
-    actions.createPage({
-      path: pageOfFile(file, product).path,
-      component: `${template('legal')}?__contentFilePath=${file}`,
-      // Without this, gatsby-plugin-mdx adds all of the front matter to what the browser loads.
-      context: { ...legalPageContext(node, product), frontmatter: {} },
-    });
-  }
-}
-
-function createOutcomePages({ actions }: CreatePagesArgs) {
-  const modules = routeModules(product, generated);
+/** The pages of the legal texts and of the outcomes, each with a module of its own. */
+export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType }) => {
+  const legal = (getNodesByType('Mdx') as unknown as LegalNode[]).map((node) => ({
+    ...legalRouteModule(node, product, generated),
+    context: legalPageContext(node, product),
+  }));
+  const outcomes = routeModules(product, generated).map((module) => ({ ...module, context: {} }));
+  const modules = [...legal, ...outcomes];
   writeModules([...modules, { file: icons, code: iconModule(product, lucide) }], generated);
-  for (const module of modules) {
-    actions.createPage({ path: module.path, component: module.file, context: {} });
+  for (const { path: address, file, context } of modules) {
+    actions.createPage({ path: address, component: file, context });
   }
-}
-
-export const createPages: GatsbyNode['createPages'] = (args) => {
-  createLegalPages(args);
-  createOutcomePages(args);
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store }) =>

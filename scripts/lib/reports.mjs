@@ -5,14 +5,18 @@ import { root } from './shell.mjs';
 
 const folder = join(root, 'reports');
 
-/** Where the tests write their results, for the checks that read them afterwards. */
+/** Where the tests write their results, for the checks that read them afterwards; and what builds write beside. */
 export const reports = {
   unit: join(folder, 'unit.json'),
   e2e: join(folder, 'e2e.json'),
+  serviceSbom: join(folder, 'sbom-service.cdx.json'),
+  siteSbom: join(folder, 'sbom-site.cdx.json'),
+  /** A folder: `npm run faults` writes a file for each fault. */
+  faults: join(folder, 'faults'),
 };
 
 /** Makes room for the results of a run, and removes an earlier one's, so that nobody takes them for it. */
 export function prepareReports() {
   mkdirSync(folder, { recursive: true });
-  for (const file of Object.values(reports)) rmSync(file, { force: true });
+  for (const file of [reports.unit, reports.e2e]) rmSync(file, { force: true });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/types.ts';
 import { loggerOptions } from '../operation/logging.ts';
 import { testApp, testConfig, testDatabase } from './harness.ts';
 import { portOf } from './rawSocket.ts';
@@ -10,6 +11,7 @@ import { portOf } from './rawSocket.ts';
 /** The app with a small site, listening on a free port, and its log. */
 export interface ListeningApp {
   app: FastifyInstance;
+  db: Database;
   port: number;
   siteDir: string;
   log(): string;
@@ -45,6 +47,7 @@ export async function startListeningApp(
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
+    db,
     port: portOf(app),
     siteDir,
     log: () => log,

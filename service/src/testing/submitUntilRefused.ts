@@ -4,7 +4,7 @@ import { postTo, type ServerProcess } from './serverProcess.ts';
 
 const CALLERS = 8;
 /** The most leads to submit, for a disk that never fills. */
-export const MOST_LEADS = 20_000;
+const MOST_LEADS = 20_000;
 
 /** Submits leads until one is answered with 503; returns all statuses and the sessions that were acknowledged. */
 export async function submitUntilRefused(server: ServerProcess) {

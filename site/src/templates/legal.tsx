@@ -14,8 +14,8 @@ export interface LegalContext {
 }
 
 /**
- * A legal page; gatsby-plugin-mdx passes the compiled text as children. It is static: the browser
- * never renders it.
+ * A legal page; its route module (legal/legalRouteModule.ts) passes the text as children. It is
+ * static: the browser never renders it.
  */
 export default function LegalTemplate({ pageContext, children }: PageProps<object, LegalContext>) {
   const { title, description, lastUpdated, contents } = pageContext;

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadSubmission } from '../../contract/index.ts';
-import { openPglite } from '../../database/pglite.ts';
-import { readRecords } from '../../repositories/leadRecords.ts';
 import { amount } from '../../testing/amount.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { killServers, postTo, spawnServer, startServer } from '../../testing/serverProcess.ts';
+import { sessionsInFolder } from '../../testing/storedSessions.ts';
 
 /** When the first start is killed, in milliseconds: while it creates the folder, migrates or listens. */
 const FIRST_START_CUTS_MS = [150, 900, 2_000, 2_800, 500, 1_400].slice(0, amount(6, 4));
@@ -16,14 +15,6 @@ const LATER_KILLS = amount(19, 6);
 const VISITORS = 8;
 
 afterAll(killServers);
-
-/** The sessions of all stored leads, read from the database folder of a service that has ended. */
-async function storedSessions(dataDir: string): Promise<string[]> {
-  const db = await openPglite(dataDir, () => undefined);
-  const records = await readRecords(db, null, 100_000);
-  await db.close();
-  return records.map((record) => record.session_id);
-}
 
 async function killDuringFirstStarts(dataDir: string): Promise<void> {
   for (const cut of FIRST_START_CUTS_MS) {
@@ -61,7 +52,7 @@ test('loses no acknowledged lead in repeated kills, some during the first start,
   expect(acknowledged.length).toBeLessThan(sent.length);
 
   // Read before anything is sent again, which would hide a loss.
-  const kept = await storedSessions(dataDir);
+  const kept = await sessionsInFolder(dataDir);
   expect(new Set(kept).size).toBe(kept.length);
   expect(acknowledged.filter((session) => !kept.includes(session))).toEqual([]);
   // No unfinished database folder is left.
@@ -72,7 +63,7 @@ test('loses no acknowledged lead in repeated kills, some during the first start,
     expect((await postTo(last.url, '/hooks/lead', submission)).status).toBe(200);
   }
   await last.end('SIGKILL');
-  const all = await storedSessions(dataDir);
+  const all = await sessionsInFolder(dataDir);
   expect(all.sort()).toEqual(sent.map((submission) => submission.session_id).sort());
   await rm(join(dataDir, '..'), { recursive: true, force: true });
 }, 240_000);

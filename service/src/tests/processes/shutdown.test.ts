@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { paths } from '../../contract/index.ts';
 import { closeAfterEach } from '../../testing/closeAfterEach.ts';
 import { startFakeDestination } from '../../testing/fakeDestination.ts';
@@ -10,6 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../../testing/postgres.ts';
 import { leadSubmission, sessionContext } from '../../testing/samples.ts';
 import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
+import { sessionsInPostgres } from '../../testing/storedSessions.ts';
 
 const closeLater = closeAfterEach();
 let postgres: PostgresServer;
@@ -59,11 +59,7 @@ test('stops within 10 s of SIGTERM under traffic and loses no lead', async () =>
   expect(code).toBe(0);
   expect(stopMs).toBeLessThan(10_000);
 
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const stored = await client.query<{ session_id: string }>('SELECT session_id FROM leads');
-  await client.end();
-  const kept = new Set(stored.rows.map((row) => row.session_id));
+  const kept = new Set(await sessionsInPostgres(postgres.url));
   expect(acknowledged.filter((session) => !kept.has(session))).toEqual([]);
 
   const next = await startServer(env);

@@ -5,6 +5,7 @@ import { paths } from '../../contract/index.ts';
 import { openPglite } from '../../database/pglite.ts';
 import { readRecords } from '../../repositories/leadRecords.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { clockMovedBy } from '../../testing/movedClock.ts';
 import { leadSubmission, sessionContext } from '../../testing/samples.ts';
 import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
 
@@ -30,21 +31,12 @@ async function storedRecords() {
   return records;
 }
 
-/** A module for --import that shifts the clock of a process. */
-const clockMovedBy = (ms: number) =>
-  `data:text/javascript,${encodeURIComponent(`
-    const Real = Date;
-    globalThis.Date = class extends Real {
-      constructor(...given) { given.length ? super(...given) : super(Real.now() + ${ms}); }
-      static now() { return Real.now() + ${ms}; }
-    };`)}`;
-
 test.each([-30, 30])(
   'with a clock %i hours off stores the lead with both times and confirms codes',
   async (hours) => {
     const server = await startServer(
       { DATA_DIR: dataDir },
-      { nodeOptions: ['--import', clockMovedBy(hours * HOUR_MS)] },
+      { nodeOptions: clockMovedBy(hours * HOUR_MS) },
     );
     const { session_id } = sessionContext();
     const submission = leadSubmission({ session_id });

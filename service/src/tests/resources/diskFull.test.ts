@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '../../contract/index.ts';
-import { openPglite } from '../../database/pglite.ts';
-import { readRecords } from '../../repositories/leadRecords.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import {
@@ -12,8 +10,10 @@ import {
   startServer,
   type ServerProcess,
 } from '../../testing/serverProcess.ts';
-import { mountSmallDisk, testAsRoot } from '../../testing/smallDisk.ts';
-import { MOST_LEADS, submitUntilRefused } from '../../testing/submitUntilRefused.ts';
+import { mountSmallDisk } from '../../testing/smallDisk.ts';
+import { sessionsInFolder } from '../../testing/storedSessions.ts';
+import { submitUntilRefused } from '../../testing/submitUntilRefused.ts';
+import { testAsRoot } from '../../testing/testAsRoot.ts';
 
 /** The write-ahead log of an empty database has about 8 MB: a few hundred leads fit. */
 const LOG_LIMIT_KIB = 9_500;
@@ -35,13 +35,6 @@ const readiness = async (server: ServerProcess) => (await fetch(`${server.url}/r
 const isLogged = (server: ServerProcess, text: string) =>
   eventually(text, 5_000, () => server.output().includes(text));
 
-async function storedSessions(): Promise<Set<string>> {
-  const db = await openPglite(dataDir, () => undefined);
-  const records = await readRecords(db, null, 2 * MOST_LEADS);
-  await db.close();
-  return new Set(records.map((record) => record.session_id));
-}
-
 test('answers 503 where the write-ahead log cannot be written, and has lost nothing after a restart', async () => {
   const first = await startServer({ DATA_DIR: dataDir });
   expect(await readiness(first)).toBe(200);
@@ -59,7 +52,7 @@ test('answers 503 where the write-ahead log cannot be written, and has lost noth
   expect(await readiness(next)).toBe(200);
   expect((await postTo(next.url, paths.lead, leadSubmission())).status).toBe(200);
   await next.end('SIGTERM');
-  const kept = await storedSessions();
+  const kept = new Set(await sessionsInFolder(dataDir));
   expect(acknowledged.filter((session) => !kept.has(session))).toEqual([]);
 }, 120_000);
 
@@ -83,7 +76,7 @@ testAsRoot(
       const after = leadSubmission();
       expect((await postTo(server.url, paths.lead, after)).status).toBe(200);
       await server.end('SIGTERM');
-      const kept = await storedSessions();
+      const kept = new Set(await sessionsInFolder(dataDir));
       const promised = [...acknowledged, after.session_id];
       expect(promised.filter((session) => !kept.has(session))).toEqual([]);
     } finally {

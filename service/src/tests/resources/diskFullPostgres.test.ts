@@ -7,8 +7,10 @@ import { eventually } from '../../testing/eventually.ts';
 import { startPostgres } from '../../testing/postgres.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
-import { mountSmallDisk, testAsRoot } from '../../testing/smallDisk.ts';
+import { mountSmallDisk } from '../../testing/smallDisk.ts';
+import { sessionsInPostgres } from '../../testing/storedSessions.ts';
 import { submitUntilRefused } from '../../testing/submitUntilRefused.ts';
+import { testAsRoot } from '../../testing/testAsRoot.ts';
 
 /** The free space on the disk: a few hundred leads fit. */
 const LEFT_BYTES = 1_500_000;
@@ -65,11 +67,7 @@ testAsRoot(
       });
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
-      const client = new pg.Client({ connectionString: postgres.url });
-      await client.connect();
-      const stored = await client.query<{ session_id: string }>('SELECT session_id FROM leads');
-      await client.end();
-      const kept = new Set(stored.rows.map((row) => row.session_id));
+      const kept = new Set(await sessionsInPostgres(postgres.url));
       const promised = [...acknowledged, after.session_id];
       expect(promised.filter((session) => !kept.has(session))).toEqual([]);
       expect(await server.end('SIGTERM')).toBe(0);

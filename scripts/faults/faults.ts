@@ -1,0 +1,198 @@
+/** The faults of `npm run faults`, each with what it leaves in the database. */
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { clockMovedBy } from '../../service/src/testing/movedClock.ts';
+import { mountSmallDisk } from '../../service/src/testing/smallDisk.ts';
+import { sessionsInFolder, sessionsInPostgres } from '../../service/src/testing/storedSessions.ts';
+import { startTcpProxy } from '../../service/src/testing/tcpProxy.ts';
+import type { Scene } from './scene.ts';
+
+/** A fault that happens to the service while traffic runs. */
+export interface Fault {
+  /** What happens, for `--help`. */
+  about: string;
+  processes?: number;
+  /** Mounts a disk, which only root on Linux may. */
+  needsRoot?: true;
+  /** `/readyz` says 503 before leads are refused, as docs/operations.md says of a disk that is nearly full. */
+  warnsEarly?: true;
+  /** After this time the fault counts as missed, and everything it started is ended. */
+  limitSeconds: number;
+  /** Starts the service, disturbs it, and resolves with the sessions that are stored then. */
+  run: (scene: Scene) => Promise<string[]>;
+}
+
+/** Longer than the service retries for one lead. */
+const OUTAGE_MS = 8_000;
+const KILLS = 25;
+/** The shortest and longest time of traffic before a kill. */
+const KILL_AFTER_MS = [150, 1_500] as const;
+/** Beyond the retention of leads (one year) and of consents (five years). */
+const FIVE_YEARS_MS = (5 * 366 + 30) * 24 * 3_600_000;
+/** Room for an empty database and the space that the service keeps free for a write. */
+const DISK_MEGABYTES = 140;
+const LEFT_BYTES = 1_500_000;
+/** How long leads are written until none fits. */
+const FILLED_WITHIN_MS = 30_000;
+
+/** Faults of the path to a PostgreSQL server: `disturb` begins and ends one. */
+const ofPath =
+  (disturb: (proxy: Awaited<ReturnType<typeof startTcpProxy>>) => Promise<void>) =>
+  async (scene: Scene): Promise<string[]> => {
+    const postgres = await scene.postgres();
+    const proxy = await startTcpProxy(Number(new URL(postgres.url).port));
+    scene.closeLater(() => proxy.close());
+    const url = new URL(postgres.url);
+    url.port = String(proxy.port);
+    scene.env.DATABASE_URL = url.href;
+    await scene.begin();
+    await scene.traffic.outage(() => disturb(proxy));
+    await scene.finish();
+    return sessionsInPostgres(postgres.url);
+  };
+
+/** Faults of a PostgreSQL server itself. */
+const ofPostgres =
+  (disturb: (postgres: Awaited<ReturnType<Scene['postgres']>>) => Promise<void>) =>
+  async (scene: Scene): Promise<string[]> => {
+    const postgres = await scene.postgres();
+    await scene.begin();
+    await scene.traffic.outage(() => disturb(postgres));
+    await scene.finish();
+    return sessionsInPostgres(postgres.url);
+  };
+
+/** A restart of the service with a wrong clock, and one with the right clock again. */
+const startedWithClock = (movedByMs: number) => async (scene: Scene) => {
+  const restart = async (nodeOptions: string[]) => {
+    await scene.traffic.outage(() => scene.end('SIGTERM'));
+    await scene.start(0, nodeOptions);
+    await scene.untilWhole();
+    await wait(OUTAGE_MS / 2);
+  };
+  await scene.begin();
+  await restart(clockMovedBy(movedByMs));
+  await restart([]);
+  await scene.finish();
+  return sessionsInFolder(scene.dataDir);
+};
+
+/** Numbers from 0 to 1, the same in every run, so that kills come at the same moments. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+async function killed(scene: Scene): Promise<string[]> {
+  const random = seeded(22);
+  const [shortest, longest] = KILL_AFTER_MS;
+  await scene.begin();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await scene.traffic.outage(() => scene.end('SIGKILL'));
+    await scene.start();
+    await scene.untilWhole();
+    await wait(shortest + random() * (longest - shortest));
+  }
+  await scene.finish();
+  return sessionsInFolder(scene.dataDir);
+}
+
+async function fullDisk(scene: Scene): Promise<string[]> {
+  await mkdir(scene.dataDir, { recursive: true });
+  const disk = mountSmallDisk(scene.dataDir, DISK_MEGABYTES);
+  scene.closeLater(async () => disk.unmount());
+  await scene.begin();
+  await scene.traffic.outage(async () => {
+    await disk.fill(LEFT_BYTES);
+    await scene.traffic.untilRefused(FILLED_WITHIN_MS);
+    await wait(OUTAGE_MS / 2);
+    await disk.free();
+  });
+  await scene.finish();
+  return sessionsInFolder(scene.dataDir);
+}
+
+/** One of two processes is killed and started again, then the other. */
+async function twoProcesses(scene: Scene): Promise<string[]> {
+  const postgres = await scene.postgres();
+  await scene.begin();
+  for (const index of [0, 1]) {
+    await scene.traffic.outage(async () => {
+      await scene.end('SIGKILL', index);
+      await wait(OUTAGE_MS / 4);
+    });
+    await scene.start(index);
+    await scene.untilWhole();
+    await wait(OUTAGE_MS / 4);
+  }
+  await scene.finish();
+  return sessionsInPostgres(postgres.url);
+}
+
+/** Every fault by its name, in the order in which they happen. */
+export const faults: Readonly<Record<string, Fault>> = {
+  failover: {
+    about: 'open connections to PostgreSQL fall silent, new ones work',
+    limitSeconds: 120,
+    run: ofPath(async (proxy) => proxy.silenceOpen()),
+  },
+  'silent-network': {
+    about: 'no connection to PostgreSQL passes a byte, for 8 s',
+    limitSeconds: 120,
+    run: ofPath(async (proxy) => {
+      proxy.silenceNew(true);
+      proxy.silenceOpen();
+      await wait(OUTAGE_MS);
+      proxy.silenceNew(false);
+    }),
+  },
+  frozen: {
+    about: 'PostgreSQL is stopped where it is (SIGSTOP), for 8 s',
+    limitSeconds: 120,
+    run: ofPostgres(async (postgres) => {
+      await postgres.freeze();
+      await wait(OUTAGE_MS);
+      await postgres.thaw();
+    }),
+  },
+  'killed-database': {
+    about: 'PostgreSQL is killed (SIGKILL) and started again 2 s later',
+    limitSeconds: 120,
+    run: ofPostgres(async (postgres) => {
+      await postgres.kill();
+      await wait(OUTAGE_MS / 4);
+      await postgres.start();
+    }),
+  },
+  'full-disk': {
+    about: 'the disk of the embedded database is full, until leads are refused and 4 s longer',
+    needsRoot: true,
+    warnsEarly: true,
+    limitSeconds: 120,
+    run: fullDisk,
+  },
+  'clock-ahead': {
+    about: 'the service is started with a clock five years ahead, then with the right one',
+    limitSeconds: 180,
+    run: startedWithClock(FIVE_YEARS_MS),
+  },
+  'clock-behind': {
+    about: 'the service is started with a clock five years behind, then with the right one',
+    limitSeconds: 180,
+    run: startedWithClock(-FIVE_YEARS_MS),
+  },
+  kills: {
+    about: 'the service is killed 25 times (kill -9) and started again at once',
+    limitSeconds: 600,
+    run: killed,
+  },
+  'two-processes': {
+    about: 'one of two processes on a PostgreSQL is killed, then the other',
+    processes: 2,
+    limitSeconds: 180,
+    run: twoProcesses,
+  },
+};

@@ -1,0 +1,187 @@
+/**
+ * Hostile bodies of every call: the contract's schemas, with values that break types, sizes, text,
+ * dates, numbers and keys, and bytes that are no JSON or not only. The same seed gives the same bodies.
+ */
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import {
+  EmailCheckBody,
+  LeadSubmission,
+  OptOutBody,
+  PhoneCheckBody,
+  SendCodeBody,
+  VerifyCodeBody,
+  ZipCheckBody,
+  type CallName,
+} from '../../contract/index.ts';
+import { leadSubmission, sessionContext } from '../samples.ts';
+import { hostileText, hostileTime, hostileValue } from './values.ts';
+
+/** A body to post, and how. */
+export interface HostileBody {
+  call: CallName;
+  payload: string | Buffer;
+  contentType: string;
+  contentEncoding?: string;
+}
+
+const JSON_TYPE = 'application/json';
+
+const { session_id } = sessionContext();
+const valid: Record<CallName, () => unknown> = {
+  zip: () => ({ zip: '75201', ...sessionContext() }),
+  email: () => ({ email: 'ana@example.com', ...sessionContext() }),
+  phone: () => ({ phone: '2145550123', ...sessionContext() }),
+  sendCode: () => ({ phone: '2145550123', session_id }),
+  verifyCode: () => ({ phone: '2145550123', otp: '123456', session_id }),
+  lead: () => leadSubmission(),
+  optOut: () => ({ phone: '2145550123', email: 'ana@example.com', gpc: false }),
+};
+const schemas: Record<CallName, unknown> = {
+  zip: ZipCheckBody,
+  email: EmailCheckBody,
+  phone: PhoneCheckBody,
+  sendCode: SendCodeBody,
+  verifyCode: VerifyCodeBody,
+  lead: LeadSubmission,
+  optOut: OptOutBody,
+};
+const callNames = Object.keys(valid) as CallName[];
+
+interface Schema {
+  properties?: Record<string, Schema>;
+}
+
+/** Every place of a schema, optional ones and whole objects included. */
+function placesOf({ properties = {} }: Schema): string[][] {
+  return Object.entries(properties).flatMap(([key, schema]) => [
+    [key],
+    ...placesOf(schema).map((below) => [key, ...below]),
+  ]);
+}
+
+const places = callNames.flatMap((call) =>
+  placesOf(schemas[call] as Schema).map((place) => ({ call, place })),
+);
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** What is done at a place: another value, no value, a further key beside it. */
+const changes = fc.oneof(
+  { arbitrary: fc.record({ kind: fc.constant('replace'), value: hostileValue }), weight: 6 },
+  { arbitrary: fc.record({ kind: fc.constant('remove'), value: fc.constant(null) }), weight: 1 },
+  { arbitrary: fc.record({ kind: fc.constant('add'), value: hostileText }), weight: 1 },
+);
+
+function change(body: unknown, place: readonly string[], kind: string, value: unknown): void {
+  const key = place.at(-1) ?? '';
+  let holder = body;
+  for (const step of place.slice(0, -1)) holder = isObject(holder) ? holder[step] : undefined;
+  if (!isObject(holder)) return;
+  if (kind === 'remove') Reflect.deleteProperty(holder, key);
+  else if (kind === 'add') holder[String(value).slice(0, 200)] = value;
+  else holder[key] = value;
+}
+
+/** One or two places of a valid body are changed; a place that has a time mostly gets a wrong one. */
+const structured: fc.Arbitrary<HostileBody> = fc
+  .tuple(
+    fc.constantFrom(...places),
+    fc.option(fc.nat(1_000), { freq: 3 }),
+    fc.array(changes, { minLength: 2, maxLength: 2 }),
+    fc.option(hostileTime, { freq: 1 }),
+  )
+  .map(([{ call, place }, second, [first, next], time]) => {
+    const body = valid[call]();
+    const isTime = (place.at(-1) ?? '').endsWith('timestamp');
+    if (isTime && time !== null) change(body, place, 'replace', time);
+    else if (first) change(body, place, first.kind, first.value);
+    const others = places.filter((other) => other.call === call);
+    const other = second === null ? undefined : others[second % others.length];
+    if (other && next) change(body, other.place, next.kind, next.value);
+    return { call, payload: JSON.stringify(body) ?? 'null', contentType: JSON_TYPE };
+  });
+
+const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+/** Changes of a valid body's text that no object can express. */
+const rewritten: fc.Arbitrary<HostileBody> = fc
+  .tuple(
+    fc.constantFrom(...callNames),
+    fc.constantFrom<(text: string) => string | Buffer>(
+      // The same key twice, before and after the good one.
+      (text) => text.replace('{', '{"session_id":"00000000","phone":1,'),
+      (text) => text.replace(/\}$/, ',"session_id":null,"lead":[],"zip":{}}'),
+      (text) => text.replace(/\}$/, ',"__proto__":{"polluted":1}}'),
+      (text) => text.replace(/\}$/, ',"\\u005f_proto__":{"polluted":1}}'),
+      (text) => text.replace(/\}$/, ',"constructor":{"prototype":{"polluted":1}}}'),
+      (text) => text.replace(/\}$/, ',"x":1e999,"y":-0,"z":1E-400}'),
+      (text) => text.replace(/\}$/, `,"x":${'9'.repeat(5_000)}}`),
+      (text) => text.replace(/\}$/, `,"x":${nest(5_000)}}`),
+      (text) => text.replace('"', "'"),
+      (text) => text.replace(/\}$/, ',}'),
+      (text) => `${text}${text}`,
+      (text) => `/* */${text}`,
+      (text) => `\ufeff${text}`,
+      (text) => ` \n\t${text}\r\n`,
+      (text) => text.replace('a', '\\ud800'),
+      (text) => text.replace('a', '\\u0000'),
+      (text) => Buffer.from(text, 'utf16le'),
+      (text) => Buffer.concat([Buffer.from(text.slice(0, 20)), Buffer.from([0xc0, 0xae, 0xff])]),
+      // Bytes that are no UTF-8 inside of a text.
+      (text) => Buffer.from(text.replace(/"ana|"Ana|"2145|"75201/, '$&\u00ff'), 'latin1'),
+    ),
+  )
+  .map(([call, rewrite]) => ({
+    call,
+    payload: rewrite(JSON.stringify(valid[call]())),
+    contentType: JSON_TYPE,
+  }));
+
+const contentTypes = fc.constantFrom(
+  JSON_TYPE,
+  JSON_TYPE,
+  JSON_TYPE,
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json\tx',
+  '*/*',
+  '',
+);
+
+/** Bytes that have nothing to do with the call. */
+const raw: fc.Arbitrary<HostileBody> = fc
+  .tuple(
+    fc.constantFrom(...callNames),
+    fc.oneof(
+      fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
+      fc.constantFrom('', 'null', '0', '"x"', nest(10), nest(30_000), `{"a":${nest(5_000)}}`),
+      fc.nat(1_000).map((cut) => JSON.stringify(leadSubmission()).slice(0, cut)),
+      fc.constant(null).map(() => JSON.stringify(leadSubmission())),
+    ),
+    contentTypes,
+  )
+  .map(([call, payload, contentType]) => ({ call, payload, contentType }));
+
+const encoded: fc.Arbitrary<HostileBody> = fc
+  .tuple(fc.constantFrom(...callNames), fc.constantFrom('gzip', 'br', 'identity', 'x', ''))
+  .map(([call, contentEncoding]) => ({
+    call,
+    payload: gzipSync(JSON.stringify(valid[call]())),
+    contentType: JSON_TYPE,
+    contentEncoding,
+  }));
+
+const bodies = fc.oneof(
+  { arbitrary: structured, weight: 12 },
+  { arbitrary: rewritten, weight: 3 },
+  { arbitrary: raw, weight: 3 },
+  { arbitrary: encoded, weight: 1 },
+);
+
+/** So many hostile bodies; the same seed gives the same ones, but for the sessions. */
+export const hostileBodies = (count: number, seed: number): HostileBody[] =>
+  fc.sample(bodies, { numRuns: count, seed });

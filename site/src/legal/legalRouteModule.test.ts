@@ -1,0 +1,24 @@
+import { product } from '@tidyguard/content/product';
+import { legalRouteModule } from './legalRouteModule';
+
+/** The module of a legal text of a repository that was cloned into `root`. */
+const moduleIn = (root: string, slug: string) =>
+  legalRouteModule(
+    { internal: { contentFilePath: `${root}/content/${product.id}/legal/${slug}.mdx` } },
+    product,
+    `${root}/site/.generated`,
+  );
+
+it.each(product.legalPages)('gives $slug a module at its address with its text', (page) => {
+  const module = moduleIn('/work', page.slug);
+  expect(module).toMatchObject({
+    path: page.path,
+    file: `/work/site/.generated/legal-${page.slug}.tsx`,
+  });
+  expect(module.code).toContain(`from '../../content/${product.id}/legal/${page.slug}.mdx'`);
+});
+
+it('writes the same module wherever the repository lies', () => {
+  const [{ slug } = { slug: '' }] = product.legalPages;
+  expect(moduleIn('/home/ada/site', slug).code).toBe(moduleIn('/srv', slug).code);
+});
