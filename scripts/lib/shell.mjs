@@ -10,7 +10,11 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where `say` writes, and the programs that `run` starts. */
+/**
+ * Where `say` writes, and the programs that `run` starts.
+ *
+ * @type {import('node:tty').WriteStream}
+ */
 let progress = process.stdout;
 
 /** For commands whose standard output is data: progress goes to standard error from now on. */

@@ -164,6 +164,23 @@ function readOrigins(env: Environment): string[] {
 const readProduct = (env: Environment): Product =>
   productNamed(choice(env, 'PRODUCT', Object.keys(products), standardProduct.id));
 
+/** When a phone must be confirmed by a code, and what becomes of a lead without. */
+function readOtp(
+  env: Environment,
+  { canSend }: { canSend: boolean },
+): Pick<Config, 'otpPolicy' | 'otpUnconfirmed'> {
+  const { OTP_POLICY, OTP_UNCONFIRMED } = settings;
+  const otpPolicy = choice(env, 'OTP_POLICY', OTP_POLICY.choices, OTP_POLICY.default);
+  if (otpPolicy === 'always' && !canSend) {
+    throw new ConfigError('OTP_POLICY', 'always needs TWILIO_ACCOUNT_SID in production');
+  }
+  const usual = otpPolicy === 'always' ? 'quarantine' : 'deliver';
+  return {
+    otpPolicy,
+    otpUnconfirmed: choice(env, 'OTP_UNCONFIRMED', OTP_UNCONFIRMED.choices, usual),
+  };
+}
+
 /**
  * Reads the settings from the environment.
  *
@@ -178,15 +195,6 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
   if (!rateLimit && production) throw new ConfigError('RATE_LIMIT', 'cannot be off in production');
   const site = optional(env, 'SITE_DIR');
   const twilio = readTwilio(env);
-  const otpPolicy = choice(
-    env,
-    'OTP_POLICY',
-    settings.OTP_POLICY.choices,
-    settings.OTP_POLICY.default,
-  );
-  if (otpPolicy === 'always' && production && !twilio) {
-    throw new ConfigError('OTP_POLICY', 'always needs TWILIO_ACCOUNT_SID in production');
-  }
   const clientName = optional(env, 'CLIENT_NAME') ?? product.brand.clientName;
   const metricsPort = optional(env, 'METRICS_PORT');
   const smsInboundUrl = optional(env, 'SMS_INBOUND_URL') ?? null;
@@ -211,13 +219,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     connections: readConnectionLimits(env),
     rateLimit,
     rateLimits: readRateLimits(env),
-    otpPolicy,
-    otpUnconfirmed: choice(
-      env,
-      'OTP_UNCONFIRMED',
-      settings.OTP_UNCONFIRMED.choices,
-      otpPolicy === 'always' ? 'quarantine' : 'deliver',
-    ),
+    ...readOtp(env, { canSend: twilio !== null || !production }),
     codeSecret: readCodeSecret(env),
     codeLimits: {
       perPhone: integer(env, 'CODE_LIMIT_PHONE', settings.CODE_LIMIT_PHONE),
