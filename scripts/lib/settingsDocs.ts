@@ -93,7 +93,9 @@ function withPart(text: string, of: string, part: string): string {
 function operations(text: string): string {
   const withService = withPart(text, 'settings of the service', tableOf(ofService));
   const withSite = withPart(withService, 'settings of the site', tableOf(ofSite));
-  const reasons = Object.entries(quarantineReasons).map(([name, why]) => `| \`${name}\` | ${why} |`);
+  const reasons = Object.entries(quarantineReasons).map(
+    ([name, why]) => `| \`${name}\` | ${why} |`,
+  );
   const table = ['| reason | why |', '| --- | --- |', ...reasons].join('\n');
   return withPart(withSite, 'reasons of the quarantine', table);
 }

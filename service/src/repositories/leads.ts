@@ -143,8 +143,10 @@ export async function insertVersions(
   tx: Queryable,
   versions: readonly NewVersion[],
 ): Promise<void> {
-  const rows = versions.map(({ leadId, version, submission: { contact: _, ...submission } }) => ({
+  const rows = versions.map(({ leadId, version, submission }) => ({
     ...submission,
+    // In the submission itself.
+    contact: undefined,
     leadId,
     version,
   }));
