@@ -4,7 +4,9 @@ import { Pool } from 'undici';
 /** A call to be made. */
 export interface Call {
   path: string;
-  body: string;
+  body: string | Buffer;
+  /** In addition to the content type, or in its place. */
+  headers?: Readonly<Record<string, string>>;
   /** A lead's session, by which it can be found afterwards. */
   sessionId?: string;
 }
@@ -47,12 +49,12 @@ class Client {
   }
 
   /** Posts JSON; resolves with the status, 0 where there was no answer. */
-  async post({ path, body }: Call): Promise<number> {
+  async post({ path, body, headers }: Call): Promise<number> {
     try {
       const { statusCode, body: answer } = await this.#pool.request({
         path,
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body,
       });
       await answer.dump();

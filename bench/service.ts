@@ -8,6 +8,7 @@ import { startPostgres } from '../service/src/testing/postgres.ts';
 import { startServer, type ServerProcess } from '../service/src/testing/serverProcess.ts';
 import { barePglite, barePostgres } from './bareCommits.ts';
 import { dataFolder } from './dataFolder.ts';
+import { measureBesideHostile } from './besideHostile.ts';
 import { closedLoop, steadyRate } from './load.ts';
 import { memoryMib } from './memory.ts';
 import { Report, rounded } from './report.ts';
@@ -116,6 +117,7 @@ try {
   const ten = await commitsBy(10)();
   console.log(`     postgres: bare commits by ten connections at once: ${ten}/s`);
   await measureZip('postgres', onPostgres);
+  await measureBesideHostile(report, 'postgres', onPostgres.url, quick);
   await measureSustained(onPostgres);
   await stop('postgres', onPostgres);
 } finally {
@@ -125,6 +127,7 @@ try {
 const onPglite = await startServer({ DATA_DIR: join(dataDir, 'pglite') }, productionNode);
 await measureLeads('pglite', onPglite, () => barePglite({ seconds, body }));
 await measureZip('pglite', onPglite);
+await measureBesideHostile(report, 'pglite', onPglite.url, quick);
 await stop('pglite', onPglite);
 
 await report.write({ quick });

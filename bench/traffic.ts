@@ -4,7 +4,7 @@ import { leadSubmission, sessionContext } from '../service/src/testing/samples.t
 import type { Call } from './load.ts';
 
 /** A new visitor's lead. */
-export function lead(): Call {
+export function lead(): Call & { body: string } {
   const submission = leadSubmission();
   return {
     path: paths.lead,

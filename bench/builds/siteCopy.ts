@@ -5,7 +5,9 @@ const root = join(import.meta.dirname, '../..');
 const site = join(root, 'site');
 /** Inside the repository, so that packages resolve; ignored by Git and every tool. */
 const folder = join(root, 'bench/.cache');
-const notCopied = new Set(['node_modules', 'public', 'unpublished', '.cache'].map((name) => join(site, name)));
+const notCopied = new Set(
+  ['node_modules', 'public', 'unpublished', '.cache'].map((name) => join(site, name)),
+);
 
 /** A copy of the site and its content, to build and edit. */
 export const siteCopy = { site: join(folder, 'site'), content: join(folder, 'content') };
