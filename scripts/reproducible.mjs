@@ -20,7 +20,14 @@ import { dirname, join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, root, run, say, StepFailed } from './lib/shell.mjs';
 
-const OUTPUTS = ['content/dist', 'design-system/dist', 'service/dist', 'site/public', 'reports'];
+const OUTPUTS = [
+  'content/dist',
+  'design-system/dist',
+  'service/dist',
+  'site/public',
+  'site/unpublished',
+  'reports',
+];
 const WORKSPACES = ['.', 'content', 'design-system', 'service', 'site'];
 const SHOWN = 40;
 /** Whatever a build could keep: where it runs, when, and where on earth. */

@@ -150,6 +150,8 @@ const brokenLines = [
   'X-A: 1\nX-B: 2',
   'X'.repeat(9_000) + ': 1',
   `X-A: ${long(15_000)}`,
+  `X-A: ${long(20_000)}`,
+  `Cookie: ${long(20_000)}`,
   '__proto__: 1',
   'constructor: 1',
   'toString: 1',
