@@ -98,6 +98,11 @@ function createDeliveries(
       metrics.deliveryAttempts.inc({ destination, kind });
       if (kind !== 'delivered') log.warn({ destination, kind, status, error }, 'delivery failed');
     },
+    onUnconfigured: (found) =>
+      log.warn(
+        found,
+        'deliveries wait for a destination that DELIVERY_URLS does not name: npm run leads -- replay --from OLD --to NEW',
+      ),
     onError: (error) => log.error({ err: error }, 'delivery work failed'),
   });
 }
@@ -136,7 +141,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerJsonBodies(app);
 
   const isStopping = registerStop(app, dependencies.stopping);
-  const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false });
+  const metrics =
+    dependencies.metrics ??
+    createMetrics(db, {
+      defaults: false,
+      destinations: config.destinations.map(({ name }) => name),
+    });
   registerErrorReplies(app);
   registerPipeliningLimit(app);
   registerDefaultHeaders(app);

@@ -120,7 +120,10 @@ async function start(
   closers.add(() => db.close());
   const settings = serviceSettingsOf(config);
   await saveServiceSettings(db, settings, systemClock.now());
-  const metrics = createMetrics(db, { defaults: config.metricsPort !== null });
+  const metrics = createMetrics(db, {
+    defaults: config.metricsPort !== null,
+    destinations: config.destinations.map(({ name }) => name),
+  });
   if (config.metricsPort !== null) {
     const listen = { host: config.metricsHost, port: config.metricsPort };
     const metricsServer = await startMetricsServer(metrics.registry, listen);

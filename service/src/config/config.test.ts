@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { ConfigError } from './readers.ts';
 
 const SECRET = `whsec_${'A'.repeat(44)}`;
+const OTHER_SECRET = `whsec_${'B'.repeat(44)}`;
 const twilio = {
   TWILIO_ACCOUNT_SID: 'AC0',
   TWILIO_AUTH_TOKEN: 'token',
@@ -44,6 +45,15 @@ test.each([
   ['DELIVERY_URLS', 'https://a.example/hook|whsec_c2hvcnQ=', 'must list pairs of the form'],
   ['DELIVERY_URLS', `ftp://a.example|${SECRET}`, 'must be an address of the form'],
   ['DELIVERY_URLS', `https://a.example|${SECRET},https://a.example|${SECRET}`, 'lists one address'],
+  ['DELIVERY_URLS', `https://a.example|whsec_c2hvcnQ=|${SECRET}`, 'must list pairs of the form'],
+  ['DELIVERY_URLS', `https://a.example|${SECRET}|${SECRET}|${SECRET}`, 'must list pairs of the'],
+  ['DELIVERY_URLS', `my crm=https://a.example|${SECRET}`, 'must have names of up to 64 letters'],
+  ['DELIVERY_URLS', `=https://a.example|${SECRET}`, 'must have names of up to 64 letters'],
+  [
+    'DELIVERY_URLS',
+    `a=https://a.example|${SECRET},a=https://b.example|${SECRET}`,
+    'has two destinations of the name a',
+  ],
   ['DELIVERY_RETRY_SECONDS', '5,0', 'must list up to 50 pauses from 1 to 999999'],
   ['LEAD_RETENTION_DAYS', '0', 'must be a whole number from 1 to 36500, not "0"'],
   ['METRICS_PORT', 'x', 'must be a whole number from 0 to 65535, not "x"'],
@@ -117,12 +127,34 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
 });
 
-test('a destination is named by host and hash, without its path, query or password', () => {
-  const [destination] = readConfig({
-    DELIVERY_URLS: `https://user:pass@crm.example.com/leads?key=1|${SECRET}`,
-  }).destinations;
-  expect(destination?.id).toMatch(/^crm\.example\.com-[0-9a-f]{10}$/);
-  expect(destination?.secret).toBe(SECRET);
+const destinationsOf = (value: string) => readConfig({ DELIVERY_URLS: value }).destinations;
+
+test('a destination without a name has that of its host, without path, query or password', () => {
+  const [destination] = destinationsOf(
+    `https://user:pass@crm.example.com/leads?key=1&to=https://b.example|${SECRET}`,
+  );
+  expect(destination).toEqual({
+    name: 'crm.example.com',
+    addressId: expect.stringMatching(/^crm\.example\.com-[0-9a-f]{10}$/) as string,
+    url: 'https://user:pass@crm.example.com/leads?key=1&to=https://b.example',
+    secrets: [SECRET],
+  });
+});
+
+test('a destination keeps its name where its address changes', () => {
+  const [before] = destinationsOf(`crm=https://a.example/old?key=1|${SECRET}`);
+  const [after] = destinationsOf(`crm=https://b.example/new|${SECRET}`);
+  expect([before?.name, after?.name]).toEqual(['crm', 'crm']);
+  expect([before?.url, after?.url]).toEqual([
+    'https://a.example/old?key=1',
+    'https://b.example/new',
+  ]);
+  expect(before?.addressId).not.toBe(after?.addressId);
+});
+
+test('a destination has one secret or two', () => {
+  const [destination] = destinationsOf(`https://a.example/x|${SECRET}|${OTHER_SECRET}`);
+  expect(destination?.secrets).toEqual([SECRET, OTHER_SECRET]);
 });
 
 test('addresses that differ in path or query only are destinations of their own', () => {
@@ -133,7 +165,7 @@ test('addresses that differ in path or query only are destinations of their own'
   expect(destinations.map(({ url }) => url)).toEqual(
     urls.map((url) => `https://crm.example.com/${url}`),
   );
-  expect(new Set(destinations.map(({ id }) => id)).size).toBe(urls.length);
+  expect(new Set(destinations.map(({ name }) => name)).size).toBe(urls.length);
 });
 
 test('a reply to a text is that of the settings, none, or in the words of the product', () => {

@@ -259,10 +259,12 @@ export const settings = {
     meaning: 'a form sent sooner after it was shown is quarantined',
   },
   DELIVERY_URLS: {
-    example: 'https://crm.example.com/leads|whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
-    bounds: '`https://…|whsec_…`, comma-separated',
-    brief: 'where leads are delivered: address|secret pairs, separated by commas',
-    meaning: 'where leads are delivered, each with its secret',
+    example: 'crm=https://crm.example.com/leads|whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
+    bounds: '`name=https://…|whsec_…`, comma-separated',
+    brief:
+      'where leads are delivered: name=address|secret, separated by commas; a second |secret while one is replaced',
+    meaning:
+      'where leads are delivered: name, address and secret of each, or two secrets while one is replaced ([below](#delivery))',
   },
   DELIVERY_RETRY_SECONDS: {
     default: '5,300,1800,7200,18000,36000,36000',

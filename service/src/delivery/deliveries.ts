@@ -13,7 +13,8 @@ import { passOnOptOuts } from '../repositories/revocations.ts';
 import type { OnStored } from '../leads/storeSubmissions.ts';
 import { bossDatabase, startBoss } from './boss.ts';
 import type { AttemptOutcome } from './sendWebhook.ts';
-import { DeliveryWorker } from './worker.ts';
+import { matchDestinations, type Unconfigured } from './destinationNames.ts';
+import { DeliveryWorker, jobOf } from './worker.ts';
 
 const SWEEP_INTERVAL_MS = 5_000;
 const SWEEP_SIZE = 500;
@@ -28,6 +29,8 @@ export interface DeliveryOptions {
   /** The pause after each failed attempt, in seconds. */
   pausesSeconds: readonly number[];
   onAttempt: (outcome: AttemptOutcome, destination: string) => void;
+  /** At the start, for each destination that is not configured and has open deliveries. */
+  onUnconfigured: (found: Unconfigured) => void;
   onError: (error: unknown) => void;
 }
 
@@ -56,16 +59,16 @@ async function sweep(
   onQueued: () => void,
   stopping: AbortSignal,
 ): Promise<void> {
-  const ids = destinations.map((destination) => destination.id);
+  const names = destinations.map(({ name }) => name);
   while (!stopping.aborted) {
     await passOnOptOuts(db, clock.now()).catch(onError);
     const queued = await db
       .transaction(async (tx) => {
-        await addReleased(tx, ids, clock.now(), SWEEP_SIZE);
-        const rows = await claimUnqueued(tx, ids, clock.now(), SWEEP_SIZE);
+        await addReleased(tx, names, clock.now(), SWEEP_SIZE);
+        const rows = await claimUnqueued(tx, names, clock.now(), SWEEP_SIZE);
         const jobs = rows.map((row) => ({
           name: queueOf(row.destination),
-          data: { deliveryId: row.delivery_id },
+          data: jobOf(row.delivery_id, row.round),
         }));
         if (jobs.length > 0) await boss.insert(jobs, { db: bossDatabase(tx) });
         return rows.length;
@@ -79,15 +82,16 @@ async function sweep(
   }
 }
 
-/** Starts a worker for each destination. */
+/** Gives stored deliveries the names of their destinations, and starts a worker for each. */
 export async function startDeliveries(options: DeliveryOptions): Promise<Deliveries> {
-  const { db, destinations, onError } = options;
+  const { db, clock, destinations, onError, onUnconfigured } = options;
+  (await matchDestinations(db, clock, destinations)).forEach(onUnconfigured);
   if (destinations.length === 0) return noDeliveries;
-  const queues = destinations.map((destination) => queueOf(destination.id));
-  const boss = await startBoss(db, queues, options.clock, onError);
+  const queues = destinations.map((destination) => queueOf(destination.name));
+  const boss = await startBoss(db, queues, clock, onError);
   const workers = destinations.map(
     (destination) =>
-      new DeliveryWorker({ ...options, boss, destination, queue: queueOf(destination.id) }),
+      new DeliveryWorker({ ...options, boss, destination, queue: queueOf(destination.name) }),
   );
   for (const worker of workers) worker.start();
   const notify = () => workers.forEach((worker) => worker.notify());
@@ -100,11 +104,11 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Deliver
       const rows: NewDelivery[] = stored
         .filter(({ submission }) => submission.status === 'accepted')
         .flatMap(({ leadId, version, submission }) =>
-          destinations.map(({ id }) => ({
+          destinations.map(({ name }) => ({
             deliveryId: randomUUID(),
             leadId,
             version,
-            destination: id,
+            destination: name,
             createdAt: submission.receivedAt,
           })),
         );
@@ -112,7 +116,7 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Deliver
       await insertDeliveries(tx, rows);
       const jobs = rows.map((row) => ({
         name: queueOf(row.destination),
-        data: { deliveryId: row.deliveryId },
+        data: jobOf(row.deliveryId, 0),
       }));
       await boss.insert(jobs, { db: bossDatabase(tx) });
     },

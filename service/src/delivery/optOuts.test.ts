@@ -48,7 +48,7 @@ async function serve(answer: (attempt: number) => DestinationAnswer = () => 200)
   closeLater(() => app.close());
   return {
     target,
-    destinations: config.destinations.map(({ id }) => id),
+    destinations: config.destinations.map(({ name }) => name),
     submit: async (body = leadSubmission()) =>
       String((await post(app, paths.lead, body)).body.lead_id),
     optOut: (body: Partial<OptOutBody>) => post(app, paths.optOut, { gpc: false, ...body }),
@@ -227,7 +227,7 @@ test(
       error: null,
       at: later(5).toISOString(),
     };
-    await saveAttempts(db, [{ ...result, state: 'delivered' }]);
+    await saveAttempts(db, [{ ...result, round: 0, state: 'delivered' }]);
     await passOnOptOuts(db, later(59));
     await passOnOptOuts(db, later(61));
     expect(await statesOf(leadId)).toMatchObject([

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
 import { readDestinations } from '../config/destinations.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { sendWebhook } from './sendWebhook.ts';
@@ -48,6 +49,25 @@ test('sends the user and password of an address as a header', async () => {
       headers: expect.objectContaining({ authorization: 'Basic Y3JtOnBAc3M=' }),
     }),
   );
+});
+
+test('signs by both secrets while one replaces the other', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  const secrets = [1, 2].map((fill) => `whsec_${Buffer.alloc(24, fill).toString('base64')}`);
+  const [destination] = readDestinations(
+    { DELIVERY_URLS: `https://crm.example.com/leads|${secrets.join('|')}` },
+    true,
+  );
+  if (!destination) throw new Error('no destination');
+  const body = '{"type":"lead.created"}';
+  const { signal } = new AbortController();
+  await sendWebhook(destination, { id: 'msg_1', body, now: new Date() }, signal);
+  const headers = fetched.mock.calls[0]?.[1]?.headers as Record<string, string>;
+  for (const secret of secrets) {
+    expect(new Webhook(secret).verify(body, headers)).toEqual({ type: 'lead.created' });
+  }
+  const other = `whsec_${Buffer.alloc(24, 3).toString('base64')}`;
+  expect(() => new Webhook(other).verify(body, headers)).toThrow('No matching signature found');
 });
 
 test('throws where the attempt is aborted', async () => {

@@ -42,7 +42,10 @@ export async function sendWebhook(
   message: { id: string; body: string; now: Date },
   abort: AbortSignal,
 ): Promise<AttemptOutcome> {
-  const signature = new Webhook(destination.secret).sign(message.id, message.now, message.body);
+  // One for each secret: while one replaces the other, the receiver may know either.
+  const signature = destination.secrets
+    .map((secret) => new Webhook(secret).sign(message.id, message.now, message.body))
+    .join(' ');
   const { url, headers } = separateCredentials(destination.url);
   try {
     const response = await fetch(url, {

@@ -24,7 +24,12 @@ const SAVE_RETRY_FOR_MS = 8_000;
 
 interface JobData {
   deliveryId: string;
+  /** Missing in jobs of earlier builds. */
+  round?: number;
 }
+
+/** What the queue holds for a delivery. */
+export const jobOf = (deliveryId: string, round: number): JobData => ({ deliveryId, round });
 
 interface Finished {
   jobId: string;
@@ -122,11 +127,12 @@ export class DeliveryWorker {
   }
 
   async #take(batchSize: number): Promise<number> {
-    const { boss, db, queue } = this.#options;
+    const { boss, db, destination, queue } = this.#options;
     const jobs = await boss.fetch<JobData>(queue, { batchSize, priority: false });
     if (jobs.length === 0) return 0;
     const due = await findDue(
       db,
+      destination.name,
       jobs.map((job) => job.data.deliveryId),
     );
     const leads = due.filter(({ event }) => event === 'lead');
@@ -138,12 +144,14 @@ export class DeliveryWorker {
       ]),
     );
     for (const job of jobs) {
-      const delivery = dueById.get(job.data.deliveryId);
+      const found = dueById.get(job.data.deliveryId);
+      const delivery = found?.round === (job.data.round ?? found?.round) ? found : undefined;
       const body =
         delivery?.event === 'consent.revoked'
           ? noticeOf(delivery)
           : delivery && bodies.get(`${delivery.lead_id} ${delivery.version}`);
-      // Delivered already by a process that died before it saved that, or erased or withheld since.
+      // Delivered already by a process that died before it saved that, or erased, withheld, moved
+      // or queued anew since.
       const work = delivery && body ? this.#deliver(job.id, delivery, body) : this.#drop(job.id);
       const tracked = work
         .catch((error: unknown) => this.#options.onError(error))
@@ -172,7 +180,7 @@ export class DeliveryWorker {
       await boss.fail(queue, jobId);
       return;
     }
-    onAttempt(outcome, destination.id);
+    onAttempt(outcome, destination.name);
     const attempts = delivery.attempts + 1;
     const retryAfterSeconds =
       outcome.kind === 'failed' ? nextPauseSeconds(pausesSeconds, attempts, Math.random()) : null;
@@ -180,6 +188,7 @@ export class DeliveryWorker {
       outcome.kind === 'delivered' ? 'delivered' : retryAfterSeconds === null ? 'dead' : 'pending';
     const result: AttemptResult = {
       deliveryId: delivery.delivery_id,
+      round: delivery.round,
       attempts,
       state,
       status: outcome.status,
@@ -202,7 +211,7 @@ export class DeliveryWorker {
             ? [
                 {
                   name: queue,
-                  data: { deliveryId: result.deliveryId },
+                  data: jobOf(result.deliveryId, result.round),
                   startAfter: String(retryAfterSeconds),
                 },
               ]

@@ -36,6 +36,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   expect(counted).toEqual([
     'tidyguard_code_sends_total{result="limited"} 1',
     'tidyguard_code_sends_total{result="sent"} 1',
+    'tidyguard_deliveries_unconfigured{destination="crm",state="dead"} 1',
     'tidyguard_deliveries{destination="crm",event="lead",state="dead"} 1',
     'tidyguard_leads_total{kind="created",status="accepted"} 1',
     'tidyguard_leads_total{kind="created",status="quarantined"} 1',

@@ -7,7 +7,7 @@ export const serviceSettingsOf = ({
   leadRetentionDays,
   product,
 }: Pick<Config, 'destinations' | 'leadRetentionDays' | 'product'>): ServiceSettings => ({
-  destinations: destinations.map(({ id }) => id),
+  destinations: destinations.map(({ name }) => name),
   leadRetentionDays,
   product: product.id,
 });

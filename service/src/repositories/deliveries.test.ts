@@ -34,8 +34,8 @@ async function insertStates(destination = 'crm'): Promise<string[]> {
 
 test('only a pending delivery is due: one that a process delivered before it died is not sent again', async () => {
   const ids = await insertStates();
-  expect((await findDue(db, ids)).map((row) => row.delivery_id)).toEqual([ids[0]]);
-  expect(await findDue(db, ids.slice(1))).toEqual([]);
+  expect((await findDue(db, 'crm', ids)).map((row) => row.delivery_id)).toEqual([ids[0]]);
+  expect(await findDue(db, 'crm', ids.slice(1))).toEqual([]);
 });
 
 test('the result of an attempt changes a pending delivery only: one erased meanwhile stays erased', async () => {
@@ -44,6 +44,7 @@ test('the result of an attempt changes a pending delivery only: one erased meanw
     db,
     ids.map((deliveryId) => ({
       deliveryId,
+      round: 0,
       attempts: 3,
       state: 'delivered',
       status: 204,
@@ -70,7 +71,13 @@ test('the result of an attempt changes a pending delivery only: one erased meanw
 
 test('a failed attempt is saved with its error, and is not delivered', async () => {
   const [deliveryId = ''] = await insertStates();
-  const failed = { attempts: 1, state: 'pending', status: null, error: 'TimeoutError' } as const;
+  const failed = {
+    round: 0,
+    attempts: 1,
+    state: 'pending',
+    status: null,
+    error: 'TimeoutError',
+  } as const;
   await saveAttempts(db, [{ deliveryId, ...failed, at: NOW }]);
   expect(
     await db.query('SELECT last_error, delivered_at FROM deliveries WHERE delivery_id = $1', [
@@ -86,7 +93,7 @@ test('claims pending deliveries outside the queue, of its destinations, oldest f
   await db.exec('UPDATE deliveries SET queued_at = NULL');
   await db.query(`UPDATE deliveries SET created_at = '2026-01-30' WHERE delivery_id = $1`, [mail]);
   const claim = (limit: number) => claimUnqueued(db, ['crm', 'mail'], new Date(NOW), limit);
-  expect(await claim(1)).toEqual([{ delivery_id: mail, destination: 'mail' }]);
-  expect(await claim(10)).toEqual([{ delivery_id: crm, destination: 'crm' }]);
+  expect(await claim(1)).toEqual([{ delivery_id: mail, destination: 'mail', round: 0 }]);
+  expect(await claim(10)).toEqual([{ delivery_id: crm, destination: 'crm', round: 0 }]);
   expect(await claim(10)).toEqual([]);
 });

@@ -2,6 +2,11 @@ import type { Database, Queryable } from '../database/types.ts';
 import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
 import { isoTime } from './isoTime.ts';
 
+/** Below the id of every delivery. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** How many deliveries an operator's command changes at once. */
+export const BATCH_SIZE = 5_000;
+
 /** A delivery to be made. */
 export interface NewDelivery {
   deliveryId: string;
@@ -17,6 +22,8 @@ export interface DueDelivery {
   lead_id: string;
   version: number;
   attempts: number;
+  /** Begins anew with every replay, flush and move. */
+  round: number;
   /** The lead itself, or word that its consent was revoked. */
   event: 'lead' | 'consent.revoked';
   /** For a revocation: the request that it follows from. */
@@ -27,6 +34,7 @@ export interface DueDelivery {
 /** What an attempt changes. */
 export interface AttemptResult {
   deliveryId: string;
+  round: number;
   attempts: number;
   state: 'pending' | 'delivered' | 'dead';
   status: AttemptOutcome['status'];
@@ -47,32 +55,38 @@ export async function insertDeliveries(tx: Queryable, rows: readonly NewDelivery
 }
 
 /**
- * The deliveries of `ids` that are still pending. Leads of people who opted out after their consent
+ * The deliveries of `ids` that are still pending and the destination's. Leads of people who opted out after their consent
  * are not among them: they are withheld from now on.
  */
-export function findDue(db: Queryable, ids: readonly string[]): Promise<DueDelivery[]> {
+export function findDue(
+  db: Queryable,
+  destination: string,
+  ids: readonly string[],
+): Promise<DueDelivery[]> {
   return db.query<DueDelivery & Record<string, unknown>>(
     `WITH due AS (
-       SELECT d.delivery_id, d.lead_id, d.version, d.attempts, d.event, d.reason, d.created_at,
+       SELECT d.delivery_id, d.lead_id, d.version, d.attempts, d.round, d.event, d.reason, d.created_at,
          CASE WHEN d.event = 'lead' THEN (
            SELECT opt_out_of(c) FROM consents c
            WHERE c.lead_id = d.lead_id AND c.version = d.version
          ) END AS opted_out
-       FROM deliveries d WHERE d.delivery_id = ANY($1::uuid[]) AND d.state = 'pending'
+       FROM deliveries d
+       WHERE d.delivery_id = ANY($1::uuid[]) AND d.destination = $2 AND d.state = 'pending'
      ), withheld AS (
        UPDATE deliveries d SET state = 'withheld', reason = due.opted_out FROM due
        WHERE d.delivery_id = due.delivery_id AND due.opted_out IS NOT NULL
      )
-     SELECT delivery_id, lead_id, version, attempts, event, reason,
+     SELECT delivery_id, lead_id, version, attempts, round, event, reason,
        ${isoTime('created_at')} AS created_at
      FROM due WHERE opted_out IS NULL`,
-    [[...ids]],
+    [[...ids], destination],
   );
 }
 
 /**
  * Saves the results of attempts. A delivery that was erased meanwhile stays erased; one that was
- * withheld meanwhile and has arrived all the same is delivered, so that the destination is told.
+ * withheld meanwhile and has arrived all the same is delivered, so that the destination is told. A
+ * failure of an earlier round does not count in the present one.
  */
 export async function saveAttempts(
   tx: Queryable,
@@ -83,10 +97,12 @@ export async function saveAttempts(
        last_error = x.error, attempted_at = x.at,
        delivered_at = CASE WHEN x.state = 'delivered' THEN x.at END
      FROM jsonb_to_recordset($1::jsonb) AS x (
-       "deliveryId" uuid, state text, attempts integer, status integer, error text, at timestamptz
+       "deliveryId" uuid, round integer, state text, attempts integer, status integer, error text,
+       at timestamptz
      )
      WHERE d.delivery_id = x."deliveryId"
-       AND (d.state = 'pending' OR d.state = 'withheld' AND x.state = 'delivered')`,
+       AND (d.state = 'pending' AND d.round = x.round
+         OR d.state IN ('pending', 'withheld') AND x.state = 'delivered')`,
     [JSON.stringify(results)],
   );
 }
@@ -119,13 +135,13 @@ export function claimUnqueued(
   destinations: readonly string[],
   now: Date,
   limit: number,
-): Promise<{ delivery_id: string; destination: string }[]> {
+): Promise<{ delivery_id: string; destination: string; round: number }[]> {
   return tx.query(
     `UPDATE deliveries SET queued_at = $2 WHERE delivery_id IN (
        SELECT delivery_id FROM deliveries
        WHERE state = 'pending' AND queued_at IS NULL AND destination = ANY($1::text[])
        ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED
-     ) RETURNING delivery_id, destination`,
+     ) RETURNING delivery_id, destination, round`,
     [[...destinations], now.toISOString(), limit],
   );
 }
@@ -141,13 +157,42 @@ export function countDeliveries(
 }
 
 /** Makes dead deliveries (all, or one lead's) pending again, with all their attempts; returns how many. */
-export async function replayDead(db: Database, leadId: string | null): Promise<number> {
-  const rows = await db.query(
-    `UPDATE deliveries SET state = 'pending', attempts = 0, queued_at = NULL
-     WHERE state = 'dead' AND ($1::uuid IS NULL OR lead_id = $1::uuid) RETURNING delivery_id`,
-    [leadId],
-  );
-  return rows.length;
+export const replayDead = (db: Database, leadId: string | null): Promise<number> =>
+  beginRound(db, 'dead', leadId);
+
+/**
+ * Queues deliveries that wait (all, or one lead's) for an attempt at once, with all their attempts;
+ * returns how many.
+ */
+export const flushWaiting = (db: Database, leadId: string | null): Promise<number> =>
+  beginRound(db, 'pending', leadId);
+
+/** In small batches: an outage of days leaves many, and leads are stored meanwhile. */
+async function beginRound(
+  db: Database,
+  state: 'dead' | 'pending',
+  leadId: string | null,
+): Promise<number> {
+  let total = 0;
+  for (let after: string | null = FIRST_ID; after !== null;) {
+    const rows: { delivery_id: string }[] = await db.query(
+      `UPDATE deliveries SET state = 'pending', attempts = 0, round = round + 1, queued_at = NULL
+       WHERE delivery_id IN (
+         SELECT delivery_id FROM deliveries
+         WHERE state = $1 AND delivery_id > $2::uuid AND ($3::uuid IS NULL OR lead_id = $3::uuid)
+         ORDER BY delivery_id LIMIT $4 FOR UPDATE
+       ) RETURNING delivery_id`,
+      [state, after, leadId, BATCH_SIZE],
+    );
+    total += rows.length;
+    const last =
+      rows
+        .map((row) => row.delivery_id)
+        .sort()
+        .at(-1) ?? null;
+    after = rows.length < BATCH_SIZE ? null : last;
+  }
+  return total;
 }
 
 /**

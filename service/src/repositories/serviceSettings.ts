@@ -2,7 +2,7 @@ import type { Queryable } from '../database/types.ts';
 
 /** What commands need to know of the service's settings; no secrets. */
 export interface ServiceSettings {
-  /** The ids of the destinations. */
+  /** The names of the destinations. */
   destinations: string[];
   leadRetentionDays: number;
   /** The id of the product. */

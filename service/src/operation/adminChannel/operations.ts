@@ -1,7 +1,6 @@
 import { systemClock } from '../../common/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
-import { addMissing, replayDead } from '../../repositories/deliveries.ts';
 import {
   readRecords,
   type LeadRecord,
@@ -25,6 +24,7 @@ import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures } from '../../leads/erasure.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
+import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
 import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
@@ -36,11 +36,7 @@ export interface Operations {
     limit: number;
     filter?: RecordFilter;
   }): Promise<LeadRecord[]>;
-  /** Retries dead deliveries, of all leads or one; with `since` also queues leads for destinations that never got them. */
-  replay(request: {
-    leadId: string | null;
-    since: string | null;
-  }): Promise<{ revived: number; added: number }>;
+  replay(request: ReplayRequest): Promise<ReplayCounts>;
   /** Accepts a quarantined lead; the service delivers it as soon as it has a destination. */
   release(request: { leadId: string }): Promise<{ released: number }>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
@@ -85,12 +81,7 @@ export function createOperations(
   return {
     settings: async () => settings,
     records: ({ cursor, limit, filter }) => readRecords(db, cursor, limit, filter),
-    replay: async ({ leadId, since }) => ({
-      // First what can fail, so that it fails with nothing done.
-      added:
-        since === null ? 0 : await addMissing(db, required(settings).destinations, since, leadId),
-      revived: await replayDead(db, leadId),
-    }),
+    replay: (request) => replay(db, () => required(settings).destinations, request),
     release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, new Date()) }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
     erase: ({ subject, withConsent }) => erase(db, subject, { now: new Date(), withConsent }),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../common/nearest.ts';
 import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
+import type { ReplayRequest } from '../replay.ts';
 import type { Subject } from '../../repositories/retention.ts';
 
 const formats = ['table', 'csv', 'json'] as const;
@@ -10,7 +11,7 @@ export type Format = (typeof formats)[number];
 export type Command =
   | { name: 'help' }
   | { name: 'list'; format: Format; filter: RecordFilter }
-  | { name: 'replay'; leadId: string | null; since: string | null }
+  | ({ name: 'replay' } & ReplayRequest)
   | { name: 'release' | 'convert'; leadId: string }
   | { name: 'erase'; subject: Subject; withConsent: boolean }
   | { name: 'erasures'; subject: Subject }
@@ -29,6 +30,9 @@ const options = {
   refused: { type: 'string' },
   since: { type: 'string' },
   until: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  waiting: { type: 'boolean' },
   phone: { type: 'string' },
   email: { type: 'string' },
   outcome: { type: 'string' },
@@ -44,7 +48,7 @@ type Values = { [O in Option]?: (typeof options)[O]['type'] extends 'boolean' ? 
 /** The options that each command takes. */
 const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Option[]>> = {
   list: ['format', 'lead', 'since', 'until', 'phone', 'email', 'outcome', 'status'],
-  replay: ['lead', 'since'],
+  replay: ['lead', 'since', 'waiting', 'from', 'to'],
   release: ['lead'],
   convert: ['lead'],
   erase: ['phone', 'email', 'with-consent'],
@@ -139,6 +143,16 @@ function timeOf(
   return new Date(moment.getTime() + (isWholeDay ? DAY_MS : 0)).toISOString();
 }
 
+function moveOf({ from, to, since, waiting }: Values): ReplayRequest['move'] {
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined || to === undefined) throw new UsageError('give both --from and --to');
+  if (from === to) throw new UsageError('--from and --to must be two destinations');
+  if (since !== undefined || waiting !== undefined) {
+    throw new UsageError('--from and --to go with --lead only');
+  }
+  return { from, to };
+}
+
 function filterOf(values: Values): RecordFilter {
   const since = timeOf('since', values.since);
   const before = timeOf('until', values.until, { wholeDay: true });
@@ -208,6 +222,8 @@ export function parseCommand(args: string[]): Command {
         name,
         leadId: values.lead === undefined ? null : idOf(values.lead),
         since: timeOf('since', values.since),
+        waiting: values.waiting,
+        move: moveOf(values),
       };
     case 'release':
     case 'convert':

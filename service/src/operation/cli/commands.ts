@@ -148,10 +148,15 @@ async function change(
 ): Promise<string> {
   switch (command.name) {
     case 'replay': {
-      const { revived, added } = await operations.replay(command);
+      const { revived, added, flushed, moved } = await operations.replay(command);
+      const note = await noDestination(operations);
+      if (moved !== undefined) {
+        return `${plural(moved, 'delivery', 'deliveries')} moved; a running server sends them.\n${note}`;
+      }
+      const waiting = flushed === undefined ? '' : `, ${flushed} waiting`;
       return (
-        `${plural(revived, 'dead delivery', 'dead deliveries')} and ${added} missing queued; ` +
-        `a running server sends them.\n${await noDestination(operations)}`
+        `${plural(revived, 'dead delivery', 'dead deliveries')}${waiting} and ${added} missing queued; ` +
+        `a running server sends them.\n${note}`
       );
     }
     case 'release': {

@@ -11,7 +11,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
        [--lead ID]                     only this lead
   replay [--lead ID] [--since TIME]    retries dead deliveries; with --since also queues leads
                                        received since then (UTC) that a destination added
-                                       later never got
+                                       later never got; --waiting also queues those that
+                                       wait for their next attempt
+  replay --from OLD --to NEW           sends what waits for one destination to another
   release --lead ID                    accepts a quarantined lead; the service delivers it
   refused [--format table|csv|json]    submissions that were refused although they hold a phone
                                        and a consent, with the reason; kept for 30 days

@@ -1,0 +1,52 @@
+import type { Database } from '../database/types.ts';
+import { addMissing, flushWaiting, replayDead } from '../repositories/deliveries.ts';
+import { moveDeliveries } from '../repositories/deliveryMoves.ts';
+
+/** Which deliveries are to be made again or elsewhere. */
+export interface ReplayRequest {
+  /** Null: those of all leads. */
+  leadId: string | null;
+  /** Also leads received since then that a destination never got. */
+  since: string | null;
+  /** Also deliveries that wait for their next attempt. */
+  waiting?: boolean | undefined;
+  /** Instead of all this: what waits for one destination, or is dead there, goes to another. */
+  move?: { from: string; to: string } | undefined;
+}
+
+/** How many deliveries were queued, by why. */
+export interface ReplayCounts {
+  revived: number;
+  added: number;
+  flushed?: number;
+  moved?: number;
+}
+
+/**
+ * Queues dead deliveries again, and what else was asked for; a running server sends them.
+ *
+ * @param destinations names those that are configured, and throws where that is not known.
+ * @throws Error where deliveries are to be moved to a destination that is not configured.
+ */
+export async function replay(
+  db: Database,
+  destinations: () => readonly string[],
+  { leadId, since, waiting, move }: ReplayRequest,
+): Promise<ReplayCounts> {
+  if (move) {
+    const names = destinations();
+    if (!names.includes(move.to)) {
+      const configured = names.length === 0 ? 'none' : names.join(', ');
+      throw new Error(`There is no destination ${move.to}. Configured: ${configured}.`);
+    }
+    const moved = await moveDeliveries(db, { ...move, leadId, onlyOpen: true });
+    return { revived: 0, added: 0, moved };
+  }
+  // What can fail comes before anything is done.
+  const names = since === null ? [] : destinations();
+  // First those that wait: what is dead now is to be counted once.
+  const flushed = waiting ? { flushed: await flushWaiting(db, leadId) } : {};
+  const revived = await replayDead(db, leadId);
+  const added = since === null ? 0 : await addMissing(db, names, since, leadId);
+  return { revived, added, ...flushed };
+}
