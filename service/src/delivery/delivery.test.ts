@@ -106,6 +106,20 @@ test.each<[string, DestinationAnswer]>([
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('waits as long as a failing destination asks for', async () => {
+  const { target, submit, deliveryOf } = await serve(() => ({ status: 503, retryAfter: '120' }));
+  await submit();
+  await eventually('an attempt', 5_000, async () => (await deliveryOf())?.attempts === 1);
+  const jobs = await db.query<{ seconds: number }>(
+    `SELECT extract(epoch FROM start_after - now())::int AS seconds FROM pgboss.job j
+     JOIN deliveries d ON d.delivery_id::text = j.data ->> 'deliveryId'`,
+  );
+  expect(jobs).toHaveLength(1);
+  expect(jobs[0]?.seconds).toBeGreaterThan(100);
+  expect(jobs[0]?.seconds).toBeLessThanOrEqual(144);
+  expect(target.counts.requests).toBe(1);
+});
+
 test('a delivery that a stop interrupts is made again at once by the next process', async () => {
   const { target, submit, app } = await serve((n) => (n === 1 ? 'hang' : 200));
   await submit();

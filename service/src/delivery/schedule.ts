@@ -1,19 +1,27 @@
+import { LONGEST_S } from './retryAfter.ts';
+
 /** How much a pause varies, so that deliveries that failed together are not all retried at once. */
 const JITTER = 0.2;
 
 /**
- * The pause before the next attempt, in seconds, or null when there is none.
+ * The pause before the next attempt, in seconds, or null when there is none. What the destination
+ * asked for counts where it is longer: a shorter one would use up the attempts before an outage ends.
  *
  * @param pauses the pause after each failed attempt, in seconds.
  * @param attempts attempts made so far, at least 1.
  * @param random a number from 0 to 1.
+ * @param asked what the destination asked for (`Retry-After`), in seconds, or null.
  */
 export function nextPauseSeconds(
   pauses: readonly number[],
   attempts: number,
   random: number,
+  asked: number | null,
 ): number | null {
   const pause = pauses[attempts - 1];
   if (pause === undefined) return null;
-  return Math.max(1, Math.round(pause * (1 + JITTER * (2 * random - 1))));
+  const planned = Math.max(1, Math.round(pause * (1 + JITTER * (2 * random - 1))));
+  // Never before the time that was asked for.
+  const wanted = Math.round((asked ?? 0) * (1 + JITTER * random));
+  return Math.max(planned, Math.min(wanted, LONGEST_S));
 }

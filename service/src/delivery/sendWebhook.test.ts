@@ -28,7 +28,12 @@ test('fails where the destination does not answer within 15 s', async () => {
     asked.push(ms);
     return timeout(ms / 100);
   });
-  expect(await sendTo('hang')).toEqual({ kind: 'failed', status: null, error: 'TimeoutError' });
+  expect(await sendTo('hang')).toEqual({
+    kind: 'failed',
+    status: null,
+    error: 'TimeoutError',
+    retryAfter: null,
+  });
   expect(asked).toEqual([15_000]);
 });
 
@@ -77,11 +82,19 @@ test('throws where the attempt is aborted', async () => {
 });
 
 test.each<[DestinationAnswer, object]>([
-  [200, { kind: 'delivered', status: 200, error: null }],
-  [299, { kind: 'delivered', status: 299, error: null }],
-  ['redirect', { kind: 'failed', status: 302, error: 'HTTP 302' }],
-  [410, { kind: 'gone', status: 410, error: 'HTTP 410' }],
-  [500, { kind: 'failed', status: 500, error: 'HTTP 500' }],
-])('turns %s into %j', async (answer, outcome) => {
+  [200, { kind: 'delivered', status: 200, error: null, retryAfter: null }],
+  [299, { kind: 'delivered', status: 299, error: null, retryAfter: null }],
+  ['redirect', { kind: 'failed', status: 302, error: 'HTTP 302', retryAfter: null }],
+  [410, { kind: 'gone', status: 410, error: 'HTTP 410', retryAfter: null }],
+  [500, { kind: 'failed', status: 500, error: 'HTTP 500', retryAfter: null }],
+  [
+    { status: 429, retryAfter: '120' },
+    { kind: 'failed', status: 429, error: 'HTTP 429', retryAfter: 120 },
+  ],
+  [
+    { status: 503, retryAfter: new Date(Date.now() + 7 * 86_400_000).toUTCString() },
+    { kind: 'failed', status: 503, error: 'HTTP 503', retryAfter: 86_400 },
+  ],
+])('turns %j into %j', async (answer, outcome) => {
   expect(await sendTo(answer)).toEqual(outcome);
 });

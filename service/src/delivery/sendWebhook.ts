@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Destination } from '../config/destinations.ts';
 import { errorCode } from '../common/errorCode.ts';
+import { retryAfterSeconds } from './retryAfter.ts';
 
 /** A destination has this long to answer. */
 const DELIVERY_TIMEOUT_MS = 15_000;
@@ -10,12 +11,17 @@ export interface AttemptOutcome {
   kind: 'delivered' | 'failed' | 'gone';
   status: number | null;
   error: string | null;
+  /** What the destination asks to wait (`Retry-After`), in seconds; null where it does not say. */
+  retryAfter: number | null;
 }
 
-function outcomeOf(status: number): AttemptOutcome {
-  if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null };
+function outcomeOf({ status, headers }: Response, now: Date): AttemptOutcome {
+  if (status >= 200 && status < 300) {
+    return { kind: 'delivered', status, error: null, retryAfter: null };
+  }
   // Redirects are not followed: personal data goes only to the configured address.
-  return { kind: status === 410 ? 'gone' : 'failed', status, error: `HTTP ${status}` };
+  const kind = status === 410 ? 'gone' : 'failed';
+  return { kind, status, error: `HTTP ${status}`, retryAfter: retryAfterSeconds(headers, now) };
 }
 
 /** The address without its user and password, which `fetch` refuses, and the header that carries them. */
@@ -64,11 +70,12 @@ export async function sendWebhook(
     });
     // Cancelled unread, which frees the connection: only the status counts.
     await response.body?.cancel();
-    return outcomeOf(response.status);
+    return outcomeOf(response, message.now);
   } catch (error) {
     if (abort.aborted) throw error;
     // A time-out has a name (DOMException); a refused connection has a code in its cause.
     const { name, cause } = error as { name?: string; cause?: unknown };
-    return { kind: 'failed', status: null, error: errorCode(cause) || (name ?? 'error') };
+    const code = errorCode(cause) || (name ?? 'error');
+    return { kind: 'failed', status: null, error: code, retryAfter: null };
   }
 }

@@ -183,7 +183,9 @@ export class DeliveryWorker {
     onAttempt(outcome, destination.name);
     const attempts = delivery.attempts + 1;
     const retryAfterSeconds =
-      outcome.kind === 'failed' ? nextPauseSeconds(pausesSeconds, attempts, Math.random()) : null;
+      outcome.kind === 'failed'
+        ? nextPauseSeconds(pausesSeconds, attempts, Math.random(), outcome.retryAfter)
+        : null;
     const state =
       outcome.kind === 'delivered' ? 'delivered' : retryAfterSeconds === null ? 'dead' : 'pending';
     const result: AttemptResult = {

@@ -10,8 +10,9 @@ export interface ReceivedDelivery {
   data: { lead_id: string; session_id: string; version: number; [key: string]: unknown };
 }
 
-/** How the fake answers: a status, `redirect`, or `hang` for no answer. */
-export type DestinationAnswer = number | 'redirect' | 'hang';
+/** How the fake answers: a status, also with a `Retry-After`, `redirect`, or `hang` for no answer. */
+export type DestinationAnswer =
+  number | { status: number; retryAfter: string } | 'redirect' | 'hang';
 
 export interface FakeDestination {
   /** A value for DELIVERY_URLS. */
@@ -51,6 +52,10 @@ export async function startFakeDestination(
       if (reply === 'hang') return;
       if (reply === 'redirect') {
         response.writeHead(302, { location: '/elsewhere' }).end();
+        return;
+      }
+      if (typeof reply === 'object') {
+        response.writeHead(reply.status, { 'retry-after': reply.retryAfter }).end();
         return;
       }
       if (reply >= 200 && reply < 300) received.push(delivery);
