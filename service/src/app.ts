@@ -94,9 +94,13 @@ function createDeliveries(
     clock,
     destinations: config.destinations,
     pausesSeconds: config.deliveryPausesSeconds,
-    onAttempt: ({ kind, status, error }, destination) => {
+    onAttempt: ({ outcome, destination, leadId, event, attempts, isDead, nextInSeconds }) => {
+      const { kind, status, error } = outcome;
       metrics.deliveryAttempts.inc({ destination, kind });
-      if (kind !== 'delivered') log.warn({ destination, kind, status, error }, 'delivery failed');
+      if (kind === 'delivered') return;
+      const failure = { destination, leadId, event, attempts, kind, status, error };
+      if (isDead) log.error(failure, 'delivery given up: npm run leads -- replay');
+      else log.warn({ ...failure, nextInSeconds }, 'delivery failed');
     },
     onUnconfigured: (found) =>
       log.warn(

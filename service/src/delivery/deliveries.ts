@@ -12,9 +12,8 @@ import {
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import type { OnStored } from '../leads/storeSubmissions.ts';
 import { bossDatabase, startBoss } from './boss.ts';
-import type { AttemptOutcome } from './sendWebhook.ts';
 import { matchDestinations, type Unconfigured } from './destinationNames.ts';
-import { DeliveryWorker, jobOf } from './worker.ts';
+import { DeliveryWorker, jobOf, type Attempt } from './worker.ts';
 
 const SWEEP_INTERVAL_MS = 5_000;
 const SWEEP_SIZE = 500;
@@ -28,7 +27,7 @@ export interface DeliveryOptions {
   destinations: readonly Destination[];
   /** The pause after each failed attempt, in seconds. */
   pausesSeconds: readonly number[];
-  onAttempt: (outcome: AttemptOutcome, destination: string) => void;
+  onAttempt: (attempt: Attempt) => void;
   /** At the start, for each destination that is not configured and has open deliveries. */
   onUnconfigured: (found: Unconfigured) => void;
   onError: (error: unknown) => void;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
@@ -9,6 +10,7 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
 let db: Database;
@@ -28,12 +30,15 @@ async function fakeDestination(answer: DestinationAnswer = 200) {
   return target;
 }
 
-/** A service with these destinations; `operations` are those of an operator. */
-async function serve(setting: string) {
-  const config = testConfig({ DELIVERY_URLS: setting, ...PAUSES });
+/** A service with these destinations. */
+const serve = (setting: string) => serveWith(testConfig({ DELIVERY_URLS: setting, ...PAUSES }));
+
+/** A service, what it logs, and the operations of its operator. */
+async function serveWith(config: Config) {
   const warnings: Record<string, unknown>[] = [];
   const app = await testApp(db, {
     config,
+    clock: impatientClock,
     logger: {
       level: 'warn',
       stream: {
@@ -102,6 +107,22 @@ test('what an earlier build stored by address gets the name, and nothing is deli
   expect((await deliveries()).map(({ destination }) => destination)).toEqual(['crm', 'crm']);
   expect(target.counts.requests).toBe(2);
   expect(next.warnings).toEqual([]);
+}, 30_000);
+
+test('the log names the lead and the destination of an attempt that failed, and of the last one', async () => {
+  const target = await fakeDestination(500);
+  const config = testConfig({
+    DELIVERY_URLS: `crm=${target.setting}`,
+    DELIVERY_RETRY_SECONDS: '1',
+  });
+  const { submit, warnings } = await serveWith(config);
+  const leadId = await submit();
+  await eventually('two attempts', 8_000, () => warnings.length === 2);
+  const failed = { destination: 'crm', leadId, event: 'lead', status: 500 };
+  expect(warnings).toMatchObject([
+    { ...failed, level: 40, attempts: 1, nextInSeconds: 1 },
+    { ...failed, level: 50, attempts: 2, msg: 'delivery given up: npm run leads -- replay' },
+  ]);
 }, 30_000);
 
 test.each([

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../common/clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { paths, type OptOutBody } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
@@ -15,6 +15,7 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 
 const PHONE = '2145550123';
@@ -24,12 +25,6 @@ const ZOE = { phone: '2145550188', email: 'zoe@example.com' };
 
 /** For a start of the queue and a retry after a second, on a busy machine. */
 const TIMEOUT_MS = 20_000;
-
-/** The real clock, on which nobody waits for more than 50 ms. */
-const impatientClock: Clock = {
-  now: () => systemClock.now(),
-  delay: (ms, signal) => systemClock.delay(Math.min(ms, 50), signal),
-};
 
 let db: Database;
 beforeAll(async () => {

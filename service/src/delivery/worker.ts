@@ -16,6 +16,21 @@ import { bossDatabase } from './boss.ts';
 import { nextPauseSeconds } from './schedule.ts';
 import { sendWebhook, type AttemptOutcome } from './sendWebhook.ts';
 
+/** An attempt that was made, for logs and metrics. */
+export interface Attempt {
+  outcome: AttemptOutcome;
+  /** The destination's name. */
+  destination: string;
+  leadId: string;
+  event: DueDelivery['event'];
+  /** How many attempts were made, this one included. */
+  attempts: number;
+  /** No further attempt is made: the delivery waits for a replay. */
+  isDead: boolean;
+  /** Seconds until the next attempt, or null. */
+  nextInSeconds: number | null;
+}
+
 const POLL_MS = 1_000;
 const MAX_IN_FLIGHT = 40;
 const FETCH_SIZE = 40;
@@ -45,7 +60,7 @@ export interface DeliveryWorkerOptions {
   destination: Destination;
   queue: string;
   pausesSeconds: readonly number[];
-  onAttempt: (outcome: AttemptOutcome, destination: string) => void;
+  onAttempt: (attempt: Attempt) => void;
   onError: (error: unknown) => void;
 }
 
@@ -180,7 +195,6 @@ export class DeliveryWorker {
       await boss.fail(queue, jobId);
       return;
     }
-    onAttempt(outcome, destination.name);
     const attempts = delivery.attempts + 1;
     const retryAfterSeconds =
       outcome.kind === 'failed'
@@ -188,6 +202,15 @@ export class DeliveryWorker {
         : null;
     const state =
       outcome.kind === 'delivered' ? 'delivered' : retryAfterSeconds === null ? 'dead' : 'pending';
+    onAttempt({
+      outcome,
+      destination: destination.name,
+      leadId: delivery.lead_id,
+      event: delivery.event,
+      attempts,
+      isDead: state === 'dead',
+      nextInSeconds: retryAfterSeconds,
+    });
     const result: AttemptResult = {
       deliveryId: delivery.delivery_id,
       round: delivery.round,

@@ -53,6 +53,28 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   ]);
 }, 30_000);
 
+test('tells the age of the oldest delivery that waits for each destination', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  await db.exec(`
+    INSERT INTO deliveries (delivery_id, lead_id, version, destination, state, created_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), 1, destination, state, now() - age
+    FROM (VALUES
+      ('crm', 'pending', interval '600 s'), ('crm', 'pending', interval '60 s'),
+      ('crm', 'delivered', interval '1 day'), ('crm', 'dead', interval '1 day'),
+      ('gone', 'pending', interval '1 hour'), ('ahead', 'pending', interval '-1 hour')
+    ) AS rows (destination, state, age)`);
+  const metrics = createMetrics(db, { defaults: false, destinations: ['crm', 'idle'] });
+  const ages = Object.fromEntries(
+    (await metrics.registry.metrics()).split('\n').flatMap((line) => {
+      const [, name = '', age] =
+        /^tidyguard_delivery_oldest_waiting_seconds\{destination="(.+)"\} (.+)$/.exec(line) ?? [];
+      return name === '' ? [] : [[name, Math.floor(Number(age) / 60)] as const];
+    }),
+  );
+  expect(ages).toEqual({ crm: 10, idle: 0, gone: 60, ahead: 0 });
+}, 30_000);
+
 test('counts a delivery in its present state only', async () => {
   const db = await testDatabase();
   closeLater(() => db.close());

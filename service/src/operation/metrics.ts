@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/types.ts';
-import { countDeliveries } from '../repositories/deliveries.ts';
-import { countUnconfigured } from '../repositories/deliveryMoves.ts';
 import { countRefusals } from '../repositories/refusals.ts';
+import { registerDeliveryGauges } from './deliveryGauges.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -32,30 +31,8 @@ interface MetricsOptions {
 export function createMetrics(db: Database, options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const { destinations = [] } = options;
   if (options.defaults) collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'tidyguard_deliveries',
-    help: 'Deliveries by destination, event and state; state="dead" waits for a replay.',
-    labelNames: ['destination', 'event', 'state'],
-    registers,
-    async collect() {
-      const counts = await countDeliveries(db).catch(() => []);
-      this.reset();
-      for (const { count, ...labels } of counts) this.set(labels, count);
-    },
-  });
-  new Gauge({
-    name: 'tidyguard_deliveries_unconfigured',
-    help: 'Pending and dead deliveries to destinations that are not configured: replay --from --to moves them.',
-    labelNames: ['destination', 'state'],
-    registers,
-    async collect() {
-      const counts = await countUnconfigured(db, destinations).catch(() => []);
-      this.reset();
-      for (const { count, ...labels } of counts) this.set(labels, count);
-    },
-  });
+  registerDeliveryGauges(db, registry, options.destinations ?? []);
   new Gauge({
     name: 'tidyguard_refused_submissions',
     help: 'Refused submissions that are kept and wait for an operator.',

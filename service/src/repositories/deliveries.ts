@@ -156,6 +156,14 @@ export function countDeliveries(
   );
 }
 
+/** Since when the oldest delivery waits, by destination, in seconds. */
+export function oldestWaiting(db: Queryable): Promise<{ destination: string; seconds: number }[]> {
+  return db.query(
+    `SELECT destination, GREATEST(0, extract(epoch FROM now() - min(created_at)))::float8 AS seconds
+     FROM deliveries WHERE state = 'pending' GROUP BY destination`,
+  );
+}
+
 /** Makes dead deliveries (all, or one lead's) pending again, with all their attempts; returns how many. */
 export const replayDead = (db: Database, leadId: string | null): Promise<number> =>
   beginRound(db, 'dead', leadId);
