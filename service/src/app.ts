@@ -27,6 +27,7 @@ import { registerDefaultHeaders } from './http/defaultHeaders.ts';
 import { registerStop } from './http/gracefulStop.ts';
 import { registerNotFound, registerStaticSite, type BuiltSite } from './host/staticSite.ts';
 import type { CodeSender } from './codes/codeSender.ts';
+import { cappedLineTypes, type CappedLineTypes } from './checks/cappedLineTypes.ts';
 import type { LineTypeProvider } from './checks/lineType.ts';
 import type { MailDomainResolver } from './checks/mailDomains.ts';
 import { checkRoutes } from './routes/checks.ts';
@@ -125,6 +126,32 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
   });
 }
 
+/** One line a minute for each limit: a flood of requests is not to fill the log. */
+const LIMIT_LOG_MS = 60_000;
+
+function createLineTypes(
+  { config, db, clock, lineTypes }: AppDependencies,
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+): CappedLineTypes | null {
+  if (lineTypes === null) return null;
+  const loggedAt = new Map<string, number>();
+  return cappedLineTypes({
+    provider: lineTypes,
+    db,
+    clock,
+    limits: config.lookupLimits,
+    onResult: (result) => {
+      metrics.lookups.inc({ result });
+      if (result === 'known' || result === 'paid') return;
+      const now = clock.now().getTime();
+      if (now - (loggedAt.get(result) ?? -Infinity) < LIMIT_LOG_MS) return;
+      loggedAt.set(result, now);
+      log.warn({ result }, 'phones are checked without a paid look-up');
+    },
+  });
+}
+
 const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
   dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
 
@@ -188,7 +215,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       phone: {
         allowFictional: !config.production,
         otpPolicy: config.otpPolicy,
-        lineTypes: dependencies.lineTypes,
+        lineTypes: createLineTypes(dependencies, metrics, app.log),
       },
       rateLimitOf,
     });

@@ -3,6 +3,8 @@ import { ServiceError } from '../common/serviceError.ts';
 import type { LineType } from './lineType.ts';
 import { checkPhone, isConsumerNumber, isOtpRequired } from './phone.ts';
 
+const ADDRESS = '192.0.2.1';
+
 const production = { allowFictional: false };
 const elsewhere = { allowFictional: true };
 const { messages } = standardProduct;
@@ -72,7 +74,12 @@ test.each<[LineType, boolean]>([
 
 test('policy risk requires no code without a line-type provider', async () => {
   expect(
-    await checkPhone('2145550123', { ...elsewhere, otpPolicy: 'risk', lineTypes: null, messages }),
+    await checkPhone('2145550123', ADDRESS, {
+      ...elsewhere,
+      otpPolicy: 'risk',
+      lineTypes: null,
+      messages,
+    }),
   ).toEqual({ status: 'valid', data: { phone_type: 'unknown', otp_required: false } });
 });
 
@@ -92,6 +99,7 @@ test('asks the provider in E.164, and fails where the provider fails', async () 
   expect(
     await checkPhone(
       '2144567890',
+      ADDRESS,
       answering(() => 'nonFixedVoip'),
     ),
   ).toEqual({
@@ -101,6 +109,7 @@ test('asks the provider in E.164, and fails where the provider fails', async () 
   expect(
     await checkPhone(
       '2144567890',
+      ADDRESS,
       answering(() => 'tollFree'),
     ),
   ).toMatchObject({
@@ -109,7 +118,18 @@ test('asks the provider in E.164, and fails where the provider fails', async () 
   const failing = answering(() => {
     throw new ServiceError(502, 'provider_unavailable', 'no answer');
   });
-  await expect(checkPhone('2144567890', failing)).rejects.toMatchObject({ statusCode: 502 });
-  await checkPhone('8005881234', failing);
+  await expect(checkPhone('2144567890', ADDRESS, failing)).rejects.toMatchObject({
+    statusCode: 502,
+  });
+  await checkPhone('8005881234', ADDRESS, failing);
   expect(asked).toEqual(['+12144567890', '+12144567890', '+12144567890']);
+});
+
+test('where no look-up is paid for, the check is that without a provider', async () => {
+  const unpaid = { ...production, messages, lineTypes: { lineTypeOf: async () => null } };
+  const check = (otpPolicy: 'risk' | 'always') =>
+    checkPhone('2144567890', ADDRESS, { ...unpaid, otpPolicy });
+  const data = { phone_type: 'unknown', otp_required: false };
+  expect(await check('risk')).toEqual({ status: 'valid', data });
+  expect(await check('always')).toEqual({ status: 'valid', data: { ...data, otp_required: true } });
 });

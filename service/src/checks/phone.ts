@@ -2,7 +2,8 @@ import type { Product } from '@tidyguard/content';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import type { PhoneCheckReply } from '../contract/index.ts';
 import type { OtpPolicy } from '../config/config.ts';
-import type { LineType, LineTypeProvider } from './lineType.ts';
+import type { CappedLineTypes } from './cappedLineTypes.ts';
+import type { LineType } from './lineType.ts';
 
 /** The states, DC and the territories: all have phone numbers of the United States. */
 const US_REGIONS: ReadonlySet<CountryCode> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
@@ -70,24 +71,28 @@ export function isOtpRequired(
 
 export interface PhoneCheckOptions extends PhoneRules {
   otpPolicy: OtpPolicy;
-  lineTypes: Pick<LineTypeProvider, 'lineTypeOf'> | null;
+  lineTypes: CappedLineTypes | null;
   messages: Product['messages'];
 }
 
 /**
- * Checks ten digits.
+ * Checks ten digits. Where no further look-up is paid for, the check is that of a service without a
+ * provider.
  *
+ * @param address the visitor's.
  * @throws {ServiceError} where the line-type provider fails: the number may still be right.
  */
 export async function checkPhone(
   digits: string,
+  address: string,
   options: PhoneCheckOptions,
 ): Promise<PhoneCheckReply> {
   const { messages } = options;
   if (!isConsumerNumber(digits, options)) {
     return { status: 'invalid', message: messages.phoneFormat };
   }
-  const lineType = (await options.lineTypes?.lineTypeOf(`+1${digits}`)) ?? 'unknown';
+  const found = (await options.lineTypes?.lineTypeOf(`+1${digits}`, address)) ?? null;
+  const lineType = found ?? 'unknown';
   if (lineType === 'tollFree') {
     return { status: 'invalid', message: messages.phoneFormat };
   }
@@ -95,7 +100,7 @@ export async function checkPhone(
     status: 'valid',
     data: {
       phone_type: lineType,
-      otp_required: isOtpRequired(options.otpPolicy, lineType, options.lineTypes !== null),
+      otp_required: isOtpRequired(options.otpPolicy, lineType, found !== null),
     },
   };
 }

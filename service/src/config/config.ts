@@ -5,6 +5,7 @@ import { productNamed, products, standardProduct } from '@tidyguard/content/prod
 import { packageRoot } from '../common/packageRoot.ts';
 import { readConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
+import { readLookupLimits, type LookupLimits } from './lookups.ts';
 import { readOptOutReplies, type OptOutReplies } from './optOutReplies.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
 import {
@@ -66,6 +67,7 @@ export interface Config {
   otpUnconfirmed: (typeof settings.OTP_UNCONFIRMED.choices)[number];
   codeSecret: string | null;
   codeLimits: CodeLimits;
+  lookupLimits: LookupLimits;
   twilio: TwilioConfig | null;
   /** Ask DNS whether a domain takes mail. */
   emailMx: boolean;
@@ -228,6 +230,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
       perPrefix: integer(env, 'CODE_LIMIT_PREFIX', settings.CODE_LIMIT_PREFIX),
       perDay: integer(env, 'CODE_LIMIT_DAY', settings.CODE_LIMIT_DAY),
     },
+    lookupLimits: readLookupLimits(env),
     twilio,
     emailMx: flag(env, 'EMAIL_MX', true),
     minFormMs: integer(env, 'MIN_FORM_MS', settings.MIN_FORM_MS),

@@ -6,6 +6,7 @@ import { insertDeliveries } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { convertLead } from '../repositories/leadStatus.ts';
 import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
+import { recordLookup } from '../repositories/paidLookups.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
@@ -275,6 +276,7 @@ describe('a purge', () => {
     await db.exec(`UPDATE deliveries SET state = 'dead' WHERE destination = 'given up'`);
     const hit = { key: 'x', count: 1 };
     await addHits(db, [{ ...hit, windowEnd: START }]);
+    await recordLookup(db, { address: '192.0.2.1', network: '192.0.2' }, new Date(START));
     await addHits(db, [{ ...hit, windowEnd: '2030-01-01T00:00:00.000Z' }]);
     expect(await purgeAt(366 * DAY_MS)).toEqual({ ...nothing, leads: 1 });
     expect(
@@ -285,5 +287,6 @@ describe('a purge', () => {
       { destination: 'waiting', state: 'erased' },
     ]);
     expect(await db.query('SELECT count FROM rate_limits')).toHaveLength(1);
+    expect(await db.query('SELECT 1 FROM paid_lookups')).toEqual([]);
   });
 });

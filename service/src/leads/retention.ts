@@ -1,6 +1,7 @@
 import type { Clock } from '../common/clock.ts';
 import type { Database } from '../database/types.ts';
 import { removeOldHits } from '../repositories/rateLimits.ts';
+import { removeOldLookups } from '../repositories/paidLookups.ts';
 import {
   countAll,
   countExpiredConsents,
@@ -126,6 +127,7 @@ export async function removeExpired(
   const before = cutoffs(now, leadRetentionDays);
   const isStopping = () => signal?.aborted === true;
   await removeOldHits(db, now);
+  await removeOldLookups(db, now);
 
   let leads = 0;
   let place = null;

@@ -14,6 +14,7 @@ export interface Metrics {
   codes: Counter<'result'>;
   /** Texts that people sent, by what they asked for, and those that were refused. */
   inboundTexts: Counter<'result'>;
+  lookups: Counter<'result'>;
   deliveryAttempts: Counter<'destination' | 'kind'>;
   requests: Histogram<'call' | 'status'>;
   /** 1 while nothing is removed that is past its time, because something has to be looked at. */
@@ -64,6 +65,12 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
     inboundTexts: new Counter({
       name: 'tidyguard_inbound_texts_total',
       help: 'Texts that people sent, by what they asked for; wrong_signature was refused.',
+      labelNames: ['result'],
+      registers,
+    }),
+    lookups: new Counter({
+      name: 'tidyguard_phone_lookups_total',
+      help: 'Line types asked for, by result: paid, known from before, or not paid for because of a limit.',
       labelNames: ['result'],
       registers,
     }),

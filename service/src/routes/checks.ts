@@ -49,7 +49,7 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
       schema: schemaOf('Check a phone number', PhoneCheckBody, PhoneCheckReply),
       ...rateLimitOf('phone'),
     },
-    (request) => checkPhone(request.body.phone, { ...options.phone, messages }),
+    (request) => checkPhone(request.body.phone, request.ip, { ...options.phone, messages }),
   );
   done();
 };
