@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Clock } from './common/clock.ts';
 import { CodeService } from './codes/codes.ts';
+import { QuizSessions } from './codes/quizSessions.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/types.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
@@ -196,7 +197,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       app.log.warn({ result }, 'a submission was refused: npm run leads -- refused');
     },
   });
+  const quizSessions = new QuizSessions({
+    db,
+    clock,
+    onError: (error) => app.log.warn({ err: error }, 'sessions of the quiz were not remembered'),
+  });
   app.addHook('onClose', async () => {
+    await quizSessions.flush();
     await leads.drain();
     await refusals.drain();
     await deliveries.stop();
@@ -216,6 +223,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         allowFictional: !config.production,
         otpPolicy: config.otpPolicy,
         lineTypes: createLineTypes(dependencies, metrics, app.log),
+      },
+      // Remembered for the limits of codes only.
+      onZipValid: (sessionId) => {
+        if (dependencies.codeSender !== null) quizSessions.add(sessionId);
       },
       rateLimitOf,
     });

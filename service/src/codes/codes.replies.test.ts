@@ -12,7 +12,14 @@ const PHONE = '2145550123';
 const ADDRESS = '192.0.2.1';
 const now = new Date('2026-01-31T12:00:00.000Z');
 const clock = { now: () => now, delay: () => Promise.resolve() };
-const limits = { perPhone: 9, perAddress: 9, perNetwork: 9, perPrefix: 9, perDay: 9 };
+const limits = {
+  perPhone: 9,
+  perAddress: 9,
+  perNetwork: 9,
+  perPrefix: 9,
+  perDay: 9,
+  keptPerDay: 0,
+};
 const { messages } = standardProduct;
 
 let db: Database;

@@ -26,6 +26,7 @@ const noLimits: CodeLimits = {
   perNetwork: 1e6,
   perPrefix: 1e6,
   perDay: 1e6,
+  keptPerDay: 0,
 };
 
 let db: Database;

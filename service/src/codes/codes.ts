@@ -4,19 +4,24 @@ import type { Clock } from '../common/clock.ts';
 import type { CodeLimits } from '../config/config.ts';
 import type { SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
-import type { Database } from '../database/types.ts';
+import type { Database, Queryable } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { CodeSender, CodeVerdict } from './codeSender.ts';
 import * as repository from '../repositories/codes.ts';
 import { mayGetCode } from '../repositories/optOuts.ts';
+import { countSessionCode, isQuizSession } from '../repositories/quizSessions.ts';
 import { isConsumerNumber } from '../checks/phone.ts';
 import { deriveCode, equalCodes } from './derive.ts';
-import { isWithin, originOf, WINDOW_MS } from './limits.ts';
+import { DAY_MS, isModest, isWithin, originOf, WINDOW_MS } from './limits.ts';
 
 const LIFETIME_MS = 600_000;
 const COOLDOWN_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_FOR_MS = 3_000;
+/** Nobody gets from the ZIP to the phone sooner. */
+const QUIZ_MS = 15_000;
+/** Codes from the kept part for one session: wrong numbers are corrected, codes sent again. */
+const CODES_OF_QUIZ = 5;
 
 export interface CodeServiceOptions {
   db: Database;
@@ -141,11 +146,14 @@ export class CodeService {
           this.#options.onSend?.('limited');
           throw limited(Math.ceil((COOLDOWN_MS - since) / 1_000));
         }
-        if (!isWithin(await repository.countSends(tx, origin, now), limits)) {
+        const counts = await repository.countSends(tx, origin, now);
+        const isKept = isModest(counts, limits) && (await this.#isFromQuiz(tx, sessionId, now));
+        if (!isWithin(counts, limits, isKept)) {
           this.#options.onSend?.('limited');
           throw limited(WINDOW_MS / 1_000);
         }
-        await repository.recordSend(tx, origin, now);
+        await repository.recordSend(tx, origin, now, isKept);
+        if (isKept) await countSessionCode(tx, sessionId);
         if (open) {
           await repository.touchVerification(tx, open.verification_id, now);
           return open.verification_id;
@@ -156,6 +164,15 @@ export class CodeService {
         return id;
       }),
     );
+  }
+
+  /** Whether the session's ZIP was checked as long ago as a quiz takes, within a day. */
+  #isFromQuiz(tx: Queryable, sessionId: string, now: Date): Promise<boolean> {
+    return isQuizSession(tx, sessionId, {
+      after: new Date(now.getTime() - DAY_MS),
+      before: new Date(now.getTime() - QUIZ_MS),
+      maxCodes: CODES_OF_QUIZ,
+    });
   }
 
   async #sendCode(sender: CodeSender, id: string, phone: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { isWithin, originOf } from './limits.ts';
+import { isModest, isWithin, originOf } from './limits.ts';
 
 test.each([
   ['192.0.2.77', '192.0.2'],
@@ -23,12 +23,33 @@ test.each([
   });
 });
 
-const limits = { perPhone: 5, perAddress: 10, perNetwork: 30, perPrefix: 20, perDay: 2_000 };
-const most = { phone: 4, address: 9, network: 29, prefix: 19, day: 1_999 };
+const limits = {
+  perPhone: 5,
+  perAddress: 10,
+  perNetwork: 30,
+  perPrefix: 20,
+  perDay: 2_000,
+  keptPerDay: 1_000,
+};
+const none = { phone: 0, address: 0, network: 0, prefix: 0, day: 0, networkDay: 0, notKeptDay: 0 };
+const most = { ...none, phone: 4, address: 9, network: 29, prefix: 19, day: 1_999 };
 
 test('lets a send through that reaches every limit, but none beyond one of them', () => {
-  expect(isWithin(most, limits)).toBe(true);
-  for (const [name, count] of Object.entries(most)) {
-    expect(isWithin({ ...most, [name]: count + 1 }, limits)).toBe(false);
+  for (const isKept of [true, false]) expect(isWithin(most, limits, isKept)).toBe(true);
+  for (const name of ['phone', 'address', 'network', 'prefix', 'day'] as const) {
+    expect(isWithin({ ...most, [name]: most[name] + 1 }, limits, true)).toBe(false);
   }
+});
+
+test('keeps its part of the day for finished quizzes', () => {
+  const counts = { ...none, day: 1_000, notKeptDay: 1_000 };
+  expect(isWithin({ ...counts, notKeptDay: 999 }, limits, false)).toBe(true);
+  expect(isWithin(counts, limits, false)).toBe(false);
+  expect(isWithin(counts, limits, true)).toBe(true);
+});
+
+test('gives one network a twentieth of the day from the kept part', () => {
+  expect(isModest({ ...none, networkDay: 99 }, limits)).toBe(true);
+  expect(isModest({ ...none, networkDay: 100 }, limits)).toBe(false);
+  expect(isModest(none, { ...limits, perDay: 1 })).toBe(true);
 });

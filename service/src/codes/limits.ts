@@ -12,6 +12,9 @@ export interface SendCounts {
   network: number;
   prefix: number;
   day: number;
+  /** Of those of the day: of the same network, and not sent from the kept part. */
+  networkDay: number;
+  notKeptDay: number;
 }
 
 /** What a send is counted by. */
@@ -29,13 +32,26 @@ export function originOf(phone: string, address: string): SendOrigin {
   return { phone, prefix: phone.slice(0, 6), address, network: networkOf(address) };
 }
 
-/** Whether one more send stays within every limit. */
-export function isWithin(counts: SendCounts, limits: CodeLimits): boolean {
+/** A network that had more of the day's codes than this has no more from the kept part. */
+const NETWORK_PART = 0.05;
+
+/** Whether a network may have one more code from the kept part. */
+export function isModest({ networkDay }: SendCounts, { perDay }: CodeLimits): boolean {
+  return networkDay < Math.max(1, Math.floor(perDay * NETWORK_PART));
+}
+
+/**
+ * Whether one more send stays within every limit.
+ *
+ * @param isKept whether it may be sent from the part of the day's codes that is kept for finished quizzes.
+ */
+export function isWithin(counts: SendCounts, limits: CodeLimits, isKept: boolean): boolean {
   return (
     counts.phone < limits.perPhone &&
     counts.address < limits.perAddress &&
     counts.network < limits.perNetwork &&
     counts.prefix < limits.perPrefix &&
-    counts.day < limits.perDay
+    counts.day < limits.perDay &&
+    (isKept || counts.notKeptDay < limits.perDay - limits.keptPerDay)
   );
 }

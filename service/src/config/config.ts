@@ -32,6 +32,8 @@ export interface CodeLimits {
   perNetwork: number;
   perPrefix: number;
   perDay: number;
+  /** How many of those of the day are kept for sessions that went through the quiz. */
+  keptPerDay: number;
 }
 
 export interface TwilioConfig {
@@ -153,6 +155,19 @@ function readCodeSecret(env: Environment): string | null {
   return secret;
 }
 
+function readCodeLimits(env: Environment): CodeLimits {
+  const perDay = integer(env, 'CODE_LIMIT_DAY', settings.CODE_LIMIT_DAY);
+  const keptPercent = integer(env, 'CODE_KEPT_PERCENT', settings.CODE_KEPT_PERCENT);
+  return {
+    perPhone: integer(env, 'CODE_LIMIT_PHONE', settings.CODE_LIMIT_PHONE),
+    perAddress: integer(env, 'CODE_LIMIT_ADDRESS', settings.CODE_LIMIT_ADDRESS),
+    perNetwork: integer(env, 'CODE_LIMIT_NETWORK', settings.CODE_LIMIT_NETWORK),
+    perPrefix: integer(env, 'CODE_LIMIT_PREFIX', settings.CODE_LIMIT_PREFIX),
+    perDay,
+    keptPerDay: Math.floor((perDay * keptPercent) / 100),
+  };
+}
+
 function readOrigins(env: Environment): string[] {
   return list(env, 'ALLOWED_ORIGINS').map((item) => {
     const url = parseUrl('ALLOWED_ORIGINS', item, ['https:', 'http:']);
@@ -223,13 +238,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     rateLimits: readRateLimits(env),
     ...readOtp(env, { canSend: twilio !== null || !production }),
     codeSecret: readCodeSecret(env),
-    codeLimits: {
-      perPhone: integer(env, 'CODE_LIMIT_PHONE', settings.CODE_LIMIT_PHONE),
-      perAddress: integer(env, 'CODE_LIMIT_ADDRESS', settings.CODE_LIMIT_ADDRESS),
-      perNetwork: integer(env, 'CODE_LIMIT_NETWORK', settings.CODE_LIMIT_NETWORK),
-      perPrefix: integer(env, 'CODE_LIMIT_PREFIX', settings.CODE_LIMIT_PREFIX),
-      perDay: integer(env, 'CODE_LIMIT_DAY', settings.CODE_LIMIT_DAY),
-    },
+    codeLimits: readCodeLimits(env),
     lookupLimits: readLookupLimits(env),
     twilio,
     emailMx: flag(env, 'EMAIL_MX', true),

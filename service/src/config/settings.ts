@@ -182,6 +182,13 @@ export const settings = {
     bounds: '1 or more',
     brief: 'codes in all in 24 hours',
   },
+  CODE_KEPT_PERCENT: {
+    default: 50,
+    min: 0,
+    max: 90,
+    brief: 'how much of CODE_LIMIT_DAY is kept for sessions that went through the quiz, in percent',
+    meaning: 'how much of `CODE_LIMIT_DAY` is kept for sessions that went through the quiz',
+  },
   TWILIO_ACCOUNT_SID: {
     bounds: 'all or none',
     brief: "Twilio's account, for codes by SMS; all three of these or none",

@@ -18,7 +18,7 @@ import {
   testConfig,
   testDatabase,
 } from '../testing/harness.ts';
-import { leadSubmission } from '../testing/samples.ts';
+import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { erase, findErasures } from './erasure.ts';
 import { removeExpired } from './retention.ts';
 
@@ -106,6 +106,7 @@ async function visit(...visitors: Visitor[]): Promise<void> {
     codeSender: { kind: 'local', send: async () => undefined },
   });
   for (const { session: session_id, firstPhone, details } of visitors) {
+    await post(visited, paths.zip, { zip: '75201', ...sessionContext(session_id) });
     for (const phone of [firstPhone, details[1].phone]) {
       expect(await post(visited, paths.sendCode, { phone, session_id })).toMatchObject({
         status: 200,
@@ -123,7 +124,14 @@ async function visit(...visitors: Visitor[]): Promise<void> {
 
 const visitOf = (session_id: string, person: Person) => leadSubmission({ session_id }, person);
 
-const stored = { leads: 1, lead_versions: 2, consents: 2, verifications: 2, code_sends: 2 };
+const stored = {
+  leads: 1,
+  lead_versions: 2,
+  consents: 2,
+  verifications: 2,
+  code_sends: 2,
+  quiz_sessions: 1,
+};
 
 test.each([
   [{ kind: 'phone', value: PERSON.phone } as const],

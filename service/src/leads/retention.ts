@@ -1,5 +1,6 @@
 import type { Clock } from '../common/clock.ts';
 import type { Database } from '../database/types.ts';
+import { removeOldQuizSessions } from '../repositories/quizSessions.ts';
 import { removeOldHits } from '../repositories/rateLimits.ts';
 import { removeOldLookups } from '../repositories/paidLookups.ts';
 import {
@@ -128,6 +129,7 @@ export async function removeExpired(
   const isStopping = () => signal?.aborted === true;
   await removeOldHits(db, now);
   await removeOldLookups(db, now);
+  await removeOldQuizSessions(db, now);
 
   let leads = 0;
   let place = null;

@@ -27,7 +27,9 @@ export async function countSends(
   const rows = await tx.query<SendCounts & Record<string, unknown>>(
     `SELECT ${within('phone', 2)} AS phone, ${within('address', 3)} AS address,
        ${within('network', 4)} AS network, ${within('prefix', 5)} AS prefix,
-       (SELECT count(*)::int FROM code_sends WHERE sent_at > $6) AS day`,
+       (SELECT count(*)::int FROM code_sends WHERE sent_at > $6) AS day,
+       (SELECT count(*)::int FROM code_sends WHERE sent_at > $6 AND NOT kept) AS "notKeptDay",
+       (SELECT count(*)::int FROM code_sends WHERE network = $4 AND sent_at > $6) AS "networkDay"`,
     [
       before(now, WINDOW_MS),
       origin.phone,
@@ -41,10 +43,17 @@ export async function countSends(
   return rows[0];
 }
 
-export async function recordSend(tx: Queryable, origin: SendOrigin, now: Date): Promise<void> {
+/** @param isKept whether the code is sent from the part that is kept for finished quizzes. */
+export async function recordSend(
+  tx: Queryable,
+  origin: SendOrigin,
+  now: Date,
+  isKept: boolean,
+): Promise<void> {
   await tx.query(
-    `INSERT INTO code_sends (sent_at, phone, prefix, address, network) VALUES ($1, $2, $3, $4, $5)`,
-    [now.toISOString(), origin.phone, origin.prefix, origin.address, origin.network],
+    `INSERT INTO code_sends (sent_at, phone, prefix, address, network, kept)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [now.toISOString(), origin.phone, origin.prefix, origin.address, origin.network, isKept],
   );
 }
 

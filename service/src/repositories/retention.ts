@@ -29,7 +29,7 @@ const allowConsentRemoval = (tx: Queryable) =>
   tx.exec("SET LOCAL tidyguard.may_remove_consent = 'on'");
 
 /**
- * Removes the code records of a person's phones: of those that the submissions name, of those that
+ * Removes the code records of a person's phones and sessions: of those that the submissions name, of those that
  * their sessions asked a code for and that nobody else in the session has, and of the phone asked
  * for, which may belong to no lead.
  */
@@ -47,6 +47,13 @@ async function eraseCodes(tx: Queryable, subject: Subject, ids: [string[]]): Pro
   );
   const phones = rows.map((row) => row.phone);
   if (subject.kind === 'phone') phones.push(subject.value);
+  await tx.query(
+    `DELETE FROM quiz_sessions WHERE session_id IN (
+       SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
+       UNION SELECT session_id FROM verifications WHERE phone = ANY($2::text[])
+     )`,
+    [...ids, phones],
+  );
   await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
   await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
 }

@@ -19,6 +19,8 @@ export interface CheckRouteOptions {
   product: Product;
   mailDomains: MailDomainResolver | null;
   phone: Omit<PhoneCheckOptions, 'messages'>;
+  /** The ZIP of a session is valid. */
+  onZipValid: (sessionId: string) => void;
   rateLimitOf: RateLimitOf;
 }
 
@@ -33,7 +35,11 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
   app.post(
     paths.zip,
     { schema: schemaOf('Check a ZIP', ZipCheckBody, ZipCheckReply), ...rateLimitOf('zip') },
-    async (request) => checkZip(request.body.zip, product),
+    async (request) => {
+      const reply = checkZip(request.body.zip, product);
+      if (reply.status === 'valid') options.onZipValid(request.body.session_id);
+      return reply;
+    },
   );
   app.post(
     paths.email,

@@ -18,7 +18,7 @@ export async function testDatabase(): Promise<Database> {
 /** Empties the service's tables, for tests that share a database. */
 export async function emptyDatabase(db: Database): Promise<void> {
   await db.exec(`TRUNCATE leads, lead_versions, consents, consent_texts, deliveries,
-    verifications, code_sends, paid_lookups, opt_outs, refused_submissions RESTART IDENTITY CASCADE`);
+    verifications, code_sends, paid_lookups, quiz_sessions, opt_outs, refused_submissions RESTART IDENTITY CASCADE`);
 }
 
 /**

@@ -1,0 +1,38 @@
+import type { Clock } from '../common/clock.ts';
+import type { Database } from '../database/types.ts';
+import { addQuizSessions } from '../repositories/quizSessions.ts';
+
+const FLUSH_MS = 500;
+/** What a flood adds beyond this is not remembered: those sessions only lose their part of the codes. */
+const MAX_WAITING = 5_000;
+
+/**
+ * Remembers in which sessions a ZIP was checked. Written in the background, many at once: a check is
+ * answered without waiting for the database.
+ */
+export class QuizSessions {
+  readonly #options: { db: Database; clock: Clock; onError: (error: unknown) => void };
+  #waiting = new Map<string, string>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: { db: Database; clock: Clock; onError: (error: unknown) => void }) {
+    this.#options = options;
+  }
+
+  /** A ZIP was checked and is valid. */
+  add(sessionId: string): void {
+    if (this.#waiting.size >= MAX_WAITING || this.#waiting.has(sessionId)) return;
+    this.#waiting.set(sessionId, this.#options.clock.now().toISOString());
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  /** Writes what waits. */
+  async flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const sessions = [...this.#waiting].map(([sessionId, startedAt]) => ({ sessionId, startedAt }));
+    this.#waiting = new Map();
+    if (sessions.length === 0) return;
+    await addQuizSessions(this.#options.db, sessions).catch(this.#options.onError);
+  }
+}
