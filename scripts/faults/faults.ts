@@ -1,5 +1,7 @@
 /** The faults of `npm run faults`, each with what it leaves in the database. */
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clockMovedBy } from '../../service/src/testing/movedClock.ts';
 import { mountSmallDisk } from '../../service/src/testing/smallDisk.ts';
@@ -22,8 +24,10 @@ export interface Fault {
   run: (scene: Scene) => Promise<string[]>;
 }
 
-/** Longer than the service retries for one lead. */
-const OUTAGE_MS = 8_000;
+/** Longer than the service retries for one lead, and the lead that waits for that one. */
+const OUTAGE_MS = 20_000;
+/** How long traffic goes on between two steps of a fault. */
+const STEP_MS = 4_000;
 const KILLS = 25;
 /** The shortest and longest time of traffic before a kill. */
 const KILL_AFTER_MS = [150, 1_500] as const;
@@ -31,6 +35,7 @@ const KILL_AFTER_MS = [150, 1_500] as const;
 const FIVE_YEARS_MS = (5 * 366 + 30) * 24 * 3_600_000;
 /** Room for an empty database and the space that the service keeps free for a write. */
 const DISK_MEGABYTES = 140;
+const POSTGRES_DISK_MEGABYTES = 160;
 const LEFT_BYTES = 1_500_000;
 /** How long leads are written until none fits. */
 const FILLED_WITHIN_MS = 30_000;
@@ -68,7 +73,7 @@ const startedWithClock = (movedByMs: number) => async (scene: Scene) => {
     await scene.traffic.outage(() => scene.end('SIGTERM'));
     await scene.start(0, nodeOptions);
     await scene.untilWhole();
-    await wait(OUTAGE_MS / 2);
+    await wait(STEP_MS);
   };
   await scene.begin();
   await restart(clockMovedBy(movedByMs));
@@ -108,11 +113,34 @@ async function fullDisk(scene: Scene): Promise<string[]> {
   await scene.traffic.outage(async () => {
     await disk.fill(LEFT_BYTES);
     await scene.traffic.untilRefused(FILLED_WITHIN_MS);
-    await wait(OUTAGE_MS / 2);
+    await wait(STEP_MS);
     await disk.free();
   });
   await scene.finish();
   return sessionsInFolder(scene.dataDir);
+}
+
+async function fullPostgresDisk(scene: Scene): Promise<string[]> {
+  // Not below the scene's folder, which the user that PostgreSQL runs as may not enter.
+  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-full-'));
+  await chmod(folder, 0o755);
+  scene.closeLater(() => rm(folder, { recursive: true, force: true }));
+  const disk = mountSmallDisk(folder, POSTGRES_DISK_MEGABYTES);
+  scene.closeLater(async () => disk.unmount());
+  // A small log, so that a small disk is enough.
+  const log = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=48MB'];
+  const postgres = await scene.postgres(log, folder);
+  await scene.begin();
+  await scene.traffic.outage(async () => {
+    await disk.fill(LEFT_BYTES);
+    await scene.traffic.untilRefused(FILLED_WITHIN_MS);
+    await wait(STEP_MS);
+    await disk.free();
+    // Without space for its log PostgreSQL stops, and its supervisor starts it again.
+    if (!(await postgres.accepts())) await postgres.start();
+  });
+  await scene.finish();
+  return sessionsInPostgres(postgres.url);
 }
 
 /** One of two processes is killed and started again, then the other. */
@@ -122,11 +150,11 @@ async function twoProcesses(scene: Scene): Promise<string[]> {
   for (const index of [0, 1]) {
     await scene.traffic.outage(async () => {
       await scene.end('SIGKILL', index);
-      await wait(OUTAGE_MS / 4);
+      await wait(STEP_MS / 2);
     });
     await scene.start(index);
     await scene.untilWhole();
-    await wait(OUTAGE_MS / 4);
+    await wait(STEP_MS / 2);
   }
   await scene.finish();
   return sessionsInPostgres(postgres.url);
@@ -140,7 +168,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     run: ofPath(async (proxy) => proxy.silenceOpen()),
   },
   'silent-network': {
-    about: 'no connection to PostgreSQL passes a byte, for 8 s',
+    about: 'no connection to PostgreSQL passes a byte, for 20 s',
     limitSeconds: 120,
     run: ofPath(async (proxy) => {
       proxy.silenceNew(true);
@@ -150,7 +178,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     }),
   },
   frozen: {
-    about: 'PostgreSQL is stopped where it is (SIGSTOP), for 8 s',
+    about: 'PostgreSQL is stopped where it is (SIGSTOP), for 20 s',
     limitSeconds: 120,
     run: ofPostgres(async (postgres) => {
       await postgres.freeze();
@@ -163,7 +191,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     limitSeconds: 120,
     run: ofPostgres(async (postgres) => {
       await postgres.kill();
-      await wait(OUTAGE_MS / 4);
+      await wait(STEP_MS / 2);
       await postgres.start();
     }),
   },
@@ -173,6 +201,12 @@ export const faults: Readonly<Record<string, Fault>> = {
     warnsEarly: true,
     limitSeconds: 120,
     run: fullDisk,
+  },
+  'full-postgres': {
+    about: 'the disk of PostgreSQL is full, until leads are refused and 4 s longer',
+    needsRoot: true,
+    limitSeconds: 180,
+    run: fullPostgresDisk,
   },
   'clock-ahead': {
     about: 'the service is started with a clock five years ahead, then with the right one',

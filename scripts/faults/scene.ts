@@ -52,8 +52,8 @@ export class Scene {
   }
 
   /** A PostgreSQL server of its own, which the service uses. */
-  async postgres(): Promise<PostgresServer> {
-    const postgres = await startPostgres();
+  async postgres(flags?: string[], parent?: string): Promise<PostgresServer> {
+    const postgres = await startPostgres(flags, parent);
     this.closeLater(() => postgres.close());
     this.env.DATABASE_URL = postgres.url;
     return postgres;

