@@ -15,6 +15,7 @@ import { loggerOptions } from './operation/logging.ts';
 import { createMetrics, measureRequests, type Metrics } from './operation/metrics.ts';
 import { createReadiness } from './operation/readiness.ts';
 import { registerApiDocs } from './http/apiDocs.ts';
+import { registerCallLimit } from './http/callLimit.ts';
 import { connectionOptions } from './http/connectionLimits.ts';
 import { registerErrorReplies } from './http/errorReplies.ts';
 import { registerJsonBodies } from './http/jsonBodies.ts';
@@ -210,9 +211,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
 
   await app.register(async (hooks) => {
-    hooks.addHook('onRoute', (route) => {
-      route.handlerTimeout = CALL_LIMIT_MS;
-    });
+    registerCallLimit(hooks, CALL_LIMIT_MS);
     measureRequests(hooks, metrics);
     const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
