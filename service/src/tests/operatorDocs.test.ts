@@ -11,6 +11,7 @@ import type { Database } from '../database/types.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
+import { serviceSettingsOf } from '../operation/serviceSettings.ts';
 import { post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { commandsOf, leadsArguments, type ShownCommand } from '../testing/operatorCommands.ts';
@@ -113,7 +114,8 @@ describe('the commands of the documents for operators', () => {
     const command = parseCommand(filled);
     let written = '';
     if (command.name !== 'help') {
-      const operations = createOperations(db, testConfig());
+      const config = testConfig();
+      const operations = createOperations(db, serviceSettingsOf(config), config);
       await execute(operations, command, standardProduct.quiz, async (text) => {
         written += text;
       });
