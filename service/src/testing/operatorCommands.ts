@@ -10,7 +10,7 @@ export interface ShownCommand {
 /** What a command begins with; inline code that begins otherwise is a name, a value or a message. */
 const PROGRAMS =
   /^(?:npm (?:run|start|test|ci|install)|npx|node|export|echo|cp|docker|podman|systemctl|journalctl|install|useradd|pg_dump|pg_restore|psql|curl|openssl|systemd-analyze|git|caddy|nginx)\b/;
-const ASSIGNMENTS = /^(?:[A-Z_]+=(?:'[^']*'|"[^"]*"|\S*)\s+)+/;
+const ASSIGNMENTS = /^(?:[A-Z_]+=(?:'[^']*'|"[^"]*"|\S*)(?:\s+|$))+/;
 const CODE = /(?<!`)`([^`\n]+)`(?!`)/g;
 const SHELL_BLOCK = /```sh\n([^]*?)```/g;
 

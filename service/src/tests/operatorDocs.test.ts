@@ -24,6 +24,12 @@ const scripts = (
   }
 ).scripts;
 
+const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=';
+/** Those that the documents name. */
+const DESTINATIONS = ['crm', 'mail']
+  .map((name) => `${name}=https://${name}.example.com/in|${SECRET}`)
+  .join(',');
+
 /** Every setting of service and site. */
 const names = new Set(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
@@ -114,7 +120,7 @@ describe('the commands of the documents for operators', () => {
     const command = parseCommand(filled);
     let written = '';
     if (command.name !== 'help') {
-      const config = testConfig();
+      const config = testConfig({ DELIVERY_URLS: DESTINATIONS });
       const operations = createOperations(db, serviceSettingsOf(config), config);
       await execute(operations, command, standardProduct.quiz, async (text) => {
         written += text;
@@ -138,8 +144,8 @@ describe('the commands of the documents for operators', () => {
   const others = shown.filter(({ command }) => leadsArguments(command) === null);
 
   test('are all run or checked here, or not run for a reason', () => {
-    const isExport = ({ words }: ShownCommand) => words[0] === 'export' || words[0] === 'echo';
-    const skipped = others.filter(({ command }) => !isExport(command));
+    const isRead = ({ words }: ShownCommand) => ['export', 'echo', undefined].includes(words[0]);
+    const skipped = others.filter(({ command }) => !isRead(command));
     const unexplained = skipped.filter(({ command }) => reasonOf(command) === undefined);
     expect(unexplained.map(({ document, command }) => `${document}: ${command.text}`)).toEqual([]);
     expect(others.flatMap(({ command }) => problemsOf(command))).toEqual([]);
@@ -147,19 +153,22 @@ describe('the commands of the documents for operators', () => {
     expect(Object.keys(NOT_RUN).filter((start) => !used.has(start))).toEqual([]);
   });
 
-  test('export settings that the service takes together', () => {
-    const exported = others.filter(({ command }) => command.words[0] === 'export');
-    expect(exported.length).toBeGreaterThan(0);
-    const secret = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=';
-    const env = Object.fromEntries(
-      exported
-        .flatMap(({ command }) => Object.entries(command.env))
-        .map(([name, value]) => [
-          name,
-          value.replace('whsec_…', secret).replace('postgres://…', 'postgres://db/app'),
-        ]),
-    );
-    expect(readConfig(env)).toMatchObject({ production: true, trustProxy: 1 });
+  test('set what the service takes, and export what it takes together', () => {
+    const envOf = (commands: readonly ShownCommand[]) =>
+      Object.fromEntries(
+        commands
+          .flatMap(({ env }) => Object.entries(env))
+          .map(([name, value]) => [
+            name,
+            value.replaceAll('whsec_…', SECRET).replace('postgres://…', 'postgres://db/app'),
+          ]),
+      );
+    const commands = others.map(({ command }) => command);
+    const exported = commands.filter(({ words }) => words[0] === 'export');
+    expect(readConfig(envOf(exported))).toMatchObject({ production: true, trustProxy: 1 });
+    for (const command of commands.filter(({ words }) => words.length === 0)) {
+      expect(readConfig(envOf([command]))).not.toEqual(readConfig({}));
+    }
   });
 
   test('make a secret that the service takes for a destination', () => {
@@ -168,6 +177,6 @@ describe('the commands of the documents for operators', () => {
       .toString()
       .trim();
     const env = { DELIVERY_URLS: `https://crm.example.com/leads|${secret}` };
-    expect(readDestinations(env, true)).toMatchObject([{ secret }]);
+    expect(readDestinations(env, true)).toMatchObject([{ secrets: [secret] }]);
   });
 });
