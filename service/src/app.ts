@@ -15,6 +15,7 @@ import { loggerOptions } from './operation/logging.ts';
 import { createMetrics, measureRequests, type Metrics } from './operation/metrics.ts';
 import { createReadiness } from './operation/readiness.ts';
 import { registerApiDocs } from './http/apiDocs.ts';
+import { registerCallLimit } from './http/callLimit.ts';
 import { connectionOptions } from './http/connectionLimits.ts';
 import { registerErrorReplies } from './http/errorReplies.ts';
 import { registerJsonBodies } from './http/jsonBodies.ts';
@@ -37,6 +38,7 @@ import { registerHealthRoutes } from './routes/health.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
+import { AddressLimit } from './leads/addressLimit.ts';
 import { LeadService } from './leads/leadService.ts';
 import { RefusalService } from './leads/refusals.ts';
 import { submissionRulesOf } from './leads/submissionRules.ts';
@@ -73,12 +75,21 @@ function createLeads(
   { config, db, clock, lineTypes }: AppDependencies,
   deliveries: Deliveries,
   metrics: Metrics,
+  log: FastifyBaseLogger,
 ): LeadService {
   return new LeadService({
     db,
     clock,
     rules: submissionRulesOf(config, lineTypes),
     onStored: deliveries.enqueue,
+    addressLimit: config.rateLimit
+      ? new AddressLimit({
+          db,
+          clock,
+          perDay: config.leadLimitAddress,
+          onError: (error) => log.warn({ err: error }, 'leads by address were not counted'),
+        })
+      : null,
     onResult: ({ kind, status }) => {
       metrics.leads.inc({ kind, status });
       if (kind === 'created' || kind === 'versioned') deliveries.notify();
@@ -188,7 +199,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerHealthRoutes(app, createReadiness({ db, isStopping }, app.log));
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
-  const leads = createLeads(dependencies, deliveries, metrics);
+  const leads = createLeads(dependencies, deliveries, metrics, app.log);
   const refusals = new RefusalService({
     db,
     clock,
@@ -210,9 +221,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
 
   await app.register(async (hooks) => {
-    hooks.addHook('onRoute', (route) => {
-      route.handlerTimeout = CALL_LIMIT_MS;
-    });
+    registerCallLimit(hooks, CALL_LIMIT_MS);
     measureRequests(hooks, metrics);
     const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);

@@ -64,6 +64,8 @@ export interface Config {
   connections: ConnectionLimits;
   rateLimit: boolean;
   rateLimits: RateLimits;
+  /** Leads of one address in a day before further ones are quarantined. */
+  leadLimitAddress: number;
   otpPolicy: OtpPolicy;
   /** What becomes of a lead whose phone was to be confirmed by a code and was not. */
   otpUnconfirmed: (typeof settings.OTP_UNCONFIRMED.choices)[number];
@@ -147,6 +149,17 @@ function readTwilio(env: Environment): TwilioConfig | null {
   };
 }
 
+const readDrainSeconds = (env: Environment, production: boolean): number =>
+  integer(env, 'STOP_DRAIN_SECONDS', {
+    ...settings.STOP_DRAIN_SECONDS,
+    default: production ? PRODUCTION_DRAIN_SECONDS : settings.STOP_DRAIN_SECONDS.default,
+  });
+
+const readMetricsPort = (env: Environment): number | null =>
+  optional(env, 'METRICS_PORT') === undefined
+    ? null
+    : integer(env, 'METRICS_PORT', { default: 0, ...settings.METRICS_PORT });
+
 function readCodeSecret(env: Environment): string | null {
   const secret = optional(env, 'CODE_SECRET') ?? null;
   if (secret !== null && secret.length < 32) {
@@ -213,7 +226,6 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
   const site = optional(env, 'SITE_DIR');
   const twilio = readTwilio(env);
   const clientName = optional(env, 'CLIENT_NAME') ?? product.brand.clientName;
-  const metricsPort = optional(env, 'METRICS_PORT');
   const smsInboundUrl = optional(env, 'SMS_INBOUND_URL') ?? null;
   if (smsInboundUrl) parseUrl('SMS_INBOUND_URL', smsInboundUrl, ['https:', 'http:']);
   return {
@@ -236,6 +248,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     connections: readConnectionLimits(env),
     rateLimit,
     rateLimits: readRateLimits(env),
+    leadLimitAddress: integer(env, 'LEAD_LIMIT_ADDRESS', settings.LEAD_LIMIT_ADDRESS),
     ...readOtp(env, { canSend: twilio !== null || !production }),
     codeSecret: readCodeSecret(env),
     codeLimits: readCodeLimits(env),
@@ -248,14 +261,8 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     optOutReplies: readOptOutReplies(env, clientName, product),
     smsInboundUrl,
     leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', settings.LEAD_RETENTION_DAYS),
-    drainSeconds: integer(env, 'STOP_DRAIN_SECONDS', {
-      ...settings.STOP_DRAIN_SECONDS,
-      default: production ? PRODUCTION_DRAIN_SECONDS : settings.STOP_DRAIN_SECONDS.default,
-    }),
-    metricsPort:
-      metricsPort === undefined
-        ? null
-        : integer(env, 'METRICS_PORT', { default: 0, ...settings.METRICS_PORT }),
+    drainSeconds: readDrainSeconds(env, production),
+    metricsPort: readMetricsPort(env),
     metricsHost: optional(env, 'METRICS_HOST') ?? settings.METRICS_HOST.default,
     docs: flag(env, 'API_DOCS', !production),
     logLevel: choice(

@@ -124,6 +124,14 @@ export const settings = {
     brief: 'requests a minute from one address, by call',
     meaning: 'requests per minute and address (IPv6: per /64); what is left out keeps its default',
   },
+  LEAD_LIMIT_ADDRESS: {
+    default: 200,
+    min: 1,
+    max: 1_000_000,
+    brief: 'leads of one address in a day before further ones are quarantined',
+    meaning:
+      'leads of one address (IPv6: per /64) in a day (UTC) before further ones are quarantined; five times as many are answered 429',
+  },
   OTP_POLICY: {
     choices: ['risk', 'never', 'always'],
     default: 'risk',

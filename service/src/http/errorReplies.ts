@@ -32,7 +32,6 @@ function fromFastify(error: FastifyError): ServiceError {
     const { field, message } = describeViolation([violation, ...more]);
     return new ServiceError(422, 'invalid_field', message, { field });
   }
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return storageUnavailable(error);
   const status = error.statusCode ?? 500;
   const known = FASTIFY_ERRORS[error.code];
   if (known) return new ServiceError(status, known.code, known.message);
@@ -75,16 +74,20 @@ function contentRangeOf(error: FastifyError): string | undefined {
   return headers?.['Content-Range'];
 }
 
+/** Logs an error of ours, with what an operator can do where that is known. */
+export function logFailure(request: FastifyRequest, answer: ServiceError): void {
+  if (answer.statusCode < 500) return;
+  const err = answer.cause ?? answer;
+  const advice =
+    errorCode(err) === DISK_FULL ? ': the disk of the database is full, free space' : '';
+  request.log.error({ err, code: answer.code }, `request failed${advice}`);
+}
+
 /** Installs the error handler: callers get one sentence, never a stack trace. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const answer = answerTo(error);
-    if (answer.statusCode >= 500) {
-      const err = answer.cause ?? answer;
-      const advice =
-        errorCode(err) === DISK_FULL ? ': the disk of the database is full, free space' : '';
-      request.log.error({ err, code: answer.code }, `request failed${advice}`);
-    }
+    logFailure(request, answer);
     const contentRange = contentRangeOf(error);
     if (contentRange !== undefined) void reply.header('content-range', contentRange);
     return sendError(reply, answer);

@@ -4,6 +4,7 @@ import type { LeadReply, LeadSubmission } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
+import type { AddressLimit } from './addressLimit.ts';
 import { storeApart, storeSubmissions, type OnStored } from './storeSubmissions.ts';
 import {
   prepareSubmission,
@@ -24,6 +25,8 @@ export interface LeadServiceOptions {
   rules: SubmissionRules;
   /** Queues deliveries in the storing transaction. */
   onStored: OnStored;
+  /** Null stores any number of leads of an address. */
+  addressLimit?: AddressLimit | null;
   /** Called with every submission that was answered. */
   onResult?: (result: StoredSubmission) => void;
 }
@@ -59,11 +62,15 @@ export class LeadService {
    * Stores a submission. The same submission again, however often and however
    * close together, gets the same answer and is stored once.
    *
-   * @throws {ServiceError} 503 where it could not be stored; 429 where a session keeps changing its data.
+   * @throws {ServiceError} 503 where it could not be stored; 429 where a session keeps changing its data, or
+   * its address has stored far too many leads today.
    */
-  submit(submission: LeadSubmission, context: RequestContext): Promise<LeadReply> {
+  async submit(submission: LeadSubmission, context: RequestContext): Promise<LeadReply> {
     const { clock, rules } = this.#options;
-    const prepared = prepareSubmission(submission, context, { now: clock.now(), rules });
+    const prepared = prepareSubmission(submission, this.#limited(context), {
+      now: clock.now(),
+      rules,
+    });
     const key = `${prepared.sessionId} ${prepared.fingerprint}`;
     const same = this.#pending.get(key);
     if (same) return same;
@@ -73,13 +80,23 @@ export class LeadService {
   }
 
   /** Resolves when all submissions in flight are stored. */
-  drain(): Promise<void> {
-    return this.#batcher.drain();
+  async drain(): Promise<void> {
+    await this.#batcher.drain();
+    await this.#options.addressLimit?.flush();
+  }
+
+  #limited(context: RequestContext): RequestContext {
+    const { addressLimit } = this.#options;
+    // What is submitted again after a fix was counted when it came.
+    if (!addressLimit || context.receivedAt) return context;
+    return { ...context, isAddressLimitExceeded: addressLimit.isExceeded(context.ipAddress) };
   }
 
   async #store(prepared: NewSubmission): Promise<LeadReply> {
     const stored = await this.#batcher.submit(prepared);
     this.#options.onResult?.(stored);
+    const isNew = stored.kind === 'created' || stored.kind === 'versioned';
+    if (isNew) this.#options.addressLimit?.add(prepared.ipAddress);
     if (stored.kind === 'refused') {
       throw new ServiceError(
         429,

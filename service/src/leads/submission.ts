@@ -23,6 +23,8 @@ export interface RequestContext {
   gpcHeader: boolean;
   /** When it arrived; absent where that is now. */
   receivedAt?: Date;
+  /** Whether its address has stored too many leads today. */
+  isAddressLimitExceeded?: boolean;
 }
 
 /** A submission as it is prepared for storing; `text` is the consent text, of which each wording is stored once. */
@@ -94,7 +96,7 @@ export function prepareSubmission(
   context: RequestContext,
   { now: present, rules }: { now: Date; rules: SubmissionRules },
 ): NewSubmission {
-  const { receivedAt: now = present, ...request } = context;
+  const { receivedAt: now = present, isAddressLimitExceeded = false, ...request } = context;
   const { tcpa_text: text, ...consent } = submission.consent;
   const answers = questionAnswersOf(submission.quiz_answers);
   const { quiz } = rules.product;
@@ -104,7 +106,10 @@ export function prepareSubmission(
     receivedAt: now.toISOString(),
     fingerprint: fingerprintOf(submission),
     contact: submission.lead,
-    reasons: quarantineReasonsOf(submission, rules, now),
+    reasons: [
+      ...quarantineReasonsOf(submission, rules, now),
+      ...(isAddressLimitExceeded ? (['address_limit'] as const) : []),
+    ],
     unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
     computedOutcome: predictOutcome(quiz, answers),
     answerDifferences: differencesFrom(quiz, answers),

@@ -14,6 +14,9 @@ import { testAsRoot } from '../../testing/testAsRoot.ts';
 /** The free space on the disk: a few hundred leads fit. */
 const LEFT_BYTES = 1_500_000;
 
+/** How long the browser waits for an answer (site/src/ports). */
+const BROWSER_WAITS_MS = 10_000;
+
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidyguard-full-'));
@@ -36,8 +39,9 @@ testAsRoot(
         DATABASE_URL: postgres.url,
       });
       await disk.fill(LEFT_BYTES);
-      const { acknowledged, statuses } = await submitUntilRefused(server);
+      const { acknowledged, statuses, slowestMs } = await submitUntilRefused(server);
       expect(statuses).toEqual([200, 503]);
+      expect(slowestMs).toBeLessThan(BROWSER_WAITS_MS);
       expect(acknowledged.length).toBeGreaterThan(0);
       await eventually('the cause in the log', 5_000, () =>
         server.output().includes('request failed: the disk of the database is full'),

@@ -1,0 +1,118 @@
+import { customerOf } from '../common/addresses.ts';
+import type { Clock } from '../common/clock.ts';
+import { networkOf } from '../common/network.ts';
+import { ServiceError } from '../common/serviceError.ts';
+import type { Database } from '../database/types.ts';
+import { addHits } from '../repositories/rateLimits.ts';
+
+const DAY_MS = 86_400_000;
+/** A network (/24, IPv6: /48) may store as many leads as so many of its addresses. */
+const NETWORK_SHARE = 5;
+/** Beyond so many times the limit nothing more is stored. */
+const CEILING = 5;
+const FLUSH_MS = 1_000;
+const RETRY_AFTER_SECONDS = 3_600;
+/** Addresses whose counts are kept in memory; the database keeps the others. */
+const MOST_KEYS = 100_000;
+
+export interface AddressLimitOptions {
+  db: Pick<Database, 'query' | 'exec'>;
+  clock: Clock;
+  /** Leads of one address in a day (UTC) before further ones are quarantined. */
+  perDay: number;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Bounds what one address can store in a day. Many people may share an address, so nothing is lost:
+ * beyond the limit leads are quarantined, beyond five times the limit they wait in the browsers.
+ *
+ * What was stored is counted in memory, and added to the count of all processes every second: a
+ * statement for each lead would slow the storing, and a row that all leads of an address lock would
+ * make them wait for each other. So the limits are exceeded by what arrives within a second.
+ */
+export class AddressLimit {
+  readonly #options: AddressLimitOptions;
+  /** The last known counts of the day that ends at #dayEnd. */
+  readonly #counts = new Map<string, number>();
+  #added = new Map<string, number>();
+  #dayEnd = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(options: AddressLimitOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Whether a lead of this address has to be quarantined.
+   *
+   * @throws {ServiceError} 429 where no more is stored today.
+   */
+  isExceeded(address: string): boolean {
+    this.#startDay();
+    const share = Math.max(
+      ...this.#keysOf(address).map(({ key, limit }) => (this.#counts.get(key) ?? 0) / limit),
+    );
+    if (share >= CEILING) {
+      throw new ServiceError(
+        429,
+        'too_many_requests',
+        'Too many submissions of this address today: send it again later.',
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      );
+    }
+    return share >= 1;
+  }
+
+  /** Counts a lead that was stored. */
+  add(address: string): void {
+    this.#startDay();
+    for (const { key } of this.#keysOf(address)) {
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+      this.#added.set(key, (this.#added.get(key) ?? 0) + 1);
+    }
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  /** Adds what was counted to the count of all processes, and takes theirs over. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flushing = this.#flushing.then(() => this.#write()).catch(this.#options.onError);
+    return this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    const added = this.#added;
+    if (added.size === 0) return;
+    this.#added = new Map();
+    const dayEnd = this.#dayEnd;
+    const windowEnd = new Date(dayEnd).toISOString();
+    const totals = await addHits(
+      this.#options.db,
+      [...added].map(([key, count]) => ({ key, count, windowEnd })),
+    );
+    if (dayEnd !== this.#dayEnd) return;
+    if (this.#counts.size > MOST_KEYS) this.#counts.clear();
+    for (const [key, total] of totals) {
+      this.#counts.set(key, total + (this.#added.get(key) ?? 0));
+    }
+  }
+
+  #keysOf(address: string): { key: string; limit: number }[] {
+    const { perDay } = this.#options;
+    return [
+      { key: `leads of ${customerOf(address)}`, limit: perDay },
+      { key: `leads of network ${networkOf(address)}`, limit: perDay * NETWORK_SHARE },
+    ];
+  }
+
+  #startDay(): void {
+    const now = this.#options.clock.now().getTime();
+    if (now < this.#dayEnd && now >= this.#dayEnd - DAY_MS) return;
+    this.#dayEnd = now - (now % DAY_MS) + DAY_MS;
+    this.#counts.clear();
+    this.#added.clear();
+  }
+}

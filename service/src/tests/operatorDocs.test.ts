@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { standardProduct } from '@tidyguard/content/products';
+import type { FastifyInstance } from 'fastify';
+import { packageRoot } from '../common/packageRoot.ts';
+import { readConfig } from '../config/config.ts';
+import { readDestinations } from '../config/destinations.ts';
+import { paths } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
+import { createOperations } from '../operation/adminChannel/operations.ts';
+import { parseCommand } from '../operation/cli/arguments.ts';
+import { execute } from '../operation/cli/commands.ts';
+import { serviceSettingsOf } from '../operation/serviceSettings.ts';
+import { post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { commandsOf, leadsArguments, type ShownCommand } from '../testing/operatorCommands.ts';
+
+const root = join(packageRoot, '..');
+const documents = ['docs/operations.md', 'docs/upgrade.md', 'deploy/README.md'];
+const scripts = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  }
+).scripts;
+
+const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=';
+/** Those that the documents name. */
+const DESTINATIONS = ['crm', 'mail']
+  .map((name) => `${name}=https://${name}.example.com/in|${SECRET}`)
+  .join(',');
+
+/** Every setting of service and site. */
+const names = new Set(
+  [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  ),
+);
+
+/** Commands that the test does not run, by how they begin, and why. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  'npm start': 'builds and serves: the journeys start the same build',
+  'npm test': 'this test is part of it',
+  'npm run build': 'takes minutes: npm test builds',
+  'npm run bench': 'measures for minutes',
+  'npm run settings': 'writes files: scripts/settings.test.ts compares them',
+  'node service/dist/server.js': 'runs until it is stopped: service/src/tests/processes starts it',
+  'docker build': 'needs a container engine',
+  'docker run': 'needs a container engine',
+  'docker stop': 'needs a container engine',
+  systemctl: 'changes this machine',
+  journalctl: 'needs systemd',
+  'systemd-analyze security': 'needs systemd',
+  useradd: 'changes this machine',
+  install: 'changes this machine',
+  pg_dump: 'is no part of the PostgreSQL that the tests start',
+  pg_restore: 'is no part of the PostgreSQL that the tests start',
+  'cp -a': 'copies the data folder, which the test does not have',
+  'git revert': 'changes the repository',
+};
+
+const shown = documents.flatMap((document) =>
+  commandsOf(readFileSync(join(root, document), 'utf8')).map((command) => ({ document, command })),
+);
+
+const reasonOf = ({ words }: ShownCommand) =>
+  Object.keys(NOT_RUN).find((start) => `${words.join(' ')} `.startsWith(`${start} `));
+
+/** What a command needs to exist although it is not run: the script, the file and the settings it names. */
+function problemsOf({ words, env, text }: ShownCommand): string[] {
+  const script = words[0] === 'npm' && words[1] === 'run' ? words[2] : undefined;
+  const file =
+    words[0] === 'node' ? words[1]?.replace('/dist/', '/src/').replace('.js', '.ts') : undefined;
+  return [
+    ...(script === undefined || scripts[script] ? [] : [`${text}: there is no such script`]),
+    ...(file === undefined || existsSync(join(root, file)) ? [] : [`${text}: no such file`]),
+    ...Object.keys(env)
+      .filter((name) => !names.has(name))
+      .map((name) => `${text}: there is no setting ${name}`),
+  ];
+}
+
+describe('the commands of the documents for operators', () => {
+  let db: Database;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    db = await testDatabase();
+    app = await testApp(db, { config: testConfig() });
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await db.close();
+  });
+
+  test('are found in blocks and in inline code', () => {
+    expect(shown.length).toBeGreaterThan(40);
+    expect(commandsOf('`X_Y=1 npm run a` `-- --b` `no` | `npm run c -- \\| d`')).toMatchObject([
+      { env: { X_Y: '1' }, words: ['npm', 'run', 'a'] },
+      { words: ['npm', 'run', 'leads', '--', '--b'] },
+      { words: ['npm', 'run', 'c', '--', '|', 'd'] },
+    ]);
+    expect(commandsOf("```sh\nexport A='b c' \\\n  D=e\nnode x.js & # why\n```")).toMatchObject([
+      { env: { A: 'b c', D: 'e' } },
+      { words: ['node', 'x.js'] },
+    ]);
+  });
+
+  const ofLeads = shown.flatMap(({ document, command }) => {
+    const given = leadsArguments(command);
+    return given === null ? [] : [{ document, text: command.text, given }];
+  });
+
+  test.each(ofLeads)('$text ($document) works on a service with a lead', async ({ given }) => {
+    const { body } = await post(app, paths.lead, leadSubmission());
+    const filled = given.map((word, index) => {
+      if (word === 'ID') return String(body.lead_id);
+      if (word !== '…') return word;
+      return given[index - 1] === '--email' ? 'ada@example.com' : '2145550123';
+    });
+    const command = parseCommand(filled);
+    let written = '';
+    if (command.name !== 'help') {
+      const config = testConfig({ DELIVERY_URLS: DESTINATIONS });
+      const operations = createOperations(db, serviceSettingsOf(config), config);
+      await execute(operations, command, standardProduct.quiz, async (text) => {
+        written += text;
+      });
+    }
+    expect(written !== '' || command.name === 'help').toBe(true);
+  });
+
+  test('mention options that a command has', () => {
+    const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    const mentioned = [...operations.matchAll(/`(--[a-z-]+)(?: ID| TIME| …)?`/g)].map(
+      ([, option = '']) => option,
+    );
+    expect(mentioned.length).toBeGreaterThan(2);
+    for (const option of mentioned) {
+      // The command takes no such option; that there is one is what counts.
+      expect(() => parseCommand(['purge', `${option}=x`])).not.toThrow(/Unknown option/);
+    }
+  });
+
+  const others = shown.filter(({ command }) => leadsArguments(command) === null);
+
+  test('are all run or checked here, or not run for a reason', () => {
+    const isRead = ({ words }: ShownCommand) => ['export', 'echo', undefined].includes(words[0]);
+    const skipped = others.filter(({ command }) => !isRead(command));
+    const unexplained = skipped.filter(({ command }) => reasonOf(command) === undefined);
+    expect(unexplained.map(({ document, command }) => `${document}: ${command.text}`)).toEqual([]);
+    expect(others.flatMap(({ command }) => problemsOf(command))).toEqual([]);
+    const used = new Set(skipped.map(({ command }) => reasonOf(command)));
+    expect(Object.keys(NOT_RUN).filter((start) => !used.has(start))).toEqual([]);
+  });
+
+  test('set what the service takes, and export what it takes together', () => {
+    const envOf = (commands: readonly ShownCommand[]) =>
+      Object.fromEntries(
+        commands
+          .flatMap(({ env }) => Object.entries(env))
+          .map(([name, value]) => [
+            name,
+            value.replaceAll('whsec_…', SECRET).replace('postgres://…', 'postgres://db/app'),
+          ]),
+      );
+    const commands = others.map(({ command }) => command);
+    const exported = commands.filter(({ words }) => words[0] === 'export');
+    expect(readConfig(envOf(exported))).toMatchObject({ production: true, trustProxy: 1 });
+    for (const command of commands.filter(({ words }) => words.length === 0)) {
+      expect(readConfig(envOf([command]))).not.toEqual(readConfig({}));
+    }
+  });
+
+  test('make a secret that the service takes for a destination', () => {
+    const [making] = others.filter(({ command }) => command.words[0] === 'echo');
+    const secret = execFileSync('bash', ['-c', making?.command.text ?? ''])
+      .toString()
+      .trim();
+    const env = { DELIVERY_URLS: `https://crm.example.com/leads|${secret}` };
+    expect(readDestinations(env, true)).toMatchObject([{ secrets: [secret] }]);
+  });
+});
