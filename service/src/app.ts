@@ -167,11 +167,10 @@ function createLineTypes(
 const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
   dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
 
-/** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
-export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, db, clock } = dependencies;
+/** The server, without routes. */
+function createServer({ config, logger }: AppDependencies) {
   const app = Fastify({
-    logger: dependencies.logger ?? loggerOptions(config),
+    logger: logger ?? loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionOptions(config.connections),
     clientErrorHandler: answerClientError,
@@ -182,6 +181,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...requestLimits,
   }).withTypeProvider<TypeBoxTypeProvider>();
   registerJsonBodies(app);
+  return app;
+}
+
+/** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, db, clock } = dependencies;
+  const app = createServer(dependencies);
 
   const isStopping = registerStop(app, dependencies.stopping);
   const metrics =
