@@ -110,3 +110,10 @@ test('every alert has a summary, a severity and a name of its own', () => {
     expect(rule).toMatch(/summary: \S/);
   }
 });
+
+test('docs/operations.md says of every alert what to do', () => {
+  const named = [...read('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)];
+  const explained = [...read('../docs/operations.md').matchAll(/^\| `(TidyGuard\w+)` +\| \S/gm)];
+  const names = (found: RegExpMatchArray[]) => found.map(([, name]) => name).sort();
+  expect(names(explained)).toEqual(names(named));
+});
