@@ -35,9 +35,9 @@ export default {
     },
     service: {
       entry: [
-        // Started by path: by `npm start`, `npm run leads` and the tests.
+        // Started by path: by `npm start`, `npm run leads`, `npm run database` and the tests.
         'src/server.ts',
-        'src/**/cli/leads.ts',
+        'src/**/cli/{database,leads}.ts',
       ],
       project: 'src/**/*.ts',
     },

@@ -13,7 +13,9 @@ import { variantEnvironment } from './lib/variantEnvironment.mjs';
 
 const site = join(root, 'site');
 const variant = join(root, '.variant', 'site');
-const notCopied = new Set(['node_modules', 'public', 'unpublished', '.cache'].map((name) => join(site, name)));
+const notCopied = new Set(
+  ['node_modules', 'public', 'unpublished', '.cache'].map((name) => join(site, name)),
+);
 
 await main(async () => {
   rmSync(join(root, '.variant'), { recursive: true, force: true });

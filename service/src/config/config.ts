@@ -54,6 +54,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database with the login that owns its tables; null where that is databaseUrl's. */
+  migrationDatabaseUrl: string | null;
   databaseConnections: number;
   /** Folder of the built site; null serves none. */
   siteDir: string | null;
@@ -191,6 +193,15 @@ function readOrigins(env: Environment): string[] {
   });
 }
 
+function readDatabaseUrl(
+  env: Environment,
+  name: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
+): string | null {
+  const url = optional(env, name) ?? null;
+  if (url !== null) parseUrl(name, url, ['postgres:', 'postgresql:']);
+  return url;
+}
+
 const readProduct = (env: Environment): Product =>
   productNamed(choice(env, 'PRODUCT', Object.keys(products), standardProduct.id));
 
@@ -219,8 +230,7 @@ function readOtp(
  */
 export function readConfig(env: Environment, product: Product = readProduct(env)): Config {
   const production = env.NODE_ENV === 'production';
-  const databaseUrl = optional(env, 'DATABASE_URL') ?? null;
-  if (databaseUrl) parseUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
   const rateLimit = flag(env, 'RATE_LIMIT', true);
   if (!rateLimit && production) throw new ConfigError('RATE_LIMIT', 'cannot be off in production');
   const site = optional(env, 'SITE_DIR');
@@ -237,6 +247,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
       optional(env, 'DATA_DIR') ?? resolve(packageRoot, '..', settings.DATA_DIR.default),
     ),
     databaseUrl,
+    migrationDatabaseUrl: readDatabaseUrl(env, 'MIGRATION_DATABASE_URL'),
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', settings.DATABASE_CONNECTIONS),
     siteDir:
       site === 'none'

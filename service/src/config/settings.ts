@@ -62,6 +62,14 @@ export const settings = {
     bounds: '`postgres://…`',
     brief: 'a PostgreSQL server instead of the embedded database; what production should use',
   },
+  MIGRATION_DATABASE_URL: {
+    example: 'postgres://owner:password@localhost:5432/tidyguard',
+    bounds: '`postgres://…`',
+    brief:
+      'the same database with the login that owns its tables, so that the one above needs few rights',
+    meaning:
+      'the same database with the login that owns its tables, for migrations only; `DATABASE_URL` then has a login with [few rights](#two-logins-for-postgresql)',
+  },
   DATABASE_CONNECTIONS: {
     default: 10,
     min: 2,

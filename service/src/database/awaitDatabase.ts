@@ -23,17 +23,19 @@ export interface AwaitOptions {
   /** How long to retry, in milliseconds; 0 tries once. */
   retryForMs: number;
   onProgress: (line: string) => void;
+  /** The setting that names the database. */
+  setting?: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
 }
 
 /**
  * Does the first work on a PostgreSQL server, and retries while the server is unreachable, starting
  * or shutting down: service and database are often started, or restarted, together.
  *
- * @throws {ConfigError} naming DATABASE_URL where the database cannot be reached or refuses the
+ * @throws {ConfigError} naming the setting where the database cannot be reached or refuses the
  * login; any other error as it is.
  */
 export async function awaitDatabase<T>(
-  { clock, retryForMs, onProgress }: AwaitOptions,
+  { clock, retryForMs, onProgress, setting = 'DATABASE_URL' }: AwaitOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const seconds = Math.round(retryForMs / 1000);
@@ -54,7 +56,7 @@ export async function awaitDatabase<T>(
     if (!gaveUp && !WRONG_ADDRESS.test(errorCode(cause))) throw error;
     const wait = gaveUp && retryForMs > 0 ? ` within ${seconds} s` : '';
     throw new ConfigError(
-      'DATABASE_URL',
+      setting,
       `names a database that cannot be used${wait} (${reasonOf(cause)}): ` +
         'start it, or correct the address, user, password, database name or certificate',
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { migrationsDir } from '../common/packageRoot.ts';
 import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
-import { migrate } from './migrate.ts';
+import { applyMigrations, findPending, underMigrationLock } from './migrate.ts';
 import { wrapPglite } from './pglite.ts';
 import type { Database } from './types.ts';
 
@@ -19,6 +19,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const migrate = (database: Database, directory: string) =>
+  underMigrationLock(database, async (tx) => {
+    const pending = await findPending(tx, directory);
+    await applyMigrations(tx, directory, pending);
+    return pending;
+  });
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 const applied = async () =>
   (await db.query('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name);

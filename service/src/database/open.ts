@@ -1,10 +1,12 @@
 import { systemClock } from '../common/clock.ts';
 import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/readers.ts';
 import { migrationsDir } from '../common/packageRoot.ts';
-import { awaitDatabase } from './awaitDatabase.ts';
-import { migrate } from './migrate.ts';
+import { awaitDatabase, type AwaitOptions } from './awaitDatabase.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import { prepareDatabase, type Preparation } from './prepare.ts';
+import { readServiceRights, SERVICE_ROLE } from './serviceRole.ts';
 import type { Database } from './types.ts';
 
 export interface OpenOptions {
@@ -14,28 +16,81 @@ export interface OpenOptions {
   retryForMs: number;
 }
 
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'> &
+  Partial<Pick<Config, 'migrationDatabaseUrl'>>;
+
 /**
- * Opens the configured database and applies missing migrations. For the embedded database the
- * caller must have locked the data folder.
+ * Opens the configured database and applies missing migrations. What is returned has the rights of
+ * the service only. For the embedded database the caller must have locked the data folder.
  *
- * @throws {ConfigError} where the database of DATABASE_URL cannot be reached or refuses the login.
+ * @throws {ConfigError} where the database cannot be reached or refuses the login, or the login has
+ * too few rights; {NewerDatabase} where a newer build has migrated it.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+  config: DatabaseConfig,
+  options: OpenOptions,
+): Promise<Database> {
+  const { databaseUrl, migrationDatabaseUrl = null } = config;
+  if (databaseUrl !== null) return openServer({ ...config, databaseUrl }, options);
+  if (migrationDatabaseUrl !== null) {
+    throw new ConfigError('DATABASE_URL', 'must be set too, because MIGRATION_DATABASE_URL is');
+  }
+  const db = await openPglite(config.dataDir, options.onProgress);
+  return closeOnFailure(db, async () => {
+    await prepareDatabase(db, migrationsDir);
+    await db.exec(`SET ROLE ${SERVICE_ROLE}`);
+  });
+}
+
+/**
+ * Migrates a PostgreSQL server with a connection of its own, which has the owner's rights, and then
+ * opens the service's connections, which have not.
+ */
+async function openServer(
+  config: DatabaseConfig & { databaseUrl: string },
   { onProgress, onConnectionLost, retryForMs }: OpenOptions,
 ): Promise<Database> {
-  if (config.databaseUrl === null) {
-    const db = await openPglite(config.dataDir, onProgress);
-    return closeOnFailure(db, () => migrate(db, migrationsDir));
-  }
+  const { databaseUrl, migrationDatabaseUrl = null } = config;
+  const waiting = { clock: systemClock, retryForMs, onProgress };
+  const prepared = await prepareServer(migrationDatabaseUrl ?? databaseUrl, {
+    ...waiting,
+    setting: migrationDatabaseUrl === null ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL',
+  });
+  const takesRole = migrationDatabaseUrl === null && prepared.mayTakeServiceRole;
   const db = openPostgres({
-    connectionString: config.databaseUrl,
+    connectionString: databaseUrl,
     maxConnections: config.databaseConnections,
     onConnectionLost,
+    role: takesRole ? SERVICE_ROLE : null,
+  });
+  return closeOnFailure(db, async () => {
+    const { stores, changesConsent } = await awaitDatabase(waiting, () => readServiceRights(db));
+    if (!stores) {
+      throw new ConfigError(
+        'DATABASE_URL',
+        `has a login that may not store leads: as the owner, GRANT ${SERVICE_ROLE} TO that login`,
+      );
+    }
+    if (changesConsent) {
+      onProgress(
+        'The login of DATABASE_URL may change and delete proof of consent: ' +
+          'give the service a login of its own (docs/operations.md, "Two logins for PostgreSQL")',
+      );
+    }
+  });
+}
+
+/** Migrates the server of an address, and waits for it as `awaitDatabase` does. */
+export async function prepareServer(url: string, waiting: AwaitOptions): Promise<Preparation> {
+  const owner = openPostgres({
+    connectionString: url,
+    maxConnections: 1,
+    onConnectionLost: () => undefined,
+    role: null,
   });
   // Migrating is one transaction that applies what is missing, so it can be retried.
-  return closeOnFailure(db, () =>
-    awaitDatabase({ clock: systemClock, retryForMs, onProgress }, () => migrate(db, migrationsDir)),
+  return awaitDatabase(waiting, () => prepareDatabase(owner, migrationsDir)).finally(() =>
+    owner.close(),
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { standardProduct } from '@tidyguard/content/products';
 import { CodeService } from '../codes/codes.ts';
 import type { CodeSender } from '../codes/codeSender.ts';
@@ -68,7 +69,10 @@ test('counts sends and guesses one at a time, over all connections', async () =>
 }, 30_000);
 
 test('rolls a failed transaction back, and uses its connection again', async () => {
-  await db.exec('CREATE TABLE notes (note text)');
+  const owner = new pg.Client({ connectionString: postgres.url });
+  await owner.connect();
+  await owner.query('CREATE TABLE notes (note text); GRANT INSERT, SELECT ON notes TO PUBLIC');
+  await owner.end();
   for (let round = 0; round < 2 * CONNECTIONS; round += 1) {
     const failed = db.transaction(async (tx) => {
       await tx.query("INSERT INTO notes VALUES ('lost')");

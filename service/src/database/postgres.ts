@@ -24,6 +24,9 @@ interface Limits {
   several: number;
 }
 
+/** The pool waits for it before it hands a new connection out, which its types do not say. */
+type AwaitedHook = (client: pg.ClientBase) => Promise<unknown>;
+
 /** The driver's time limit for one statement, which its types do not name. */
 type LimitedQuery = pg.QueryConfig & { query_timeout: number };
 
@@ -78,6 +81,8 @@ export interface PostgresOptions {
   maxConnections: number;
   /** Called when connections are lost, such as by a restart of the server, or no longer answer. */
   onConnectionLost: (error: Error) => void;
+  /** The role that each connection takes, to give up rights of its login; null keeps them. */
+  role: string | null;
 }
 
 /**
@@ -88,6 +93,14 @@ export interface PostgresOptions {
  * pool: its other connections lead to the same server.
  */
 export function openPostgres(options: PostgresOptions): Database {
+  const { role } = options;
+  const takeRole: AwaitedHook = (client) => {
+    const query: LimitedQuery = {
+      text: `SET ROLE ${pg.escapeIdentifier(role ?? 'none')}`,
+      query_timeout: CONNECT_LIMIT_MS,
+    };
+    return client.query(query);
+  };
   const openPool = () => {
     const created = new pg.Pool({
       connectionString: options.connectionString,
@@ -99,6 +112,7 @@ export function openPostgres(options: PostgresOptions): Database {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       application_name: 'tidyguard-service',
+      ...(role === null ? {} : { onConnect: takeRole }),
     });
     created.on('error', options.onConnectionLost);
     return created;

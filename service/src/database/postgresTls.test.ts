@@ -33,7 +33,11 @@ beforeAll(async () => {
   await writeFile(file('server.crt'), cert);
   await writeFile(file('server.key'), key);
   await giveToPostgres(file('server.key'));
-  const tls = ['ssl=on', `ssl_cert_file=${file('server.crt')}`, `ssl_key_file=${file('server.key')}`];
+  const tls = [
+    'ssl=on',
+    `ssl_cert_file=${file('server.crt')}`,
+    `ssl_key_file=${file('server.key')}`,
+  ];
   postgres = await startPostgres(tls.flatMap((flag) => ['-c', flag]));
 }, 60_000);
 afterAll(async () => {

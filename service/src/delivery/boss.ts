@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Clock } from '../common/clock.ts';
 import { retryTransient } from '../database/retry.ts';
-import { isTransient, type Database, type Queryable } from '../database/types.ts';
+import type { Database, Queryable } from '../database/types.ts';
 
 /** A job that is not finished within this time is run again: its process has died. */
 const EXPIRE_SECONDS = 25;
@@ -25,13 +25,7 @@ export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction
   };
 }
 
-/** Error codes of PostgreSQL where two processes create the same object at once. */
-const CREATION_RACE = new Set(['23505', '42P06', '42P07', '42710']);
-
-const isCreationRace = (error: unknown) =>
-  error instanceof Error && 'code' in error && CREATION_RACE.has(String(error.code));
-
-/** Starts pg-boss on the database and creates the queues. */
+/** Starts pg-boss on a prepared database (database/queueSchema.ts) and creates the queues. */
 export async function startBoss(
   db: Database,
   queues: readonly string[],
@@ -41,6 +35,7 @@ export async function startBoss(
   const start = async () => {
     const boss = new PgBoss({
       db: bossDatabase(db),
+      migrate: false,
       schedule: false,
       supervise: true,
       maintenanceIntervalSeconds: SUPERVISE_SECONDS,
@@ -49,9 +44,7 @@ export async function startBoss(
     await boss.start();
     return boss;
   };
-  // Where another process creates the schema at the same time, the retry finds it.
-  const isRetryable = (error: unknown) => isTransient(error) || isCreationRace(error);
-  const boss = await retryTransient(clock, START_RETRY_FOR_MS, start, isRetryable);
+  const boss = await retryTransient(clock, START_RETRY_FOR_MS, start);
   for (const name of queues) {
     const options = {
       name,

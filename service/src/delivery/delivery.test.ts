@@ -5,7 +5,14 @@ import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
-import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import {
+  asOwner,
+  emptyDatabase,
+  post,
+  testApp,
+  testConfig,
+  testDatabase,
+} from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 
 let db: Database;
@@ -172,10 +179,10 @@ test('stores a suspicious submission with its reason and does not deliver it', a
 
 test('stores a lead and its delivery together or not at all', async () => {
   const { submit } = await serve(() => 200);
-  await db.exec('ALTER TABLE deliveries ADD CONSTRAINT broken CHECK (false) NOT VALID');
+  await asOwner(db, 'ALTER TABLE deliveries ADD CONSTRAINT broken CHECK (false) NOT VALID');
   expect((await submit()).status).toBe(500);
   expect(await readRecords(db, null, 10)).toEqual([]);
   expect(await db.query('SELECT 1 FROM leads')).toEqual([]);
   expect(await db.query('SELECT 1 FROM consents')).toEqual([]);
-  await db.exec('ALTER TABLE deliveries DROP CONSTRAINT broken');
+  await asOwner(db, 'ALTER TABLE deliveries DROP CONSTRAINT broken');
 });

@@ -9,7 +9,7 @@ let db: Database;
 beforeAll(async () => {
   db = await testDatabase();
 }, 30_000);
-beforeEach(() => db.exec('TRUNCATE rate_limits'));
+beforeEach(() => db.exec('DELETE FROM rate_limits'));
 const closeLater = closeAfterEach();
 afterAll(() => db.close());
 

@@ -3,7 +3,13 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
+import {
+  asOwner,
+  emptyDatabase,
+  ManualClock,
+  testConfig,
+  testDatabase,
+} from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { erase } from './erasure.ts';
 import { LeadService } from './leadService.ts';
@@ -263,7 +269,8 @@ describe('a database that fails', () => {
   });
 
   test('with one submission only stores the others with one transaction more', async () => {
-    await db.exec(
+    await asOwner(
+      db,
       `ALTER TABLE lead_versions ADD CONSTRAINT no_eva CHECK (first_name <> 'Eva') NOT VALID`,
     );
     const { counts, database } = failing([]);
@@ -273,7 +280,7 @@ describe('a database that fails', () => {
     bad.lead.first_name = 'Eva';
     batch[20] = bad;
     const results = await Promise.allSettled(batch.map(submit));
-    await db.exec('ALTER TABLE lead_versions DROP CONSTRAINT no_eva');
+    await asOwner(db, 'ALTER TABLE lead_versions DROP CONSTRAINT no_eva');
     expect(results.map(({ status }) => status)).toEqual(
       batch.map((submission) => (submission === bad ? 'rejected' : 'fulfilled')),
     );

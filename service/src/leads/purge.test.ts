@@ -5,7 +5,7 @@ import type { Clock } from '../common/clock.ts';
 import { systemClock } from '../common/clock.ts';
 import type { Database } from '../database/types.ts';
 import { eventually } from '../testing/eventually.ts';
-import { emptyDatabase, testDatabase } from '../testing/harness.ts';
+import { asOwner, emptyDatabase, testDatabase } from '../testing/harness.ts';
 import { purgeRegularly } from './purgeRegularly.ts';
 import { isUsualShare, purge, whyClocksDisagree, whyTimeIsDoubtful } from './retention.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 30_000);
 beforeEach(async () => {
   await emptyDatabase(db);
-  await db.exec('TRUNCATE retention_clock');
+  await asOwner(db, 'TRUNCATE retention_clock');
 });
 afterAll(() => db.close());
 

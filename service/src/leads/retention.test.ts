@@ -11,6 +11,7 @@ import { addHits } from '../repositories/rateLimits.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import {
+  asOwner,
   emptyDatabase,
   ManualClock,
   post,
@@ -36,7 +37,7 @@ beforeAll(async () => {
 }, 30_000);
 beforeEach(async () => {
   await emptyDatabase(db);
-  await db.exec('TRUNCATE erasures, rate_limits');
+  await asOwner(db, 'TRUNCATE erasures, rate_limits');
 });
 afterAll(() => db.close());
 
@@ -220,11 +221,12 @@ test.each([
   ['DELETE FROM consents', 'deleting'],
 ])('the database refuses %s', async (statement) => {
   await store(systemClock, leadSubmission());
-  await expect(db.exec(statement)).rejects.toThrow('append-only');
+  await expect(asOwner(db, statement)).rejects.toThrow('append-only');
 });
 
 describe('a purge', () => {
-  const START = '2026-01-31T23:30:00.000Z';
+  // So long ago that consent records of that day may go by the database's own clock as well.
+  const START = '2019-01-31T23:30:00.000Z';
   /** Purges this long after the start, with a retention time of 365 days. */
   const purgeAt = (time: number | string) => {
     const now = new Date(typeof time === 'number' ? Date.parse(START) + time : time);
@@ -242,8 +244,8 @@ describe('a purge', () => {
     const left = await readRecords(db, null, 10);
     expect(left.map((record) => record.lead_id)).toEqual([kept]);
     expect(await db.query('SELECT 1 FROM consents WHERE lead_id = $1', [old])).toHaveLength(1);
-    expect(await purgeAt('2031-01-31T23:30:00.000Z')).toEqual(nothing);
-    expect(await purgeAt('2031-01-31T23:30:00.001Z')).toEqual({ ...nothing, consents: 2 });
+    expect(await purgeAt('2024-01-31T23:30:00.000Z')).toEqual(nothing);
+    expect(await purgeAt('2024-01-31T23:30:00.001Z')).toEqual({ ...nothing, consents: 2 });
   });
 
   test('keeps a lead whose visitor came back, and counts from its last submission', async () => {

@@ -1,4 +1,4 @@
-import type { Database, Queryable, Row } from '../database/types.ts';
+import type { Queryable, Row } from '../database/types.ts';
 
 /** A person, by phone (ten digits) or e-mail address. */
 export type Subject = { kind: 'phone'; value: string } | { kind: 'email'; value: string };
@@ -23,10 +23,6 @@ export interface ErasureProof extends Record<string, unknown> {
 
 const matches = ({ kind }: Subject) =>
   kind === 'phone' ? 'phone = $1' : 'lower(email) = lower($1)';
-
-/** Lets this transaction delete consent records; a trigger refuses it otherwise. */
-const allowConsentRemoval = (tx: Queryable) =>
-  tx.exec("SET LOCAL tidyguard.may_remove_consent = 'on'");
 
 /**
  * Removes the code records of a person's phones and sessions: of those that the submissions name, of those that
@@ -110,12 +106,11 @@ export async function eraseSubject(
     );
     return { leads: leads.length, consentsRemoved: 0, consentsKept: kept[0]?.count ?? 0 };
   }
-  await allowConsentRemoval(tx);
-  const removed = await tx.query(
-    'DELETE FROM consents WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
+  const [removed] = await tx.query<{ count: number }>(
+    'SELECT erase_consents($1::uuid[]) AS count',
     ids,
   );
-  return { leads: leads.length, consentsRemoved: removed.length, consentsKept: 0 };
+  return { leads: leads.length, consentsRemoved: removed?.count ?? 0, consentsKept: 0 };
 }
 
 export async function insertErasure(
@@ -205,30 +200,37 @@ export async function removeLeads(
 
 /** Tables whose rows are removed by their age alone, and the column that tells it. */
 const AGED = {
-  consents: 'received_at',
   verifications: 'created_at',
   code_sends: 'sent_at',
   refused_submissions: 'received_at',
 } as const;
-export type AgedTable = keyof typeof AGED;
+export type AgedTable = keyof typeof AGED | 'consents';
 
-/** Removes up to `limit` rows older than a time; returns how many. */
-export function removeAged(
-  db: Database,
+/**
+ * Removes up to `limit` rows older than a time; returns how many. Of consent records, none that is
+ * not five years old by the database's clock, whatever the time.
+ */
+export async function removeAged(
+  db: Queryable,
   table: AgedTable,
   before: Date,
   limit: number,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    if (table === 'consents') await allowConsentRemoval(tx);
-    const removed = await tx.query(
-      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM ${table} WHERE ${AGED[table]} < $1 LIMIT $2
-       )) RETURNING 1`,
-      [before.toISOString(), limit],
+  const parameters = [before.toISOString(), limit];
+  if (table === 'consents') {
+    const [row] = await db.query<{ removed: number }>(
+      'SELECT remove_expired_consents($1, $2) AS removed',
+      parameters,
     );
-    return removed.length;
-  });
+    return row?.removed ?? 0;
+  }
+  const removed = await db.query(
+    `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM ${table} WHERE ${AGED[table]} < $1 LIMIT $2
+     )) RETURNING 1`,
+    parameters,
+  );
+  return removed.length;
 }
 
 /** How many leads a purge would remove, looking only at what is old. */

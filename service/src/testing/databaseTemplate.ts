@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { migrate } from '../database/migrate.ts';
 import { migrationsDir, packageRoot } from '../common/packageRoot.ts';
 import { wrapPglite } from '../database/pglite.ts';
+import { prepareDatabase } from '../database/prepare.ts';
 
 const cacheDir = join(packageRoot, '../node_modules/.cache/tidyguard');
 
@@ -22,7 +22,7 @@ async function templatePath(): Promise<string> {
 
 async function createTemplate(path: string): Promise<Buffer> {
   const db = await PGlite.create();
-  await migrate(wrapPglite(db), migrationsDir);
+  await prepareDatabase(wrapPglite(db), migrationsDir);
   const template = Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer());
   await db.close();
   await mkdir(cacheDir, { recursive: true });

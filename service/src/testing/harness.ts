@@ -5,20 +5,32 @@ import { buildApp, type AppDependencies } from '../app.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { wrapPglite } from '../database/pglite.ts';
+import { SERVICE_ROLE } from '../database/serviceRole.ts';
 import type { Database } from '../database/types.ts';
 import { databaseTemplate } from './databaseTemplate.ts';
 
-/** A database in memory with the service's tables; its time zone is not UTC, as that of a server may be. */
+/**
+ * A database in memory with the service's tables and the rights that the service has; its time zone is not UTC, as that of a
+ * server may be.
+ */
 export async function testDatabase(): Promise<Database> {
   const db = wrapPglite(await PGlite.create({ loadDataDir: await databaseTemplate() }));
-  await db.exec("SET TIME ZONE 'Pacific/Auckland'");
+  await db.exec(`SET TIME ZONE 'Pacific/Auckland'; SET ROLE ${SERVICE_ROLE}`);
   return db;
 }
 
+/** Runs statements with the rights of the tables' owner, which the service does not have. */
+export const asOwner = (db: Database, sql: string) =>
+  db.exec(`RESET ROLE; ${sql}; SET ROLE ${SERVICE_ROLE}`);
+
 /** Empties the service's tables, for tests that share a database. */
 export async function emptyDatabase(db: Database): Promise<void> {
-  await db.exec(`TRUNCATE leads, lead_versions, consents, consent_texts, deliveries,
-    verifications, code_sends, paid_lookups, quiz_sessions, opt_outs, refused_submissions RESTART IDENTITY CASCADE`);
+  await asOwner(
+    db,
+    `TRUNCATE leads, lead_versions, consents, consent_texts, deliveries, verifications, code_sends,
+       paid_lookups, quiz_sessions, opt_outs, refused_submissions, releases, retention_clock
+       RESTART IDENTITY CASCADE`,
+  );
 }
 
 /**

@@ -1,0 +1,19 @@
+// @ts-check
+import { areBuilt } from './areBuilt.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root, run, say } from './shell.mjs';
+
+/** Installs what is missing, and builds the service where it was not built yet. */
+export async function ensureServiceBuilt() {
+  await ensureInstalled();
+  if (areBuilt(root, ['service/dist/operation/cli/leads.js', 'content/dist/index.js'])) return;
+  say('Building the service first');
+  // With what it is built on: the content.
+  await run(process.execPath, [
+    'node_modules/lerna/dist/cli.js',
+    'run',
+    'build',
+    '--scope',
+    '@tidyguard/service',
+  ]);
+}

@@ -1,0 +1,56 @@
+import { ConfigError } from '../config/readers.ts';
+import { applyMigrations, findPending, underMigrationLock } from './migrate.ts';
+import { prepareQueue } from './queueSchema.ts';
+import { grantRights, mayTakeServiceRole } from './serviceRole.ts';
+import type { Database, Queryable } from './types.ts';
+
+/** What a preparation did, and what the login is. */
+export interface Preparation {
+  /** The migrations that were applied. */
+  applied: string[];
+  /** The login owns the tables; else it only checked that they fit this build. */
+  isOwner: boolean;
+  /** The login can give its rights away and go on as the service role. */
+  mayTakeServiceRole: boolean;
+}
+
+/** Whether the login may change the tables, or create them where there are none. */
+async function ownsTables(tx: Queryable): Promise<boolean> {
+  const [row] = await tx.query<{ owns: boolean }>(
+    `SELECT CASE WHEN to_regclass('migrations') IS NULL
+       THEN has_schema_privilege(current_schema(), 'CREATE')
+       ELSE (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('migrations'))
+       END AS owns`,
+  );
+  return row?.owns ?? false;
+}
+
+/**
+ * Brings the database to what this build needs: the migrations of `directory`, the tables of the
+ * queue and the rights of the service role, all in one transaction under a lock. A login that does
+ * not own the tables changes nothing.
+ *
+ * @throws {NewerDatabase} where a newer build migrated the database; {ConfigError} where migrations
+ * are missing that the login may not apply.
+ */
+export function prepareDatabase(db: Database, directory: string): Promise<Preparation> {
+  return underMigrationLock(db, async (tx) => {
+    const pending = await findPending(tx, directory);
+    if (!(await ownsTables(tx))) {
+      if (pending.length === 0) return { applied: [], isOwner: false, mayTakeServiceRole: false };
+      throw new ConfigError(
+        'DATABASE_URL',
+        `has a login that may not migrate, and the database lacks ${pending.join(', ')}: ` +
+          'set MIGRATION_DATABASE_URL, or run npm run database -- migrate with it',
+      );
+    }
+    await applyMigrations(tx, directory, pending);
+    await prepareQueue(tx);
+    const hasRole = await grantRights(tx);
+    return {
+      applied: pending,
+      isOwner: true,
+      mayTakeServiceRole: hasRole && (await mayTakeServiceRole(tx)),
+    };
+  });
+}
