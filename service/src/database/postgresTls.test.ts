@@ -50,6 +50,7 @@ async function connect(query: string, host = HOST): Promise<boolean | string> {
   const url = postgres.url.replace(HOST, host) + query.replace('CA', join(folder, 'server.crt'));
   const db = openPostgres({
     connectionString: url,
+    role: null,
     maxConnections: 2,
     onConnectionLost: () => undefined,
   });

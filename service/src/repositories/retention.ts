@@ -29,39 +29,86 @@ const matches = ({ kind }: Subject) =>
  * their sessions asked a code for and that nobody else in the session has, and of the phone asked
  * for, which may belong to no lead.
  */
-async function eraseCodes(tx: Queryable, subject: Subject, ids: [string[]]): Promise<void> {
+async function eraseCodes(tx: Queryable, subject: Subject, ids: string[]): Promise<void> {
+  const asked = subject.kind === 'phone' ? subject.value : null;
   const rows = await tx.query<{ phone: string }>(
     // Each version has a consent record, which is kept far longer than any code.
-    `SELECT phone FROM consents WHERE lead_id = ANY($1::uuid[])
-     UNION SELECT v.phone FROM verifications v JOIN consents c USING (session_id)
-     WHERE c.lead_id = ANY($1::uuid[]) AND NOT EXISTS (
+    `WITH own AS (SELECT session_id, phone FROM consents WHERE lead_id = ANY($1::uuid[])),
+     sessions AS (
+       SELECT session_id FROM own
+       UNION SELECT session_id FROM verifications WHERE phone = $2
+     )
+     SELECT phone FROM own
+     UNION SELECT v.phone FROM verifications v JOIN sessions USING (session_id)
+     WHERE NOT EXISTS (
        SELECT 1 FROM consents other
        WHERE other.phone = v.phone AND other.session_id = v.session_id
          AND other.lead_id <> ALL($1::uuid[])
      )`,
-    ids,
+    [ids, asked],
   );
   const phones = rows.map((row) => row.phone);
-  if (subject.kind === 'phone') phones.push(subject.value);
+  if (asked !== null) phones.push(asked);
   await tx.query(
     `DELETE FROM quiz_sessions WHERE session_id IN (
        SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
        UNION SELECT session_id FROM verifications WHERE phone = ANY($2::text[])
      )`,
-    [...ids, phones],
+    [ids, phones],
   );
   await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
   await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
 }
 
+/**
+ * The phone or address asked for, and those of the person's leads. What stands in a quarantined
+ * version may be made up, and then be in other people's submissions as well.
+ */
+async function contactsOf(
+  tx: Queryable,
+  { kind, value }: Subject,
+  ids: string[],
+): Promise<{ phones: string[]; emails: string[] }> {
+  const own = await tx.query<{ phone: string; email: string }>(
+    `SELECT c.phone, lower(c.email) AS email FROM consents c
+     LEFT JOIN lead_versions v USING (lead_id, version)
+     WHERE c.lead_id = ANY($1::uuid[]) AND v.status IS DISTINCT FROM 'quarantined'`,
+    [ids],
+  );
+  const phones = new Set(own.map(({ phone }) => phone));
+  const emails = new Set(own.map(({ email }) => email));
+  if (kind === 'phone') phones.add(value);
+  else emails.add(value.toLowerCase());
+  return { phones: [...phones], emails: [...emails] };
+}
+
+/** A pattern for an address that is not a part of another one, also as it stands in a URL. */
+function patternOf(email: string): string {
+  const escaped = email
+    .replaceAll(/[^a-z0-9@]/g, String.raw`\$&`)
+    .replace('@', '(@|%40)')
+    .replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
+  return `(^|[^a-z0-9._+-]|%[0-9a-f]{2})${escaped}($|[^a-z0-9._-]|[.]($|[^a-z0-9]))`;
+}
+
 /** Removes the refused submissions of a person, also where only another field of them names the person. */
-async function eraseRefusals(tx: Queryable, { kind, value }: Subject): Promise<void> {
+async function eraseRefusals(tx: Queryable, subject: Subject, ids: string[]): Promise<void> {
+  const { phones, emails } = await contactsOf(tx, subject, ids);
+  // There may be 64 MiB of them: the exact look is only at those that may match.
   await tx.query(
-    kind === 'phone'
-      ? 'DELETE FROM refused_submissions WHERE phone = $1 OR position($1 IN body) > 0'
-      : `DELETE FROM refused_submissions
-         WHERE lower(email) = lower($1) OR position(to_json(lower($1::text))::text IN lower(body)) > 0`,
-    [value],
+    `DELETE FROM refused_submissions
+     WHERE phone = ANY($1::text[]) OR lower(email) = ANY($2::text[])
+       OR EXISTS (
+         SELECT 1 FROM unnest($1::text[]) AS phone
+         WHERE position(right(phone, 4) IN body) > 0
+           AND position(phone IN regexp_replace(body, '[^0-9]', '', 'g')) > 0
+       )
+       OR EXISTS (
+         SELECT 1 FROM unnest($2::text[], $3::text[]) AS x (email, pattern)
+         WHERE position(split_part(split_part(email, '@', 1), '+', 1) IN lower(body)) > 0
+           AND lower(body) ~ pattern
+       )`,
+    [phones, emails, emails.map(patternOf)],
   );
 }
 
@@ -86,15 +133,16 @@ export async function eraseSubject(
        AND lower(btrim(other.last_name)) = lower(btrim(c.last_name))`,
     [subject.value],
   );
-  const ids: [string[]] = [found.map((lead) => lead.lead_id)];
+  const leadIds = found.map((lead) => lead.lead_id);
+  const ids: [string[]] = [leadIds];
   await tx.query(
     `UPDATE deliveries SET state = 'erased'
      WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
     ids,
   );
-  await eraseRefusals(tx, subject);
-  // Reads the consent records, so before they are deleted.
-  await eraseCodes(tx, subject, ids);
+  // These read the versions and the consent records, so before they are deleted.
+  await eraseRefusals(tx, subject, leadIds);
+  await eraseCodes(tx, subject, leadIds);
   const leads = await tx.query(
     'DELETE FROM leads WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
     ids,

@@ -1,0 +1,261 @@
+/** What names a person is looked for in every column of every table, in whatever form it was typed. */
+import { randomUUID } from 'node:crypto';
+import { paths } from '../contract/index.ts';
+import { SERVICE_ROLE } from '../database/serviceRole.ts';
+import type { Database } from '../database/types.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { addHits } from '../repositories/rateLimits.ts';
+import { trustTime } from '../repositories/retention.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startFakeDestination } from '../testing/fakeDestination.ts';
+import {
+  asOwner,
+  emptyDatabase,
+  ManualClock,
+  post,
+  testApp,
+  testConfig,
+  testDatabase,
+} from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { erase } from './erasure.ts';
+import { removeExpired } from './retention.ts';
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  /** Asked a code for, and replaced. */
+  firstPhone: string;
+}
+const ZELDA: Person = {
+  first_name: 'Zelda',
+  last_name: 'Quux',
+  phone: '2145550177',
+  email: 'zelda.quux+home@example.com',
+  firstPhone: '2145550176',
+};
+const MAX: Person = {
+  first_name: 'Maximilian',
+  last_name: 'Montague',
+  phone: '2125550187',
+  email: 'max@example.com',
+  firstPhone: '2125550186',
+};
+const NOBODY = { first_name: 'Ana', last_name: 'Example', phone: '3105550199' };
+
+/** Tables of the queue that nothing is ever written to. */
+const UNUSED = ['pgboss.schedule', 'pgboss.subscription'];
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+}, 30_000);
+beforeEach(async () => {
+  await emptyDatabase(db);
+  await asOwner(db, 'TRUNCATE erasures, consent_removals, rate_limits, pgboss.job, pgboss.archive');
+});
+afterAll(() => db.close());
+
+/** The rows of every table of every schema but the database's own. */
+async function readEverything(): Promise<Map<string, object[]>> {
+  await db.exec('RESET ROLE');
+  const tables = await db.query<{ name: string }>(
+    `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c
+     JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') ORDER BY 1`,
+  );
+  const found = new Map<string, object[]>();
+  for (const { name } of tables) {
+    const rows = await db.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${name} AS t`);
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  await db.exec(`SET ROLE ${SERVICE_ROLE}`);
+  return found;
+}
+
+function valuesIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, inner]) => [name, ...valuesIn(inner)]);
+  }
+  return [String(value)];
+}
+
+/** Whether a value names the person: a phone however it is written, an address or a name. */
+function names(value: string, { first_name, last_name, phone, email, firstPhone }: Person) {
+  const text = value.toLowerCase();
+  const decoded = text.replaceAll('%40', '@').replaceAll('%2b', '+');
+  const digits = text.replaceAll(/\D/g, '');
+  return (
+    [phone, firstPhone].some((number) => digits.includes(number)) ||
+    [email, first_name, last_name].some((word) => decoded.includes(word.toLowerCase()))
+  );
+}
+
+/** How many rows of each table name the person; tables without one are left out. */
+async function tracesOf(person: Person): Promise<Record<string, number>> {
+  const traces: Record<string, number> = {};
+  for (const [table, rows] of await readEverything()) {
+    const naming = rows.filter((row) => valuesIn(row).some((value) => names(value, person)));
+    if (naming.length > 0) traces[table.replace('public.', '')] = naming.length;
+  }
+  return traces;
+}
+
+const formatted = ({ phone }: Person) =>
+  `+1 (${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+
+/** A lead that names its person also where nobody looks: in addresses, parameters and the wording. */
+function submissionsOf(person: Person, session_id: string) {
+  const { first_name, last_name, phone, email } = person;
+  const contact = { first_name, last_name, phone, email };
+  const encoded = encodeURIComponent(person.email);
+  const usual = leadSubmission({ session_id }, contact);
+  const forged = leadSubmission(
+    {
+      session_id,
+      page_url: `http://localhost:8000/quiz?mail=${encoded}`,
+      utm: { mail: person.email, call: formatted(person) },
+      metadata: { ...usual.metadata, referrer: `http://localhost:8000/?who=${encoded}` },
+      consent: { ...usual.consent, tcpa_text: `I, ${person.first_name}, agree: ${person.phone}` },
+    },
+    contact,
+  );
+  return [usual, forged];
+}
+
+/** Submissions that are refused, each of which names the person in another place. */
+function refusedOf(person: Person) {
+  const newer = { middle_name: 'Maria' };
+  const sample = leadSubmission({}, { ...NOBODY, email: `${randomUUID()}@example.com` });
+  const { lead } = sample;
+  return [
+    { ...sample, lead: { ...lead, ...newer, phone: formatted(person) } },
+    { ...sample, lead: { ...lead, ...newer, email: person.email } },
+    { ...sample, lead: { ...lead, ...newer }, utm: { call: formatted(person) } },
+    { ...sample, lead: { ...lead, ...newer }, page_url: `http://x/?m=${person.email}&a=1` },
+    {
+      ...sample,
+      lead: { ...lead, ...newer },
+      page_url: `http://x/?m%3D${encodeURIComponent(person.email)}`,
+    },
+  ];
+}
+
+/** Leaves data of people in every table that can hold some. */
+async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
+  const target = await startFakeDestination(() => 500);
+  const delivering = { DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: '600' };
+  const app = await testApp(db, {
+    ...(clock ? { clock } : {}),
+    config: testConfig(clock ? {} : delivering),
+    codeSender: { kind: 'local', send: async () => undefined },
+  });
+  for (const person of people) {
+    const session_id = randomUUID();
+    for (const phone of [person.firstPhone, person.phone]) {
+      const { status } = await post(app, paths.sendCode, { phone, session_id });
+      expect(status).toBe(200);
+    }
+    for (const submission of submissionsOf(person, session_id)) {
+      expect(await post(app, paths.lead, submission)).toMatchObject({ status: 200 });
+    }
+    for (const refused of refusedOf(person)) {
+      expect(await post(app, paths.lead, refused)).toMatchObject({ status: 422 });
+    }
+    await addOptOut(db, person.phone, 'STOP', new Date());
+    await addHits(db, [{ key: '/hooks/lead 192.0.2.1', windowEnd: '2026-01-31', count: 1 }]);
+  }
+  if (!clock) {
+    await eventually('the attempts', 10_000, async () => {
+      const tried = await db.query('SELECT 1 FROM deliveries WHERE attempts = 1');
+      return tried.length === people.length;
+    });
+  }
+  await app.close();
+  await target.close();
+  await asOwner(db, 'INSERT INTO pgboss.archive SELECT j.*, now() FROM pgboss.job j');
+}
+
+/** What names each visitor before anything is erased. */
+const everywhere = {
+  lead_versions: 2,
+  consents: 2,
+  consent_texts: 1,
+  verifications: 2,
+  code_sends: 2,
+  refused_submissions: 5,
+  opt_outs: 1,
+};
+const phone = { kind: 'phone', value: ZELDA.phone } as const;
+
+test('every table holds something of the visits that these tests erase', async () => {
+  await visit(undefined, ZELDA, MAX);
+  await trustTime(db, new Date(), true);
+  await erase(db, { kind: 'phone', value: MAX.phone }, { now: new Date(), withConsent: true });
+  const empty = [...(await readEverything())].filter(([, rows]) => rows.length === 0);
+  expect(empty.map(([table]) => table)).toEqual(UNUSED);
+}, 30_000);
+
+test.each([phone, { kind: 'email', value: ZELDA.email.toUpperCase() } as const])(
+  'erasing %j with consent leaves the opt-out and nothing else of the person, and all of others',
+  async (subject) => {
+    await visit(undefined, ZELDA, MAX);
+    expect(await tracesOf(ZELDA)).toEqual(everywhere);
+    await erase(db, subject, { now: new Date(), withConsent: true });
+    expect(await tracesOf(ZELDA)).toEqual({ opt_outs: 1 });
+    expect(await tracesOf(MAX)).toEqual(everywhere);
+  },
+  30_000,
+);
+
+test('an erasure keeps the consent record with its wording, and the opt-out', async () => {
+  await visit(undefined, ZELDA, MAX);
+  await erase(db, phone, { now: new Date(), withConsent: false });
+  expect(await tracesOf(ZELDA)).toEqual({ consents: 2, consent_texts: 1, opt_outs: 1 });
+  expect(await tracesOf(MAX)).toEqual(everywhere);
+}, 30_000);
+
+test('erasing a phone without a lead removes what its session asked codes for, but not for a lead', async () => {
+  await visit(undefined, ZELDA);
+  const app = await testApp(db, {
+    codeSender: { kind: 'local', send: async () => undefined },
+  });
+  const session_id = randomUUID();
+  for (const asked of [MAX.firstPhone, MAX.phone, ZELDA.firstPhone]) {
+    await post(app, paths.sendCode, { phone: asked, session_id });
+  }
+  await app.close();
+  expect(await tracesOf(MAX)).toEqual({ verifications: 2, code_sends: 2 });
+  const subject = { kind: 'phone', value: ZELDA.firstPhone } as const;
+  await erase(db, subject, { now: new Date(), withConsent: true });
+  expect(await tracesOf(MAX)).toEqual({});
+  expect(await tracesOf(ZELDA)).toEqual({ ...everywhere, verifications: 1, code_sends: 1 });
+}, 30_000);
+
+test('an address that ends like another one does not erase that one', async () => {
+  const app = await testApp(db);
+  const contact = { ...NOBODY, email: 'xmax@example.com' };
+  const { lead, ...submission } = leadSubmission({}, contact);
+  await post(app, paths.lead, { ...submission, lead: { ...lead, middle_name: 'Maria' } });
+  await app.close();
+  const erased = { now: new Date(), withConsent: true };
+  await erase(db, { kind: 'email', value: 'max@example.com' }, erased);
+  expect(await db.query('SELECT 1 FROM refused_submissions')).toHaveLength(1);
+  await erase(db, { kind: 'email', value: 'xmax@example.com' }, erased);
+  expect(await db.query('SELECT 1 FROM refused_submissions')).toEqual([]);
+});
+
+test('retention leaves nothing but the opt-out once all times are over', async () => {
+  const clock = new ManualClock('2019-01-31T12:00:00.000Z');
+  await visit(clock, ZELDA);
+  expect(await tracesOf(ZELDA)).toEqual(everywhere);
+  await removeExpired(db, new Date(), { clock, leadRetentionDays: 365 });
+  expect(await tracesOf(ZELDA)).toEqual({ opt_outs: 1 });
+  expect(await db.query('SELECT 1 FROM rate_limits')).toEqual([]);
+}, 30_000);
