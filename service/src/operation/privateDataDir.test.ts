@@ -43,6 +43,15 @@ test('closes what the service wrote before, and nothing else in the folder', asy
   expect(await modeOf(outside)).toBe('755');
 });
 
+test('closes a data folder that is reached by a link', async () => {
+  const dataDir = await folder();
+  const link = join(await folder(), 'link');
+  await chmod(dataDir, 0o755);
+  await symlink(dataDir, link);
+  await privateDataDir(link);
+  expect(await modeOf(dataDir)).toBe('700');
+});
+
 test('a running service leaves no folder that another user could enter', async () => {
   const dataDir = await folder();
   await chmod(dataDir, 0o755);

@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir } from 'node:fs/promises';
+import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../common/errorCode.ts';
 import { ConfigError } from '../config/readers.ts';
@@ -32,7 +32,8 @@ export async function privateDataDir(dataDir: string): Promise<void> {
   // Windows has no such modes; its folders are their user's own.
   if (process.platform === 'win32') return;
   try {
-    await makePrivate(dataDir, (name) => OWN_ENTRY.test(name));
+    // The folder itself may be a link, such as to another disk.
+    await makePrivate(await realpath(dataDir), (name) => OWN_ENTRY.test(name));
   } catch (error) {
     if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EACCES') throw error;
     throw new ConfigError(
