@@ -33,6 +33,8 @@ const FEW_ROWS = 500;
 /** Rows removed by one statement, and the pause after it, in which leads have the database. */
 const BATCH_ROWS = 500;
 const PAUSE_MS = 50;
+/** Rows counted by one statement. */
+const COUNTED_ROWS = 2_000;
 
 /** What a purge removed, or why it removed nothing. */
 export type PurgeResult = { removed: PurgeCounts } | { held: string };
@@ -98,19 +100,37 @@ function cutoffs(now: Date, leadRetentionDays: number): Cutoffs {
   };
 }
 
-async function whyTooMany(db: Database, before: Cutoffs): Promise<string | null> {
-  const found = [
-    ['leads', await countExpiredLeads(db, before.leads)],
-    ['consents', await countExpiredConsents(db, before.consents)],
-  ] as const;
-  for (const [table, expired] of found) {
-    if (expired <= FEW_ROWS) continue;
-    const all = await countAll(db, table);
-    if (isUsualShare(expired, all)) continue;
-    const what = table === 'leads' ? 'leads' : 'consent records';
-    return `${expired} of ${all} ${what} are past their time, more than usual. If they shall go: ${CONFIRM}`;
-  }
+const tooMany = (expired: string, all: number, what: string) =>
+  `${expired} of ${all} ${what} are past their time, more than usual. If they shall go: ${CONFIRM}`;
+
+/** Why so many leads must not go without an operator's word, or null; counts them page by page. */
+async function whyTooManyLeads(
+  db: Database,
+  before: Date,
+  { clock, signal }: Pick<PurgeOptions, 'clock' | 'signal'>,
+): Promise<string | null> {
+  let found = 0;
+  let all: number | null = null;
+  let place = null;
+  do {
+    const { expired, next }: Awaited<ReturnType<typeof countExpiredLeads>> =
+      await countExpiredLeads(db, before, COUNTED_ROWS, place);
+    found += expired;
+    if (found > FEW_ROWS) {
+      all ??= await countAll(db, 'leads');
+      if (!isUsualShare(found, all)) return tooMany(`${found} or more`, all, 'leads');
+    }
+    place = next;
+    if (place) await clock.delay(PAUSE_MS, signal);
+  } while (place && signal?.aborted !== true);
   return null;
+}
+
+async function whyTooManyConsents(db: Database, before: Date): Promise<string | null> {
+  const expired = await countExpiredConsents(db, before);
+  if (expired <= FEW_ROWS) return null;
+  const all = await countAll(db, 'consents');
+  return isUsualShare(expired, all) ? null : tooMany(String(expired), all, 'consent records');
 }
 
 /**
@@ -173,7 +193,12 @@ export async function purge(db: Database, options: PurgeOptions): Promise<PurgeR
   const doubt = isConfirmed ? null : whyTimeIsDoubtful(now, trusted);
   if (doubt !== null) return { held: doubt };
   await trustTime(db, now, isConfirmed);
-  const tooMany = isConfirmed ? null : await whyTooMany(db, cutoffs(now, leadRetentionDays));
-  if (tooMany !== null) return { held: tooMany };
+  if (!isConfirmed) {
+    const before = cutoffs(now, leadRetentionDays);
+    const excess =
+      (await whyTooManyLeads(db, before.leads, options)) ??
+      (await whyTooManyConsents(db, before.consents));
+    if (excess !== null) return { held: excess };
+  }
   return { removed: await removeExpired(db, now, options) };
 }

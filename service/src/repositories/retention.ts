@@ -204,6 +204,20 @@ interface Place extends Row {
   version: number;
 }
 
+/** The next versions received before a time, in the order of time. */
+const PAGE = `
+  SELECT received_at, lead_id, version FROM lead_versions
+  WHERE received_at < $1 AND ($3::timestamptz IS NULL OR (received_at, lead_id, version) > ($3, $4, $5))
+  ORDER BY received_at, lead_id, version LIMIT $2`;
+
+const pageParameters = (before: Date, limit: number, after: Place | null) => [
+  before.toISOString(),
+  limit,
+  after?.received_at ?? null,
+  after?.lead_id ?? null,
+  after?.version ?? null,
+];
+
 /**
  * Removes leads of the next `limit` versions received before a time, but those that were converted
  * or have a later version, and gives up their deliveries.
@@ -217,11 +231,7 @@ export async function removeLeads(
   after: Place | null,
 ): Promise<{ removed: number; next: Place | null }> {
   const rows = await db.query<Place & { removed: number }>(
-    `WITH page AS (
-       SELECT received_at, lead_id, version FROM lead_versions
-       WHERE received_at < $1 AND ($3::timestamptz IS NULL OR (received_at, lead_id, version) > ($3, $4, $5))
-       ORDER BY received_at, lead_id, version LIMIT $2
-     ), gone AS (
+    `WITH page AS (${PAGE}), gone AS (
        DELETE FROM leads l
        WHERE lead_id IN (SELECT lead_id FROM page) AND converted_at IS NULL AND NOT EXISTS (
          SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND v.received_at >= $1
@@ -234,13 +244,7 @@ export async function removeLeads(
      SELECT received_at::text AS received_at, lead_id, version,
        (SELECT count(*)::int FROM gone) AS removed
      FROM page ORDER BY page.received_at DESC, lead_id DESC, version DESC LIMIT 1`,
-    [
-      before.toISOString(),
-      limit,
-      after?.received_at ?? null,
-      after?.lead_id ?? null,
-      after?.version ?? null,
-    ],
+    pageParameters(before, limit, after),
   );
   const [last] = rows;
   return { removed: last?.removed ?? 0, next: last ?? null };
@@ -281,17 +285,33 @@ export async function removeAged(
   return removed.length;
 }
 
-/** How many leads a purge would remove, looking only at what is old. */
-export async function countExpiredLeads(db: Queryable, before: Date): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM leads l
-     WHERE lead_id IN (SELECT lead_id FROM lead_versions WHERE received_at < $1)
-       AND converted_at IS NULL AND NOT EXISTS (
-         SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND v.received_at >= $1
-       )`,
-    [before.toISOString()],
+/**
+ * Counts the leads that a purge would remove among those whose last version is one of the next
+ * `limit` versions received before a time: counting a million at once would stop everything else. OFFSET keeps the planner from reading all
+ * leads for each page.
+ *
+ * @returns how many, and where to go on; null where no version is left.
+ */
+export async function countExpiredLeads(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  after: Place | null,
+): Promise<{ expired: number; next: Place | null }> {
+  const [last] = await db.query<Place & { expired: number }>(
+    `WITH page AS (${PAGE})
+     SELECT received_at::text AS received_at, lead_id, version, (
+       SELECT count(*)::int FROM page CROSS JOIN LATERAL (
+         SELECT 1 FROM leads l
+         WHERE l.lead_id = page.lead_id AND l.latest_version = page.version
+           AND l.converted_at IS NULL
+         OFFSET 0
+       ) lead
+     ) AS expired
+     FROM page ORDER BY page.received_at DESC, lead_id DESC, version DESC LIMIT 1`,
+    pageParameters(before, limit, after),
   );
-  return row?.count ?? 0;
+  return { expired: last?.expired ?? 0, next: last ?? null };
 }
 
 /** How many consent records a purge would remove. */
