@@ -97,7 +97,7 @@ async function violationsIn(files: Record<string, string>): Promise<Violation[]>
 
 test('imports in the allowed directions pass', async () => {
   expect(await violationsIn(sound)).toEqual([]);
-});
+}, 30_000);
 
 describe('imports in a forbidden direction', () => {
   let violations: Violation[] = [];
@@ -105,7 +105,7 @@ describe('imports in a forbidden direction', () => {
   beforeAll(async () => {
     const offending = refused.map(([, file, imported]) => [file, `import '${imported}';`]);
     violations = await violationsIn({ ...sound, ...Object.fromEntries(offending) });
-  });
+  }, 30_000);
 
   it.each(refused)('%s refuses %s importing %s', (rule, file) => {
     const broken = violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);

@@ -4,7 +4,14 @@ import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { addOptIn, addOptOut, isOptedOut, readOptOuts } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { emptyDatabase, ManualClock, post, testApp, testDatabase } from '../testing/harness.ts';
+import {
+  asOwner,
+  emptyDatabase,
+  ManualClock,
+  post,
+  testApp,
+  testDatabase,
+} from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
 const PHONE = '2145550123';
@@ -57,7 +64,9 @@ test('START of a phone that is not opted out adds nothing', async () => {
 test('no row can be changed or removed', async () => {
   await addOptOut(db, PHONE, 'STOP', new Date());
   for (const statement of ["UPDATE opt_outs SET request = 'start'", 'DELETE FROM opt_outs']) {
-    await expect(db.exec(statement)).rejects.toThrow('opt-outs are append-only');
+    await expect(asOwner(db, statement)).rejects.toThrow('opt-outs are append-only');
+    await db.exec('SET ROLE tidyguard_service');
+    await expect(db.exec(statement)).rejects.toThrow(/append-only|permission denied/);
   }
   await db.exec('UPDATE opt_outs SET passed_on_at = now()');
   expect(await isOptedOut(db, PHONE)).toBe(true);

@@ -84,7 +84,11 @@ async function sweep(
 /** Gives stored deliveries the names of their destinations, and starts a worker for each. */
 export async function startDeliveries(options: DeliveryOptions): Promise<Deliveries> {
   const { db, clock, destinations, onError, onUnconfigured } = options;
-  (await matchDestinations(db, clock, destinations)).forEach(onUnconfigured);
+  // Where it fails, leads are taken all the same, and the next start tries again.
+  await matchDestinations(db, clock, destinations).then(
+    (unconfigured) => unconfigured.forEach(onUnconfigured),
+    onError,
+  );
   if (destinations.length === 0) return noDeliveries;
   const queues = destinations.map((destination) => queueOf(destination.name));
   const boss = await startBoss(db, queues, clock, onError);

@@ -2,7 +2,7 @@ import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { ManualClock, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { asOwner, ManualClock, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { AddressLimit } from './addressLimit.ts';
 
@@ -10,7 +10,7 @@ let db: Database;
 beforeAll(async () => {
   db = await testDatabase();
 }, 30_000);
-beforeEach(() => db.exec('TRUNCATE rate_limits'));
+beforeEach(() => asOwner(db, 'TRUNCATE rate_limits'));
 afterAll(() => db.close());
 const closeLater = closeAfterEach();
 

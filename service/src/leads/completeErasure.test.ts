@@ -17,7 +17,7 @@ import {
   testConfig,
   testDatabase,
 } from '../testing/harness.ts';
-import { leadSubmission } from '../testing/samples.ts';
+import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { erase } from './erasure.ts';
 import { removeExpired } from './retention.ts';
 
@@ -45,8 +45,14 @@ const MAX: Person = {
 };
 const NOBODY = { first_name: 'Ana', last_name: 'Example', phone: '3105550199' };
 
-/** Tables of the queue that nothing is ever written to. */
-const UNUSED = ['pgboss.schedule', 'pgboss.subscription'];
+/** Tables of the queue that nothing is ever written to, and those that know nobody. */
+const UNUSED = [
+  'pgboss.schedule',
+  'pgboss.subscription',
+  'public.paid_lookups',
+  'public.releases',
+  'public.service_settings',
+];
 
 let db: Database;
 beforeAll(async () => {
@@ -158,6 +164,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   });
   for (const person of people) {
     const session_id = randomUUID();
+    await post(app, paths.zip, { zip: '75201', ...sessionContext(session_id) });
     for (const phone of [person.firstPhone, person.phone]) {
       const { status } = await post(app, paths.sendCode, { phone, session_id });
       expect(status).toBe(200);

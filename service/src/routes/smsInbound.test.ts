@@ -5,7 +5,7 @@ import type { Database } from '../database/types.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { isOptedOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { signTwilioRequest } from '../twilio/signature.ts';
 
@@ -21,7 +21,7 @@ const config = testConfig({
 });
 let db: Database;
 let app: FastifyInstance;
-beforeEach(() => db.exec('TRUNCATE opt_outs'));
+beforeEach(() => asOwner(db, 'TRUNCATE opt_outs'));
 beforeAll(async () => {
   db = await testDatabase();
   app = await testApp(db, { config });

@@ -53,6 +53,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'systemd-analyze security': 'needs systemd',
   useradd: 'changes this machine',
   install: 'changes this machine',
+  'npm run database': 'needs two logins: service/src/database/twoLogins.test.ts',
   pg_dump: 'is no part of the PostgreSQL that the tests start',
   pg_restore: 'is no part of the PostgreSQL that the tests start',
   'cp -a': 'copies the data folder, which the test does not have',
