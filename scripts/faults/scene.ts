@@ -29,6 +29,7 @@ export class Scene {
       DATA_DIR: this.dataDir,
       RATE_LIMIT: 'on',
       RATE_LIMITS: 'lead=999999',
+      LEAD_LIMIT_ADDRESS: '1000000',
       LOG_LEVEL: 'warn',
     };
     this.#servers = Array.from({ length: processes }, () => undefined);

@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
+import { inTime } from '../common/inTime.ts';
 import type { Database } from '../database/types.ts';
 import { storageUnavailable } from '../common/serviceError.ts';
 import { addHits, type Hits } from '../repositories/rateLimits.ts';
@@ -62,12 +63,12 @@ export function sharedRateLimitStore(db: Database, clock: Clock): FastifyRateLim
       const now = clock.now().getTime();
       const end = now - (now % timeWindow) + timeWindow;
       // The end is part of the key, because a batch may contain requests of two windows.
-      batcher
-        .submit({ key: `${this.#prefix}${key} ${end}`, windowEnd: new Date(end).toISOString() })
-        .then(
-          (current) => callback(null, { current, ttl: end - now }),
-          (error: Error) => callback(error),
-        );
+      const hit = { key: `${this.#prefix}${key} ${end}`, windowEnd: new Date(end).toISOString() };
+      // Getting a connection, and the counts before this one, take time as well.
+      inTime(batcher.submit(hit), COUNT_LIMIT_MS, () => storageUnavailable(undefined)).then(
+        (current) => callback(null, { current, ttl: end - now }),
+        (error: Error) => callback(error),
+      );
     }
 
     /** A store for one call. Unlike its types say, the plugin passes its options, not the route. */

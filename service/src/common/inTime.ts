@@ -1,0 +1,12 @@
+/**
+ * The result of work that may take `limitMs` at most. Later work goes on, but nobody waits for it.
+ *
+ * @throws what `late` makes, where it takes longer; what the work throws.
+ */
+export async function inTime<T>(work: Promise<T>, limitMs: number, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), limitMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
