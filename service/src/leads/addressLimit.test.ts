@@ -18,7 +18,9 @@ function createLimit(clock = new ManualClock()): AddressLimit {
   const onError = (error: unknown) => {
     throw error;
   };
-  return new AddressLimit({ db, clock, perDay: 3, onError });
+  const limit = new AddressLimit({ db, clock, perDay: 3, onError });
+  closeLater(() => limit.flush());
+  return limit;
 }
 
 const add = (limit: AddressLimit, count: number, address: string) => {
