@@ -44,7 +44,6 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run build': 'takes minutes: npm test builds',
   'npm run bench': 'measures for minutes',
   'npm run settings': 'writes files: scripts/settings.test.ts compares them',
-  'npm run database': 'needs a server: service/src/database/twoLogins.test.ts does the same',
   'node service/dist/server.js': 'runs until it is stopped: service/src/tests/processes starts it',
   'docker build': 'needs a container engine',
   'docker run': 'needs a container engine',
