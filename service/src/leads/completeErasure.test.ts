@@ -4,8 +4,11 @@ import { paths } from '../contract/index.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
 import type { Database } from '../database/types.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
+import { releaseLead } from '../repositories/leadStatus.ts';
+import { recordLookup } from '../repositories/paidLookups.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 import { trustTime } from '../repositories/retention.ts';
+import { saveServiceSettings } from '../repositories/serviceSettings.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import {
@@ -28,6 +31,7 @@ interface Person {
   email: string;
   /** Asked a code for, and replaced. */
   firstPhone: string;
+  session: string;
 }
 const ZELDA: Person = {
   first_name: 'Zelda',
@@ -35,6 +39,7 @@ const ZELDA: Person = {
   phone: '2145550177',
   email: 'zelda.quux+home@example.com',
   firstPhone: '2145550176',
+  session: 'session-of-the-first-visitor',
 };
 const MAX: Person = {
   first_name: 'Maximilian',
@@ -42,17 +47,12 @@ const MAX: Person = {
   phone: '2125550187',
   email: 'max@example.com',
   firstPhone: '2125550186',
+  session: 'session-of-the-second-visitor',
 };
 const NOBODY = { first_name: 'Ana', last_name: 'Example', phone: '3105550199' };
 
-/** Tables of the queue that nothing is ever written to, and those that know nobody. */
-const UNUSED = [
-  'pgboss.schedule',
-  'pgboss.subscription',
-  'public.paid_lookups',
-  'public.releases',
-  'public.service_settings',
-];
+/** Tables of the queue that nothing is ever written to. */
+const UNUSED = ['pgboss.schedule', 'pgboss.subscription'];
 
 let db: Database;
 beforeAll(async () => {
@@ -60,7 +60,11 @@ beforeAll(async () => {
 }, 30_000);
 beforeEach(async () => {
   await emptyDatabase(db);
-  await asOwner(db, 'TRUNCATE erasures, consent_removals, rate_limits, pgboss.job, pgboss.archive');
+  await asOwner(
+    db,
+    `TRUNCATE erasures, consent_removals, rate_limits, paid_lookups, quiz_sessions,
+      service_settings, pgboss.job, pgboss.archive`,
+  );
 });
 afterAll(() => db.close());
 
@@ -92,14 +96,17 @@ function valuesIn(value: unknown): string[] {
   return [String(value)];
 }
 
-/** Whether a value names the person: a phone however it is written, an address or a name. */
-function names(value: string, { first_name, last_name, phone, email, firstPhone }: Person) {
+/** Whether a value names the person: a phone however it is written, an address, a name or the visit. */
+function names(
+  value: string,
+  { first_name, last_name, phone, email, firstPhone, session }: Person,
+) {
   const text = value.toLowerCase();
   const decoded = text.replaceAll('%40', '@').replaceAll('%2b', '+');
   const digits = text.replaceAll(/\D/g, '');
   return (
     [phone, firstPhone].some((number) => digits.includes(number)) ||
-    [email, first_name, last_name].some((word) => decoded.includes(word.toLowerCase()))
+    [email, first_name, last_name, session].some((word) => decoded.includes(word.toLowerCase()))
   );
 }
 
@@ -163,7 +170,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
     codeSender: { kind: 'local', send: async () => undefined },
   });
   for (const person of people) {
-    const session_id = randomUUID();
+    const session_id = person.session;
     await post(app, paths.zip, { zip: '75201', ...sessionContext(session_id) });
     for (const phone of [person.firstPhone, person.phone]) {
       const { status } = await post(app, paths.sendCode, { phone, session_id });
@@ -176,6 +183,8 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
       expect(await post(app, paths.lead, refused)).toMatchObject({ status: 422 });
     }
     await addOptOut(db, person.phone, 'STOP', new Date());
+    const from = { address: '192.0.2.1', network: '192.0.2.0/24' };
+    await recordLookup(db, from, clock?.now() ?? new Date());
     await addHits(db, [{ key: '/hooks/lead 192.0.2.1', windowEnd: '2026-01-31', count: 1 }]);
   }
   if (!clock) {
@@ -186,11 +195,19 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   }
   await app.close();
   await target.close();
+  const settings = { destinations: [], leadRetentionDays: 365, product: 'cleaning' };
+  await saveServiceSettings(db, settings, new Date());
+  // Those that were quarantined for their wording; no service makes the deliveries any more.
+  for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
+    expect(await releaseLead(db, lead_id, new Date())).toBeGreaterThan(0);
+  }
   await asOwner(db, 'INSERT INTO pgboss.archive SELECT j.*, now() FROM pgboss.job j');
 }
 
 /** What names each visitor before anything is erased. */
 const everywhere = {
+  leads: 1,
+  quiz_sessions: 1,
   lead_versions: 2,
   consents: 2,
   consent_texts: 1,
@@ -242,7 +259,8 @@ test('erasing a phone without a lead removes what its session asked codes for, b
   const subject = { kind: 'phone', value: ZELDA.firstPhone } as const;
   await erase(db, subject, { now: new Date(), withConsent: true });
   expect(await tracesOf(MAX)).toEqual({});
-  expect(await tracesOf(ZELDA)).toEqual({ ...everywhere, verifications: 1, code_sends: 1 });
+  const kept = { verifications: 1, code_sends: 1, quiz_sessions: undefined };
+  expect(await tracesOf(ZELDA)).toEqual({ ...everywhere, ...kept });
 }, 30_000);
 
 test('an address that ends like another one does not erase that one', async () => {

@@ -25,9 +25,9 @@ const matches = ({ kind }: Subject) =>
   kind === 'phone' ? 'phone = $1' : 'lower(email) = lower($1)';
 
 /**
- * Removes the code records of a person's phones and sessions: of those that the submissions name, of those that
- * their sessions asked a code for and that nobody else in the session has, and of the phone asked
- * for, which may belong to no lead.
+ * Removes the code records of a person's phones and sessions: of phones that the submissions name, of
+ * those that their sessions asked a code for and that nobody else in the session has, and of the
+ * phone asked for, which may belong to no lead.
  */
 async function eraseCodes(tx: Queryable, subject: Subject, ids: string[]): Promise<void> {
   const asked = subject.kind === 'phone' ? subject.value : null;
@@ -287,8 +287,8 @@ export async function removeAged(
 
 /**
  * Counts the leads that a purge would remove among those whose last version is one of the next
- * `limit` versions received before a time: counting a million at once would stop everything else. OFFSET keeps the planner from reading all
- * leads for each page.
+ * `limit` versions received before a time: counting a million at once would stop everything else.
+ * OFFSET keeps the planner from reading all leads for each page.
  *
  * @returns how many, and where to go on; null where no version is left.
  */
