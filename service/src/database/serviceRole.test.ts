@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '../contract/index.ts';
 import { asOwner, post, testApp, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { paths } from '../contract/index.ts';
+import { openDatabase } from './open.ts';
 import { readOwnTables, SERVICE_ROLE, tableRights } from './serviceRole.ts';
 import type { Database } from './types.ts';
 
@@ -23,6 +27,20 @@ const count = async (table: string) => {
   const rows = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
   return rows[0]?.count;
 };
+
+const roleOf = (database: Database) => database.query('SELECT current_user::text AS role');
+
+test('the embedded database is opened with the rights of the service, and so are those of tests', async () => {
+  expect(await roleOf(db)).toEqual([{ role: SERVICE_ROLE }]);
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-role-'));
+  const embedded = await openDatabase(
+    { databaseUrl: null, databaseConnections: 2, dataDir },
+    { retryForMs: 0, onProgress: () => undefined, onConnectionLost: () => undefined },
+  );
+  expect(await roleOf(embedded)).toEqual([{ role: SERVICE_ROLE }]);
+  await embedded.close();
+  await rm(dataDir, { recursive: true });
+}, 60_000);
 
 test('every table has rights of its own in tableRights, and the service has exactly those', async () => {
   await db.exec('RESET ROLE');
