@@ -95,5 +95,5 @@ test('lets requests through after a second where counting hangs, those that wait
   expect([...(await Promise.all([check(app), check(app)])), ...(await first)]).toEqual(
     Array.from({ length: 7 }, () => ok),
   );
-  expect(performance.now() - began).toBeLessThan(2_500);
+  expect(performance.now() - began).toBeLessThan(8_000);
 });
