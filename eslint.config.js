@@ -117,6 +117,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['service/src/**'],
+    ignores: ['service/src/http/visitorAddress.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['ip', 'ips'].map((property) => ({
+          property,
+          message: 'May be anything that a caller wrote into a header: use visitorAddress.',
+        })),
+      ],
+    },
+  },
+  {
     // Their callbacks describe a whole subject, or a whole component in every state.
     ignores: TESTS,
     rules: {

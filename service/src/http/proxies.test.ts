@@ -89,6 +89,23 @@ test.each<[string, string, string]>([
   },
 );
 
+test.each([
+  [OUTER_PROXY, 'unknown'],
+  [OUTER_PROXY, 'x'.repeat(3_000)],
+  ['203.0.113.5', '203.0.113.5:4711'],
+  ['203.0.113.5', '::ffff:203.0.113.5'],
+])(
+  'counts a paid look-up for the nearest address, %s, not for what a header claims',
+  async (address, header) => {
+    const lineTypes = { known: () => undefined, lineTypeOf: async () => 'mobile' as const };
+    const app = await testApp(db, { config: testConfig({ TRUST_PROXY: '1' }), lineTypes });
+    closeLater(() => app.close());
+    const check = { phone: '2145550123', ...sessionContext() };
+    expect((await send(app, paths.phone, check, header)).statusCode).toBe(200);
+    expect(await db.query('SELECT address FROM paid_lookups')).toEqual([{ address }]);
+  },
+);
+
 test('counts an IPv6 line as one visitor, whichever of its addresses it uses', async () => {
   const app = await serve({ TRUST_PROXY: '1', RATE_LIMIT: 'on', RATE_LIMITS: 'zip=1' });
   const check = async (forwardedFor: string) =>

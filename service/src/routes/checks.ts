@@ -55,7 +55,8 @@ export const checkRoutes: FastifyPluginCallbackTypebox<CheckRouteOptions> = (
       schema: schemaOf('Check a phone number', PhoneCheckBody, PhoneCheckReply),
       ...rateLimitOf('phone'),
     },
-    (request) => checkPhone(request.body.phone, request.ip, { ...options.phone, messages }),
+    (request) =>
+      checkPhone(request.body.phone, request.visitorAddress, { ...options.phone, messages }),
   );
   done();
 };
