@@ -217,6 +217,7 @@ test(
     expect(await statesOf(leadId)).toMatchObject([{ state: 'withheld' }]);
     const result = {
       deliveryId,
+      destination: 'a',
       attempts: 1,
       status: 200,
       error: null,

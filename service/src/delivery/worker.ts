@@ -213,6 +213,7 @@ export class DeliveryWorker {
     });
     const result: AttemptResult = {
       deliveryId: delivery.delivery_id,
+      destination: destination.name,
       round: delivery.round,
       attempts,
       state,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/types.ts';
 import { emptyDatabase, testDatabase } from '../testing/harness.ts';
+import { moveDeliveries } from './deliveryMoves.ts';
 import { claimUnqueued, findDue, insertDeliveries, saveAttempts } from './deliveries.ts';
 
 const STATES = ['pending', 'delivered', 'dead', 'erased'] as const;
@@ -44,6 +45,7 @@ test('the result of an attempt changes a pending delivery only: one erased meanw
     db,
     ids.map((deliveryId) => ({
       deliveryId,
+      destination: 'crm',
       round: 0,
       attempts: 3,
       state: 'delivered',
@@ -72,6 +74,7 @@ test('the result of an attempt changes a pending delivery only: one erased meanw
 test('a failed attempt is saved with its error, and is not delivered', async () => {
   const [deliveryId = ''] = await insertStates();
   const failed = {
+    destination: 'crm',
     round: 0,
     attempts: 1,
     state: 'pending',
@@ -84,6 +87,20 @@ test('a failed attempt is saved with its error, and is not delivered', async () 
       deliveryId,
     ]),
   ).toEqual([{ last_error: 'TimeoutError', delivered_at: null }]);
+});
+
+test('an attempt at the former destination says nothing of the one that a delivery was moved to', async () => {
+  const [deliveryId = ''] = await insertStates('old');
+  await moveDeliveries(db, { from: 'old', to: 'crm', leadId: null, onlyOpen: true });
+  const arrived = { attempts: 1, state: 'delivered', status: 204, error: null, at: NOW } as const;
+  const save = (destination: string, round: number) =>
+    saveAttempts(db, [{ deliveryId, destination, round, ...arrived }]);
+  const row = () =>
+    db.query('SELECT destination, state FROM deliveries WHERE delivery_id = $1', [deliveryId]);
+  await save('old', 0);
+  expect(await row()).toEqual([{ destination: 'crm', state: 'pending' }]);
+  await save('crm', 1);
+  expect(await row()).toEqual([{ destination: 'crm', state: 'delivered' }]);
 });
 
 test('claims pending deliveries outside the queue, of its destinations, oldest first, once', async () => {

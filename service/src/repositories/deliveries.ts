@@ -34,6 +34,8 @@ export interface DueDelivery {
 /** What an attempt changes. */
 export interface AttemptResult {
   deliveryId: string;
+  /** Who was called: the delivery may have been moved to another destination meanwhile. */
+  destination: string;
   round: number;
   attempts: number;
   state: 'pending' | 'delivered' | 'dead';
@@ -86,7 +88,8 @@ export function findDue(
 /**
  * Saves the results of attempts. A delivery that was erased meanwhile stays erased; one that was
  * withheld meanwhile and has arrived all the same is delivered, so that the destination is told. A
- * failure of an earlier round does not count in the present one.
+ * failure of an earlier round does not count in the present one, and nothing counts for a destination
+ * that the delivery was moved to meanwhile.
  */
 export async function saveAttempts(
   tx: Queryable,
@@ -97,10 +100,10 @@ export async function saveAttempts(
        last_error = x.error, attempted_at = x.at,
        delivered_at = CASE WHEN x.state = 'delivered' THEN x.at END
      FROM jsonb_to_recordset($1::jsonb) AS x (
-       "deliveryId" uuid, round integer, state text, attempts integer, status integer, error text,
-       at timestamptz
+       "deliveryId" uuid, destination text, round integer, state text, attempts integer,
+       status integer, error text, at timestamptz
      )
-     WHERE d.delivery_id = x."deliveryId"
+     WHERE d.delivery_id = x."deliveryId" AND d.destination = x.destination
        AND (d.state = 'pending' AND d.round = x.round
          OR d.state IN ('pending', 'withheld') AND x.state = 'delivered')`,
     [JSON.stringify(results)],
