@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { errorCode } from '../common/errorCode.ts';
+import { inTime } from '../common/inTime.ts';
 
 /** Whether a domain accepts mail; `unknown` where DNS gave no reliable answer. */
 type MailDomainAnswer = 'yes' | 'no' | 'unknown';
@@ -52,13 +53,6 @@ async function askAll(dns: DnsClient, domain: string): Promise<MailDomainAnswer>
   return hosts.includes('unknown') ? 'unknown' : 'no';
 }
 
-function within(ms: number, answer: Promise<MailDomainAnswer>): Promise<MailDomainAnswer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve('unknown'), ms);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /**
  * Asks DNS, for two seconds at most, and caches the answer. Only an
  * authoritative denial counts as 'no', and only from a resolver that finds a
@@ -76,7 +70,9 @@ export function createMailDomainResolver(
   ): Promise<MailDomainAnswer> => {
     const known = cache.get(key);
     if (known && known.until > now()) return known.answer;
-    const answer = within(TIMEOUT_MS, find()).catch((): MailDomainAnswer => 'unknown');
+    const answer = inTime(find(), TIMEOUT_MS, () => new Error('no answer in time')).catch(
+      (): MailDomainAnswer => 'unknown',
+    );
     const entry = { answer, until: now() + TIMEOUT_MS };
     cache.delete(key);
     cache.set(key, entry);

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { inTime } from '../common/inTime.ts';
 import { storageUnavailable } from '../common/serviceError.ts';
 import { answerTo, logFailure } from './errorReplies.ts';
 
@@ -17,15 +18,11 @@ export function registerCallLimit(app: FastifyInstance, limitMs: number): void {
       const answer: unknown = handler.call(this, request, reply);
       // What answers at once, such as a preflight, has nothing to wait for.
       if (!isPromise(answer)) return answer;
-      let timer: NodeJS.Timeout | undefined;
-      const limit = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          reject(storageUnavailable(new Error(`no answer within ${limitMs} ms`)));
-          // The cause is still to come, and nobody else is told of it.
-          answer.catch((error: FastifyError) => logFailure(request, answerTo(error)));
-        }, limitMs);
+      return inTime(answer, limitMs, () => {
+        // The cause is still to come, and nobody else is told of it.
+        answer.catch((error: FastifyError) => logFailure(request, answerTo(error)));
+        return storageUnavailable(new Error(`no answer within ${limitMs} ms`));
       });
-      return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
     };
   });
 }
