@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { LRUCache, type Perf } from 'lru-cache';
 import { errorCode } from '../common/errorCode.ts';
 import { inTime } from '../common/inTime.ts';
 
@@ -60,35 +61,29 @@ async function askAll(dns: DnsClient, domain: string): Promise<MailDomainAnswer>
  */
 export function createMailDomainResolver(
   dns: DnsClient = new Resolver({ timeout: TIMEOUT_MS, tries: 1 }),
-  now: () => number = Date.now,
+  perf: Perf = performance,
 ): MailDomainResolver {
-  const cache = new Map<string, { answer: Promise<MailDomainAnswer>; until: number }>();
-
-  const cached = (
-    key: string,
-    find: () => Promise<MailDomainAnswer>,
-  ): Promise<MailDomainAnswer> => {
-    const known = cache.get(key);
-    if (known && known.until > now()) return known.answer;
-    const answer = inTime(find(), TIMEOUT_MS, () => new Error('no answer in time')).catch(
-      (): MailDomainAnswer => 'unknown',
-    );
-    const entry = { answer, until: now() + TIMEOUT_MS };
-    cache.delete(key);
-    cache.set(key, entry);
-    const oldest = cache.size > CACHE_ENTRIES ? cache.keys().next().value : undefined;
-    if (oldest !== undefined) cache.delete(oldest);
-    void answer.then((result) => (entry.until = now() + CACHE_MS[result]));
-    return answer;
-  };
-
-  const askDomain = (domain: string) => cached(domain, () => askAll(dns, domain));
+  const answers = new LRUCache<string, Promise<MailDomainAnswer>>({
+    max: CACHE_ENTRIES,
+    ttl: TIMEOUT_MS,
+    ttlResolution: 0,
+    perf,
+    memoMethod: (domain) => {
+      const answer = inTime(
+        askAll(dns, domain),
+        TIMEOUT_MS,
+        () => new Error('no answer in time'),
+      ).catch((): MailDomainAnswer => 'unknown');
+      void answer.then((result) => answers.set(domain, answer, { ttl: CACHE_MS[result] }));
+      return answer;
+    },
+  });
 
   return {
     acceptsMail: async (domain) => {
-      const answer = await askDomain(domain);
+      const answer = await answers.memo(domain);
       if (answer !== 'no') return answer;
-      return (await askDomain(REFERENCE_DOMAIN)) === 'yes' ? 'no' : 'unknown';
+      return (await answers.memo(REFERENCE_DOMAIN)) === 'yes' ? 'no' : 'unknown';
     },
   };
 }

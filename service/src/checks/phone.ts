@@ -1,5 +1,6 @@
 import type { Product } from '@tidyguard/content';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { LRUCache } from 'lru-cache';
 import type { PhoneCheckReply } from '../contract/index.ts';
 import type { OtpPolicy } from '../config/config.ts';
 import type { CappedLineTypes } from './cappedLineTypes.ts';
@@ -15,27 +16,22 @@ export interface PhoneRules {
   allowFictional: boolean;
 }
 
-const KNOWN_NUMBERS = 10_000;
-const known = new Map<string, boolean>();
-
 /**
  * Whether a number lies in a block that consumers of the United States have. Remembered, because a
  * phone is checked as it is typed and again as it is submitted.
  */
-function isAssigned(digits: string): boolean {
-  const before = known.get(digits);
-  if (before !== undefined) return before;
-  const parsed = parsePhoneNumberFromString(`+1${digits}`);
-  const result =
-    parsed?.isValid() === true &&
-    parsed.country !== undefined &&
-    US_REGIONS.has(parsed.country) &&
-    CONSUMER_TYPES.has(parsed.getType() ?? '');
-  known.set(digits, result);
-  const oldest = known.size > KNOWN_NUMBERS ? known.keys().next().value : undefined;
-  if (oldest !== undefined) known.delete(oldest);
-  return result;
-}
+const assigned = new LRUCache<string, boolean>({
+  max: 10_000,
+  memoMethod: (digits) => {
+    const parsed = parsePhoneNumberFromString(`+1${digits}`);
+    return (
+      parsed?.isValid() === true &&
+      parsed.country !== undefined &&
+      US_REGIONS.has(parsed.country) &&
+      CONSUMER_TYPES.has(parsed.getType() ?? '')
+    );
+  },
+});
 
 /**
  * Whether ten digits can be a consumer's number in the United States. Stricter
@@ -49,7 +45,7 @@ export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
   // Of the exchange 555 only directory assistance is in service.
   const isFictional = rules.allowFictional && FICTIONAL.test(digits);
   if ((exchange === '555' && !isFictional) || /^(\d)\1{9}$/.test(digits)) return false;
-  return isAssigned(digits);
+  return assigned.memo(digits);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { leadLimits } from '@tidyguard/content';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '../common/network.ts';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
@@ -75,12 +76,18 @@ export interface RefusalOptions {
 export class RefusalService {
   readonly #options: RefusalOptions;
   readonly #batcher: Batcher<NewRefusal, RefusalResult>;
-  /** Addresses without room, and until when they are not asked about again. */
-  readonly #full = new Map<string, number>();
+  /** Addresses that had no room. */
+  readonly #full: LRUCache<string, true>;
 
   constructor(options: RefusalOptions) {
     this.#options = options;
     const { db, clock, limits = refusalLimits } = options;
+    this.#full = new LRUCache({
+      max: FULL_ADDRESSES,
+      ttl: FULL_FOR_MS,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+    });
     this.#batcher = new Batcher({
       run: (batch) =>
         retryTransient(clock, RETRY_FOR_MS, () =>
@@ -109,7 +116,7 @@ export class RefusalService {
     if (person === null) return;
     const json = jsonOf(body);
     const { ipAddress, userAgent, gpcHeader } = context;
-    if (json === null || this.#isFull(ipAddress) || this.#batcher.waiting >= MAX_WAITING) {
+    if (json === null || this.#full.has(ipAddress) || this.#batcher.waiting >= MAX_WAITING) {
       this.#options.onResult?.('dropped');
       return;
     }
@@ -130,23 +137,12 @@ export class RefusalService {
       gpcHeader,
       body: json,
     });
-    if (result === 'dropped') this.#markFull(ipAddress);
+    if (result === 'dropped') this.#full.set(ipAddress, true);
     this.#options.onResult?.(result);
   }
 
   /** Resolves when all that is to be kept is stored. */
   drain(): Promise<void> {
     return this.#batcher.drain();
-  }
-
-  #isFull(address: string): boolean {
-    return (this.#full.get(address) ?? 0) > this.#options.clock.now().getTime();
-  }
-
-  #markFull(address: string): void {
-    this.#full.delete(address);
-    this.#full.set(address, this.#options.clock.now().getTime() + FULL_FOR_MS);
-    const oldest = this.#full.size > FULL_ADDRESSES ? this.#full.keys().next().value : undefined;
-    if (oldest !== undefined) this.#full.delete(oldest);
   }
 }

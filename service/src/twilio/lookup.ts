@@ -1,4 +1,5 @@
 import { phoneTypes } from '@tidyguard/content';
+import { LRUCache, type Perf } from 'lru-cache';
 import type { LineType, LineTypeProvider } from '../checks/lineType.ts';
 import { providerUnavailable } from '../common/serviceError.ts';
 import type { TwilioConfig } from '../config/config.ts';
@@ -22,25 +23,20 @@ async function askTwilio(config: TwilioConfig, e164: string): Promise<LineType> 
 }
 
 /** Line types by Twilio Lookup; cached for a day, because every request costs money. */
-export function twilioLineTypes(
-  config: TwilioConfig,
-  now: () => number = Date.now,
-): LineTypeProvider {
-  const cache = new Map<string, { lineType: LineType; expiresAt: number }>();
-  const known = (e164: string) => {
-    const cached = cache.get(e164);
-    return cached && cached.expiresAt > now() ? cached.lineType : undefined;
-  };
+export function twilioLineTypes(config: TwilioConfig, perf: Perf = performance): LineTypeProvider {
+  const cache = new LRUCache<string, LineType>({
+    max: CACHE_ENTRIES,
+    ttl: CACHE_MS,
+    ttlResolution: 0,
+    perf,
+  });
   return {
-    known,
+    known: (e164) => cache.get(e164),
     lineTypeOf: async (e164) => {
-      const cached = known(e164);
-      if (cached !== undefined) return cached;
+      const known = cache.get(e164);
+      if (known !== undefined) return known;
       const lineType = await askTwilio(config, e164);
-      cache.delete(e164);
-      cache.set(e164, { lineType, expiresAt: now() + CACHE_MS });
-      const oldest = cache.size > CACHE_ENTRIES ? cache.keys().next().value : undefined;
-      if (oldest !== undefined) cache.delete(oldest);
+      cache.set(e164, lineType);
       return lineType;
     },
   };
