@@ -1,7 +1,7 @@
 import type { OptOutBody, OptOutReply } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { addSaleOptOut } from '../repositories/optOuts.ts';
-import type { Subject } from '../repositories/retention.ts';
+import type { Subject } from '../repositories/erasure.ts';
 
 /** A subject as opt-outs are stored and compared: e-mail addresses without regard to case. */
 export const normalisedSubject = ({ kind, value }: Subject): Subject =>

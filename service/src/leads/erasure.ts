@@ -7,7 +7,7 @@ import {
   readErasures,
   type ErasureCounts,
   type Subject,
-} from '../repositories/retention.ts';
+} from '../repositories/erasure.ts';
 
 const HASH_BYTES = 32;
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
-import type { Subject } from './retention.ts';
+import type { Subject } from './erasure.ts';
 import { consentsOfOptOut } from './revocations.ts';
 
 /** Codes that a phone may be sent in a day while it is opted out. */

@@ -19,7 +19,7 @@ import {
   type RefusalCursor,
   type RefusalRecord,
 } from '../../repositories/refusals.ts';
-import type { ErasureCounts, Subject } from '../../repositories/retention.ts';
+import type { ErasureCounts, Subject } from '../../repositories/erasure.ts';
 import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures } from '../../leads/erasure.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '../../common/nearest.ts';
 import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
 import type { ReplayRequest } from '../replay.ts';
-import type { Subject } from '../../repositories/retention.ts';
+import type { Subject } from '../../repositories/erasure.ts';
 
 const formats = ['table', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];

@@ -1,0 +1,191 @@
+import type { Queryable } from '../database/types.ts';
+
+/** A person, by phone (ten digits) or e-mail address. */
+export type Subject = { kind: 'phone'; value: string } | { kind: 'email'; value: string };
+
+/** What an erasure removed and kept. */
+export interface ErasureCounts {
+  leads: number;
+  consentsRemoved: number;
+  consentsKept: number;
+}
+
+/** A stored proof of an erasure. */
+export interface ErasureProof extends Record<string, unknown> {
+  erased_at: string;
+  kind: string;
+  salt: string;
+  subject_hash: string;
+  leads: number;
+  consents_removed: number;
+  consents_kept: number;
+}
+
+const matches = ({ kind }: Subject) =>
+  kind === 'phone' ? 'phone = $1' : 'lower(email) = lower($1)';
+
+/**
+ * Removes the code records of a person's phones and sessions: of phones that the submissions name, of
+ * those that their sessions asked a code for and that nobody else in the session has, and of the
+ * phone asked for, which may belong to no lead.
+ */
+async function eraseCodes(tx: Queryable, subject: Subject, ids: string[]): Promise<void> {
+  const asked = subject.kind === 'phone' ? subject.value : null;
+  const rows = await tx.query<{ phone: string }>(
+    // Each version has a consent record, which is kept far longer than any code.
+    `WITH own AS (SELECT session_id, phone FROM consents WHERE lead_id = ANY($1::uuid[])),
+     sessions AS (
+       SELECT session_id FROM own
+       UNION SELECT session_id FROM verifications WHERE phone = $2
+     )
+     SELECT phone FROM own
+     UNION SELECT v.phone FROM verifications v JOIN sessions USING (session_id)
+     WHERE NOT EXISTS (
+       SELECT 1 FROM consents other
+       WHERE other.phone = v.phone AND other.session_id = v.session_id
+         AND other.lead_id <> ALL($1::uuid[])
+     )`,
+    [ids, asked],
+  );
+  const phones = rows.map((row) => row.phone);
+  if (asked !== null) phones.push(asked);
+  await tx.query(
+    `DELETE FROM quiz_sessions WHERE session_id IN (
+       SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
+       UNION SELECT session_id FROM verifications WHERE phone = ANY($2::text[])
+     )`,
+    [ids, phones],
+  );
+  await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
+  await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
+}
+
+/**
+ * The phone or address asked for, and those of the person's leads. What stands in a quarantined
+ * version may be made up, and then be in other people's submissions as well.
+ */
+async function contactsOf(
+  tx: Queryable,
+  { kind, value }: Subject,
+  ids: string[],
+): Promise<{ phones: string[]; emails: string[] }> {
+  const own = await tx.query<{ phone: string; email: string }>(
+    `SELECT c.phone, lower(c.email) AS email FROM consents c
+     LEFT JOIN lead_versions v USING (lead_id, version)
+     WHERE c.lead_id = ANY($1::uuid[]) AND v.status IS DISTINCT FROM 'quarantined'`,
+    [ids],
+  );
+  const phones = new Set(own.map(({ phone }) => phone));
+  const emails = new Set(own.map(({ email }) => email));
+  if (kind === 'phone') phones.add(value);
+  else emails.add(value.toLowerCase());
+  return { phones: [...phones], emails: [...emails] };
+}
+
+/** A pattern for an address that is not a part of another one, also as it stands in a URL. */
+function patternOf(email: string): string {
+  const escaped = email
+    .replaceAll(/[^a-z0-9@]/g, String.raw`\$&`)
+    .replace('@', '(@|%40)')
+    .replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
+  return `(^|[^a-z0-9._+-]|%[0-9a-f]{2})${escaped}($|[^a-z0-9._-]|[.]($|[^a-z0-9]))`;
+}
+
+/** Removes the refused submissions of a person, also where only another field of them names the person. */
+async function eraseRefusals(tx: Queryable, subject: Subject, ids: string[]): Promise<void> {
+  const { phones, emails } = await contactsOf(tx, subject, ids);
+  // There may be 64 MiB of them: the exact look is only at those that may match.
+  await tx.query(
+    `DELETE FROM refused_submissions
+     WHERE phone = ANY($1::text[]) OR lower(email) = ANY($2::text[])
+       OR EXISTS (
+         SELECT 1 FROM unnest($1::text[]) AS phone
+         WHERE position(right(phone, 4) IN body) > 0
+           AND position(phone IN regexp_replace(body, '[^0-9]', '', 'g')) > 0
+       )
+       OR EXISTS (
+         SELECT 1 FROM unnest($2::text[], $3::text[]) AS x (email, pattern)
+         WHERE position(split_part(split_part(email, '@', 1), '+', 1) IN lower(body)) > 0
+           AND lower(body) ~ pattern
+       )`,
+    [phones, emails, emails.map(patternOf)],
+  );
+}
+
+/** Removes a person's records; consent records only where `withConsent`. */
+export async function eraseSubject(
+  tx: Queryable,
+  subject: Subject,
+  withConsent: boolean,
+): Promise<ErasureCounts> {
+  // A lead is one person's, also where only one of its versions has this phone or address. Its
+  // consent records outlive it. Who gave other details in the same session under the same name has
+  // two leads; who shares the session with another person keeps their own.
+  const found = await tx.query<{ lead_id: string }>(
+    `WITH own AS (
+       SELECT lead_id FROM lead_versions WHERE ${matches(subject)}
+       UNION SELECT lead_id FROM consents WHERE ${matches(subject)}
+     )
+     SELECT lead_id FROM own
+     UNION SELECT other.lead_id FROM own JOIN consents c USING (lead_id)
+     JOIN consents other ON other.session_id = c.session_id
+       AND lower(btrim(other.first_name)) = lower(btrim(c.first_name))
+       AND lower(btrim(other.last_name)) = lower(btrim(c.last_name))`,
+    [subject.value],
+  );
+  const leadIds = found.map((lead) => lead.lead_id);
+  const ids: [string[]] = [leadIds];
+  await tx.query(
+    `UPDATE deliveries SET state = 'erased'
+     WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
+    ids,
+  );
+  // These read the versions and the consent records, so before they are deleted.
+  await eraseRefusals(tx, subject, leadIds);
+  await eraseCodes(tx, subject, leadIds);
+  const leads = await tx.query(
+    'DELETE FROM leads WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
+    ids,
+  );
+  if (!withConsent) {
+    const kept = await tx.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM consents WHERE lead_id = ANY($1::uuid[])',
+      ids,
+    );
+    return { leads: leads.length, consentsRemoved: 0, consentsKept: kept[0]?.count ?? 0 };
+  }
+  const [removed] = await tx.query<{ count: number }>(
+    'SELECT erase_consents($1::uuid[]) AS count',
+    ids,
+  );
+  return { leads: leads.length, consentsRemoved: removed?.count ?? 0, consentsKept: 0 };
+}
+
+export async function insertErasure(
+  tx: Queryable,
+  proof: { now: Date; kind: string; salt: string; subjectHash: string } & ErasureCounts,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO erasures
+       (erased_at, kind, salt, subject_hash, leads, consents_removed, consents_kept)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      proof.now.toISOString(),
+      proof.kind,
+      proof.salt,
+      proof.subjectHash,
+      proof.leads,
+      proof.consentsRemoved,
+      proof.consentsKept,
+    ],
+  );
+}
+
+export function readErasures(db: Queryable, kind: string): Promise<ErasureProof[]> {
+  return db.query<ErasureProof>(
+    `SELECT to_char(erased_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS erased_at,
+       kind, salt, subject_hash, leads, consents_removed, consents_kept
+     FROM erasures WHERE kind = $1 ORDER BY erasure_id`,
+    [kind],
+  );
+}
