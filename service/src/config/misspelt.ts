@@ -1,28 +1,24 @@
-import { distance } from 'fastest-levenshtein';
+import { nearest } from '../common/nearest.ts';
 import { optional, type Environment } from './readers.ts';
 import { settings } from './settings.ts';
 
 const names = Object.keys(settings);
 /** A name of a host's own is soon within two letters of a short one, as PORTS is of PORT. */
 const SHORTEST = 7;
+const candidates = names.filter((name) => name.length >= SHORTEST);
 
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
 const prefixes = new Set(names.map(prefixOf).filter((prefix) => prefix !== ''));
 
-/** How far a name may be from a setting to be a slip: further where it begins as ours do. */
-const limitOf = (name: string, setting: string) =>
-  prefixes.has(prefixOf(name)) ? Math.max(2, Math.floor(setting.length / 3)) : 2;
+const twoEdits = () => 2;
 
 function meantBy(name: string, env: Environment): string | undefined {
-  const nearest = names
-    .filter((setting) => setting.length >= SHORTEST)
-    .map((setting) => ({ setting, far: distance(name.toUpperCase(), setting) }))
-    .filter(({ setting, far }) => far <= limitOf(name, setting))
-    .sort((one, other) => one.far - other.far)[0];
-  if (!nearest) return undefined;
+  // Further off where it begins as ours do.
+  const limit = prefixes.has(prefixOf(name)) ? undefined : twoEdits;
+  const meant = nearest(name, candidates, limit);
+  if (meant === undefined || optional(env, meant) === undefined) return meant;
   // Where the setting is there, only a close name is a slip and not something else of the host.
-  const isSet = optional(env, nearest.setting) !== undefined;
-  return nearest.far > 2 && isSet ? undefined : nearest.setting;
+  return nearest(name, [meant], twoEdits);
 }
 
 /**
