@@ -1,5 +1,6 @@
 import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { systemClock } from '../common/clock.ts';
+import { inPages } from '../common/pages.ts';
 import type { Config } from '../config/config.ts';
 import { paths, type ErrorReply } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -14,7 +15,6 @@ import {
   readRefusals,
   refuseAgain,
   removeRefusal,
-  type RefusalCursor,
   type RefusalRecord,
 } from '../repositories/refusals.ts';
 import { leadRoutes } from '../routes/leads.ts';
@@ -104,10 +104,7 @@ export async function resubmit(
     await submitAgain(refusal);
     return counts;
   }
-  for (let cursor: RefusalCursor | null = null; ;) {
-    const page: RefusalRecord[] = await readRefusals(db, cursor, PAGE);
-    for (const refusal of page) await submitAgain(refusal);
-    cursor = page.at(-1) ?? null;
-    if (page.length < PAGE) return counts;
-  }
+  const refusals = inPages<RefusalRecord>(PAGE, (last) => readRefusals(db, last, PAGE));
+  for await (const refusal of refusals) await submitAgain(refusal);
+  return counts;
 }
