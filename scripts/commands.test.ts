@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { areBuilt } from './lib/areBuilt.mjs';
 import { developmentEnvironments } from './lib/development.mjs';
+import { areBuilt } from './lib/serviceBuild.mjs';
 
 it.each(['8000', '9000'])(
   'the service takes the calls of a site in development on port %s',

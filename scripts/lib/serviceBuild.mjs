@@ -1,7 +1,16 @@
 // @ts-check
-import { areBuilt } from './areBuilt.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, run, say } from './shell.mjs';
+
+/**
+ * Whether all of these files of a build are there.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} files
+ */
+export const areBuilt = (folder, files) => files.every((file) => existsSync(join(folder, file)));
 
 /** Installs what is missing, and builds the service where it was not built yet. */
 export async function ensureServiceBuilt() {
