@@ -194,7 +194,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     dependencies.metrics ??
     createMetrics(db, {
       defaults: false,
-      destinations: config.destinations.map(({ name }) => name),
+      destinations: config.destinations,
     });
   registerErrorReplies(app);
   registerPipeliningLimit(app);

@@ -122,7 +122,7 @@ async function start(
   await saveServiceSettings(db, settings, systemClock.now());
   const metrics = createMetrics(db, {
     defaults: config.metricsPort !== null,
-    destinations: config.destinations.map(({ name }) => name),
+    destinations: config.destinations,
   });
   if (config.metricsPort !== null) {
     const listen = { host: config.metricsHost, port: config.metricsPort };

@@ -16,6 +16,9 @@ export interface Destination {
   secrets: readonly string[];
 }
 
+export const namesOf = (destinations: readonly Pick<Destination, 'name'>[]): string[] =>
+  destinations.map(({ name }) => name);
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ITEM = /^(?:([^=/:?#|@]*)=)?(.+?)((?:\|whsec_[A-Za-z0-9+/]{32,}={0,2}){1,2})$/;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -70,7 +73,7 @@ export function readDestinations(env: Environment, production: boolean): Destina
   if (findRepeated(destinations.map(({ url }) => url)) !== undefined) {
     throw refuse('lists one address twice');
   }
-  const repeated = findRepeated(destinations.map(({ name }) => name));
+  const repeated = findRepeated(namesOf(destinations));
   if (repeated !== undefined) throw refuse(`has two destinations of the name ${repeated}`);
   return destinations;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Clock } from '../common/clock.ts';
-import type { Destination } from '../config/destinations.ts';
+import { namesOf, type Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
 import {
   addReleased,
@@ -58,7 +58,7 @@ async function sweep(
   onQueued: () => void,
   stopping: AbortSignal,
 ): Promise<void> {
-  const names = destinations.map(({ name }) => name);
+  const names = namesOf(destinations);
   while (!stopping.aborted) {
     await passOnOptOuts(db, clock.now()).catch(onError);
     const queued = await db

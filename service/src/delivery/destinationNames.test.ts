@@ -157,7 +157,7 @@ describe('a destination that is no longer configured', () => {
     await leadThatWaits(`old=${old.setting}`);
     const { config, warnings } = await serve(`crm=${(await fakeDestination()).setting}`);
     expect(warnings).toMatchObject([{ destination: 'old', pending: 1, dead: 0 }]);
-    const destinations = config.destinations.map(({ name }) => name);
+    const { destinations } = config;
     const metrics = createMetrics(db, { defaults: false, destinations });
     expect(await metrics.registry.metrics()).toContain(
       'tidyguard_deliveries_unconfigured{destination="old",state="pending"} 1',

@@ -1,5 +1,5 @@
 import type { Clock } from '../common/clock.ts';
-import type { Destination } from '../config/destinations.ts';
+import { namesOf, type Destination } from '../config/destinations.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { countUnconfigured, hasDeliveries, moveDeliveries } from '../repositories/deliveryMoves.ts';
@@ -41,7 +41,7 @@ export async function matchDestinations(
   destinations: readonly Destination[],
 ): Promise<Unconfigured[]> {
   await adoptAddressIds(db, clock, destinations);
-  const names = destinations.map(({ name }) => name);
+  const names = namesOf(destinations);
   const found = new Map<string, Unconfigured>();
   for (const { destination, state, count } of await countUnconfigured(db, names)) {
     const entry = found.get(destination) ?? { destination, pending: 0, dead: 0 };

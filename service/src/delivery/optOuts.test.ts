@@ -1,4 +1,5 @@
 import { systemClock } from '../common/clock.ts';
+import { namesOf } from '../config/destinations.ts';
 import { paths, type OptOutBody } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
@@ -43,7 +44,7 @@ async function serve(answer: (attempt: number) => DestinationAnswer = () => 200)
   closeLater(() => app.close());
   return {
     target,
-    destinations: config.destinations.map(({ name }) => name),
+    destinations: namesOf(config.destinations),
     submit: async (body = leadSubmission()) =>
       String((await post(app, paths.lead, body)).body.lead_id),
     optOut: (body: Partial<OptOutBody>) => post(app, paths.optOut, { gpc: false, ...body }),

@@ -64,7 +64,10 @@ test('tells the age of the oldest delivery that waits for each destination', asy
       ('crm', 'delivered', interval '1 day'), ('crm', 'dead', interval '1 day'),
       ('gone', 'pending', interval '1 hour'), ('ahead', 'pending', interval '-1 hour')
     ) AS rows (destination, state, age)`);
-  const metrics = createMetrics(db, { defaults: false, destinations: ['crm', 'idle'] });
+  const metrics = createMetrics(db, {
+    defaults: false,
+    destinations: [{ name: 'crm' }, { name: 'idle' }],
+  });
   const ages = Object.fromEntries(
     (await metrics.registry.metrics()).split('\n').flatMap((line) => {
       const [, name = '', age] =

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { namesOf, type Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
 import { countRefusals } from '../repositories/refusals.ts';
 import { registerDeliveryGauges } from './deliveryGauges.ts';
@@ -24,8 +25,8 @@ export interface Metrics {
 interface MetricsOptions {
   /** Adds the metrics of the Node process. */
   defaults: boolean;
-  /** The names of the destinations that are configured. */
-  destinations?: readonly string[];
+  /** Those that are configured. */
+  destinations?: readonly Pick<Destination, 'name'>[];
 }
 
 /** Creates the metrics. */
@@ -33,7 +34,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (options.defaults) collectDefaultMetrics({ register: registry });
-  registerDeliveryGauges(db, registry, options.destinations ?? []);
+  registerDeliveryGauges(db, registry, namesOf(options.destinations ?? []));
   new Gauge({
     name: 'tidyguard_refused_submissions',
     help: 'Refused submissions that are kept and wait for an operator.',

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { namesOf } from '../config/destinations.ts';
 import type { ServiceSettings } from '../repositories/serviceSettings.ts';
 
 /** What commands need of a configuration. */
@@ -7,7 +8,7 @@ export const serviceSettingsOf = ({
   leadRetentionDays,
   product,
 }: Pick<Config, 'destinations' | 'leadRetentionDays' | 'product'>): ServiceSettings => ({
-  destinations: destinations.map(({ name }) => name),
+  destinations: namesOf(destinations),
   leadRetentionDays,
   product: product.id,
 });
