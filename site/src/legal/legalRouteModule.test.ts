@@ -10,10 +10,10 @@ const moduleIn = (root: string, slug: string) =>
   );
 
 it.each(product.legalPages)('gives $slug a module at its address with its text', (page) => {
-  const module = moduleIn('/work', page.slug);
+  const module = moduleIn('/project', page.slug);
   expect(module).toMatchObject({
     path: page.path,
-    file: `/work/site/.generated/legal-${page.slug}.tsx`,
+    file: `/project/site/.generated/legal-${page.slug}.tsx`,
   });
   expect(module.code).toContain(`from '../../content/${product.id}/legal/${page.slug}.mdx'`);
 });
