@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
-import type { Clock } from '../common/clock.ts';
+import { DAY_MS, type Clock } from '../common/clock.ts';
 import type { CodeLimits } from '../config/config.ts';
 import type { SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
@@ -12,7 +12,7 @@ import { mayGetCode } from '../repositories/optOuts.ts';
 import { countSessionCode, isQuizSession } from '../repositories/quizSessions.ts';
 import { isConsumerNumber } from '../checks/phone.ts';
 import { deriveCode, equalCodes } from './derive.ts';
-import { DAY_MS, isModest, isWithin, originOf, WINDOW_MS } from './limits.ts';
+import { isModest, isWithin, originOf, WINDOW_MS } from './limits.ts';
 
 const LIFETIME_MS = 600_000;
 const COOLDOWN_MS = 30_000;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { addQuizSessions } from '../repositories/quizSessions.ts';
@@ -87,7 +88,7 @@ test('a quiz that took less than 15 s, more than a day, or has no valid ZIP has 
   const withoutZip = await startQuiz('00000');
   const quick = await startQuiz();
   const old = randomUUID();
-  const dayAgo = new Date(clock.now().getTime() - 86_400_000).toISOString();
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString();
   await addQuizSessions(db, [{ sessionId: old, startedAt: dayAgo }]);
   await remembered(2);
   await attack(ask);

@@ -3,7 +3,6 @@ import type { CodeLimits } from '../config/config.ts';
 
 /** The limits per phone, address, network and prefix count the sends of the last ten minutes. */
 export const WINDOW_MS = 600_000;
-export const DAY_MS = 86_400_000;
 
 /** Earlier sends that have something in common with the requested one; `day` counts all of the last day. */
 export interface SendCounts {

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+export const DAY_MS = 86_400_000;
+
 /** The time, so that tests can set it. */
 export interface Clock {
   now(): Date;

@@ -1,4 +1,4 @@
-import { systemClock } from '../common/clock.ts';
+import { DAY_MS, systemClock } from '../common/clock.ts';
 import { namesOf } from '../config/destinations.ts';
 import { paths, type OptOutBody } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -104,7 +104,7 @@ test(
   'does not believe a browser whose clock is ahead that its consent is fresh',
   async () => {
     const { submit, optOut } = await serve(() => 500);
-    const lead = await submit(consentedAt(Date.now() + 86_400_000));
+    const lead = await submit(consentedAt(Date.now() + DAY_MS));
     await systemClock.delay(5);
     await optOut({ phone: PHONE });
     await eventually(

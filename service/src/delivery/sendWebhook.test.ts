@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { DAY_MS } from '../common/clock.ts';
 import { readDestinations } from '../config/destinations.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { sendWebhook } from './sendWebhook.ts';
@@ -92,7 +93,7 @@ test.each<[DestinationAnswer, object]>([
     { kind: 'failed', status: 429, error: 'HTTP 429', retryAfter: 120 },
   ],
   [
-    { status: 503, retryAfter: new Date(Date.now() + 7 * 86_400_000).toUTCString() },
+    { status: 503, retryAfter: new Date(Date.now() + 7 * DAY_MS).toUTCString() },
     { kind: 'failed', status: 503, error: 'HTTP 503', retryAfter: 86_400 },
   ],
 ])('turns %j into %j', async (answer, outcome) => {

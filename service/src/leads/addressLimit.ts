@@ -1,11 +1,10 @@
 import { customerOf } from '../common/addresses.ts';
-import type { Clock } from '../common/clock.ts';
+import { DAY_MS, type Clock } from '../common/clock.ts';
 import { networkOf } from '../common/network.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { Database } from '../database/types.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 
-const DAY_MS = 86_400_000;
 /** A network (/24, IPv6: /48) may store as many leads as so many of its addresses. */
 const NETWORK_SHARE = 5;
 /** Beyond so many times the limit nothing more is stored. */

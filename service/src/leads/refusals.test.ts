@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -21,7 +22,6 @@ import { erase } from './erasure.ts';
 import { removeExpired } from './retention.ts';
 
 const START = '2026-01-31T12:05:00.000Z';
-const DAY_MS = 86_400_000;
 const config = testConfig({ DELIVERY_URLS: `http://localhost:1/a|whsec_${'A'.repeat(44)}` });
 
 let db: Database;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../common/clock.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -23,7 +24,6 @@ import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { erase, findErasures } from './erasure.ts';
 import { removeExpired } from './retention.ts';
 
-const DAY_MS = 86_400_000;
 const PERSON = {
   first_name: 'Zelda',
   last_name: 'Quux',

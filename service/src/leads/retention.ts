@@ -1,4 +1,4 @@
-import type { Clock } from '../common/clock.ts';
+import { DAY_MS, type Clock } from '../common/clock.ts';
 import type { Database } from '../database/types.ts';
 import { removeOldQuizSessions } from '../repositories/quizSessions.ts';
 import { removeOldHits } from '../repositories/rateLimits.ts';
@@ -16,7 +16,6 @@ import {
 } from '../repositories/retention.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** How long proof of consent is kept (16 CFR 310.5), unless its erasure is asked for. */
 const CONSENT_YEARS = 5;
 const VERIFICATION_DAYS = 30;

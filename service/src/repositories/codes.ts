@@ -1,4 +1,5 @@
-import { DAY_MS, WINDOW_MS, type SendCounts, type SendOrigin } from '../codes/limits.ts';
+import { WINDOW_MS, type SendCounts, type SendOrigin } from '../codes/limits.ts';
+import { DAY_MS } from '../common/clock.ts';
 import type { Queryable } from '../database/types.ts';
 
 /** The advisory lock for sends: they are counted one at a time, so that the limits hold for parallel requests. */

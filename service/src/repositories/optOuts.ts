@@ -1,3 +1,4 @@
+import { DAY_MS } from '../common/clock.ts';
 import type { Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
 import type { Subject } from './erasure.ts';
@@ -5,7 +6,6 @@ import { consentsOfOptOut } from './revocations.ts';
 
 /** Codes that a phone may be sent in a day while it is opted out. */
 const CODES_WHILE_STOPPED = 2;
-const DAY_MS = 86_400_000;
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 

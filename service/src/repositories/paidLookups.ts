@@ -1,9 +1,9 @@
+import { DAY_MS } from '../common/clock.ts';
 import type { Queryable } from '../database/types.ts';
 
 /** The advisory lock for look-ups: they are counted one at a time, so that the limits hold for parallel requests. */
 const LOOKUP_LOCK = 7_203_114_907;
 const WINDOW_MS = 600_000;
-const DAY_MS = 86_400_000;
 
 /** Earlier look-ups: of the address and of its network in ten minutes, and all of the last day. */
 export interface LookupCounts {

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../common/clock.ts';
 import type { Queryable } from '../database/types.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A session and the moment at which its ZIP was first checked. */
 export interface QuizSession {

@@ -1,5 +1,6 @@
 import { phoneTypes } from '@tidyguard/content';
 import { LRUCache, type Perf } from 'lru-cache';
+import { DAY_MS } from '../common/clock.ts';
 import type { LineType, LineTypeProvider } from '../checks/lineType.ts';
 import { providerUnavailable } from '../common/serviceError.ts';
 import type { TwilioConfig } from '../config/config.ts';
@@ -7,8 +8,6 @@ import { callTwilio } from './client.ts';
 
 const PROVIDER = 'The phone lookup';
 const CACHE_ENTRIES = 10_000;
-/** One day. */
-const CACHE_MS = 86_400_000;
 
 const isLineType = (value: unknown): value is LineType =>
   (phoneTypes as readonly unknown[]).includes(value);
@@ -26,7 +25,7 @@ async function askTwilio(config: TwilioConfig, e164: string): Promise<LineType> 
 export function twilioLineTypes(config: TwilioConfig, perf: Perf = performance): LineTypeProvider {
   const cache = new LRUCache<string, LineType>({
     max: CACHE_ENTRIES,
-    ttl: CACHE_MS,
+    ttl: DAY_MS,
     ttlResolution: 0,
     perf,
   });

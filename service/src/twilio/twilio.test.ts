@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { standardProduct } from '@tidyguard/content/products';
+import { DAY_MS } from '../common/clock.ts';
 import { CodeService } from '../codes/codes.ts';
 import type { Database } from '../database/types.ts';
 import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
@@ -151,7 +152,7 @@ test('asks Lookup for a line type once a day', async () => {
   expect(await lines.lineTypeOf('+12145550102')).toBe('unknown');
   expect(await lines.lineTypeOf('+12145550103')).toBe('unknown');
   expect(await lines.lineTypeOf(E164)).toBe('mobile');
-  now += 86_400_000;
+  now += DAY_MS;
   await lines.lineTypeOf(E164);
   expect(twilio.counts.lookups).toBe(4);
   now += 1;

