@@ -68,9 +68,10 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
 
 /**
  * Submits kept refusals again, all or one, by the same schema, rules and storing as any submission.
- * What is taken now is no longer kept; what is refused again stays, with the new reason.
+ * What is accepted now is no longer kept, and a running server delivers it; what is refused again
+ * stays, with the new reason.
  *
- * A running server delivers what is accepted.
+ * @param refusedId null for all.
  * @throws Error where there is no refusal of that id, or nothing can be stored.
  */
 export async function resubmit(
