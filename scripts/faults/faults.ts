@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clockMovedBy } from '../../service/src/testing/movedClock.ts';
-import { mountSmallDisk } from '../../service/src/testing/smallDisk.ts';
+import { mountSmallDisk, type SmallDisk } from '../../service/src/testing/smallDisk.ts';
 import { sessionsInFolder, sessionsInPostgres } from '../../service/src/testing/storedSessions.ts';
 import { startTcpProxy } from '../../service/src/testing/tcpProxy.ts';
 import type { Scene } from './scene.ts';
@@ -105,17 +105,26 @@ async function killed(scene: Scene): Promise<string[]> {
   return sessionsInFolder(scene.dataDir);
 }
 
+/** A small disk at a folder, there until the scene is closed. */
+function smallDisk(scene: Scene, folder: string, megabytes: number): SmallDisk {
+  const disk = mountSmallDisk(folder, megabytes);
+  scene.closeLater(async () => disk.unmount());
+  return disk;
+}
+
+/** Leaves a disk so little space that leads are refused, and frees it while traffic goes on. */
+async function fillAndFree({ traffic }: Scene, disk: SmallDisk): Promise<void> {
+  await disk.fill(LEFT_BYTES);
+  await traffic.untilRefused(FILLED_WITHIN_MS);
+  await wait(STEP_MS);
+  await disk.free();
+}
+
 async function fullDisk(scene: Scene): Promise<string[]> {
   await mkdir(scene.dataDir, { recursive: true });
-  const disk = mountSmallDisk(scene.dataDir, DISK_MEGABYTES);
-  scene.closeLater(async () => disk.unmount());
+  const disk = smallDisk(scene, scene.dataDir, DISK_MEGABYTES);
   await scene.begin();
-  await scene.traffic.outage(async () => {
-    await disk.fill(LEFT_BYTES);
-    await scene.traffic.untilRefused(FILLED_WITHIN_MS);
-    await wait(STEP_MS);
-    await disk.free();
-  });
+  await scene.traffic.outage(() => fillAndFree(scene, disk));
   await scene.finish();
   return sessionsInFolder(scene.dataDir);
 }
@@ -125,17 +134,13 @@ async function fullPostgresDisk(scene: Scene): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tidyguard-full-'));
   await chmod(folder, 0o755);
   scene.closeLater(() => rm(folder, { recursive: true, force: true }));
-  const disk = mountSmallDisk(folder, POSTGRES_DISK_MEGABYTES);
-  scene.closeLater(async () => disk.unmount());
+  const disk = smallDisk(scene, folder, POSTGRES_DISK_MEGABYTES);
   // A small log, so that a small disk is enough.
   const log = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=48MB'];
   const postgres = await scene.postgres(log, folder);
   await scene.begin();
   await scene.traffic.outage(async () => {
-    await disk.fill(LEFT_BYTES);
-    await scene.traffic.untilRefused(FILLED_WITHIN_MS);
-    await wait(STEP_MS);
-    await disk.free();
+    await fillAndFree(scene, disk);
     // Without space for its log PostgreSQL stops, and its supervisor starts it again.
     if (!(await postgres.accepts())) await postgres.start();
   });
