@@ -4,27 +4,15 @@ import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import {
-  emptyDatabase,
-  ManualClock,
-  post,
-  testApp,
-  testConfig,
-  testDatabase,
-} from '../testing/harness.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { sessionContext } from '../testing/samples.ts';
 import { cappedLineTypes, type LookupResult } from './cappedLineTypes.ts';
 import type { LineTypeProvider } from './lineType.ts';
 
 const MINUTE_MS = 60_000;
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 /** A provider that says `mobile`, remembers one number and counts what it was paid for. */
 function paidProvider() {

@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import type { CodeLimits } from '../config/config.ts';
 import { paths } from '../contract/index.ts';
-import type { Database } from '../database/types.ts';
 import { terminalCodeSender, type CodeSender } from './codeSender.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import {
-  emptyDatabase,
-  ManualClock,
-  post,
-  testApp,
-  testConfig,
-  testDatabase,
-} from '../testing/harness.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { amount } from '../testing/amount.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { CodeService } from './codes.ts';
@@ -29,12 +21,7 @@ const noLimits: CodeLimits = {
   keptPerDay: 0,
 };
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
-afterAll(() => db.close());
+const db = await sharedDatabase();
 
 function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender) {
   const clock = new ManualClock();

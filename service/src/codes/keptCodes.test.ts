@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
-import type { Database } from '../database/types.ts';
 import { addQuizSessions } from '../repositories/quizSessions.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import {
-  emptyDatabase,
-  ManualClock,
-  post,
-  testApp,
-  testConfig,
-  testDatabase,
-} from '../testing/harness.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { eventually } from '../testing/eventually.ts';
 import { sessionContext } from '../testing/samples.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 /** A service with 40 codes a day, of which 20 are kept: two of them for each network. */
 async function serve() {

@@ -1,28 +1,15 @@
 import { paths, type LeadSubmission } from '../contract/index.ts';
 import { terminalCodeSender } from '../codes/codeSender.ts';
-import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { addOptIn, addOptOut, isOptedOut, readOptOuts } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import {
-  asOwner,
-  emptyDatabase,
-  ManualClock,
-  post,
-  testApp,
-  testDatabase,
-} from '../testing/harness.ts';
+import { asOwner, ManualClock, post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
 const PHONE = '2145550123';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 const historyOf = async () =>
   (await readOptOuts(db, null, 10)).map(({ history }) => history.map(({ request }) => request));

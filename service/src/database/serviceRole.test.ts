@@ -2,17 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '../contract/index.ts';
-import { asOwner, post, testApp, testDatabase } from '../testing/harness.ts';
+import { asOwner, post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { openDatabase } from './open.ts';
 import { readOwnTables, SERVICE_ROLE, tableRights } from './serviceRole.ts';
 import type { Database } from './types.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-afterAll(() => db.close());
+const db = await sharedDatabase();
 
 const storeLead = async (consentText?: string) => {
   const submission = leadSubmission();

@@ -1,27 +1,14 @@
 import { paths } from '../contract/index.ts';
-import type { Database } from '../database/types.ts';
 import { countDeliveries, replayDead } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
-import {
-  asOwner,
-  emptyDatabase,
-  post,
-  testApp,
-  testConfig,
-  testDatabase,
-} from '../testing/harness.ts';
+import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 /** The service delivering to a target with the given answers. */
 async function serve(answer: (attempt: number) => DestinationAnswer, pauses = '1,1') {

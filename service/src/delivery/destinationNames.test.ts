@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/types.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { serviceSettingsOf } from '../operation/serviceSettings.ts';
@@ -9,17 +8,12 @@ import { insertDeliveries } from '../repositories/deliveries.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
-import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 /** Longer than any test: what is sent within one was not sent by its schedule. */
 const PAUSES = { DELIVERY_RETRY_SECONDS: '3600' };

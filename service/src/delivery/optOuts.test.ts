@@ -1,7 +1,6 @@
 import { DAY_MS, systemClock } from '../common/clock.ts';
 import { namesOf } from '../config/destinations.ts';
 import { paths, type OptOutBody } from '../contract/index.ts';
-import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
 import {
   addMissing,
@@ -15,7 +14,7 @@ import { passOnOptOuts } from '../repositories/revocations.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
-import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 
@@ -27,13 +26,8 @@ const ZOE = { phone: '2145550188', email: 'zoe@example.com' };
 /** For a start of the queue and a retry after a second, on a busy machine. */
 const TIMEOUT_MS = 20_000;
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 /** The service delivering to a destination with the given answers. */
 async function serve(answer: (attempt: number) => DestinationAnswer = () => 200) {

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
-import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { emptyDatabase, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 /** The app behind proxies, with settings of the environment. */
 async function serve(env: Record<string, string>): Promise<FastifyInstance> {

@@ -3,16 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { ManualClock, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { ManualClock, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { sessionContext } from '../testing/samples.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => db.exec('DELETE FROM rate_limits'));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 /** The app as it counts with a PostgreSQL server, which processes share. */
 async function serve(clock: ManualClock, database: Database = db) {

@@ -1,17 +1,11 @@
 import { paths } from '../contract/index.ts';
-import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { asOwner, ManualClock, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { ManualClock, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { AddressLimit } from './addressLimit.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => asOwner(db, 'TRUNCATE rate_limits'));
-afterAll(() => db.close());
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
 function createLimit(clock = new ManualClock()): AddressLimit {

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
-import type { Database } from '../database/types.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { releaseLead } from '../repositories/leadStatus.ts';
 import { recordLookup } from '../repositories/paidLookups.ts';
@@ -13,12 +12,11 @@ import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import {
   asOwner,
-  emptyDatabase,
   ManualClock,
   post,
+  sharedDatabase,
   testApp,
   testConfig,
-  testDatabase,
 } from '../testing/harness.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { erase } from './erasure.ts';
@@ -54,19 +52,10 @@ const NOBODY = { first_name: 'Ana', last_name: 'Example', phone: '3105550199' };
 /** Tables of the queue that nothing is ever written to. */
 const UNUSED = ['pgboss.schedule', 'pgboss.subscription'];
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(async () => {
-  await emptyDatabase(db);
-  await asOwner(
-    db,
-    `TRUNCATE erasures, consent_removals, rate_limits, paid_lookups, quiz_sessions,
-      service_settings, pgboss.job, pgboss.archive`,
-  );
-});
-afterAll(() => db.close());
+const db = await sharedDatabase();
+beforeEach(() =>
+  asOwner(db, 'TRUNCATE erasures, consent_removals, service_settings, pgboss.job, pgboss.archive'),
+);
 
 /** The rows of every table of every schema but the database's own. */
 async function readEverything(): Promise<Map<string, object[]>> {

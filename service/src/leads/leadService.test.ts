@@ -3,13 +3,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import {
-  asOwner,
-  emptyDatabase,
-  ManualClock,
-  testConfig,
-  testDatabase,
-} from '../testing/harness.ts';
+import { asOwner, ManualClock, sharedDatabase, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { erase } from './erasure.ts';
 import { LeadService } from './leadService.ts';
@@ -18,12 +12,7 @@ import { submissionRulesOf } from './submissionRules.ts';
 const { quiz } = standardProduct;
 const context = { ipAddress: '192.0.2.1', userAgent: 'test', gpcHeader: false };
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
-afterAll(() => db.close());
+const db = await sharedDatabase();
 
 /** The service on a database, and the kinds of its results. */
 function service(database: Database = db) {

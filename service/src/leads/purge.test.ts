@@ -10,21 +10,13 @@ import { applyMigrations } from '../database/migrate.ts';
 import { wrapPglite } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
 import { eventually } from '../testing/eventually.ts';
-import { asOwner, emptyDatabase, testDatabase } from '../testing/harness.ts';
+import { sharedDatabase } from '../testing/harness.ts';
 import { purgeRegularly } from './purgeRegularly.ts';
 import { isUsualShare, purge, whyClocksDisagree, whyTimeIsDoubtful } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(async () => {
-  await emptyDatabase(db);
-  await asOwner(db, 'TRUNCATE retention_clock');
-});
-afterAll(() => db.close());
+const db = await sharedDatabase();
 
 /** Stores leads with their consent records, received so many days ago by the database's clock. */
 async function store(count: number, daysAgo: number): Promise<void> {

@@ -9,13 +9,12 @@ import {
 } from '@tidyguard/content';
 import { standardProduct } from '@tidyguard/content/products';
 import { paths, questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
-import type { Database } from '../database/types.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import type { Format } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
 import { readRecords, type LeadRecord } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
 const { quiz } = standardProduct;
@@ -25,13 +24,8 @@ const [firstQuestion] = quiz.questions;
 const lastQuestion = quiz.questions.at(-1);
 if (!firstQuestion || !lastQuestion) throw new Error('The quiz has no questions.');
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 /** The standard product with another quiz, checked as every product is. */
 const productWith = (changes: Partial<QuizDefinition>): Product => {

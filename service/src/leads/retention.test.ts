@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../common/clock.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
-import type { Database } from '../database/types.ts';
 import { insertDeliveries } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { convertLead } from '../repositories/leadStatus.ts';
@@ -13,12 +12,11 @@ import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import {
   asOwner,
-  emptyDatabase,
   ManualClock,
   post,
+  sharedDatabase,
   testApp,
   testConfig,
-  testDatabase,
 } from '../testing/harness.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { erase, findErasures } from './erasure.ts';
@@ -31,15 +29,8 @@ const PERSON = {
   email: 'Zq@example.com',
 };
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(async () => {
-  await emptyDatabase(db);
-  await asOwner(db, 'TRUNCATE erasures, rate_limits');
-});
-afterAll(() => db.close());
+const db = await sharedDatabase();
+beforeEach(() => asOwner(db, 'TRUNCATE erasures'));
 
 /** Stores submissions at the time of the clock; returns the ids of their leads. */
 async function store(

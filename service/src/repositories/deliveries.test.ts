@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/types.ts';
-import { emptyDatabase, testDatabase } from '../testing/harness.ts';
+import { sharedDatabase } from '../testing/harness.ts';
 import { moveDeliveries } from './deliveryMoves.ts';
 import { claimUnqueued, findDue, insertDeliveries, saveAttempts } from './deliveries.ts';
 
 const STATES = ['pending', 'delivered', 'dead', 'erased'] as const;
 const NOW = '2026-01-31T12:00:00.000Z';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
-afterAll(() => db.close());
+const db = await sharedDatabase();
 
 /** A delivery in each state; returns their ids in that order. */
 async function insertStates(destination = 'crm'): Promise<string[]> {

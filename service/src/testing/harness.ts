@@ -28,9 +28,17 @@ export async function emptyDatabase(db: Database): Promise<void> {
   await asOwner(
     db,
     `TRUNCATE leads, lead_versions, consents, consent_texts, deliveries, verifications, code_sends,
-       paid_lookups, quiz_sessions, opt_outs, refused_submissions, releases, retention_clock
+       paid_lookups, quiz_sessions, opt_outs, refused_submissions, releases, retention_clock, rate_limits
        RESTART IDENTITY CASCADE`,
   );
+}
+
+/** A database that all tests of a file use: empty before each of them, and closed after the last. */
+export async function sharedDatabase(): Promise<Database> {
+  const db = await testDatabase();
+  beforeEach(() => emptyDatabase(db));
+  afterAll(() => db.close());
+  return db;
 }
 
 /**

@@ -3,9 +3,8 @@ import { jest } from '@jest/globals';
 import { standardProduct } from '@tidyguard/content/products';
 import { DAY_MS } from '../common/clock.ts';
 import { CodeService } from '../codes/codes.ts';
-import type { Database } from '../database/types.ts';
-import { emptyDatabase, ManualClock, testConfig, testDatabase } from '../testing/harness.ts';
-import { CANNOT_RECEIVE_TEXTS, startFakeTwilio, type FakeTwilio } from '../testing/fakeTwilio.ts';
+import { ManualClock, sharedDatabase, testConfig } from '../testing/harness.ts';
+import { CANNOT_RECEIVE_TEXTS, startFakeTwilio } from '../testing/fakeTwilio.ts';
 import { twilioLineTypes } from './lookup.ts';
 import { signTwilioRequest } from './signature.ts';
 import { twilioCodeSender } from './verify.ts';
@@ -13,20 +12,10 @@ import { twilioCodeSender } from './verify.ts';
 const PHONE = '2145550123';
 const E164 = `+1${PHONE}`;
 
-let db: Database;
-let twilio: FakeTwilio;
-beforeAll(async () => {
-  db = await testDatabase();
-  twilio = await startFakeTwilio();
-}, 30_000);
-beforeEach(async () => {
-  await emptyDatabase(db);
-  twilio.reset();
-});
-afterAll(async () => {
-  await twilio.close();
-  await db.close();
-});
+const db = await sharedDatabase();
+const twilio = await startFakeTwilio();
+beforeEach(() => twilio.reset());
+afterAll(() => twilio.close());
 
 function service() {
   const clock = new ManualClock();

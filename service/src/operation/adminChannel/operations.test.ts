@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../../common/clock.ts';
 import { paths } from '../../contract/index.ts';
 import type { Config } from '../../config/config.ts';
-import type { Database } from '../../database/types.ts';
 import { readRecords } from '../../repositories/leadRecords.ts';
 import { closeAfterEach } from '../../testing/closeAfterEach.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startFakeDestination } from '../../testing/fakeDestination.ts';
-import {
-  emptyDatabase,
-  ManualClock,
-  post,
-  testApp,
-  testConfig,
-  testDatabase,
-} from '../../testing/harness.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { serviceSettingsOf } from '../serviceSettings.ts';
 import { createOperations } from './operations.ts';
@@ -24,13 +16,8 @@ const FIRST = '2026-01-31T12:00:00.000Z';
 const SECOND = '2026-01-31T12:01:00.000Z';
 const LATER = '2026-01-31T12:01:00.001Z';
 
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-}, 30_000);
-beforeEach(() => emptyDatabase(db));
+const db = await sharedDatabase();
 const closeLater = closeAfterEach();
-afterAll(() => db.close());
 
 const secret = `whsec_${'A'.repeat(44)}`;
 const twoDestinations = testConfig({

@@ -1,18 +1,12 @@
 import { standardProduct } from '@tidyguard/content/products';
-import type { Database } from '../../database/types.ts';
 import { addOptIn, addOptOut } from '../../repositories/optOuts.ts';
-import { testConfig, testDatabase } from '../../testing/harness.ts';
-import { createOperations, type Operations } from '../adminChannel/operations.ts';
+import { sharedDatabase, testConfig } from '../../testing/harness.ts';
+import { createOperations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
 import { execute } from './commands.ts';
 
-let db: Database;
-let operations: Operations;
-beforeAll(async () => {
-  db = await testDatabase();
-  operations = createOperations(db, null, testConfig());
-}, 30_000);
-afterAll(() => db.close());
+const db = await sharedDatabase();
+const operations = createOperations(db, null, testConfig());
 
 async function leads(...args: string[]): Promise<string> {
   const command = parseCommand(args);
