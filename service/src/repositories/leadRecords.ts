@@ -92,11 +92,19 @@ export interface LeadRecord {
   deliveries: DeliveryRecord[];
 }
 
+/** Whether the person ever asked for anything: few do, and what holds is worked out only for them. */
+const HAS_REQUEST = `(
+  EXISTS (SELECT 1 FROM opt_outs o WHERE o.kind = 'phone' AND o.subject = v.phone)
+  OR EXISTS (SELECT 1 FROM opt_outs o WHERE o.kind = 'email' AND o.subject = lower(v.email))
+)`;
+
 const SELECT = `
   SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
     ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,
     ${iso('l.converted_at')} AS converted_at,
-    (stop_of(v.phone)).opt_out_id IS NOT NULL OR opt_out_of(c) IS NOT NULL AS opted_out,
+    CASE WHEN ${HAS_REQUEST}
+      THEN (stop_of(v.phone)).opt_out_id IS NOT NULL OR opt_out_of(c) IS NOT NULL ELSE false
+    END AS opted_out,
     v.first_name, v.last_name, v.phone, v.phone_code, v.email, v.zip,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
     v.submission -> 'quiz_answers' AS quiz_answers,
