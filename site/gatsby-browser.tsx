@@ -4,6 +4,7 @@ import { PageBoundary } from './src/layout/PageBoundary';
 import { endEarlyTraversal } from './src/platform/earlyTraversal';
 import { hydratePage } from './src/platform/hydratePage';
 import { keepPageTitle } from './src/platform/pageTitles';
+import { reloadFailedPage } from './src/platform/reloadFailedPage';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
   <Layout path={props.location.pathname}>{element}</Layout>
@@ -13,6 +14,9 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (
   <PageBoundary part="document">{element}</PageBoundary>
 );
+
+// Not awaited: Gatsby asks for the same page next, and shares the fetching.
+export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => void reloadFailedPage();
 
 export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] = () => hydratePage;
 

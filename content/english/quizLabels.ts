@@ -12,6 +12,9 @@ export const quizLabels = {
     note: 'Check your email for your personalized recommendations and next steps.',
     close: 'Close',
   },
+  /** A link follows. */
+  notLoaded: 'The quiz is still loading. If this takes long, check your connection.',
+  tryAgain: 'Try again',
   /** The address to write to follows. */
   noScript: 'The quiz needs JavaScript. Please switch it on, or write to us instead: ',
 } as const;

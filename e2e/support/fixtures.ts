@@ -17,6 +17,8 @@ export interface TestOptions {
 interface TestFixtures extends TestOptions {
   /** The product of that build. */
   product: Product;
+  /** Uncaught errors that the test causes; any other fails it. Default: none. */
+  expectedErrors: RegExp | null;
   /** Environment variables of the server; default: none beyond the build's and those in server.ts. */
   serverEnvironment: ServerEnvironment;
   /** The built site and service, run with these settings; tests of a worker share it. */
@@ -83,9 +85,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(server.url);
   },
   // Every test fails on an uncaught error.
-  page: async ({ page }, use) => {
+  expectedErrors: [null, { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('pageerror', ({ message }) => {
+      if (!expectedErrors?.test(message)) errors.push(message);
+    });
     // Chromium reports what the content security policy blocks on the console only.
     page.context().on('console', (message) => {
       if (/Content Security Policy/.test(message.text())) errors.push(message.text());

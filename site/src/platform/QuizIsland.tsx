@@ -4,6 +4,7 @@ import { htmlOf } from './StaticHtml';
 import { QUIZ_ISLAND_ID } from '../quiz/ids';
 import { onIntent } from './intent';
 import { lazyModule } from './lazyModule';
+import { showQuizNotice } from './quizNotice';
 import type { QuizRoot } from './hydrateQuiz';
 import { beginVisit, createVisit } from '../quiz/effects/visit';
 
@@ -14,6 +15,7 @@ const quizModule = lazyModule(
   process.env.NODE_ENV === 'development' && site.debug
     ? () => import('../debug/hydrateQuiz')
     : importQuiz,
+  showQuizNotice,
 );
 
 export interface QuizIslandProps {

@@ -1,4 +1,4 @@
-import { loadPage, navigateTo } from './gatsbyRuntime';
+import { canReachPage, loadPage, navigateTo } from './gatsbyRuntime';
 
 const gatsby = window as unknown as { ___navigate?: unknown; ___loader?: unknown };
 
@@ -27,4 +27,31 @@ it.each<[string, unknown, boolean]>([
 
 it('a page is not there where nothing can fetch it', async () => {
   await expect(loadPage('/outcome/deep-clean')).resolves.toBe(false);
+});
+
+describe('going to a page', () => {
+  const here = { loadPage: () => Promise.resolve({ status: 'success', page: {} }) };
+  const gone = { loadPage: () => Promise.resolve({ status: 'error' }) };
+  const served = () => Promise.resolve({ ok: true });
+  const missing = () => Promise.resolve({ ok: false });
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  const original = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = original;
+  });
+
+  it.each<[string, unknown, () => Promise<unknown>, boolean]>([
+    ['is possible where its files are there, offline too', here, offline, true],
+    ['is possible where a file has failed, and its document is served', gone, served, true],
+    ['is impossible where a file has failed, and there is no such document', gone, missing, false],
+    ['is impossible where a file has failed, and nothing can be fetched', gone, offline, false],
+  ])('%s', async (_what, loader, fetched, canGo) => {
+    gatsby.___loader = loader;
+    const ask = jest.fn(fetched);
+    globalThis.fetch = ask as unknown as typeof fetch;
+    await expect(canReachPage('/outcome/deep-clean')).resolves.toBe(canGo);
+    if (loader === gone) {
+      expect(ask).toHaveBeenCalledWith('/outcome/deep-clean', { method: 'HEAD' });
+    }
+  });
 });

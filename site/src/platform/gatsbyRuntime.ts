@@ -25,6 +25,19 @@ export function navigateTo(path: string, { replace }: { replace: boolean }) {
 }
 
 /**
+ * Whether a page can be gone to: its code and data are there, or its document can be loaded, which
+ * Gatsby's navigation does where one of its files has failed. It never fetches that file again.
+ */
+export async function canReachPage(path: string): Promise<boolean> {
+  if (await loadPage(path)) return true;
+  try {
+    return (await fetch(path, { method: 'HEAD' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Fetches a page's code and data. Whether they are there now: false where the
  * network failed or Gatsby's runtime is not there.
  */

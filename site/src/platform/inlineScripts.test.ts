@@ -9,7 +9,7 @@ afterEach(() => {
 const limits = {
   arrival: 500,
   earlyTraversal: 250,
-  lateScripts: 300,
+  lateScripts: 800,
   quizOpener: 750,
   visitor: 1_200,
 };

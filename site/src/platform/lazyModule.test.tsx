@@ -4,8 +4,8 @@ import { lazyModule } from './lazyModule';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const setUp = (importModule: () => Promise<{ name: string }>) => {
-  const lazy = lazyModule(importModule);
+const setUp = (importModule: () => Promise<{ name: string }>, onSlow?: () => void) => {
+  const lazy = lazyModule(importModule, onSlow);
   function View() {
     return <p>{lazy.use()?.name ?? 'not yet'}</p>;
   }
@@ -51,4 +51,40 @@ it('is tried again after growing pauses, up to 15 s, until it comes', async () =
   });
   expect(moments).toEqual([0, 1000, 3000, 7000, 15_000, 30_000, 45_000, 60_000]);
   expect(screen.getByText('the module')).toBeVisible();
+});
+
+it('is tried again as soon as the connection is back', async () => {
+  const importModule = jest
+    .fn<Promise<{ name: string }>, []>()
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+    .mockResolvedValue({ name: 'the module' });
+  const lazy = setUp(importModule);
+  await act(async () => {
+    lazy.load();
+    await jest.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByText('the module')).toBeVisible();
+});
+
+describe('the visitor', () => {
+  const never = new Promise<never>(() => undefined);
+  const failed = () => Promise.reject<never>(new Error('Loading chunk 7 failed'));
+  const soon = () => new Promise<{ name: string }>((resolve) => setTimeout(resolve, 4900));
+
+  it.each<[string, () => Promise<{ name: string }>, number, number]>([
+    ['is told at once that it failed', failed, 0, 1],
+    ['is not told while it may just be slow', () => never, 4999, 0],
+    ['is told after 5 s that it has not come', () => never, 5000, 1],
+    ['is not told of one that came in time', soon, 60_000, 0],
+  ])('%s', async (_what, importModule, ms, times) => {
+    const onSlow = jest.fn();
+    const lazy = setUp(importModule, onSlow);
+    await act(async () => {
+      lazy.load();
+      await jest.advanceTimersByTimeAsync(ms);
+    });
+    expect(onSlow).toHaveBeenCalledTimes(times);
+  });
 });

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 15_000;
+import { SLOW_MS } from './quizNotice';
+import { FIRST_PAUSE_MS, nextPause, tryAgain } from './tryAgain';
 
 /** A module of the quiz that comes over the network before it is needed. */
 export interface LazyModule<Module> {
@@ -15,19 +14,30 @@ export interface LazyModule<Module> {
  * Loads a module ahead of its step and keeps trying: a lost connection must not
  * end the quiz. Unlike React.lazy there is no fallback that flashes between
  * steps; the caller shows what it likes while the module is null.
+ *
+ * @param onSlow - Called where it failed to come, or takes long; more than once, perhaps.
  */
-export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
+export function lazyModule<Module>(
+  importModule: () => Promise<Module>,
+  onSlow: () => void = () => undefined,
+): LazyModule<Module> {
   let module: Module | null = null;
   let isLoading = false;
   const listeners = new Set<() => void>();
 
   const attempt = (pauseMs: number) => {
+    const slow = setTimeout(onSlow, SLOW_MS);
     importModule().then(
       (loaded) => {
+        clearTimeout(slow);
         module = loaded;
         listeners.forEach((listener) => listener());
       },
-      () => setTimeout(() => attempt(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs),
+      () => {
+        clearTimeout(slow);
+        onSlow();
+        tryAgain(pauseMs, () => attempt(nextPause(pauseMs)));
+      },
     );
   };
   const subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-import { loadPage, navigateTo } from '../platform/gatsbyRuntime';
+import { canReachPage, navigateTo } from '../platform/gatsbyRuntime';
 
 /** Longer than a slow phone takes to show a page that has been prepared. */
 const SHOWN_WAIT_MS = 3_000;
@@ -25,7 +25,7 @@ export function pageWalk(): PageWalk {
 }
 
 /**
- * Fetches a page's code and data ahead of going there. Whether they are there
- * now: false where the network failed, and going there would lead nowhere.
+ * Fetches a page's code and data ahead of going there. Whether the page can be
+ * gone to now: false where the network failed, and going there would lead nowhere.
  */
-export const preparePage: (path: string) => Promise<boolean> = loadPage;
+export const preparePage: (path: string) => Promise<boolean> = canReachPage;

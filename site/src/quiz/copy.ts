@@ -18,4 +18,6 @@ export const quizCopy = {
     summary: quizWords.completionSummary,
   },
   noScript: quizLabels.noScript,
+  notLoaded: quizLabels.notLoaded,
+  tryAgain: quizLabels.tryAgain,
 } as const;

@@ -1,16 +1,30 @@
 /**
  * Stands in the place of the page's own scripts and fetches them after the first
- * paint: until then words and fonts have the network to themselves. Its element
+ * paint: until then words and fonts have the network to themselves. One that fails
+ * is fetched again, until it comes: nothing else on the page would. Its element
  * names the scripts' addresses in `data-late`.
  */
+import { HYDRATED } from '../earlyTraversal';
+import { showQuizNotice, SLOW_MS } from '../quizNotice';
+import { FIRST_PAUSE_MS, nextPause, tryAgain } from '../tryAgain';
+
 const addresses = document.currentScript?.dataset.late?.split(' ') ?? [];
 
+function fetchScript(address: string, pauseMs: number) {
+  const script = document.createElement('script');
+  script.src = address;
+  script.onerror = () => {
+    showQuizNotice();
+    tryAgain(pauseMs, () => fetchScript(address, nextPause(pauseMs)));
+  };
+  document.body.append(script);
+}
+
 function load() {
-  for (const address of addresses) {
-    const script = document.createElement('script');
-    script.src = address;
-    document.body.append(script);
-  }
+  addresses.forEach((address) => fetchScript(address, FIRST_PAUSE_MS));
+  setTimeout(() => {
+    if (document.documentElement.dataset[HYDRATED] === undefined) showQuizNotice();
+  }, SLOW_MS);
 }
 
 // A page that nobody sees is not painted.

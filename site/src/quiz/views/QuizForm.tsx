@@ -1,6 +1,8 @@
 import { QuizShell } from '@tidyguard/design-system';
 import { useRef, type FormEvent, type RefObject } from 'react';
 import { site } from '../../config/site';
+import { routes } from '../../config/routes';
+import { QUIZ_NOTICE_ID } from '../../platform/quizNotice';
 import { QUIZ_FORM_ID } from '../../ports/leadProof';
 import { quizCopy } from '../copy';
 import { canContinue, stepProgress } from '../core/state';
@@ -8,7 +10,7 @@ import { QUIZ_DIALOG_ID } from '../ids';
 import type * as Details from './details/DetailsStep';
 import { HiddenFields } from './HiddenFields';
 import type { QuizViewProps } from './QuizViewProps';
-import { noScript } from './questions/styles';
+import { notice } from './questions/styles';
 import { StepButton } from './StepButton';
 import { StepView } from './StepView';
 
@@ -64,11 +66,17 @@ export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizForm
         footer={hasButton ? <StepButton quiz={quiz} state={state} /> : undefined}
       >
         <noscript>
-          <p css={noScript}>
+          <p css={notice}>
             {quizCopy.noScript}
             <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
           </p>
         </noscript>
+        {isLive ? null : (
+          // A script shows it before React is there, which it may never be.
+          <p css={notice} id={QUIZ_NOTICE_ID} role="alert" hidden suppressHydrationWarning>
+            {quizCopy.notLoaded} <a href={routes.quiz}>{quizCopy.tryAgain}</a>
+          </p>
+        )}
         <StepView {...props} form={form} zipInput={zipInput} submitRef={submitDetails} />
       </QuizShell>
       <HiddenFields />

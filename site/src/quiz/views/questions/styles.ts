@@ -42,7 +42,8 @@ export const hint = css`
   }
 `;
 
-export const noScript = css`
+export const notice = css`
+  margin-block-end: ${space[5]};
   padding: ${space[4]};
   background: ${color.accentWash};
 `;

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
+
+const isScript = ({ pathname }: URL) => pathname.endsWith('.js');
+
+/** Lets each file fail at its first request; returns the files that did. */
+async function failEachOnce(page: Page, isMeant: (url: URL) => boolean) {
+  const failed = new Set<string>();
+  await page.route(isMeant, (route) => {
+    const address = route.request().url();
+    if (failed.has(address)) return route.continue();
+    failed.add(address);
+    return route.abort();
+  });
+  return failed;
+}
+
+// Gatsby throws what it could not fetch, and nothing of the page is lost by that.
+test.use({ expectedErrors: /^Loading chunk \d+ failed/ });
+
+test('every script and every file of a page’s data may fail once @faults', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  const isOfPage = (url: URL) => isScript(url) || url.pathname.includes('/page-data/');
+  const failed = await failEachOnce(page, isOfPage);
+  await page.goto('/');
+  await quiz.openButton.click();
+  // The page is loaded once more on the way, which keeps the quiz open.
+  await expect(page.locator('#quiz-form[data-live]')).toBeAttached({ timeout: 20_000 });
+  await quiz.answerZip();
+  await quiz.answerQuestions();
+  await quiz.fillContact(newContact());
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+  await expect.poll(async () => (await storedLeads()).length).toBe(1);
+  const names = [...failed].map((address) => new URL(address).pathname).join(' ');
+  for (const part of ['framework', 'app', 'component---', 'quiz', 'quiz-contact', 'page-data']) {
+    expect(names).toMatch(new RegExp(`/${part}\\b`));
+  }
+});
+
+test('a quiz that is opened offline works once the connection is back, with the ZIP that was typed @faults', async ({
+  context,
+  page,
+  quiz,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await context.setOffline(true);
+  await quiz.openButton.click();
+  await expect(quiz.dialog.getByRole('alert').filter({ hasText: 'still loading' })).toBeVisible();
+  await quiz.zip.fill('75201');
+  await quiz.zip.press('Enter');
+  await context.setOffline(false);
+  await quiz.expectStep(2);
+  await expect(quiz.dialog.getByText('still loading')).toHaveCount(0);
+});
+
+test('scripts that never come are asked for again, without a loop, and the visitor is told @faults', async ({
+  page,
+  quiz,
+}) => {
+  const asked: string[] = [];
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await page.route(isScript, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/');
+  await quiz.openButton.click();
+  const notice = quiz.dialog.getByRole('alert').filter({ hasText: 'still loading' });
+  await expect(notice).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(new Set(asked).size);
+  expect(documents).toBe(1);
+  await page.unroute(isScript);
+  await notice.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/quiz');
+  await quiz.answerZip();
+});
+
+test('a page whose own code never comes is loaded again once, not for ever @faults', async ({
+  page,
+  quiz,
+}) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  const isOfPage = ({ pathname }: URL) => pathname.startsWith('/component---');
+  await page.route(isOfPage, (route) => route.abort());
+  await page.goto('/');
+  await expect.poll(() => documents).toBe(2);
+  await quiz.openButton.click();
+  const notice = quiz.dialog.getByRole('alert').filter({ hasText: 'still loading' });
+  await expect(notice).toBeVisible();
+  // Longer than the pause before the first reload.
+  await page.waitForTimeout(2500);
+  expect(documents).toBe(2);
+});

@@ -1,0 +1,33 @@
+import { isQuizRoute, routes } from '../config/routes';
+import { QUIZ_DIALOG_ID } from '../quiz/ids';
+import { loadPage } from './gatsbyRuntime';
+import { showQuizNotice } from './quizNotice';
+import { tryAgain } from './tryAgain';
+
+/** Long enough for a connection that was lost for a moment, in milliseconds. */
+const PAUSE_MS = 2000;
+
+/** Whether this document is a reload already. */
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}
+
+/**
+ * Loads the document again where Gatsby could not fetch what its page consists of: it remembers the
+ * failure, never tries again and renders nothing. Does so once by itself, so that a file that is
+ * gone for good does not end in a loop, and then whenever the connection comes back.
+ */
+export async function reloadFailedPage() {
+  const { pathname } = window.location;
+  if (await loadPage(pathname)) return;
+  showQuizNotice();
+  const reload = () => {
+    const isQuizOpen = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`)?.open;
+    // A reloaded page shows its quiz closed, but on the quiz's own routes.
+    if (isQuizOpen && !isQuizRoute(pathname)) window.location.assign(routes.quiz);
+    else window.location.reload();
+  };
+  if (isReload()) window.addEventListener('online', reload);
+  else tryAgain(PAUSE_MS, reload);
+}
