@@ -40,6 +40,7 @@ import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { AddressLimit } from './leads/addressLimit.ts';
 import { LeadService } from './leads/leadService.ts';
+import { StoringHealth } from './leads/storingHealth.ts';
 import { RefusalService } from './leads/refusals.ts';
 import { submissionRulesOf } from './leads/submissionRules.ts';
 
@@ -73,6 +74,7 @@ const trustProxyOption = (setting: Config['trustProxy']) =>
 
 function createLeads(
   { config, db, clock, lineTypes }: AppDependencies,
+  health: StoringHealth,
   deliveries: Deliveries,
   metrics: Metrics,
   log: FastifyBaseLogger,
@@ -82,6 +84,7 @@ function createLeads(
     clock,
     rules: submissionRulesOf(config, lineTypes),
     onStored: deliveries.enqueue,
+    health,
     addressLimit: config.rateLimit
       ? new AddressLimit({
           db,
@@ -202,10 +205,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerHostRule(app);
   registerVisitorAddress(app);
   if (config.docs) await registerApiDocs(app, config.clientName);
-  registerHealthRoutes(app, createReadiness({ db, isStopping }, app.log));
+  const storing = new StoringHealth();
+  registerHealthRoutes(app, createReadiness({ db, isStopping, storing }, app.log));
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
-  const leads = createLeads(dependencies, deliveries, metrics, app.log);
+  const leads = createLeads(dependencies, storing, deliveries, metrics, app.log);
   const refusals = new RefusalService({
     db,
     clock,

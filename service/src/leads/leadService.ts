@@ -5,6 +5,7 @@ import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { AddressLimit } from './addressLimit.ts';
+import type { StoringHealth } from './storingHealth.ts';
 import { storeApart, storeSubmissions, type OnStored } from './storeSubmissions.ts';
 import {
   prepareSubmission,
@@ -25,6 +26,8 @@ export interface LeadServiceOptions {
   rules: SubmissionRules;
   /** Queues deliveries in the storing transaction. */
   onStored: OnStored;
+  /** Is told of every attempt to store. */
+  health?: StoringHealth;
   /** Null stores any number of leads of an address. */
   addressLimit?: AddressLimit | null;
   /** Called with every submission that was answered. */
@@ -39,12 +42,12 @@ export class LeadService {
 
   constructor(options: LeadServiceOptions) {
     this.#options = options;
-    const { db, clock, onStored } = options;
+    const { db, clock, onStored, health } = options;
+    const attempts = <T>(store: () => Promise<T>) =>
+      retryTransient(clock, RETRY_FOR_MS, () => (health ? health.watch(store) : store()));
     this.#batcher = new Batcher({
-      run: (batch) =>
-        retryTransient(clock, RETRY_FOR_MS, () => storeSubmissions(db, batch, onStored)),
-      runApart: (batch) =>
-        retryTransient(clock, RETRY_FOR_MS, () => storeApart(db, batch, onStored)),
+      run: (batch) => attempts(() => storeSubmissions(db, batch, onStored)),
+      runApart: (batch) => attempts(() => storeApart(db, batch, onStored)),
       maxBatch: MAX_BATCH,
       // The embedded database has one connection; a server can flush several commits at once.
       concurrency: db.kind === 'pglite' ? 1 : 3,

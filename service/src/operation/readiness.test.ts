@@ -9,16 +9,17 @@ const MIB = 1_024 * 1_024;
 function readiness() {
   const errors: unknown[] = [];
   const state = { isStopping: false, freeBytes: 1_000 * MIB, answer: Promise.resolve([]) };
+  const storing = { isFailing: false };
   const db: Pick<Database, 'freeBytes'> & Record<'query' | 'withTimeLimit', unknown> = {
     query: () => state.answer,
     freeBytes: async () => state.freeBytes,
     withTimeLimit: () => db,
   };
   const isReady = createReadiness(
-    { db: db as unknown as Database, isStopping: () => state.isStopping },
+    { db: db as unknown as Database, isStopping: () => state.isStopping, storing },
     { error: (fields: unknown) => errors.push(fields) } as unknown as FastifyBaseLogger,
   );
-  return { errors, state, isReady };
+  return { errors, state, storing, isReady };
 }
 
 test('is ready while its database answers, and not while it is stopping', async () => {
@@ -26,6 +27,14 @@ test('is ready while its database answers, and not while it is stopping', async 
   expect(await isReady()).toBe(true);
   state.isStopping = true;
   expect(await isReady()).toBe(false);
+});
+
+test('is not ready while the leads themselves cannot be stored, whatever the database says', async () => {
+  const { storing, isReady } = readiness();
+  storing.isFailing = true;
+  expect(await isReady()).toBe(false);
+  storing.isFailing = false;
+  expect(await isReady()).toBe(true);
 });
 
 test('is not ready with less than 32 MiB free, and logs it once each time', async () => {

@@ -1,15 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { storesWithin } from '../database/storesWithin.ts';
 import type { Database } from '../database/types.ts';
+import type { StoringHealth } from '../leads/storingHealth.ts';
 
 const MIB = 1_024 * 1_024;
 /** Two segments of the write-ahead log: with less the embedded database may stop in the middle of a write. */
 const MIN_FREE_BYTES = 32 * MIB;
 const DATABASE_TIMEOUT_MS = 1_500;
 
-/** Tells whether the service can store leads: it is not stopping, has disk space, and its database takes writes. */
+interface Readable {
+  db: Database;
+  isStopping: () => boolean;
+  /** Whether the last attempt to store leads failed. */
+  storing: Pick<StoringHealth, 'isFailing'>;
+}
+
+/**
+ * Tells whether the service can store leads: it is not stopping, has disk space, its database takes
+ * writes, and took the last lead.
+ */
 export function createReadiness(
-  { db, isStopping }: { db: Database; isStopping: () => boolean },
+  { db, isStopping, storing }: Readable,
   log: FastifyBaseLogger,
 ): () => Promise<boolean> {
   let hadSpace = true;
@@ -25,5 +36,8 @@ export function createReadiness(
     return has;
   };
   return async () =>
-    !isStopping() && (await hasSpace()) && (await storesWithin(db, DATABASE_TIMEOUT_MS));
+    !isStopping() &&
+    !storing.isFailing &&
+    (await hasSpace()) &&
+    (await storesWithin(db, DATABASE_TIMEOUT_MS));
 }
