@@ -12,6 +12,13 @@ import { PHONE_LENGTH, ZIP_LENGTH } from './limits';
 /** What a person typed into the ZIP field, brought to at most five digits. */
 export const cleanZip = (typed: string) => typed.replace(/\D/g, '').slice(0, ZIP_LENGTH);
 
+/** The ZIP in a text that was pasted, such as an address, in which it comes last; null where it holds none. */
+export const zipIn = (pasted: string): string | null =>
+  pasted
+    .split(/\D+/)
+    .filter((digits) => digits.length === ZIP_LENGTH)
+    .at(-1) ?? null;
+
 /** What is wrong with a ZIP, or null where the server may be asked. */
 export function zipProblem(zip: string, { rejected }: Pick<ZipQuestion, 'rejected'>) {
   if (!/^\d{5}$/.test(zip)) return messages.zipFormat;

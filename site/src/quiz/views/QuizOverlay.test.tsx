@@ -82,6 +82,17 @@ describe('the ZIP step', () => {
     expect(screen.getByText(stepLabel(1))).toBeVisible();
   });
 
+  it('finds the ZIP in an address that is pasted, and takes anything else as typed', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.click(quiz.zip);
+    await quiz.user.paste('Dallas, TX 75201-1234');
+    expect(quiz.zip).toHaveValue('75201');
+    await quiz.user.clear(quiz.zip);
+    await quiz.user.paste('75 2');
+    expect(quiz.zip).toHaveValue('752');
+  });
+
   it('goes on with Enter', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.open();

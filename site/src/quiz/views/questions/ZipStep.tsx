@@ -4,6 +4,7 @@ import type { Dispatch, Ref } from 'react';
 import type { QuizAction } from '../../core/actions';
 import { checkOf } from '../../core/fieldChecks';
 import { ZIP_LENGTH } from '../../core/limits';
+import { zipIn } from '../../core/validation';
 import type { QuizState } from '../../core/state';
 import { quizCopy } from '../../copy';
 import { stepHeading } from './styles';
@@ -31,6 +32,13 @@ export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
         name="zip"
         value={zip}
         onChange={(event) => dispatch({ type: 'zipEdited', typed: event.target.value })}
+        // The browser would cut 'TX 75201-1234' after five characters.
+        onPaste={(event) => {
+          const pasted = zipIn(event.clipboardData.getData('text'));
+          if (pasted === null) return;
+          event.preventDefault();
+          dispatch({ type: 'zipEdited', typed: pasted });
+        }}
         status={check.status}
         error={check.status === 'invalid' ? check.message : null}
         placeholder={question.placeholder}
