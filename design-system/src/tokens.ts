@@ -175,6 +175,12 @@ export const from = {
   large: `@media (min-width: ${breakpointPx.large}px)`,
 } as const;
 
+/**
+ * Media query of windows so low that bars which stay in place would leave no room between them: a
+ * phone in landscape, a page at 400 % zoom. Not a phone in portrait whose keyboard is open.
+ */
+export const lowWindow = `@media (max-height: 384px), (max-height: 480px) and (min-width: ${breakpointPx.medium}px)`;
+
 /** Media query that matches unless the visitor prefers reduced motion. */
 export const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Product } from '@tidyguard/content';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
@@ -41,5 +41,40 @@ for (const [name, pathOf] of Object.entries(layouts)) {
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await shiftsOf(page)).toBeLessThan(0.01);
+  });
+}
+
+/** Whether the middle of an element is on the screen, with nothing before it. */
+const isSeen = (element: Locator) =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    return seen !== null && (node.contains(seen) || seen.contains(node));
+  });
+
+for (const [name, width, height] of [
+  ['a phone in landscape', 844, 390],
+  ['400 % zoom', 320, 256],
+] as const) {
+  test(`at ${name} the quiz leaves room for its fields and the exit dialog shows its title`, async ({
+    page,
+    quiz,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await quiz.resumeAtContact();
+    const bars = [quiz.close, quiz.submit];
+    const fixed = await Promise.all(bars.map((bar) => isSeen(bar)));
+    // Neither stays in place: both cannot be on the screen with what lies between them.
+    expect(fixed).not.toEqual([true, true]);
+    for (const field of [quiz.firstName, quiz.email]) {
+      await field.focus();
+      expect(await isSeen(field)).toBe(true);
+    }
+    await quiz.close.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    for (const part of [question.getByRole('heading'), question.getByRole('button').first()]) {
+      expect(await isSeen(part)).toBe(true);
+    }
   });
 }

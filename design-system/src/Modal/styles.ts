@@ -5,6 +5,7 @@ import {
   fontSize,
   from,
   lineHeight,
+  lowWindow,
   motionAllowed,
   radius,
   shadow,
@@ -36,6 +37,10 @@ export const modal = css`
   ${from.medium} {
     --tg-modal-padding: ${space[6]};
   }
+  ${lowWindow} {
+    max-height: calc(100dvh - ${space[4]});
+    --tg-modal-padding: ${space[4]};
+  }
   &::backdrop {
     background: ${color.scrim};
   }
@@ -51,6 +56,15 @@ export const title = css`
   padding-inline-end: ${space[7]};
   font-size: ${fontSize.h3};
   line-height: ${lineHeight.snug};
+  /* The focused button below would otherwise scroll it out of sight. */
+  ${lowWindow} {
+    position: sticky;
+    top: calc(-1 * var(--tg-modal-padding));
+    margin: calc(-1 * var(--tg-modal-padding)) calc(-1 * var(--tg-modal-padding)) 0;
+    padding: var(--tg-modal-padding) calc(var(--tg-modal-padding) + ${space[7]}) ${space[2]}
+      var(--tg-modal-padding);
+    background: ${color.surface};
+  }
 `;
 
 export const body = css`
@@ -70,6 +84,9 @@ export const footer = css`
   margin: ${space[5]} calc(-1 * var(--tg-modal-padding)) calc(-1 * var(--tg-modal-padding));
   padding: ${space[3]} var(--tg-modal-padding) var(--tg-modal-padding);
   background: ${color.surface};
+  ${lowWindow} {
+    position: static;
+  }
 `;
 
 /** A round button that holds one icon; also used by QuizShell. */

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { color, durationMs, motionAllowed } from '../tokens.ts';
+import { color, durationMs, lowWindow, motionAllowed } from '../tokens.ts';
 import { visibleHeight, visibleTop } from './useVisibleHeight.ts';
 
 const rise = keyframes`
@@ -35,7 +35,7 @@ export const quizDialog = css`
     flex-direction: column;
     min-height: 0;
   }
-  @media (max-height: 24rem) {
+  ${lowWindow} {
     overflow-y: auto;
     > :not(dialog) {
       flex: none;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { iconButton } from '../Modal/styles.ts';
-import { color, fontSize, from, space } from '../tokens.ts';
+import { color, fontSize, from, lowWindow, space } from '../tokens.ts';
 
 const sideSpace = css`
   padding-right: max(${space[4]}, env(safe-area-inset-right));
@@ -57,7 +57,7 @@ export const main = css`
   ${from.medium} {
     flex: 0 1 auto;
   }
-  @media (max-height: 24rem) {
+  ${lowWindow} {
     flex: 1 0 auto;
     overflow-y: visible;
   }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, durationMs, from, motionAllowed, space } from '../tokens.ts';
+import { color, durationMs, from, lowWindow, motionAllowed, space } from '../tokens.ts';
 
 export const bar = css`
   position: fixed;
@@ -19,6 +19,9 @@ export const bar = css`
     transform: translateY(100%);
   }
   ${from.medium} {
+    display: none;
+  }
+  ${lowWindow} {
     display: none;
   }
   @media print {
