@@ -2,6 +2,7 @@ import { contactPage } from '@tidyguard/content/product';
 import { Button, ButtonLink } from '@tidyguard/design-system';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '../config/site';
+import { notice } from '../forms/styles';
 import { LazyContactForm } from './LazyContactForm';
 import { logMessage } from './logMessage';
 import { sent as sentStyle } from './styles';
@@ -38,7 +39,7 @@ export function ContactSection({ site }: ContactSectionProps) {
   return (
     <>
       <noscript>
-        <p>{noScript}</p>
+        <p css={notice}>{noScript}</p>
       </noscript>
       <Suspense>
         <LazyContactForm

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import type { SiteConfig } from '../config/site';
 import { hasGlobalPrivacyControl } from '../ports/globalPrivacyControl';
 import type { SendOptOut } from '../ports/optOut';
+import { notice } from '../forms/styles';
 import { LazyOptOutForm } from './LazyOptOutForm';
 import { optOutMail } from './optOutMail';
 import type { OptOutSubjects } from './schema';
@@ -115,8 +116,10 @@ export function OptOutSection({
   return (
     <div>
       <noscript>
-        <p>{optOutForm.noScript}</p>
-        <OtherWays site={site} subjects={{}} />
+        <div css={notice}>
+          <p>{optOutForm.noScript}</p>
+          <OtherWays site={site} subjects={{}} />
+        </div>
       </noscript>
       {send === null && <p css={noteStyle}>{mail.before}</p>}
       <Suspense>

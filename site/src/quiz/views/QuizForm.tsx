@@ -2,6 +2,7 @@ import { QuizShell } from '@tidyguard/design-system';
 import { useRef, type FormEvent, type RefObject } from 'react';
 import { site } from '../../config/site';
 import { routes } from '../../config/routes';
+import { notice } from '../../forms/styles';
 import { QUIZ_NOTICE_ID } from '../../platform/quizNotice';
 import { QUIZ_FORM_ID } from '../../ports/leadProof';
 import { quizCopy } from '../copy';
@@ -10,7 +11,6 @@ import { QUIZ_DIALOG_ID } from '../ids';
 import type * as Details from './details/DetailsStep';
 import { HiddenFields } from './HiddenFields';
 import type { QuizViewProps } from './QuizViewProps';
-import { notice } from './questions/styles';
 import { StepButton } from './StepButton';
 import { StepView } from './StepView';
 

@@ -41,9 +41,3 @@ export const hint = css`
     visibility: hidden;
   }
 `;
-
-export const notice = css`
-  margin-block-end: ${space[5]};
-  padding: ${space[4]};
-  background: ${color.accentWash};
-`;
