@@ -6,6 +6,18 @@ const lines = (text: string) => text.trim().split(/\n\s*/);
 
 /** What people write who want no more texts. */
 const ENGLISH = lines(`
+  I've had enough
+  take off list
+  I refuse
+  decline
+  withdraw
+  exit
+  no soliciting
+  I'm not Ana
+  this number belongs to someone else
+  please don't
+  stop1
+  2stop
   please stop
   Hi, STOP
   stop it
@@ -167,6 +179,24 @@ const ENGLISH = lines(`
 `);
 
 const SPANISH = lines(`
+  detengan los mensajes
+  por favor detengan los mensajes
+  detengan las llamadas
+  suspendan los mensajes
+  frenen los mensajes
+  alto a los mensajes
+  no sigan
+  no sigan escribiendo
+  me opongo
+  desactivar
+  desuscribirse
+  ningún mensaje más
+  nada de mensajes
+  nunca di mi consentimiento
+  saquen mi numero
+  no soy Ana
+  aquí no vive Ana
+  anular
   ALTO
   alto por favor
   basta
@@ -245,6 +275,13 @@ const SPANISH = lines(`
 
 /** What other people write, some of it with the same words. */
 const NO_REQUEST = lines(`
+  enough space for parking
+  we had a dog
+  I'm not home
+  I'm not sure
+  it's not urgent
+  exit 12 off the highway
+  no soy de Dallas, vivo en Plano
   yes please
   ok
   ok thanks

@@ -11,7 +11,7 @@ const anyOf = (text: string) => `(?:${words(text).join('|').replaceAll('_', ' ')
 /** Words that end texts wherever they stand, unless in one of the harmless uses below. */
 const STRONG = words(`
   stop stopall stopem optout unsubscribe unsub revoke rescind desist unenroll deregister
-  basta desuscribir desuscribirme desuscribanme desinscribirme revoco
+  basta desuscribir desuscribirse desuscribirme desuscribanme desinscribirme revoco
 `);
 
 /** Words that end texts where they come first, or where a message has nothing else to say. */
@@ -19,9 +19,10 @@ const OPENING = words('cancel end quit');
 
 /** Words that end texts where a message has nothing else to say. */
 const ALONE = words(`
-  remove delete discontinue cease terminate enough deactivate halt blocked spam
+  remove delete discontinue cease terminate enough deactivate halt blocked spam exit withdraw decline refuse
   alto pare paren parar parad parale detener detenga detengan detenganse cancelar cancela cancele
-  cancelen fin salir terminar eliminar borrar baja quitar suficiente parenle
+  cancelen fin salir terminar eliminar borrar baja quitar suficiente parenle suspender suspenda
+  suspendan frenen desactivar desactiven remover anular
 `);
 
 /** What a message may say beside a word of `ALONE`, and still have nothing else to say. */
@@ -71,9 +72,10 @@ const ENGLISH: readonly string[] = [
   )})`,
   `${NOT} (?:really )?${anyOf('want wanna need like')}(?: ${anyOf('this it that these')})?$`,
   `(?:${NOT}|not|didnt|did not) (?:${anyOf('agree agreed consent consented authorize authorise authorized authorised subscribe subscribed sign_up signed_up enroll enrolled opt_in opted_in')}|${anyOf('ask asked')} for ${anyOf('this these it texts messages calls')}|${anyOf('request requested')} ${anyOf('this these it texts messages calls any')})`,
-  `(?:not|no longer|never) ${anyOf('interested authorized authorised')}|no interest|uninterested|lost interest`,
+  `(?:not|no longer|never) ${anyOf('interested authorized authorised')}|no interest|uninterested|lost interest|no soliciting`,
   // no more texts; not "I got no call"
   `(?<!got )(?<!get )(?<!had )(?<!have )(?<!received )(?<!was )(?:no|zero|any) (?:more |further |other |additional |unwanted )?(?:of )?(?:your |these |those |the )?(?:marketing |sales |promotional |spam |phone )?(?<!any )${TEXTS}`,
+  `^(?:please |pls )?(?:dont|do not)(?: please| pls)?$`,
   `^(?:please |pls )?no more(?: please| pls| thanks| thank you| ok| of this| of these)*$|^${anyOf('please pls')} no$`,
   `^(?:thanks but )?no (?:thanks|thank you|thx|ty|thank u)$`,
   `${anyOf('too so')} many ${TEXTS}`,
@@ -82,10 +84,10 @@ const ENGLISH: readonly string[] = [
   `drop ${PERSON}(?! an? | off)`,
   `${anyOf('take get pull cross scratch keep leave sign count opt let')} ${PERSON} ${anyOf('off out')}`,
   `${anyOf('take get pull')} ${PERSON} from`,
-  `remove (?:\\w+ ){0,3}?${anyOf('list lists database system records number')}`,
+  `take off (?:your |the |this )?lists?|remove (?:\\w+ ){0,3}?${anyOf('list lists database system records number')}`,
   `(?:off|from|out of) (?:of )?${anyOf('your the this ur all any that')} (?:\\w+ ){0,2}?(?:list|lists|database)`,
   `opt(?:ing|ed)? out|opt (?:me|us|my \\w+) out|^(?:i )?want (?:out|off)$|^(?:i am|im) (?:out|done)$`,
-  `${anyOf('had enough')}|enough (?:already|is enough|${TEXTS}|of this|with (?:this|these|the))|^thats enough$|^that is enough$`,
+  `had enough|enough (?:already|is enough|${TEXTS}|of this|with (?:this|these|the))|^thats enough$|^that is enough$`,
   `done with ${anyOf('this these you your the')}`,
   `leave ${PERSON} ${anyOf('alone be in_peace')}`,
   `leave (?:me|us|this number) alone|go away|get lost|buzz off|bug off|back off|piss off|knock it off|cut it out|lay off|shut up|give it a rest|${anyOf('fuck f fk fck eff screw')} (?:off|you|u)\\b|^forget it$`,
@@ -98,7 +100,9 @@ const ENGLISH: readonly string[] = [
   `\\b${anyOf('spam spammer spammers spamming scam scammer scammers harassing harassment unsolicited unwanted robocall robocalls robotexts dnc')}\\b`,
   `${anyOf('report reporting reported')} (?:you|u|this|these|as|to the)|${anyOf('block blocking blocked')} (?:you|u|ur|your|this|these)|(?:you are|youre|i have|ive|im|i am) block(?:ed|ing)`,
   `\\b${anyOf('fcc ftc tcpa lawsuit sue suing')}\\b|my (?:lawyer|attorney)`,
-  `wrong (?:number|num|person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)`,
+  `wrong (?:number|num|person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)|(?:number|phone) belongs to (?:someone|somebody) else`,
+  // I'm not Ana; not "I'm not home"
+  `^(?:sorry |no )?(?:im|i am|this is|this isnt|its|it is) not (?!(?:sure|home|ready|available|certain|done|there|free|in|at|able|working|well|here|yet|going|it|that|urgent|bad|much|big|too|so|a|the|clean|dirty|now)\\b)\\w+$`,
 ];
 
 const MENSAJES = anyOf(`
@@ -118,21 +122,24 @@ const NUMERO = anyOf('numero telefono nombre datos informacion celular contacto 
 const SPANISH: readonly string[] = [
   `\\bno (?:me |nos |le |les )*(?:vuelvan? a |vuelvas a |sigan? |sigas |quiero que me |quiero que )?(?:me )?${ESCRIBIR}`,
   `\\bno me (?:sigan?|sigas) \\w+ndo`,
+  `${anyOf('detener detenga detengan deten suspender suspenda suspendan suspende frenar frene frenen')} (?:ya )?(?:(?:de|los|las|sus|estos|estas|esos|esas|todos|todas) )*(?:${MENSAJES}|\\w+(?:ar|er|ir)(?:me|nos)?$)`,
+  `\\balto (?:a |ya a )?(?:los |las |sus |estos |estas )*${MENSAJES}|\\bme opongo\\b`,
+  `^(?:ya |por favor )*no sigan?(?: \\w+ndo)?$|\\b(?:ningun|nada de)(?: mas)? ${MENSAJES}`,
   `${anyOf('deja deje dejen dejes pare paren parar cese cesen')} (?:ya )?(?:de|con)(?= [a-z])`,
   `\\bpara (?:ya )?de ${anyOf('llamar llamarme escribir escribirme mandar mandarme enviar enviarme molestar molestarme textear')}`,
   `${anyOf('dejenme dejeme dejame dejennos dejenos')} (?:\\w+ )?${anyOf('en_paz tranquilo tranquila tranquilos tranquilas')}`,
   `\\b${anyOf('de dar darme darnos deme denme dame dese solicito')} (?:de )?(?:la )?baja\\b`,
   `\\b(?:quit|saqu|sac|elimin|borr|remuev|remov|retir)[a-z]*(?:me|nos)\\b`,
   `${anyOf('me nos')} (?:quit|saqu|sac|elimin|borr)[a-z]+ de`,
-  `\\b(?:quit|elimin|borr|remuev|remov|retir|olvid)[a-z]* (?:mi|este|mis) ${NUMERO}`,
+  `\\b(?:quit|saqu|elimin|borr|remuev|remov|retir|olvid)[a-z]* (?:mi|este|mis) ${NUMERO}`,
   `${anyOf('salir salirme sacar quitar fuera')} de (?:su|la|esta|tu|sus) lista`,
   `\\bno (?:quiero|deseo|necesito)(?: \\w+){0,4}? (?:mas|nada|esto|eso|recibir|recibirlos|seguir|participar|saber|servicio|servicios|${MENSAJES})\\b`,
   `^(?:ya )?no (?:quiero|deseo|me interesa|gracias)(?: gracias)?$|^ya no(?: mas)?(?: gracias| por favor)*$`,
   `\\bno (?:me|nos|le) interesan?\\b|\\bno (?:estoy|estamos|esta) interesad[oa]s?|\\bno tengo interes`,
   `\\bno (?:mas |reciba |recibir )(?:\\w+ ){0,2}?${MENSAJES}|^no mas(?: por favor| gracias| ya)*$|\\bni un (?:mensaje|texto|sms) mas|\\bmas ${MENSAJES} no\\b`,
   `(?:revo[cq][a-z]*|retir[a-z]*|cancel[a-z]*|anul[a-z]*|quit[a-z]*) (?:\\w+ )?(?:${PERMISO}|suscripcion|inscripcion|registro|mensajes)`,
-  `\\b(?:sin mi|no (?:tienen?|tienes|hay|doy|di|he dado)(?: mi| el| su)?) ${PERMISO}|\\bno (?:autorizo|autorice|acepto|consiento|consenti)\\b`,
-  `\\bno es mi (?:numero|telefono)|\\bnumero (?:equivocado|incorrecto|erroneo)|persona equivocada|se equivoc[a-z]+ de (?:numero|persona)`,
+  `\\b(?:sin mi|no (?:tienen?|tienes|hay|doy|di|he dado)(?: mi| el| su)?|nunca (?:di|he dado|les di)(?: mi| el| su)?) ${PERMISO}|\\bno (?:autorizo|autorice|acepto|consiento|consenti)\\b`,
+  `\\bno es mi (?:numero|telefono)|\\bnumero (?:equivocado|incorrecto|erroneo)|persona equivocada|^no soy \\w+$|\\baqui no vive\\b|\\bya no vive aqui\\b|se equivoc[a-z]+ de (?:numero|persona)`,
   `\\b${anyOf('estafa estafadores acoso acosando')}\\b|\\b(?:vayanse|larguense|larguese|larguen)\\b`,
 ];
 
@@ -166,7 +173,7 @@ const STRONG_WORD = new RegExp(
 
 /** Frequent misspellings, where they are all that a message says. */
 const MISSPELT =
-  /^(?:stp|sotp|stpo|tsop|dtop|syop|stoip|stopo|stio|stope|stopit|quitt?|unsubsc\w*)$/;
+  /^(?:stp|sotp|stpo|tsop|dtop|syop|stoip|stopo|stio|stope|stopit|\d+stop|stop\d+|quitt?|unsubsc\w*)$/;
 
 /** The words that may be stretched or disguised. */
 export const vocabulary: readonly string[] = [
