@@ -248,6 +248,9 @@ describe('what is kept', () => {
     const other = { ...lead, phone: '2125550199', email: 'banana@example.com', x: 1 };
     const others = { ...sample, lead: other, quiz_answers: { ...quiz_answers, ...other } };
     await post(app, paths.lead, others);
+    // The same person's, in full width.
+    const wide = { ...lead, phone: '２１４５５５０１４４', email: 'ａｎａ@example.com' };
+    await post(app, paths.lead, { ...newer(), lead: wide });
     await erase(db, subject, { now: new Date(), withConsent: false });
     expect((await kept()).map(({ email }) => email)).toEqual(['banana@example.com']);
   });

@@ -96,18 +96,23 @@ async function eraseRefusals(tx: Queryable, subject: Subject, ids: string[]): Pr
   const { phones, emails } = await contactsOf(tx, subject, ids);
   // There may be 64 MiB of them: the exact look is only at those that may match.
   await tx.query(
-    `DELETE FROM refused_submissions
-     WHERE phone = ANY($1::text[]) OR lower(email) = ANY($2::text[])
+    // Digits and letters may be written in full width or another form of the same.
+    `DELETE FROM refused_submissions r USING (
+       SELECT refused_id, normalize(body, NFKC) AS plain FROM refused_submissions
+     ) n
+     WHERE n.refused_id = r.refused_id AND (
+       r.phone = ANY($1::text[]) OR lower(r.email) = ANY($2::text[])
        OR EXISTS (
          SELECT 1 FROM unnest($1::text[]) AS phone
-         WHERE position(right(phone, 4) IN body) > 0
-           AND position(phone IN regexp_replace(body, '[^0-9]', '', 'g')) > 0
+         WHERE position(right(phone, 4) IN plain) > 0
+           AND position(phone IN regexp_replace(plain, '[^0-9]', '', 'g')) > 0
        )
        OR EXISTS (
          SELECT 1 FROM unnest($2::text[], $3::text[]) AS x (email, pattern)
-         WHERE position(split_part(split_part(email, '@', 1), '+', 1) IN lower(body)) > 0
-           AND lower(body) ~ pattern
-       )`,
+         WHERE position(split_part(split_part(email, '@', 1), '+', 1) IN lower(plain)) > 0
+           AND lower(plain) ~ pattern
+       )
+     )`,
     [phones, emails, emails.map(patternOf)],
   );
 }
