@@ -70,11 +70,13 @@ const HOST = /^([\w.-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i;
  * read the other one.
  */
 export function registerHostRule(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     const hosts = raw.rawHeaders.filter(
       (_value, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host',
     );
     if (hosts.length > 1 || !hosts.every((host) => HOST.test(host))) {
+      // What follows on the connection may be part of the same trick.
+      reply.header('connection', 'close');
       throw new ServiceError(
         400,
         'invalid_request',

@@ -90,6 +90,17 @@ test.each<[string, string | Buffer, number[]]>([
 });
 
 test.each([
+  ['two Hosts', ['Host: a', 'Host: evil.example']],
+  ['a malformed Host', ['Host: a b']],
+])('does not read what follows a request with %s', async (_name, headers) => {
+  const { statuses } = await sendRaw(
+    service.port,
+    lines('GET / HTTP/1.1', ...headers, '') + HIDDEN,
+  );
+  expect(statuses).toEqual([400]);
+});
+
+test.each([
   ['HELLO\r\n\r\n', 'invalid_request'],
   [get(HOST, `X-A: ${'a'.repeat(20_000)}`), 'headers_too_large'],
 ])(
