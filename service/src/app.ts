@@ -255,12 +255,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   if (config.twilio !== null) {
     const { authToken } = config.twilio;
-    await app.register(smsInboundRoutes, {
-      db,
-      clock,
-      config,
-      authToken,
-      onText: (result) => metrics.inboundTexts.inc({ result }),
+    await app.register(async (hooks) => {
+      registerCallLimit(hooks, CALL_LIMIT_MS);
+      measureRequests(hooks, metrics);
+      await hooks.register(smsInboundRoutes, {
+        db,
+        clock,
+        config,
+        authToken,
+        onText: (result) => metrics.inboundTexts.inc({ result }),
+      });
     });
   }
 

@@ -35,7 +35,8 @@ export async function handleIncomingText(
   const phone = /^\+1(\d{10})$/.exec(from)?.[1];
   const request = readSmsRequest(text, keywords);
   if (phone === undefined || request === 'other') return { request, reply: '' };
-  const written = [...text.trim()].slice(0, STORED_CHARACTERS).join('');
+  // The database takes no NUL.
+  const written = [...text.replaceAll('\0', '').trim()].slice(0, STORED_CHARACTERS).join('');
   const now = clock.now();
   await retryTransient(clock, RETRY_FOR_MS, async () => {
     if (request === 'stop') await addOptOut(db, phone, written, now);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../common/packageRoot.ts';
 import { paths } from '../contract/index.ts';
 import { testDatabase } from '../testing/harness.ts';
+import { smsInboundPath } from '../routes/smsInbound.ts';
 import { createMetrics } from './metrics.ts';
 
 /** What Prometheus itself adds. */
@@ -87,6 +88,34 @@ test('alerts and dashboard name only series, labels and calls that /metrics has'
     }
   }
   expect(problems).toEqual([]);
+}, 30_000);
+
+test('series whose increase an alert looks at are there before anything has happened', async () => {
+  const db = await testDatabase();
+  const { registry } = createMetrics(db, { defaults: true });
+  const lines = (await registry.metrics()).split('\n');
+  await db.close();
+  // An alert on more than one kind of result, or on a share, needs what is common to be there.
+  const counted = alertExpressions().flatMap((expression) =>
+    [
+      ...expression.matchAll(
+        /increase\((\w+)\{(\w+)="(\w+)"\}|increase\((\w+)\{(\w+)=~"([\w|]+)"\}/g,
+      ),
+    ].flatMap(([, name, label, value, other = '', otherLabel = '', values = '']) =>
+      name === undefined
+        ? values.split('|').map((each) => ({ name: other, label: otherLabel, value: each }))
+        : [{ name, label, value }],
+    ),
+  );
+  expect(counted.length).toBeGreaterThan(4);
+  const absent = counted.filter(
+    ({ name, label, value }) =>
+      !lines.some((line) => line.startsWith(`${name}{`) && line.includes(`${label}="${value}"`)),
+  );
+  expect(absent).toEqual([]);
+  for (const call of [paths.lead, smsInboundPath]) {
+    expect(lines).toContain(`tidyguard_request_seconds_count{call="${call}",status="503"} 0`);
+  }
 }, 30_000);
 
 test('legends of the dashboard use only labels that their expression keeps', () => {

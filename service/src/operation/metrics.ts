@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { namesOf, type Destination } from '../config/destinations.ts';
+import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { countRefusals } from '../repositories/refusals.ts';
+import { inboundResults, smsInboundPath } from '../routes/smsInbound.ts';
 import { registerDeliveryGauges } from './deliveryGauges.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -43,7 +45,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
       this.set(await countRefusals(db).catch(() => 0));
     },
   });
-  return {
+  const metrics = {
     registry,
     leads: new Counter({
       name: 'tidyguard_leads_total',
@@ -94,6 +96,21 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
       registers,
     }),
   };
+  startAtZero(metrics);
+  return metrics;
+}
+
+/**
+ * Shows what alerts look at before it happens for the first time: Prometheus sees no increase in a
+ * series that begins with 1.
+ */
+function startAtZero({ leads, inboundTexts, codes, lookups, requests }: Metrics): void {
+  for (const result of inboundResults) inboundTexts.inc({ result }, 0);
+  leads.inc({ kind: 'created', status: 'accepted' }, 0);
+  leads.inc({ kind: 'created', status: 'quarantined' }, 0);
+  codes.inc({ result: 'limited' }, 0);
+  lookups.inc({ result: 'limit_day' }, 0);
+  for (const call of [paths.lead, smsInboundPath]) requests.zero({ call, status: '503' });
 }
 
 /** Measures every request and logs it in one line. */

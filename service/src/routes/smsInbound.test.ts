@@ -143,7 +143,10 @@ test('counts texts by what they ask for, and logs a wrong signature without the 
   expect(Object.fromEntries(counted.map(({ labels, value }) => [labels.result, value]))).toEqual({
     stop: 1,
     start: 1,
+    help: 0,
+    other: 0,
     wrong_signature: 2,
+    failed: 0,
   });
   const refused = lines.filter((line) => line.includes('wrong signature'));
   expect(refused.map((line) => (JSON.parse(line) as { signed: boolean }).signed)).toEqual([
@@ -151,4 +154,28 @@ test('counts texts by what they ask for, and logs a wrong signature without the 
     false,
   ]);
   expect(refused.join('')).not.toMatch(/5550123|STOP/);
+});
+
+test('takes a STOP with a NUL in it', async () => {
+  expect(await text('\0stop\0 now')).toMatchObject({ status: 200 });
+  expect(await db.query('SELECT keyword FROM opt_outs')).toEqual([{ keyword: 'stop now' }]);
+});
+
+test('counts a text that could not be stored, measures the call and logs it', async () => {
+  const lines: string[] = [];
+  const metrics = createMetrics(db, { defaults: false });
+  const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const refusing = Object.assign(Object.create(db) as Database, {
+    query: () => Promise.reject(Object.assign(new Error('no table'), { code: '42P01' })),
+  });
+  const failing = await testApp(refusing, { config, metrics, logger });
+  expect(await text('STOP', {}, failing)).toMatchObject({ status: 500 });
+  await failing.close();
+  const { values } = await metrics.inboundTexts.get();
+  expect(values).toContainEqual({ labels: { result: 'failed' }, value: 1 });
+  const logged = lines.map((line) => JSON.parse(line) as { call?: string; status?: number });
+  expect(logged).toContainEqual(
+    expect.objectContaining({ call: '/hooks/sms-inbound', status: 500 }),
+  );
+  expect(lines.join('')).not.toContain('5550123');
 });

@@ -4,20 +4,31 @@ import type { Clock } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { Config } from '../config/config.ts';
 import { handleIncomingText } from '../consent/incomingText.ts';
-import type { SmsRequest as TextRequest } from '../consent/optOutKeywords.ts';
 import type { Database } from '../database/types.ts';
 import { isTwilioSignature, type TwilioForm } from '../twilio/signature.ts';
 import { twimlReply } from '../twilio/twiml.ts';
 
+export const smsInboundPath = '/hooks/sms-inbound';
 const BODY_LIMIT_BYTES = 16 * 1_024;
+
+/** What a text asked for; `failed` where that could not be stored. */
+export const inboundResults = [
+  'stop',
+  'start',
+  'help',
+  'other',
+  'wrong_signature',
+  'failed',
+] as const;
+export type InboundResult = (typeof inboundResults)[number];
 
 export interface SmsInboundOptions {
   db: Database;
   clock: Clock;
   config: Pick<Config, 'product' | 'smsInboundUrl' | 'optOutReplies'>;
   authToken: string;
-  /** Called with each text that arrived: what it asked for, or why it was refused. */
-  onText?: (result: TextRequest | 'wrong_signature') => void;
+  /** Called with each text that arrived: what it asked for, or why nothing came of it. */
+  onText?: (result: InboundResult) => void;
 }
 
 /** Without a body where the request has none, whatever its type says. */
@@ -41,15 +52,18 @@ export async function smsInboundRoutes(
   app.removeContentTypeParser('application/json');
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   app.post<{ Body: TwilioForm | undefined }>(
-    '/hooks/sms-inbound',
+    smsInboundPath,
     { schema: { hide: true }, preHandler: checkSignature },
     async ({ body }, reply) => {
       const incoming = { from: body?.From ?? '', text: body?.Body ?? '' };
       const { keywords } = config.product.messaging;
       const replies = config.optOutReplies;
-      const handled = await handleIncomingText(incoming, { db, clock, keywords, replies });
-      onText?.(handled.request);
-      return reply.type('text/xml').send(twimlReply(handled.reply));
+      const handling = handleIncomingText(incoming, { db, clock, keywords, replies });
+      handling.then(
+        ({ request }) => onText?.(request),
+        () => onText?.('failed'),
+      );
+      return reply.type('text/xml').send(twimlReply((await handling).reply));
     },
   );
 }
