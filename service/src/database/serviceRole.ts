@@ -28,6 +28,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.paid_lookups': READ_WRITE,
   'public.quiz_sessions': READ_WRITE,
   'public.rate_limits': READ_WRITE,
+  'public.readiness_probe': ['SELECT', 'UPDATE'],
   'public.refused_submissions': READ_WRITE,
   'public.releases': READ_WRITE,
   'public.retention_clock': ['INSERT', 'SELECT', 'UPDATE'],

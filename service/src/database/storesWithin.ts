@@ -1,10 +1,10 @@
 import { inTime } from '../common/inTime.ts';
 import type { Database } from './types.ts';
 
-/** A write that changes nothing: a read-only server and a role without the right refuse it. */
-const WRITE = 'UPDATE leads SET session_id = session_id WHERE false';
+/** A real write: one that changes nothing waits neither for the log nor for a standby. */
+const WRITE = 'UPDATE readiness_probe SET written_at = now()';
 
-/** Whether the database takes a write to the leads within `limitMs`. */
+/** Whether the database commits a write within `limitMs`. */
 export function storesWithin(db: Database, limitMs: number): Promise<boolean> {
   const stored = db.withTimeLimit(limitMs).query(WRITE);
   return inTime(stored, limitMs, () => new Error('no answer in time')).then(

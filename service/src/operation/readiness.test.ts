@@ -8,10 +8,14 @@ const MIB = 1_024 * 1_024;
 /** Readiness with a database that can be changed, and the errors it logs. */
 function readiness() {
   const errors: unknown[] = [];
+  const asked: string[] = [];
   const state = { isStopping: false, freeBytes: 1_000 * MIB, answer: Promise.resolve([]) };
   const storing = { isFailing: false };
   const db: Pick<Database, 'freeBytes'> & Record<'query' | 'withTimeLimit', unknown> = {
-    query: () => state.answer,
+    query: (sql: string) => {
+      asked.push(sql);
+      return state.answer;
+    },
     freeBytes: async () => state.freeBytes,
     withTimeLimit: () => db,
   };
@@ -19,7 +23,7 @@ function readiness() {
     { db: db as unknown as Database, isStopping: () => state.isStopping, storing },
     { error: (fields: unknown) => errors.push(fields) } as unknown as FastifyBaseLogger,
   );
-  return { errors, state, storing, isReady };
+  return { asked, errors, state, storing, isReady };
 }
 
 test('is ready while its database answers, and not while it is stopping', async () => {
@@ -46,11 +50,25 @@ test('is not ready with less than 32 MiB free, and logs it once each time', asyn
   expect(errors).toEqual([{ freeMiB: 31 }, { freeMiB: 2 }]);
 });
 
+test('asks the database at most every 250 ms, however often it is asked', async () => {
+  jest.useFakeTimers();
+  const { asked, isReady } = readiness();
+  await Promise.all([isReady(), isReady(), isReady()]);
+  jest.advanceTimersByTime(249);
+  expect(await isReady()).toBe(true);
+  expect(asked).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  await isReady();
+  expect(asked).toHaveLength(2);
+  jest.useRealTimers();
+});
+
 test('is not ready where the database fails, or does not answer within 1.5 seconds', async () => {
+  jest.useFakeTimers();
   const { state, isReady } = readiness();
   state.answer = Promise.reject(new Error('away'));
   expect(await isReady()).toBe(false);
-  jest.useFakeTimers();
+  jest.advanceTimersByTime(250);
   state.answer = new Promise(() => undefined);
   let answer: boolean | undefined;
   void isReady().then((given) => (answer = given));
