@@ -173,6 +173,8 @@ export interface OutcomeWords {
   editDetails: string;
   /** Where the service has refused the request for good: nobody will call. */
   refused: string;
+  /** Where the service has not received the request yet: the promised minutes have not begun. */
+  waiting: string;
   next: { title: string; lead: string; steps: readonly { title: string; text: string }[] };
   trust: { title: string; points: readonly string[] };
   /** 'Rated 4.8/5 by homeowners in', before the city. */

@@ -101,7 +101,7 @@ export async function impatientVisit(
     for (const [index, label] of quiz.labelsOf().entries()) {
       await visit.stepShown(radioTitles[index] ?? '');
       await wait(ANSWER_EVERY_MS);
-      await quiz.option(label).tap();
+      await quiz.press(label, 'tap');
     }
     await visit.stepShown(contactTitle);
     const { steps, waits } = await visit.observed();

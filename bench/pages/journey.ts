@@ -29,7 +29,7 @@ async function answerQuestions(visit: Visit): Promise<Response[]> {
   await quiz.next.tap();
   for (const [index, label] of quiz.labelsOf().entries()) {
     await visit.stepShown(radioTitles[index] ?? '');
-    await quiz.option(label).tap();
+    await quiz.press(label, 'tap');
   }
   await visit.stepShown(contactTitle);
   const { steps } = await visit.observed();

@@ -7,6 +7,7 @@ export const messages = {
   zipRejected: 'Please enter a valid ZIP code',
   emailNoAt: 'Email must include @ symbol',
   emailSpaces: 'Email cannot contain spaces',
+  emailCharacter: (character: string) => `Email cannot contain the character “${character}”`,
   emailFormat: 'Please enter a valid email format',
   emailSuggestion: (address: string) => `Did you mean ${address}?`,
   phoneFormat: 'Please enter a valid phone number',

@@ -102,6 +102,7 @@ export const exampleProduct: Product = {
     facts: { label: 'Your request', service: 'Service', city: 'City', preferredTime: 'When' },
     editDetails: 'Edit',
     refused: 'We could not take your request.',
+    waiting: 'We are still sending your request.',
     next: { ...section, steps: [{ title: 'A call', text: 'A tuner calls.' }] },
     trust: { title: 'Why', points: ['Insured'] },
     ratedBy: (rating) => `Rated ${rating} in`,

@@ -17,7 +17,7 @@ const exported = {
     'from',
     'lineHeight',
     'lowWindow',
-  'motionAllowed',
+    'motionAllowed',
     'paletteDeclarations',
     'radius',
     'shadow',

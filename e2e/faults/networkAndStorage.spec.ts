@@ -4,6 +4,7 @@ import { newContact } from '../support/quiz.ts';
 test('a lead submitted offline is stored once the connection is back @faults', async ({
   context,
   page,
+  product,
   quiz,
   storedLeads,
 }) => {
@@ -12,12 +13,15 @@ test('a lead submitted offline is stored once the connection is back @faults', a
   await context.setOffline(true);
   await quiz.submit.click();
   await quiz.expectOutcome();
+  const waiting = page.getByRole('status').filter({ hasText: product.outcomeWords.waiting });
+  await expect(waiting).toBeVisible();
   expect(await storedLeads()).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => storedLeads().then((leads) => leads.length)).toBe(1);
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .toBe('[]');
+  await expect(waiting).toBeHidden();
 });
 
 test('fields filled in offline are checked by the browser’s own rules @faults', async ({

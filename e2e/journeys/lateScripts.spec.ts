@@ -79,3 +79,21 @@ test('a ZIP typed before the scripts load is kept and checked @journey', async (
   release();
   await quiz.expectStep(2);
 });
+
+test('a press before the HTML has been received as far as the quiz opens it @journey', async ({
+  page,
+  quiz,
+}) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    // As on 2G: the quiz follows the first button by some two seconds.
+    downloadThroughput: 12_000,
+    uploadThroughput: 12_000,
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await quiz.openButton.click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(quiz.zip).toBeVisible();
+});

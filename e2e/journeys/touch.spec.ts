@@ -10,7 +10,7 @@ test('the whole quiz can be taken by touch alone @journey', async ({ page, quiz,
   await quiz.next.tap();
   for (const [index, label] of quiz.labelsOf().entries()) {
     await quiz.expectStep(index + 2);
-    await quiz.option(label).tap();
+    await quiz.press(label, 'tap');
   }
   await quiz.expectStep(quiz.contactStep);
   for (const [field, value] of [

@@ -4,13 +4,21 @@ import { outcomePages } from '@tidyguard/content/product';
 import { site } from '../config/site';
 import { NamedDrawing } from '../layout/namedArt';
 import { OutcomePage } from './OutcomePage';
-import { unknownVisitor } from './visitor';
+import { unknownVisitor, type ShownVisitor } from './visitor';
+
+const anna: ShownVisitor = {
+  firstName: 'Anna',
+  city: 'Dallas',
+  submitted: true,
+  refused: false,
+  waiting: false,
+};
 
 const meta: Meta<typeof OutcomePage> = {
   title: 'Pages/Outcome',
   component: OutcomePage,
   parameters: { layout: 'fullscreen' },
-  args: { site, visitor: { firstName: 'Anna', city: 'Dallas', submitted: true, refused: false } },
+  args: { site, visitor: anna },
 };
 export default meta;
 type Story = StoryObj<typeof OutcomePage>;
@@ -36,6 +44,7 @@ export const LongName: Story = {
       city: 'Mooselookmeguntic-on-the-Lake',
       submitted: true,
       refused: false,
+      waiting: false,
     },
   },
 };
@@ -43,6 +52,13 @@ export const LongName: Story = {
 export const Refused: Story = {
   args: {
     ...DeepClean.args,
-    visitor: { firstName: 'Anna', city: 'Dallas', submitted: false, refused: true },
+    visitor: { ...anna, submitted: false, refused: true },
+  },
+};
+/** The service has not received the lead yet: offline, or it does not answer. */
+export const Waiting: Story = {
+  args: {
+    ...DeepClean.args,
+    visitor: { ...anna, waiting: true },
   },
 };

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { outcomePages, outcomeWords, promise } from '@tidyguard/content/product';
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import { site } from '../config/site';
@@ -14,6 +14,7 @@ const anna: ShownVisitor = {
   city: 'Dallas',
   submitted: true,
   refused: false,
+  waiting: false,
 };
 
 const show = (content = anyOutcome, visitor = anna, config = site) =>
@@ -83,6 +84,14 @@ describe('every outcome page', () => {
     const section = within(screen.getByRole('region', { name: next.title }));
     expect(section.getAllByRole('listitem')).toHaveLength(3);
     expect(section.getByText(/You will be contacted within about 15 minutes/)).toBeVisible();
+  });
+
+  it('says that the lead is still on its way, until it is not', () => {
+    show(anyOutcome, { ...anna, waiting: true });
+    expect(screen.getByRole('status')).toHaveTextContent(outcomeWords.waiting);
+    cleanup();
+    show(anyOutcome, anna);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('promises no call where the service has refused the lead, and says what to do', () => {

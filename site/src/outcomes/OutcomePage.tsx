@@ -22,7 +22,7 @@ import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
 import { Disclosure } from './Disclosure';
 import { messageLink } from './messageLink';
-import { actions, column } from './styles';
+import { actions, column, waiting } from './styles';
 import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
@@ -53,6 +53,15 @@ function RequestCard({ content, visitor }: Pick<OutcomePageProps, 'content' | 'v
       <div css={actions}>
         <p role="alert" data-refused="true" hidden={!visitor.refused} suppressHydrationWarning>
           {outcomeWords.refused}
+        </p>
+        <p
+          css={waiting}
+          role="status"
+          data-waiting
+          hidden={!visitor.waiting}
+          suppressHydrationWarning
+        >
+          {outcomeWords.waiting}
         </p>
         {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
         <ButtonLink

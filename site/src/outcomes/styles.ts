@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, fontSize, space } from '@tidyguard/design-system';
+import { color, fontSize, radius, space } from '@tidyguard/design-system';
 
 export const actions = css`
   display: grid;
@@ -36,4 +36,10 @@ export const disclosure = css`
   max-width: 52rem;
   color: ${color.inkMuted};
   font-size: ${fontSize.small};
+`;
+
+export const waiting = css`
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.small};
+  background: ${color.accentWash};
 `;

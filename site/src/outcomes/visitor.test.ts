@@ -8,17 +8,17 @@ it.each([
   [
     'shows name and city',
     {},
-    { firstName: 'Ada', city: 'Dallas', submitted: true, refused: false },
+    { firstName: 'Ada', city: 'Dallas', submitted: true, refused: false, waiting: true },
   ],
   [
     'says “your area” where the city is not known',
     { validations: {} },
-    { firstName: 'Ada', city: 'your area', submitted: true, refused: false },
+    { firstName: 'Ada', city: 'your area', submitted: true, refused: false, waiting: true },
   ],
   [
     'says “there” where the name is not known',
     { form_fields: {} },
-    { firstName: 'there', city: 'Dallas', submitted: true, refused: false },
+    { firstName: 'there', city: 'Dallas', submitted: true, refused: false, waiting: false },
   ],
 ])('%s', (_, change, visitor) => {
   expect(shownVisitor(submitted(change))).toEqual(visitor);

@@ -11,6 +11,8 @@ export interface ShownVisitor {
   submitted: boolean;
   /** Whether the service has refused the lead for good: nobody will call. */
   refused: boolean;
+  /** Whether the lead is still on its way to the service. */
+  waiting: boolean;
 }
 
 /** What the page says where no session was submitted, or none that can be read. */
@@ -18,6 +20,7 @@ export const unknownVisitor: ShownVisitor = {
   ...outcomeWords.fallback,
   submitted: false,
   refused: false,
+  waiting: false,
 };
 
 function readRaw() {
@@ -37,6 +40,7 @@ export function shownVisitor(raw: string | null): ShownVisitor {
     city: visitor.city ?? unknownVisitor.city,
     submitted: !visitor.isRefused,
     refused: visitor.isRefused,
+    waiting: visitor.isWaiting,
   };
 }
 

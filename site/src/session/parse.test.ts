@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyStoredRecord } from '../testing/anyRecord';
 import { freshRecord, fullRecord, noCompliance } from '../testing/records';
 import { parseSession } from './parse';
-import type { SessionRecord } from './record';
+import { erasePersonalData, type SessionRecord } from './record';
 import { parseSubmittedSession } from './visitor';
 
 const parse = (value: unknown) => parseSession(JSON.stringify(value));
@@ -149,8 +149,13 @@ describe('the visitor of an outcome page', () => {
     parseSubmittedSession(JSON.stringify({ ...fullRecord, ...change }));
 
   it('is known by first name and city', () => {
-    expect(submitted({})).toEqual({ firstName: 'Ada', city: 'Dallas', isRefused: false });
+    expect(submitted({})).toMatchObject({ firstName: 'Ada', city: 'Dallas', isRefused: false });
     expect(submitted({ refused: true })?.isRefused).toBe(true);
+  });
+
+  it('waits until what the service needs alone has been erased', () => {
+    expect(submitted({})?.isWaiting).toBe(true);
+    expect(submitted(erasePersonalData(fullRecord))?.isWaiting).toBe(false);
   });
 
   it('has no name or city where none was stored', () => {

@@ -8,6 +8,8 @@ export interface OutcomeVisitor {
   city: string | null;
   /** The service has refused the submission for good. */
   isRefused: boolean;
+  /** The service has not received the submission yet: what is not needed any more then is still here. */
+  isWaiting: boolean;
 }
 
 const SHOWN_MAX_LENGTH = 60;
@@ -30,9 +32,12 @@ export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null
     zip.status === 'valid' &&
     typeof zip.value === 'string' &&
     checkSources.some((source) => source === zip.source);
+  const fields = objectOf(stored.form_fields);
   return {
-    firstName: shownText(objectOf(stored.form_fields).first_name),
+    firstName: shownText(fields.first_name),
     city: isValid ? shownText(objectOf(zip.data).city) : null,
     isRefused: stored.refused === true,
+    // Erased once the lead is acknowledged or refused (erasePersonalData).
+    isWaiting: fields.phone !== undefined,
   };
 }

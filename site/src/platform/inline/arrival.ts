@@ -3,7 +3,11 @@
  * visitor came to the first page of a session: they may leave it before React is there, and the
  * next page would then count as the one they landed on. And it takes away a fragment that cannot
  * be decoded (`#50%`), on which Gatsby's scroll handler fails and React removes the whole page.
+ * And it keeps a press of a button that opens the quiz while the quiz, which stands last in the
+ * HTML, has not been received: on a slow network that takes seconds. quizOpener then opens it.
  */
+import { QUIZ_DIALOG_ID } from '../../quiz/ids';
+import { QUIZ_ASKED_FOR } from '../quizAskedFor';
 import { QUIZ_SESSION_KEY } from '../../session/record';
 import { ARRIVAL_KEY, type Arrival } from '../../session/store/arrival';
 
@@ -32,3 +36,15 @@ function dropBrokenFragment() {
 dropBrokenFragment();
 // Comes before the router's own listener, because this script runs first.
 addEventListener('popstate', dropBrokenFragment);
+
+addEventListener(
+  'click',
+  ({ target }) => {
+    const isOpener =
+      target instanceof Element && target.closest(`[commandfor="${QUIZ_DIALOG_ID}"]`);
+    if (isOpener && !document.getElementById(QUIZ_DIALOG_ID)) {
+      document.documentElement.dataset[QUIZ_ASKED_FOR] = 'true';
+    }
+  },
+  true,
+);

@@ -1,11 +1,13 @@
 /**
  * Stands after the quiz in every page's HTML and works before any other script.
  * It opens the dialog where the browser lacks invoker commands, shows it as a
- * modal one where the HTML has it open (the quiz's own routes), and keeps an
+ * modal one where the HTML has it open (the quiz's own routes) or the visitor has
+ * pressed for it before the HTML held it (inline/arrival.ts), and keeps an
  * early press of Next, or of another form's button, until React can take it
  * (`platform/earlySubmit.ts`).
  */
 import { QUIZ_DIALOG_ID } from '../../quiz/ids';
+import { QUIZ_ASKED_FOR } from '../quizAskedFor';
 
 const quizDialog = () => document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
 const dialog = quizDialog();
@@ -19,7 +21,9 @@ function show(element: HTMLDialogElement) {
 
 // A browser may have neither the element nor its methods.
 if (dialog && 'showModal' in dialog) {
-  if (dialog.open) show(dialog);
+  const { dataset } = document.documentElement;
+  if (dialog.open || dataset[QUIZ_ASKED_FOR]) show(dialog);
+  delete dataset[QUIZ_ASKED_FOR];
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
     document.addEventListener('click', ({ target }) => {
       const button =

@@ -17,6 +17,10 @@ const zip = record.validations.zip;
 const stored: [string, string | null][] = [
   ['a submitted session', JSON.stringify(record)],
   ['a refused session', JSON.stringify({ ...record, refused: true })],
+  [
+    'a session whose lead is on its way',
+    JSON.stringify({ ...record, form_fields: { first_name: 'Anna', phone: '2145550123' } }),
+  ],
   ['nothing', null],
   ['broken JSON', '{"session_id":'],
   ['null', 'null'],
@@ -67,7 +71,7 @@ function filled() {
   document.body.innerHTML =
     '<span data-visitor="name">there</span><span data-visitor="city">your area</span>' +
     '<a data-submitted="true" hidden></a><button data-submitted="false"></button>' +
-    '<p data-refused="true" hidden></p><div data-refused="false"></div>';
+    '<p data-waiting="true" hidden></p><p data-refused="true" hidden></p><div data-refused="false"></div>';
   const script = document.createElement('script');
   script.textContent = inlineScript('visitor');
   document.body.append(script);
@@ -78,6 +82,7 @@ function filled() {
     submitted: !document.querySelector<HTMLElement>('[data-submitted="true"]')?.hidden,
     opensQuiz: !document.querySelector<HTMLElement>('[data-submitted="false"]')?.hidden,
     refused: !document.querySelector<HTMLElement>('[data-refused="true"]')?.hidden,
+    waiting: !document.querySelector<HTMLElement>('[data-waiting]')?.hidden,
     promises: !document.querySelector<HTMLElement>('[data-refused="false"]')?.hidden,
   };
 }
@@ -99,6 +104,7 @@ describe('the visitor of an outcome page', () => {
       city: 'Dallas',
       submitted: true,
       refused: false,
+      waiting: false,
     });
   });
 
@@ -108,6 +114,7 @@ describe('the visitor of an outcome page', () => {
       city: 'Dallas',
       submitted: false,
       refused: true,
+      waiting: false,
     });
   });
 

@@ -23,6 +23,9 @@ if (visitor) {
   for (const element of document.querySelectorAll<HTMLElement>('[data-submitted]')) {
     element.hidden = (element.dataset.submitted === 'true') === visitor.isRefused;
   }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
+    element.hidden = !visitor.isWaiting;
+  }
   for (const element of document.querySelectorAll<HTMLElement>('[data-refused]')) {
     element.hidden = (element.dataset.refused === 'true') !== visitor.isRefused;
   }

@@ -2,6 +2,10 @@
 export const ADVANCE_DELAY_MS = 300;
 /** How long a chosen option is shown at least, even where its press was handled late. */
 export const LEAST_CHOSEN_MS = 150;
+/** How soon after a tap another one at the same place is its repetition, by an unsteady hand. */
+export const DOUBLE_TAP_MS = 500;
+/** How far from the first one the second tap of such a pair may be, in CSS px. */
+export const DOUBLE_TAP_PX = 40;
 export const LOADING_STAGE_MS = 750;
 export const EMAIL_AUTO_CHECK_MS = 800;
 export const FALLBACK_DELAY_MS = 1500;

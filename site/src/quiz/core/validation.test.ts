@@ -63,6 +63,23 @@ describe('e-mail', () => {
     expect(emailProblem(address)).toEqual({ message: 'Please enter a valid email format' });
   });
 
+  it.each([
+    ['josé@gmail.com', 'é'],
+    // The same letter as two characters, as some keyboards and file names have it.
+    ['jose\u0301@gmail.com', 'é'],
+    ['josé@gmial.com', 'é'],
+    ['ada@exämple.com', 'ä'],
+    ['ada’s@example.com', '’'],
+  ])('%j has a character that addresses cannot have: %s', (address, character) => {
+    expect(emailProblem(address)).toEqual({
+      message: `Email cannot contain the character “${character}”`,
+    });
+  });
+
+  it('names no character that cannot be seen', () => {
+    expect(emailProblem('ada\u200b@example.com')?.message).toBe(messages.emailFormat);
+  });
+
   it.each([...wellFormed, ...leftToTheServer])('%s %j is well formed', (_source, address) => {
     expect(emailProblem(address)).toBeNull();
   });

@@ -29,6 +29,9 @@ export function zipProblem(zip: string, { rejected }: Pick<ZipQuestion, 'rejecte
 const emailFormat =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
+/** A character that can be seen and that no address takes: anything but ASCII, accents included. */
+const foreignCharacter = /(?![ -~])[\p{L}\p{N}\p{P}\p{S}]\p{M}*/u;
+
 /** What is wrong with an e-mail address, in the order of the rules; null where the server may be asked. */
 export function emailProblem(
   address: string,
@@ -37,6 +40,8 @@ export function emailProblem(
 ): Pick<Invalid, 'message' | 'suggestion'> | null {
   if (!address.includes('@')) return { message: messages.emailNoAt };
   if (/\s/.test(address)) return { message: messages.emailSpaces };
+  const foreign = foreignCharacter.exec(address.normalize('NFC'));
+  if (foreign) return { message: messages.emailCharacter(foreign[0]) };
   const suggestion = address === kept ? null : suggestEmail(address);
   if (suggestion) return { message: messages.emailSuggestion(suggestion), suggestion };
   if (address.length > leadLimits.email.max || !emailFormat.test(address)) {

@@ -11,6 +11,7 @@ import { QUIZ_DIALOG_ID } from '../ids';
 import type * as Details from './details/DetailsStep';
 import { HiddenFields } from './HiddenFields';
 import type { QuizViewProps } from './QuizViewProps';
+import { useDoubleTapGuard } from './questions/useDoubleTapGuard';
 import { StepButton } from './StepButton';
 import { StepView } from './StepView';
 
@@ -28,6 +29,7 @@ interface QuizFormProps extends QuizViewProps {
 export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizFormProps) {
   const { quiz, state, dispatch, details } = props;
   const { step, submission } = state;
+  const guardTaps = useDoubleTapGuard(step);
   const submitDetails = useRef<(() => void) | null>(null);
 
   const pressNext = () => {
@@ -54,6 +56,7 @@ export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizForm
       // The inline script marks a press of Next from before hydration.
       suppressHydrationWarning
       onSubmit={submit}
+      onClickCapture={guardTaps}
       data-tf-element-role="offer"
     >
       <QuizShell

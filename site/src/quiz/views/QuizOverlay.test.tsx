@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { durationMs } from '@tidyguard/design-system';
 import { violations } from '../../testing/axe';
 import { flushPromises } from '../../testing/fakeClock';
-import { OverlayOnScreen } from '../../testing/OverlayOnScreen';
+import { answeredRecord, OverlayOnScreen } from '../../testing/OverlayOnScreen';
 import { ZIP } from '../../testing/states';
 import {
   FIRST,
@@ -150,6 +150,36 @@ describe('a radio step', () => {
     expect(screen.getByText(stepLabel(2))).toBeVisible();
     await quiz.advanceTime(1);
     expect(screen.getByText(stepLabel(3))).toBeVisible();
+  });
+
+  describe('after a tap that brought it', () => {
+    const next = optionsOf(SECOND)[0]?.label ?? '';
+    const tap = async (
+      name: string,
+      at: MouseEventInit,
+      timeStamp: number,
+      quiz: OverlayOnScreen,
+    ) => {
+      const time = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp);
+      fireEvent.click(screen.getByRole('radio', { name }), { detail: 1, ...at });
+      time.mockRestore();
+      await quiz.advanceTime(300);
+    };
+
+    it.each<[string, string, MouseEventInit, number, boolean]>([
+      ['no second tap', 'at the same place', { clientX: 212, clientY: 290 }, 1499, false],
+      ['a tap', 'at another place', { clientX: 200, clientY: 340 }, 1330, true],
+      ['a tap', 'at the same place, later', { clientX: 200, clientY: 300 }, 1500, true],
+      ['a click', 'by assistive technology', { detail: 0 }, 1330, true],
+    ])('takes %s for an answer %s', async (_what, _how, at, timeStamp, isAnswer) => {
+      const onlyZip = { ...answeredRecord, quiz_answers: { zip: ZIP } };
+      const quiz = await OverlayOnScreen.at(FIRST, onlyZip);
+      await tap(labelOf(FIRST), { clientX: 200, clientY: 300 }, 1000, quiz);
+      await tap(next, at, timeStamp, quiz);
+      const shown = isAnswer ? THIRD : SECOND;
+      expect(screen.getByRole('group', { name: wordsOf(shown).title })).toBeVisible();
+      if (!isAnswer) expect(screen.getByRole('radio', { name: next })).not.toBeChecked();
+    });
   });
 
   it('renders the next question, hidden, as soon as an answer is chosen', async () => {
