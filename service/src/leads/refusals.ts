@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { leadLimits } from '@tidyguard/content';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../common/network.ts';
+import { groupsOf } from '../common/addresses.ts';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
 import { storageUnavailable, type ServiceError } from '../common/serviceError.ts';
@@ -132,7 +132,7 @@ export class RefusalService {
       phone: person.phone,
       email: storable(person.email),
       ipAddress,
-      network: networkOf(ipAddress),
+      network: groupsOf(ipAddress).network,
       userAgent: storable(userAgent),
       gpcHeader,
       body: json,
