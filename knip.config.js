@@ -9,7 +9,7 @@ export default {
     '.': {
       entry: [
         // Started as processes of their own, by path.
-        'bench/{packageSize,service,web}.ts',
+        'bench/{hostileCallers,packageSize,service,web}.ts',
         'bench/*/main.ts',
         'e2e/**/scan.mjs',
         'scripts/mutation/jest.config.mjs',

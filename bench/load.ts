@@ -102,6 +102,8 @@ export async function steadyRate(
     perSecond: number;
     seconds: number;
     next: () => Call;
+    /** Ends the load before its time. */
+    signal?: AbortSignal;
     onAnswer?: (call: Call, status: number) => void;
   },
 ): Promise<LoadResult> {
@@ -111,7 +113,7 @@ export async function steadyRate(
   const total = options.perSecond * options.seconds;
   const begin = performance.now();
   const pending: Promise<void>[] = [];
-  for (let index = 0; index < total; index += 1) {
+  for (let index = 0; index < total && !options.signal?.aborted; index += 1) {
     const due = begin + (index * 1_000) / options.perSecond;
     const early = due - performance.now();
     if (early > 1) await wait(early);

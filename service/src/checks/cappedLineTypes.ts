@@ -1,5 +1,5 @@
 import type { Clock } from '../common/clock.ts';
-import { networkOf } from '../common/network.ts';
+import { groupsOf } from '../common/addresses.ts';
 import type { LookupLimits } from '../config/lookups.ts';
 import type { Database } from '../database/types.ts';
 import { countLookups, lockLookups, recordLookup } from '../repositories/paidLookups.ts';
@@ -34,7 +34,7 @@ export function cappedLineTypes(options: CappedLineTypesOptions): CappedLineType
 
   const reserve = (address: string): Promise<LookupResult> =>
     db.transaction(async (tx) => {
-      const origin = { address, network: networkOf(address) };
+      const origin = { address, network: groupsOf(address).network };
       await lockLookups(tx);
       const now = clock.now();
       const counts = await countLookups(tx, origin, now);

@@ -1,4 +1,4 @@
-import { networkOf } from '../common/network.ts';
+import { groupsOf } from '../common/addresses.ts';
 import type { CodeLimits } from '../config/config.ts';
 
 /** The limits per phone, address, network and prefix count the sends of the last ten minutes. */
@@ -28,7 +28,7 @@ export interface SendOrigin {
 
 /** What the limits count of a request for a code. */
 export function originOf(phone: string, address: string): SendOrigin {
-  return { phone, prefix: phone.slice(0, 6), address, network: networkOf(address) };
+  return { phone, prefix: phone.slice(0, 6), address, network: groupsOf(address).network };
 }
 
 /** A network that had more of the day's codes than this has no more from the kept part. */

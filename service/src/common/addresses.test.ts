@@ -1,4 +1,4 @@
-import { customerOf, parseAddress } from './addresses.ts';
+import { groupsOf, parseAddress } from './addresses.ts';
 
 test.each<[string, string | null]>([
   ['203.0.113.5', '203.0.113.5'],
@@ -26,10 +26,11 @@ test.each<[string, string | null]>([
 });
 
 test.each([
-  ['203.0.113.5', '203.0.113.5'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8::7', '2001:db8:0:0::/64'],
-  ['unknown', 'unknown'],
-])('counts %s as the customer %s', (address, customer) => {
-  expect(customerOf(address)).toBe(customer);
+  ['203.0.113.5', '203.0.113.5', '203.0.113'],
+  ['::ffff:203.0.113.5', '203.0.113.5', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1'],
+  ['2001:db8::7', '2001:db8:0:0::/64', '2001:db8:0'],
+  ['unknown', 'unknown', 'unknown'],
+])('counts %s as the customer %s in the network %s', (address, customer, network) => {
+  expect(groupsOf(address)).toEqual({ customer, network });
 });

@@ -11,6 +11,8 @@ const LONGEST = 100;
  * A port and the zone of a link-local address are left out: they are no part of who is calling.
  */
 export function parseAddress(text: string): string | null {
+  // Nearly always: an IPv4 address has one form only.
+  if (isIP(text) === 4) return text;
   if (text.length > LONGEST) return null;
   const { bracketed, plain } = WITH_PORT.exec(text)?.groups ?? {};
   const [address = ''] = (bracketed ?? plain ?? text).split('%');
@@ -18,13 +20,30 @@ export function parseAddress(text: string): string | null {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address.toLowerCase();
 }
 
-/** What requests of one customer have in common: an IPv4 address, or an IPv6 network of /64. */
-export function customerOf(address: string): string {
-  if (isIP(address) !== 6 || !ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  return `${parsed.parts
-    .slice(0, 4)
+/** What the requests of an address are counted by. */
+export interface AddressGroups {
+  /** All that one customer has: an IPv4 address, or an IPv6 network of /64. */
+  customer: string;
+  /** The neighbourhood: a /24, or a /48 in IPv6. */
+  network: string;
+}
+
+const leadingGroups = ({ parts }: ipaddr.IPv6, count: number) =>
+  parts
+    .slice(0, count)
     .map((part) => part.toString(16))
-    .join(':')}::/64`;
+    .join(':');
+
+/** The customer and the network of an address. What is no address is counted as it stands. */
+export function groupsOf(address: string): AddressGroups {
+  const version = isIP(address);
+  if (version === 0 || (version === 6 && !ipaddr.isValid(address))) {
+    return { customer: address, network: address };
+  }
+  const parsed = version === 6 ? ipaddr.process(address) : null;
+  if (parsed instanceof ipaddr.IPv6) {
+    return { customer: `${leadingGroups(parsed, 4)}::/64`, network: leadingGroups(parsed, 3) };
+  }
+  const customer = parsed?.toString() ?? address;
+  return { customer, network: customer.slice(0, customer.lastIndexOf('.')) };
 }

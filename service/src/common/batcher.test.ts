@@ -42,6 +42,26 @@ test('a batch holds no more items than allowed; the others form the next ones', 
   expect(batches).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
+test('after a batch the next one waits for the pause, and holds all that came meanwhile', async () => {
+  const { batches, batcher } = recording({ pauseAfter: () => 50 });
+  await batcher.submit('a');
+  const began = performance.now();
+  const later = batcher.submit('b');
+  await wait(20);
+  await Promise.all([later, batcher.submit('c')]);
+  expect(performance.now() - began).toBeGreaterThan(45);
+  expect(batches).toEqual([['a'], ['b', 'c']]);
+});
+
+test('a stop waits for no pause', async () => {
+  const { batches, batcher } = recording({ pauseAfter: () => 60_000 });
+  await batcher.submit('a');
+  const later = batcher.submit('b');
+  await batcher.drain();
+  expect(await later).toBe('B');
+  expect(batches).toEqual([['a'], ['b']]);
+});
+
 test('an error that concerns the whole batch fails all its items at once, without a retry', async () => {
   const tried: string[][] = [];
   const { batcher } = recording({

@@ -21,6 +21,11 @@ export interface BatcherOptions<Item, Result> {
   /** The most items that may wait; `submit` rejects a further one with `overloaded()`. */
   maxWaiting: number;
   overloaded: () => Error;
+  /**
+   * How long no batch starts after one that took so long, in milliseconds, so that others have the
+   * database meanwhile; by default the next one starts at once.
+   */
+  pauseAfter?: (tookMs: number) => number;
   /** Whether an error concerns the whole batch, such as a database that is down; all its items then fail. */
   isShared: (error: unknown) => boolean;
 }
@@ -37,6 +42,7 @@ export class Batcher<Item, Result> {
   readonly #busyKeys = new Set<string>();
   #waiting: Waiting<Item, Result>[] = [];
   #scheduled = false;
+  #pause: NodeJS.Timeout | undefined;
 
   constructor(options: BatcherOptions<Item, Result>) {
     this.#options = options;
@@ -60,6 +66,7 @@ export class Batcher<Item, Result> {
   /** Resolves when no item waits and no batch runs. */
   async drain(): Promise<void> {
     while (this.#running.size > 0 || this.#waiting.length > 0) {
+      this.#endPause();
       await Promise.all(this.#running);
       await new Promise(setImmediate);
     }
@@ -80,15 +87,29 @@ export class Batcher<Item, Result> {
   }
 
   #startNext(): void {
-    if (this.#running.size >= this.#options.concurrency) return;
+    if (this.#pause || this.#running.size >= this.#options.concurrency) return;
     const batch = this.#take();
     if (batch.length === 0) return;
+    const began = performance.now();
     const work = this.#runBatch(batch).finally(() => {
       this.#running.delete(work);
+      this.#beginPause(performance.now() - began);
       for (const entry of batch) this.#busyKeys.delete(this.#key(entry));
       if (this.#waiting.length > 0) this.#schedule();
     });
     this.#running.add(work);
+    if (this.#waiting.length > 0) this.#schedule();
+  }
+
+  #beginPause(tookMs: number): void {
+    const { pauseAfter } = this.#options;
+    if (pauseAfter) this.#pause = setTimeout(() => this.#endPause(), pauseAfter(tookMs)).unref();
+  }
+
+  #endPause(): void {
+    if (!this.#pause) return;
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
     if (this.#waiting.length > 0) this.#schedule();
   }
 

@@ -3,7 +3,7 @@
  * the requests. Started by pgliteClient.ts; handles one message after the other.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types, type QueryOptions } from '@electric-sql/pglite';
 
 /** A statement to run; `close` ends the thread. */
 export type ThreadRequest =
@@ -27,10 +27,20 @@ function failure(id: number, error: unknown): ThreadReply {
   return { id, message: source.message ?? String(error), fields };
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Unlike its types say, the database takes a parameter's bytes as well, in PostgreSQL's binary form. */
+const takingBytes: QueryOptions = {
+  serializers: {
+    [types.JSONB]: (value: unknown) =>
+      isText(value) || value instanceof Uint8Array ? (value as string) : JSON.stringify(value),
+  },
+};
+
 async function answer(db: PGlite, request: ThreadRequest): Promise<unknown[]> {
   switch (request.kind) {
     case 'query':
-      return (await db.query(request.sql, request.parameters)).rows;
+      return (await db.query(request.sql, request.parameters, takingBytes)).rows;
     case 'exec':
       return (await db.exec(request.sql)).at(-1)?.rows ?? [];
     case 'close':

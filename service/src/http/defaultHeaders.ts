@@ -11,7 +11,8 @@ const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
 
 /** Sets headers on every answer that allow nothing; the site's pages and files then replace them. */
 export function registerDefaultHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(DEFAULT_HEADERS);
+    done();
   });
 }

@@ -1,6 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../common/serviceError.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its body certainly holds no character that cannot be stored; false says nothing. */
+    isStorable: boolean;
+  }
+}
+
+/**
+ * How a JSON text may hold such a character: escaped, or as a control character. Half an emoji can
+ * only be escaped, because what is read as UTF-8 holds none.
+ */
+const MAYBE_UNSTORABLE = /\\[bfu]|\p{Cc}/u;
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -15,11 +28,14 @@ function isJson(text: string): boolean {
  * own parser says of those that the body is not valid JSON.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('isStorable', false);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
     (request, text, done) => {
+      // One look at the text is far cheaper than one at every name and value in it.
+      request.isStorable = !MAYBE_UNSTORABLE.test(text);
       const finish: typeof done = (error, value) => {
         const isForbidden = error !== null && isJson(text);
         done(isForbidden ? forbiddenKey() : error, value);

@@ -70,7 +70,7 @@ const HOST = /^([\w.-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i;
  * read the other one.
  */
 export function registerHostRule(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     const hosts = raw.rawHeaders.filter(
       (_value, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host',
     );
@@ -83,5 +83,6 @@ export function registerHostRule(app: FastifyInstance): void {
         'The Host header must hold one name and port: send it once.',
       );
     }
+    done();
   });
 }

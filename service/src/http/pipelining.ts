@@ -11,7 +11,7 @@ const MOST_UNANSWERED = 16;
  */
 export function registerPipeliningLimit(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
@@ -21,5 +21,6 @@ export function registerPipeliningLimit(app: FastifyInstance): void {
       return;
     }
     reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    done();
   });
 }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { customerOf } from '../common/addresses.ts';
+import { groupsOf } from '../common/addresses.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
@@ -21,7 +21,7 @@ export async function registerRateLimits(
   await app.register(rateLimit, {
     global: false,
     timeWindow: WINDOW_MS,
-    keyGenerator: ({ visitorAddress }) => customerOf(visitorAddress),
+    keyGenerator: ({ visitorAddress }) => groupsOf(visitorAddress).customer,
     skipOnError: true,
     // The embedded database has one process only, so counting in its memory is enough.
     ...(db.kind === 'postgres' ? { store: sharedRateLimitStore(db, clock) } : {}),

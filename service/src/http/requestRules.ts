@@ -58,14 +58,16 @@ export async function registerRequestRules(
   };
   // A lead is read before it is refused, so that it can be kept: ALLOWED_ORIGINS may be wrong.
   const isRead = (request: FastifyRequest) => request.routeOptions.url === paths.lead;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!isRead(request)) checkOrigin(request);
+    done();
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (isRead(request)) checkOrigin(request);
+    done();
   });
-  app.addHook('preHandler', async (request) => {
-    const field = findUnstorable(request.body, '');
+  app.addHook('preHandler', (request, _reply, done) => {
+    const field = request.isStorable ? null : findUnstorable(request.body, '');
     if (field !== null) {
       throw new ServiceError(
         422,
@@ -74,5 +76,6 @@ export async function registerRequestRules(
         { field: field.slice(0, 180) },
       );
     }
+    done();
   });
 }

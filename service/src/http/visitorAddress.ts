@@ -29,7 +29,8 @@ function addressOf(request: FastifyRequest): string {
 /** Notes who is calling while the connection is certainly there: a later look may find it closed. */
 export function registerVisitorAddress(app: FastifyInstance): void {
   app.decorateRequest('visitorAddress', UNKNOWN);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.visitorAddress = addressOf(request);
+    done();
   });
 }

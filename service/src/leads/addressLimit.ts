@@ -1,6 +1,6 @@
-import { customerOf } from '../common/addresses.ts';
+import { LRUCache } from 'lru-cache';
+import { groupsOf } from '../common/addresses.ts';
 import { DAY_MS, type Clock } from '../common/clock.ts';
-import { networkOf } from '../common/network.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { Database } from '../database/types.ts';
 import { addHits } from '../repositories/rateLimits.ts';
@@ -13,6 +13,14 @@ const FLUSH_MS = 1_000;
 const RETRY_AFTER_SECONDS = 3_600;
 /** Addresses whose counts are kept in memory; the database keeps the others. */
 const MOST_KEYS = 100_000;
+/** Addresses whose keys are remembered: more than have a lead in flight at a time. */
+const REMEMBERED_ADDRESSES = 10_000;
+
+/** What leads are counted by, and how many a day are stored as usual. */
+interface CountedKey {
+  key: string;
+  limit: number;
+}
 
 export interface AddressLimitOptions {
   db: Pick<Database, 'query' | 'exec'>;
@@ -34,6 +42,11 @@ export class AddressLimit {
   readonly #options: AddressLimitOptions;
   /** The last known counts of the day that ends at #dayEnd. */
   readonly #counts = new Map<string, number>();
+  /** Worked out once for a lead, which asks before it is stored and counts afterwards. */
+  readonly #keys = new LRUCache<string, readonly CountedKey[]>({
+    max: REMEMBERED_ADDRESSES,
+    memoMethod: (address) => this.#keysOf(address),
+  });
   #added = new Map<string, number>();
   #dayEnd = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -51,7 +64,7 @@ export class AddressLimit {
   isExceeded(address: string): boolean {
     this.#startDay();
     const share = Math.max(
-      ...this.#keysOf(address).map(({ key, limit }) => (this.#counts.get(key) ?? 0) / limit),
+      ...this.#keys.memo(address).map(({ key, limit }) => (this.#counts.get(key) ?? 0) / limit),
     );
     if (share >= CEILING) {
       throw new ServiceError(
@@ -67,7 +80,7 @@ export class AddressLimit {
   /** Counts a lead that was stored. */
   add(address: string): void {
     this.#startDay();
-    for (const { key } of this.#keysOf(address)) {
+    for (const { key } of this.#keys.memo(address)) {
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
       this.#added.set(key, (this.#added.get(key) ?? 0) + 1);
     }
@@ -99,11 +112,12 @@ export class AddressLimit {
     }
   }
 
-  #keysOf(address: string): { key: string; limit: number }[] {
+  #keysOf(address: string): readonly CountedKey[] {
     const { perDay } = this.#options;
+    const { customer, network } = groupsOf(address);
     return [
-      { key: `leads of ${customerOf(address)}`, limit: perDay },
-      { key: `leads of network ${networkOf(address)}`, limit: perDay * NETWORK_SHARE },
+      { key: `leads of ${customer}`, limit: perDay },
+      { key: `leads of network ${network}`, limit: perDay * NETWORK_SHARE },
     ];
   }
 

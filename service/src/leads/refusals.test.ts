@@ -204,6 +204,51 @@ describe('what is kept', () => {
     expect(results.filter((result) => result === 'kept')).toHaveLength(1);
   });
 
+  test('costs the database nothing for a network without room, whatever its addresses', async () => {
+    const counts = { transactions: 0 };
+    const counting: Database = {
+      ...db,
+      transaction: (work) => {
+        counts.transactions += 1;
+        return db.transaction(work);
+      },
+    };
+    const { results, keep } = keeper({ perNetwork: 1 }, counting);
+    for (let n = 0; n < 10; n += 1) await keep(`192.0.2.${n}`);
+    await keep('192.0.3.1');
+    expect(counts.transactions).toBe(3);
+    expect(results.filter((result) => result === 'kept')).toHaveLength(2);
+  });
+
+  test('is written together with those that come while good leads have the database', async () => {
+    const sizes: number[] = [];
+    const slow: Database = {
+      ...db,
+      transaction: async (work) => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        return db.transaction((tx) =>
+          work({
+            ...tx,
+            query: (sql, parameters = []) => {
+              const [rows] = parameters;
+              if (typeof rows === 'string') sizes.push((JSON.parse(rows) as unknown[]).length);
+              return tx.query(sql, parameters);
+            },
+          }),
+        );
+      },
+    };
+    const { keep } = keeper({}, slow);
+    await keep('192.0.2.1');
+    const later = [];
+    for (let n = 2; n < 7; n += 1) {
+      later.push(keep(`192.0.2.${n}`));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await Promise.all(later);
+    expect(sizes).toEqual([1, 5]);
+  });
+
   test('waits in memory only in small number while the database is slow', async () => {
     let release = () => undefined as void;
     const slow: Database = {

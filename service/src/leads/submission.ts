@@ -9,6 +9,7 @@ import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
 import type { ContactDetails } from './person.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 import {
+  consentHashOf,
   isCodeAsked,
   quarantineReasonsOf,
   sha256,
@@ -114,7 +115,7 @@ export function prepareSubmission(
     computedOutcome: predictOutcome(quiz, answers),
     answerDifferences: differencesFrom(quiz, answers),
     ...request,
-    textSha256: sha256(text),
+    textSha256: consentHashOf(text),
     text,
     submission: { ...submission, consent },
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
+import { LRUCache } from 'lru-cache';
 import { readEmail } from '../checks/email.ts';
 import type { LineTypeProvider } from '../checks/lineType.ts';
 import { isConsumerNumber, isOtpRequired } from '../checks/phone.ts';
@@ -45,6 +46,11 @@ const CERTIFICATE = /^https:\/\/([a-z0-9-]+\.)*trustedform\.com(\/\S*)?$/;
 
 export const sha256 = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('hex');
+
+const consentHashes = new LRUCache<string, string>({ max: 20, memoMethod: sha256 });
+
+/** The hash of a consent text: nearly all leads have the same. */
+export const consentHashOf = (text: string): string => consentHashes.memo(text);
 
 /** Each reason that holds, in the order given. */
 const reasonsOf = (
@@ -114,7 +120,7 @@ function isKnownConsent(
   if (tcpa_version === consent.version) return tcpa_text === consent.text;
   return (
     Object.hasOwn(consentVersions, tcpa_version) &&
-    consentVersions[tcpa_version] === sha256(tcpa_text)
+    consentVersions[tcpa_version] === consentHashOf(tcpa_text)
   );
 }
 

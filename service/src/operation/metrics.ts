@@ -115,11 +115,12 @@ function startAtZero({ leads, inboundTexts, codes, lookups, requests }: Metrics)
 
 /** Measures every request and logs it in one line. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
     metrics.requests.observe({ call, status: String(status) }, reply.elapsedTime / 1_000);
     // The route, never the address or the query: those may contain what people typed.
     request.log.info({ call, method: request.method, status, ms: Math.round(reply.elapsedTime) });
+    done();
   });
 }

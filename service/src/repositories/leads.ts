@@ -52,12 +52,12 @@ const INSERT_VERSIONS = `
       "leadId" uuid, version integer, "sessionId" text, "receivedAt" timestamptz,
       fingerprint text, status text, reasons text[],
       "computedOutcome" text, "answerDifferences" jsonb, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
-      "textSha256" text, text text, submission jsonb,
-      "phoneCode" text, "confirmedAt" timestamptz
+      "textSha256" text, submission jsonb, "phoneCode" text, "confirmedAt" timestamptz
     )
   ), texts AS (
     INSERT INTO consent_texts (sha256, text)
-    SELECT DISTINCT "textSha256", text FROM x ORDER BY "textSha256"
+    SELECT sha256, text FROM jsonb_to_recordset($2::jsonb) AS t (sha256 text, text text)
+    ORDER BY sha256
     ON CONFLICT (sha256) DO NOTHING
   ), versions AS (
     INSERT INTO lead_versions (
@@ -72,9 +72,6 @@ const INSERT_VERSIONS = `
       submission ->> 'predicted_outcome',
       submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode"
     FROM x
-  ), latest AS (
-    UPDATE leads SET latest_version = x.version FROM x
-    WHERE leads.lead_id = x."leadId" AND x.version > 1
   )
   INSERT INTO consents (
     lead_id, version, session_id, first_name, last_name, phone, email,
@@ -96,6 +93,11 @@ const INSERT_VERSIONS = `
     (submission ->> 'leadid_timestamp')::timestamptz,
     "confirmedAt" IS NOT NULL, "confirmedAt"
   FROM x`;
+
+const COUNT_VERSIONS = `
+  UPDATE leads SET latest_version = x.version
+  FROM unnest($1::uuid[], $2::integer[]) AS x (lead_id, version)
+  WHERE leads.lead_id = x.lead_id`;
 
 const SELECT_VERSIONS = `
   SELECT l.session_id, l.lead_id, l.person, l.latest_version, v.fingerprint,
@@ -143,12 +145,22 @@ export async function insertVersions(
   tx: Queryable,
   versions: readonly NewVersion[],
 ): Promise<void> {
-  const rows = versions.map(({ leadId, version, submission }) => ({
-    ...submission,
-    // In the submission itself.
-    contact: undefined,
-    leadId,
-    version,
-  }));
-  await tx.query(INSERT_VERSIONS, [JSON.stringify(rows)]);
+  const texts = new Map<string, string>();
+  const rows = versions.map(({ leadId, version, submission }) => {
+    // Nearly all agreed to the same wording, which is sent once.
+    texts.set(submission.textSha256, submission.text);
+    // The contact details are in the submission itself.
+    return { ...submission, text: undefined, contact: undefined, leadId, version };
+  });
+  await tx.query(INSERT_VERSIONS, [
+    JSON.stringify(rows),
+    JSON.stringify([...texts].map(([sha256, text]) => ({ sha256, text }))),
+  ]);
+  const later = versions.filter(({ version }) => version > 1);
+  if (later.length > 0) {
+    await tx.query(COUNT_VERSIONS, [
+      later.map(({ leadId }) => leadId),
+      later.map(({ version }) => version),
+    ]);
+  }
 }

@@ -72,37 +72,39 @@ const INSERT = `
 // Of an address and a network the first are kept, so that repeating gains nothing. Where the table
 // is full, the latest of the networks with the most go: a flood displaces itself before others.
 const TRIM = `
-  DELETE FROM refused_submissions WHERE refused_id IN (
-    SELECT refused_id FROM (
-      SELECT refused_id, of_address, of_network,
-        row_number() OVER fairly AS of_all, sum(octet_length(body)) OVER fairly AS bytes
-      FROM (
-        SELECT *, row_number() OVER (
-          PARTITION BY ip_address ORDER BY received_at, refused_id
-        ) AS of_address, row_number() OVER (
-          PARTITION BY network ORDER BY received_at, refused_id
-        ) AS of_network
-        FROM refused_submissions
-      ) ranked
-      WINDOW fairly AS (ORDER BY of_network, received_at, refused_id)
-    ) counted
-    WHERE of_all > $1 OR bytes > $2 OR of_address > $3 OR of_network > $4
-  ) RETURNING refused_id`;
+  DELETE FROM refused_submissions kept USING (
+    SELECT refused_id, of_address, of_network,
+      row_number() OVER fairly AS of_all, sum(size) OVER fairly AS bytes
+    FROM (
+      SELECT refused_id, received_at, octet_length(body) AS size, row_number() OVER (
+        PARTITION BY ip_address ORDER BY received_at, refused_id
+      ) AS of_address, row_number() OVER (
+        PARTITION BY network ORDER BY received_at, refused_id
+      ) AS of_network
+      FROM refused_submissions
+    ) ranked
+    WINDOW fairly AS (ORDER BY of_network, received_at, refused_id)
+  ) counted
+  WHERE kept.refused_id = counted.refused_id
+    AND (of_all > $1 OR bytes > $2 OR of_address > $3 OR of_network > $4)
+  RETURNING kept.refused_id, of_network > $4 AS network_is_full`;
 
-/** Keeps refusals as far as the limits allow; returns the ids of those that were dropped for them. */
+/** A refusal that was dropped for lack of room. */
+export interface DroppedRefusal extends Record<string, unknown> {
+  refused_id: string;
+  /** Whether its whole network has no room. */
+  network_is_full: boolean;
+}
+
+/** Keeps refusals as far as the limits allow; returns those that were dropped for them, by id. */
 export async function insertRefusals(
   tx: Queryable,
   refusals: readonly NewRefusal[],
   { rows, bytes, perAddress, perNetwork }: RefusalLimits,
-): Promise<Set<string>> {
+): Promise<Map<string, DroppedRefusal>> {
   await tx.query(INSERT, [JSON.stringify(refusals)]);
-  const dropped = await tx.query<{ refused_id: string }>(TRIM, [
-    rows,
-    bytes,
-    perAddress,
-    perNetwork,
-  ]);
-  return new Set(dropped.map((row) => row.refused_id));
+  const dropped = await tx.query<DroppedRefusal>(TRIM, [rows, bytes, perAddress, perNetwork]);
+  return new Map(dropped.map((row) => [row.refused_id, row]));
 }
 
 const SELECT = `

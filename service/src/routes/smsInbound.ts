@@ -20,7 +20,7 @@ export const inboundResults = [
   'wrong_signature',
   'failed',
 ] as const;
-export type InboundResult = (typeof inboundResults)[number];
+type InboundResult = (typeof inboundResults)[number];
 
 export interface SmsInboundOptions {
   db: Database;
