@@ -114,6 +114,8 @@ export class TidyGuardServer {
         RATE_LIMIT: 'off',
         // Tests type faster than people.
         MIN_FORM_MS: '0',
+        // Tests leave codes unentered, all from one network.
+        CODE_PROOF: 'never',
         // Test addresses are at example.com, which takes no mail.
         EMAIL_MX: 'off',
         ...this.#environment,

@@ -135,6 +135,7 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
     sender: codeSender,
     secret: codeSecret,
     limits: config.codeLimits,
+    proofPolicy: config.codeProof,
     allowFictional: !config.production,
     messages: config.product.messages,
     onSend: (result) => metrics.codes.inc({ result }),

@@ -52,6 +52,7 @@ function service(verdict: CodeVerdict, changes: Partial<CodeServiceOptions> = {}
     sender,
     secret: 'a secret for tests',
     limits,
+    proofPolicy: 'never',
     allowFictional: true,
     messages,
     onSend: (result) => counted.push(result),

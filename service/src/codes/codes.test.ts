@@ -32,6 +32,7 @@ function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender) {
     sender: sender ?? terminalCodeSender('TidyGuard', (line) => texts.push(line)),
     secret: 'a secret for tests',
     limits: { ...noLimits, ...limits },
+    proofPolicy: 'never',
     allowFictional: true,
     messages: standardProduct.messages,
   });

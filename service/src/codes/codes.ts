@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
 import { DAY_MS, type Clock } from '../common/clock.ts';
-import type { CodeLimits } from '../config/config.ts';
-import type { SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
+import type { CodeLimits, CodeProofPolicy } from '../config/config.ts';
+import type { CodeProof, SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { CodeSender, CodeVerdict } from './codeSender.ts';
 import * as repository from '../repositories/codes.ts';
 import { mayGetCode } from '../repositories/optOuts.ts';
-import { countSessionCode, isQuizSession } from '../repositories/quizSessions.ts';
+import { spendProof, type SpentProof } from '../repositories/codeProofs.ts';
+import { countSessionCode, findQuizSession } from '../repositories/quizSessions.ts';
 import { isConsumerNumber } from '../checks/phone.ts';
 import { deriveCode, equalCodes } from './derive.ts';
-import { isModest, isWithin, originOf, WINDOW_MS } from './limits.ts';
+import {
+  isModest,
+  isWithin,
+  needsProof,
+  originOf,
+  WINDOW_MS,
+  type AskingSession,
+  type SendCounts,
+} from './limits.ts';
+import { CodeProofs, proofRequired } from './proofs.ts';
 
 const LIFETIME_MS = 600_000;
 const COOLDOWN_MS = 30_000;
@@ -30,9 +40,10 @@ export interface CodeServiceOptions {
   sender: CodeSender | null;
   secret: string;
   limits: CodeLimits;
+  proofPolicy: CodeProofPolicy;
   allowFictional: boolean;
   messages: Product['messages'];
-  onSend?: (result: 'sent' | 'limited' | 'failed' | 'withheld') => void;
+  onSend?: (result: 'sent' | 'limited' | 'failed' | 'withheld' | 'proof_required') => void;
 }
 
 // The same error for every limit: telling which one was reached would help an attacker.
@@ -47,11 +58,13 @@ const limited = (seconds: number) =>
 /** One-time codes: who gets one, how often, and how many attempts there are. */
 export class CodeService {
   readonly #options: CodeServiceOptions;
+  readonly #proofs: CodeProofs;
   readonly #expired: VerifyCodeReply;
   readonly #exhausted: VerifyCodeReply;
 
   constructor(options: CodeServiceOptions) {
     this.#options = options;
+    this.#proofs = new CodeProofs(options);
     const { codeAttemptsUsedUp, codeExpired } = options.messages;
     this.#expired = { success: false, status: 'expired', message: codeExpired };
     this.#exhausted = {
@@ -66,9 +79,16 @@ export class CodeService {
    * Sends a code; the same one again until it expires. A phone that opted out gets at most two in a
    * day, and always the same answer, so that nobody can find out who opted out.
    *
-   * @throws {ServiceError} 429 at a limit, 422 for a number that is not valid, 502/503 where sending fails.
+   * @param proof a solution of the challenge that an answer 428 asked for.
+   * @throws {ServiceError} 428 where a proof of work is wanted first, 429 at a limit, 422 for a number
+   *   that is not valid, 502/503 where sending fails.
    */
-  async send(phone: string, sessionId: string, address: string): Promise<SendCodeReply> {
+  async send(
+    phone: string,
+    sessionId: string,
+    address: string,
+    proof?: CodeProof,
+  ): Promise<SendCodeReply> {
     const { sender, db, clock, onSend } = this.#options;
     if (!sender) {
       throw new ServiceError(503, 'codes_unavailable', 'Codes cannot be sent at the moment.');
@@ -78,7 +98,12 @@ export class CodeService {
         field: 'phone',
       });
     }
-    const id = await this.#reserveSend(phone, sessionId, address);
+    const proved = proof ? await this.#proofs.verify(proof, phone, sessionId) : null;
+    const id = await this.#reserveSend(phone, sessionId, address, proved);
+    if (id === null) {
+      onSend?.('proof_required');
+      throw proofRequired(await this.#proofs.challenge(phone, sessionId));
+    }
     if (!(await mayGetCode(db, phone, clock.now()))) {
       onSend?.('withheld');
     } else {
@@ -130,11 +155,18 @@ export class CodeService {
   /**
    * Counts a send against the limits.
    *
-   * @returns the id of the verification it belongs to.
+   * @param proved the proof of work that came with the request, if it is right.
+   * @returns the id of the verification it belongs to; null where a proof is wanted that has not been
+   *   used before.
    * @throws {ServiceError} 429 at a limit.
    */
-  #reserveSend(phone: string, sessionId: string, address: string): Promise<string> {
-    const { db, clock, limits } = this.#options;
+  #reserveSend(
+    phone: string,
+    sessionId: string,
+    address: string,
+    proved: SpentProof | null,
+  ): Promise<string | null> {
+    const { db, clock, limits, proofPolicy } = this.#options;
     const origin = originOf(phone, address);
     return retryTransient(clock, RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
@@ -147,11 +179,14 @@ export class CodeService {
           throw limited(Math.ceil((COOLDOWN_MS - since) / 1_000));
         }
         const counts = await repository.countSends(tx, origin, now);
-        const isKept = isModest(counts, limits) && (await this.#isFromQuiz(tx, sessionId, now));
+        const session = await this.#readSession(tx, sessionId, counts, now);
+        const { isKept } = session;
         if (!isWithin(counts, limits, isKept)) {
           this.#options.onSend?.('limited');
           throw limited(WINDOW_MS / 1_000);
         }
+        const isProved = async () => proved !== null && (await spendProof(tx, proved));
+        if (needsProof(proofPolicy, counts, limits, session) && !(await isProved())) return null;
         await repository.recordSend(tx, origin, now, isKept);
         if (isKept) await countSessionCode(tx, sessionId);
         if (open) {
@@ -166,13 +201,19 @@ export class CodeService {
     );
   }
 
-  /** Whether the session's ZIP was checked as long ago as a quiz takes, within a day. */
-  #isFromQuiz(tx: Queryable, sessionId: string, now: Date): Promise<boolean> {
-    return isQuizSession(tx, sessionId, {
-      after: new Date(now.getTime() - DAY_MS),
-      before: new Date(now.getTime() - QUIZ_MS),
-      maxCodes: CODES_OF_QUIZ,
-    });
+  /** A session has a part in the kept codes if its ZIP was checked as long ago as a quiz takes, within a day. */
+  async #readSession(
+    tx: Queryable,
+    sessionId: string,
+    counts: SendCounts,
+    now: Date,
+  ): Promise<AskingSession> {
+    const session = await findQuizSession(tx, sessionId, new Date(now.getTime() - DAY_MS));
+    if (session === null) return { hasZip: false, isKept: false };
+    const tookQuiz = now.getTime() - session.startedAt.getTime() >= QUIZ_MS;
+    const isKept =
+      tookQuiz && session.codes < CODES_OF_QUIZ && isModest(counts, this.#options.limits);
+    return { hasZip: true, isKept };
   }
 
   async #sendCode(sender: CodeSender, id: string, phone: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { isModest, isWithin, originOf } from './limits.ts';
+import { isModest, isWithin, needsProof, originOf } from './limits.ts';
 
 test.each([
   ['192.0.2.77', '192.0.2'],
@@ -31,7 +31,16 @@ const limits = {
   perDay: 2_000,
   keptPerDay: 1_000,
 };
-const none = { phone: 0, address: 0, network: 0, prefix: 0, day: 0, networkDay: 0, notKeptDay: 0 };
+const none = {
+  phone: 0,
+  address: 0,
+  network: 0,
+  prefix: 0,
+  day: 0,
+  networkDay: 0,
+  notKeptDay: 0,
+  unconfirmedDay: 0,
+};
 const most = { ...none, phone: 4, address: 9, network: 29, prefix: 19, day: 1_999 };
 
 test('lets a send through that reaches every limit, but none beyond one of them', () => {
@@ -52,4 +61,35 @@ test('gives one network a twentieth of the day from the kept part', () => {
   expect(isModest({ ...none, networkDay: 99 }, limits)).toBe(true);
   expect(isModest({ ...none, networkDay: 100 }, limits)).toBe(false);
   expect(isModest(none, { ...limits, perDay: 1 })).toBe(true);
+});
+
+const ofQuiz = { hasZip: true, isKept: true };
+const quick = { hasZip: true, isKept: false };
+const stranger = { hasZip: false, isKept: false };
+
+test.each([
+  ['a session of the quiz', none, ofQuiz, false],
+  ['a quiz that is quicker than any visitor, while there are codes', none, quick, false],
+  ['a session that never took the quiz', none, stranger, true],
+  [
+    'a network with four codes that nobody entered',
+    { unconfirmedDay: 4, networkDay: 4 },
+    ofQuiz,
+    false,
+  ],
+  ['a network with five of them', { unconfirmedDay: 5, networkDay: 9 }, ofQuiz, true],
+  ['a network that enters half of its codes', { unconfirmedDay: 5, networkDay: 10 }, ofQuiz, false],
+  [
+    'no part in the kept codes, and four fifths of the others gone',
+    { notKeptDay: 800 },
+    quick,
+    true,
+  ],
+  ['no part in them, and fewer gone', { notKeptDay: 799 }, quick, false],
+  ['a part in the kept codes, when the others are gone', { notKeptDay: 1_000 }, ofQuiz, false],
+])('%s: whether a proof of work is asked for', (_case, counts, session, isAsked) => {
+  const asks = (policy: 'suspicious' | 'never' | 'always') =>
+    needsProof(policy, { ...none, ...counts }, limits, session);
+  expect(asks('suspicious')).toBe(isAsked);
+  expect([asks('never'), asks('always')]).toEqual([false, true]);
 });

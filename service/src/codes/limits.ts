@@ -1,5 +1,5 @@
 import { groupsOf } from '../common/addresses.ts';
-import type { CodeLimits } from '../config/config.ts';
+import type { CodeLimits, CodeProofPolicy } from '../config/config.ts';
 
 /** The limits per phone, address, network and prefix count the sends of the last ten minutes. */
 export const WINDOW_MS = 600_000;
@@ -14,6 +14,8 @@ export interface SendCounts {
   /** Of those of the day: of the same network, and not sent from the kept part. */
   networkDay: number;
   notKeptDay: number;
+  /** Of those of the day and the same network: to phones that have confirmed no code in that time. */
+  unconfirmedDay: number;
 }
 
 /** What a send is counted by. */
@@ -53,4 +55,34 @@ export function isWithin(counts: SendCounts, limits: CodeLimits, isKept: boolean
     counts.day < limits.perDay &&
     (isKept || counts.notKeptDay < limits.perDay - limits.keptPerDay)
   );
+}
+
+/** So many codes of a network in a day, and more than half of its codes, that nobody entered are suspicious. */
+const UNCONFIRMED_CODES = 5;
+/** How much of the part that is not kept may be used before it is saved. */
+const SAVED_FROM = 0.8;
+
+/** What is known of the session that asks for a code. */
+export interface AskingSession {
+  /** Whether the service has checked its ZIP in the last day. */
+  hasZip: boolean;
+  /** Whether its code is sent from the kept part. */
+  isKept: boolean;
+}
+
+/**
+ * Whether a code waits for a proof of work: where a network asks for codes that nobody enters,
+ * where the session never took the quiz, and where the day's codes for such sessions run out.
+ */
+export function needsProof(
+  policy: CodeProofPolicy,
+  counts: SendCounts,
+  limits: CodeLimits,
+  { hasZip, isKept }: AskingSession,
+): boolean {
+  if (policy !== 'suspicious') return policy === 'always';
+  const { unconfirmedDay, networkDay, notKeptDay } = counts;
+  const isUnconfirmed = unconfirmedDay >= UNCONFIRMED_CODES && unconfirmedDay * 2 > networkDay;
+  const isRunningOut = notKeptDay >= (limits.perDay - limits.keptPerDay) * SAVED_FROM;
+  return isUnconfirmed || !hasZip || (isRunningOut && !isKept);
 }

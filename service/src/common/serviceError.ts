@@ -7,12 +7,14 @@ export class ServiceError extends Error {
   readonly code: string;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What else the answer says, where its schema has `data`. */
+  readonly data: object | undefined;
 
   constructor(
     statusCode: number,
     code: string,
     message: string,
-    details: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: { field?: string; retryAfterSeconds?: number; data?: object; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'ServiceError';
@@ -20,6 +22,7 @@ export class ServiceError extends Error {
     this.code = code;
     this.field = details.field;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.data = details.data;
   }
 }
 

@@ -25,6 +25,9 @@ import { settings } from './settings.ts';
 /** When a phone has to be confirmed by a code (docs/operations.md). */
 export type OtpPolicy = (typeof settings.OTP_POLICY.choices)[number];
 
+/** Which codes wait for a proof of work in the browser (docs/operations.md). */
+export type CodeProofPolicy = (typeof settings.CODE_PROOF.choices)[number];
+
 /** Limits on sent codes, against SMS pumping: each per ten minutes, but `perDay` for all codes in a day. */
 export interface CodeLimits {
   perPhone: number;
@@ -73,6 +76,7 @@ export interface Config {
   otpUnconfirmed: (typeof settings.OTP_UNCONFIRMED.choices)[number];
   codeSecret: string | null;
   codeLimits: CodeLimits;
+  codeProof: CodeProofPolicy;
   lookupLimits: LookupLimits;
   twilio: TwilioConfig | null;
   /** Ask DNS whether a domain takes mail. */
@@ -263,6 +267,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     ...readOtp(env, { canSend: twilio !== null || !production }),
     codeSecret: readCodeSecret(env),
     codeLimits: readCodeLimits(env),
+    codeProof: choice(env, 'CODE_PROOF', settings.CODE_PROOF.choices, settings.CODE_PROOF.default),
     lookupLimits: readLookupLimits(env),
     twilio,
     emailMx: flag(env, 'EMAIL_MX', true),

@@ -205,6 +205,13 @@ export const settings = {
     brief: 'how much of CODE_LIMIT_DAY is kept for sessions that went through the quiz, in percent',
     meaning: 'how much of `CODE_LIMIT_DAY` is kept for sessions that went through the quiz',
   },
+  CODE_PROOF: {
+    choices: ['suspicious', 'never', 'always'],
+    default: 'suspicious',
+    brief: 'which codes wait until the browser has done some work: suspicious, never or always',
+    meaning:
+      'which codes wait until the browser has solved a small puzzle: those of suspicious networks and sessions (see below), `always`: all, `never`: none',
+  },
   TWILIO_ACCOUNT_SID: {
     bounds: 'all or none',
     brief: "Twilio's account, for codes by SMS; all three of these or none",

@@ -47,6 +47,7 @@ function codeService() {
     sender,
     secret: '',
     limits: { ...testConfig().codeLimits, perPhone: 5 },
+    proofPolicy: 'never',
     allowFictional: true,
     messages: standardProduct.messages,
   });

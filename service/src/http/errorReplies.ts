@@ -56,11 +56,12 @@ export const answerTo = (error: FastifyError): ServiceError =>
 
 /** Answers with an error in the shape of the contract. */
 export function sendError(reply: FastifyReply, error: ServiceError): FastifyReply {
-  const body: ErrorReply = {
+  const body: ErrorReply & { data?: object } = {
     status: 'error',
     code: error.code,
     message: error.message,
     ...(error.field === undefined ? {} : { field: error.field }),
+    ...(error.data === undefined ? {} : { data: error.data }),
   };
   if (error.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(error.retryAfterSeconds));

@@ -19,6 +19,7 @@ import {
   testConfig,
 } from '../testing/harness.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
+import { challengeOf, solveProof } from '../testing/solveProof.ts';
 import { erase } from './erasure.ts';
 import { removeExpired } from './retention.ts';
 
@@ -155,14 +156,16 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   const delivering = { DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: '600' };
   const app = await testApp(db, {
     ...(clock ? { clock } : {}),
-    config: testConfig(clock ? {} : delivering),
+    config: testConfig({ CODE_PROOF: 'always', ...(clock ? {} : delivering) }),
     codeSender: { kind: 'local', send: async () => undefined },
   });
   for (const person of people) {
     const session_id = person.session;
     await post(app, paths.zip, { zip: '75201', ...sessionContext(session_id) });
     for (const phone of [person.firstPhone, person.phone]) {
-      const { status } = await post(app, paths.sendCode, { phone, session_id });
+      const { body } = await post(app, paths.sendCode, { phone, session_id });
+      const proof = solveProof(challengeOf(body));
+      const { status } = await post(app, paths.sendCode, { phone, session_id, proof });
       expect(status).toBe(200);
     }
     for (const submission of submissionsOf(person, session_id)) {
@@ -202,6 +205,7 @@ const everywhere = {
   consent_texts: 1,
   verifications: 2,
   code_sends: 2,
+  spent_proofs: 2,
   refused_submissions: 5,
   opt_outs: 1,
 };
@@ -248,7 +252,7 @@ test('erasing a phone without a lead removes what its session asked codes for, b
   const subject = { kind: 'phone', value: ZELDA.firstPhone } as const;
   await erase(db, subject, { now: new Date(), withConsent: true });
   expect(await tracesOf(MAX)).toEqual({});
-  const kept = { verifications: 1, code_sends: 1, quiz_sessions: undefined };
+  const kept = { verifications: 1, code_sends: 1, spent_proofs: 1, quiz_sessions: undefined };
   expect(await tracesOf(ZELDA)).toEqual({ ...everywhere, ...kept });
 }, 30_000);
 

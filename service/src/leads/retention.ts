@@ -1,5 +1,6 @@
 import { DAY_MS, type Clock } from '../common/clock.ts';
 import type { Database } from '../database/types.ts';
+import { removeExpiredProofs } from '../repositories/codeProofs.ts';
 import { removeOldQuizSessions } from '../repositories/quizSessions.ts';
 import { removeOldHits } from '../repositories/rateLimits.ts';
 import { removeOldLookups } from '../repositories/paidLookups.ts';
@@ -149,6 +150,7 @@ export async function removeExpired(
   await removeOldHits(db, now);
   await removeOldLookups(db, now);
   await removeOldQuizSessions(db, now);
+  await removeExpiredProofs(db, now);
 
   let leads = 0;
   let place = null;

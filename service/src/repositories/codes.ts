@@ -30,7 +30,10 @@ export async function countSends(
        ${within('network', 4)} AS network, ${within('prefix', 5)} AS prefix,
        (SELECT count(*)::int FROM code_sends WHERE sent_at > $6) AS day,
        (SELECT count(*)::int FROM code_sends WHERE sent_at > $6 AND NOT kept) AS "notKeptDay",
-       (SELECT count(*)::int FROM code_sends WHERE network = $4 AND sent_at > $6) AS "networkDay"`,
+       (SELECT count(*)::int FROM code_sends WHERE network = $4 AND sent_at > $6) AS "networkDay",
+       (SELECT count(*)::int FROM code_sends s WHERE network = $4 AND sent_at > $6 AND NOT EXISTS (
+         SELECT 1 FROM verifications v WHERE v.phone = s.phone AND v.approved_at > $6
+       )) AS "unconfirmedDay"`,
     [
       before(now, WINDOW_MS),
       origin.phone,

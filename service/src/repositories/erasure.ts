@@ -58,6 +58,7 @@ async function eraseCodes(tx: Queryable, subject: Subject, ids: string[]): Promi
   );
   await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
   await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
+  await tx.query('DELETE FROM spent_proofs WHERE phone = ANY($1::text[])', [phones]);
 }
 
 /**

@@ -20,18 +20,18 @@ export async function addQuizSessions(
   );
 }
 
-/** Whether a session began between the two moments, and fewer than `maxCodes` were sent for it. */
-export async function isQuizSession(
+/** When a session's ZIP was first checked, if later than `after`, and the codes sent for it from the kept part. */
+export async function findQuizSession(
   tx: Queryable,
   sessionId: string,
-  { after, before, maxCodes }: { after: Date; before: Date; maxCodes: number },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `SELECT 1 AS found FROM quiz_sessions
-     WHERE session_id = $1 AND started_at > $2 AND started_at <= $3 AND codes < $4`,
-    [sessionId, after.toISOString(), before.toISOString(), maxCodes],
+  after: Date,
+): Promise<{ startedAt: Date; codes: number } | null> {
+  const rows = await tx.query<{ startedAt: Date; codes: number }>(
+    `SELECT started_at AS "startedAt", codes FROM quiz_sessions
+     WHERE session_id = $1 AND started_at > $2`,
+    [sessionId, after.toISOString()],
   );
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
 
 export async function countSessionCode(tx: Queryable, sessionId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { CodeService } from '../codes/codes.ts';
 import {
   paths,
+  ProofRequiredReply,
   SendCodeBody,
   SendCodeReply,
   VerifyCodeBody,
@@ -14,10 +15,15 @@ export const codeRoutes: FastifyPluginCallbackTypebox<{
   codes: CodeService;
   rateLimitOf: RateLimitOf;
 }> = (app, { codes, rateLimitOf }, done) => {
+  const sending = schemaOf('Send a code', SendCodeBody, SendCodeReply);
   app.post(
     paths.sendCode,
-    { schema: schemaOf('Send a code', SendCodeBody, SendCodeReply), ...rateLimitOf('sendCode') },
-    (request) => codes.send(request.body.phone, request.body.session_id, request.visitorAddress),
+    {
+      schema: { ...sending, response: { ...sending.response, 428: ProofRequiredReply } },
+      ...rateLimitOf('sendCode'),
+    },
+    ({ body, visitorAddress }) =>
+      codes.send(body.phone, body.session_id, visitorAddress, body.proof),
   );
   app.post(
     paths.verifyCode,

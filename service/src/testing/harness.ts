@@ -28,7 +28,8 @@ export async function emptyDatabase(db: Database): Promise<void> {
   await asOwner(
     db,
     `TRUNCATE leads, lead_versions, consents, consent_texts, deliveries, verifications, code_sends,
-       paid_lookups, quiz_sessions, opt_outs, refused_submissions, releases, retention_clock, rate_limits
+       paid_lookups, quiz_sessions, spent_proofs, opt_outs, refused_submissions, releases,
+       retention_clock, rate_limits
        RESTART IDENTITY CASCADE`,
   );
 }
@@ -42,11 +43,14 @@ export async function sharedDatabase(): Promise<Database> {
 }
 
 /**
- * The default configuration without rate limits, site and logs; `env` adds environment variables,
- * and a `product` replaces the one that they name.
+ * The default configuration without rate limits, proofs of work, site and logs; `env` adds
+ * environment variables, and a `product` replaces the one that they name.
  */
 export const testConfig = (env: Record<string, string> = {}, product?: Product): Config =>
-  readConfig({ RATE_LIMIT: 'off', SITE_DIR: 'none', LOG_LEVEL: 'silent', ...env }, product);
+  readConfig(
+    { RATE_LIMIT: 'off', CODE_PROOF: 'never', SITE_DIR: 'none', LOG_LEVEL: 'silent', ...env },
+    product,
+  );
 
 /** A clock that stands still until it is moved. */
 export class ManualClock implements Clock {

@@ -25,6 +25,7 @@ function service() {
     sender: twilioCodeSender(twilio.config),
     secret: '',
     limits: testConfig().codeLimits,
+    proofPolicy: 'never',
     allowFictional: true,
     messages: standardProduct.messages,
   });

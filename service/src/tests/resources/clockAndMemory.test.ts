@@ -8,6 +8,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { clockMovedBy } from '../../testing/movedClock.ts';
 import { leadSubmission, sessionContext } from '../../testing/samples.ts';
 import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
+import { challengeOf, solveProof } from '../../testing/solveProof.ts';
 
 const HOUR_MS = 3_600_000;
 /** The heap of the main thread, in MiB; the embedded database's thread has its own of the same size. */
@@ -43,9 +44,10 @@ test.each([-30, 30])(
     const agreed = new Date();
     submission.consent.tcpa_timestamp = agreed.toISOString();
     const { phone } = submission.lead;
-    expect(await postTo(server.url, paths.sendCode, { phone, session_id })).toMatchObject({
-      status: 200,
-    });
+    const asked = { phone, session_id };
+    const { body } = await postTo(server.url, paths.sendCode, asked);
+    const proof = solveProof(challengeOf(body));
+    expect((await postTo(server.url, paths.sendCode, { ...asked, proof })).status).toBe(200);
     const code = () => /\[sms\] \+12145550123: (\d{6})/.exec(server.output())?.[1];
     await eventually('the code', 5_000, () => code() !== undefined);
     const confirmation = { phone, session_id, otp: code() };
