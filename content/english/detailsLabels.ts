@@ -22,5 +22,6 @@ export const detailsLabels = {
     close: 'Close',
     codeLabel: '6-digit code',
   },
+  proving: 'One moment: we check that you are not a robot.',
   skip: 'Continue without a code',
 } as const;

@@ -19,6 +19,7 @@ export const messages = {
   codeResendFailed: 'Failed to resend code. Please try again.',
   codeCheckFailed: 'Verification failed. Please try again.',
   codeLimited: 'Too many tries in a short time. Please wait a few minutes and try again.',
+  codeUnproved: 'Your browser could not complete a security check. Please try again.',
   codeInvalid: (left: number) => `Invalid code. ${left} attempts remaining.`,
   codeAttemptsUsedUp: 'Too many failed attempts',
   stepIncomplete: 'Please complete and validate all fields',

@@ -42,6 +42,15 @@ test.describe('the scripts', () => {
     expect(Object.keys(sizeOf('quiz').modules)).toEqual(expect.arrayContaining(['formik', 'yup']));
   });
 
+  test('hold nothing that solves proofs of work: that comes where the service asks for one', () => {
+    expect(Object.keys(sizeOf('outcome').modules)).not.toContain('altcha-lib');
+    expect(
+      filesOf('outcome').filter((file) => /createChallenge|maxnumber/.test(codeOf(file))),
+    ).toEqual([]);
+    // Guards the search itself: this is where it comes from.
+    expect(allModules().filter((name) => name.includes('/ports/proofOfWork.ts'))).toHaveLength(1);
+  });
+
   test('hold nothing of the debug panel', () => {
     const modules = allModules();
     expect(modules.filter((name) => name.includes('/src/debug/'))).toEqual([]);

@@ -51,6 +51,7 @@ describe('the content security policy', () => {
     expect(directives).toMatchObject({
       'default-src': ["'none'"],
       'connect-src': ["'self'"],
+      'worker-src': ["'self'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
       'form-action': ["'self'"],

@@ -21,7 +21,7 @@ export function watchedPorts(ports: QuizPorts, log: DebugLog): QuizPorts {
       checkZip: timed('check of the ZIP', (...given) => client.checkZip(...given)),
       checkEmail: timed('check of the email', (...given) => client.checkEmail(...given)),
       checkPhone: timed('check of the phone', (...given) => client.checkPhone(...given)),
-      sendCode: timed('sending of a code', (body) => client.sendCode(body)),
+      sendCode: timed('sending of a code', (...given) => client.sendCode(...given)),
       verifyCode: timed('check of the code', (body) => client.verifyCode(body)),
       submitLead: (body) => client.submitLead(body),
     },

@@ -35,7 +35,7 @@ it.each<[string, (client: Client) => Promise<unknown>, unknown]>([
     (client) => client.checkPhone({ phone: '2145550129', ...context }, signal),
     { kind: 'valid', source: 'mock', data: { phone_type: 'mobile', otp_required: true } },
   ],
-  ['a request for a code', (client) => client.sendCode(code), 'sent'],
+  ['a request for a code', (client) => client.sendCode(code, signal, () => undefined), 'sent'],
   [
     'the right code',
     (client) => client.verifyCode({ ...code, otp: MOCK_CODE }),

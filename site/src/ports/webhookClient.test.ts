@@ -1,6 +1,12 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
 import { FakeClock, flushPromises } from '../testing/fakeClock';
+import type { solveInTime } from './proofOfWork';
 import { fetchWebhookClient } from './webhookClient';
+
+const mockSolve = jest.fn<ReturnType<typeof solveInTime>, Parameters<typeof solveInTime>>();
+jest.mock('./proofOfWork', () => ({
+  solveInTime: (...given: Parameters<typeof solveInTime>) => mockSolve(...given),
+}));
 
 const endpoints = {
   zip: 'https://hooks.example/zip',
@@ -56,8 +62,8 @@ const hangs = () =>
 function setUp(configured: Parameters<typeof fetchWebhookClient>[0] = endpoints) {
   const clock = new FakeClock();
   const client = fetchWebhookClient(configured, clock);
-  const { signal } = new AbortController();
-  return { clock, client, signal };
+  const abort = new AbortController();
+  return { abort, clock, client, signal: abort.signal, onProof: jest.fn() };
 }
 
 /** Every way in which a call can fail. */
@@ -101,8 +107,8 @@ describe('the request', () => {
 
   it('the code calls carry the fields of the specification', async () => {
     answers({ data: { success: true } });
-    const { client } = setUp();
-    await client.sendCode(code);
+    const { client, signal, onProof } = setUp();
+    await client.sendCode(code, signal, onProof);
     await client.verifyCode({ ...code, otp: '123456' });
     expect(fetchMock.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))])).toEqual([
       [endpoints.sendCode, { phone: '2145550123', session_id: 'session-1' }],
@@ -243,19 +249,19 @@ describe('a check', () => {
 
 describe('a code', () => {
   it('is sent or not, as the service says', async () => {
-    const { client } = setUp();
+    const { client, signal, onProof } = setUp();
     answers({ data: { status: 'sent' } });
-    await expect(client.sendCode(code)).resolves.toBe('sent');
+    await expect(client.sendCode(code, signal, onProof)).resolves.toBe('sent');
     answers({ data: { success: false, status: 'failed' } });
-    await expect(client.sendCode(code)).resolves.toBe('unavailable');
+    await expect(client.sendCode(code, signal, onProof)).resolves.toBe('unavailable');
   });
 
   it.each(failures.filter(([what]) => what !== 'a refusal'))(
     '%s sends and judges nothing',
     async (_what, fail) => {
       fail();
-      const { client } = setUp();
-      await expect(client.sendCode(code)).resolves.toBe('unavailable');
+      const { client, signal, onProof } = setUp();
+      await expect(client.sendCode(code, signal, onProof)).resolves.toBe('unavailable');
       await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
         kind: 'unavailable',
       });
@@ -269,16 +275,16 @@ describe('a code', () => {
     [503, '{"status":"error"}', 'unavailable'],
   ] as const)('with a %i and %s is %s', async (status, text, failure) => {
     fetchMock.mockResolvedValue(response(text, status));
-    const { client } = setUp();
-    await expect(client.sendCode(code)).resolves.toBe(failure);
+    const { client, signal, onProof } = setUp();
+    await expect(client.sendCode(code, signal, onProof)).resolves.toBe(failure);
     await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
       kind: failure,
     });
   });
 
   it('without an address is neither sent nor judged', async () => {
-    const { client } = setUp({});
-    await expect(client.sendCode(code)).resolves.toBe('unavailable');
+    const { client, signal, onProof } = setUp({});
+    await expect(client.sendCode(code, signal, onProof)).resolves.toBe('unavailable');
     await expect(client.verifyCode({ ...code, otp: '123456' })).resolves.toEqual({
       kind: 'unavailable',
     });
@@ -372,4 +378,87 @@ describe('the lead', () => {
   it('is not delivered where there is nowhere to send it', async () => {
     await expect(setUp({}).client.submitLead(lead)).resolves.toEqual(undelivered());
   });
+});
+
+describe('a code that the service wants a proof of work for', () => {
+  const wanted = {
+    status: 'error',
+    code: 'proof_required',
+    data: { reason: 'proof_required', challenge: 'abc' },
+  };
+  const proof = {
+    algorithm: 'SHA-256',
+    challenge: 'abc',
+    salt: 'def',
+    signature: '123',
+    number: 7,
+  } as const;
+  const bodies = () =>
+    fetchMock.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as object);
+  const answersOnce = (body: unknown, status: number) =>
+    fetchMock.mockResolvedValueOnce(response(JSON.stringify(body), status));
+
+  beforeEach(() => {
+    mockSolve.mockReset().mockResolvedValue(proof);
+    answersOnce(wanted, 428);
+  });
+
+  it('is asked for again with the proof, and sent', async () => {
+    const { client, clock, signal, onProof } = setUp();
+    answersOnce({ data: { status: 'sent' } }, 200);
+    await expect(client.sendCode(code, signal, onProof)).resolves.toBe('sent');
+    expect(onProof).toHaveBeenCalledTimes(1);
+    expect(mockSolve.mock.calls.map(([challenge]) => challenge)).toEqual([wanted.data]);
+    expect(bodies()).toEqual([code, { ...code, proof }]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('is refused where a proof is wanted once more: nobody is kept working', async () => {
+    const { client, signal, onProof } = setUp();
+    answersOnce(wanted, 428);
+    await expect(client.sendCode(code, signal, onProof)).resolves.toBe('refused');
+    expect(bodies()).toHaveLength(2);
+  });
+
+  it('is not sent where the browser cannot do the work', async () => {
+    mockSolve.mockRejectedValue(new Error('no worker'));
+    const { client, signal, onProof } = setUp();
+    await expect(client.sendCode(code, signal, onProof)).resolves.toBe('unproved');
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('is not sent where the visitor cancels while the browser works, which then ends', async () => {
+    mockSolve.mockImplementation(
+      (_challenge, _clock, signal) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('given up'))),
+        ),
+    );
+    const { abort, client, clock, signal, onProof } = setUp();
+    const outcome = client.sendCode(code, signal, onProof);
+    await flushPromises();
+    expect(onProof).toHaveBeenCalledTimes(1);
+    abort.abort();
+    await expect(outcome).resolves.toBe('cancelled');
+    expect(bodies()).toHaveLength(1);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('is not worked for where the visitor has cancelled before', async () => {
+    const { abort, client, signal, onProof } = setUp();
+    abort.abort();
+    await expect(client.sendCode(code, signal, onProof)).resolves.toBe('cancelled');
+    expect(onProof).not.toHaveBeenCalled();
+    expect(bodies()).toHaveLength(1);
+  });
+});
+
+it.each([
+  [428, { status: 'error', message: 'If-Match is missing' }],
+  [422, { data: { reason: 'proof_required' } }],
+])('does no work for another refusal: %i and %j', async (status, body) => {
+  answers(body, status);
+  const { client, signal, onProof } = setUp();
+  await expect(client.sendCode(code, signal, onProof)).resolves.toBe('refused');
+  expect(onProof).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import type {
+  CodeProof,
   EmailCheckBody,
   EmailData,
   LeadSubmission,
@@ -13,7 +14,13 @@ import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
-import { codeFailure, readCheckReply, readSendReply, readVerifyReply } from '../quiz/core/replies';
+import {
+  codeFailure,
+  readChallenge,
+  readCheckReply,
+  readSendReply,
+  readVerifyReply,
+} from '../quiz/core/replies';
 import { browserClock, type Clock } from './clock';
 
 /** The six calls. None of them rejects: a failure is one of the results. */
@@ -21,7 +28,13 @@ export interface WebhookClient {
   checkZip(body: ZipCheckBody, signal: AbortSignal): Promise<CheckReply<ZipData>>;
   checkEmail(body: EmailCheckBody, signal: AbortSignal): Promise<CheckReply<EmailData>>;
   checkPhone(body: PhoneCheckBody, signal: AbortSignal): Promise<CheckReply<PhoneData>>;
-  sendCode(body: SendCodeBody): Promise<SendCodeOutcome>;
+  /**
+   * Asks for a code, and for a suspicious service does the work that it wants first.
+   *
+   * @param signal gives up that work; a request in flight is not taken back.
+   * @param onProof called as the work begins.
+   */
+  sendCode(body: SendCodeBody, signal: AbortSignal, onProof: () => void): Promise<SendCodeOutcome>;
   verifyCode(body: VerifyCodeBody): Promise<VerifyCodeOutcome>;
   submitLead(body: LeadSubmission): Promise<LeadOutcome>;
 }
@@ -130,8 +143,20 @@ export function fetchWebhookClient(
     checkZip: (body, signal) => check(endpoints.zip, body, signal, readZipData),
     checkEmail: (body, signal) => check(endpoints.email, body, signal, readEmailData),
     checkPhone: (body, signal) => check(endpoints.phone, body, signal, readPhoneData),
-    async sendCode(body) {
-      const answer = endpoints.sendCode ? await post(endpoints.sendCode, body, clock) : null;
+    async sendCode(body, signal, onProof) {
+      const send = (more?: { proof: CodeProof }) =>
+        endpoints.sendCode ? post(endpoints.sendCode, { ...body, ...more }, clock) : null;
+      let answer = await send();
+      const challenge = answer?.status === 428 && readChallenge(answer.body);
+      if (challenge) {
+        if (!signal.aborted) onProof();
+        const proof = await import(/* webpackChunkName: "code-proof" */ './proofOfWork')
+          .then(({ solveInTime }) => solveInTime(challenge, clock, signal))
+          .catch(() => null);
+        if (signal.aborted) return 'cancelled';
+        if (!proof) return 'unproved';
+        answer = await send({ proof });
+      }
       return answer?.isOk ? readSendReply(answer.body) : codeFailure(answer?.status);
     },
     async verifyCode(body) {

@@ -121,7 +121,12 @@ export const anyAnswer: Arbitrary<QuizAction> = fc.oneof(
 
 const codeAnswer: Arbitrary<QuizAction> = fc.oneof(
   fc.record({ type: fc.constant('codeSent' as const), phone: phone, at }),
-  fc.record({ type: fc.constant('codeSendFailed' as const), phone: phone, reason }),
+  fc.record({ type: fc.constant('codeProofAsked' as const), phone: phone }),
+  fc.record({
+    type: fc.constant('codeSendFailed' as const),
+    phone: phone,
+    reason: fc.oneof(reason, fc.constant('unproved' as const)),
+  }),
   fc.record({ type: fc.constant('codeApproved' as const), phone: phone }),
   fc.record({ type: fc.constant('codeCheckFailed' as const), phone: phone, reason }),
   fc.record({

@@ -8,6 +8,7 @@ interface Call {
   name: CallName;
   body: unknown;
   signal: AbortSignal | undefined;
+  onProof: (() => void) | undefined;
   answer: (reply: never) => void;
 }
 
@@ -37,6 +38,11 @@ export class FakeClient implements WebhookClient {
     this.#call(name, index).answer(reply as never);
   }
 
+  /** Asks for a proof of work before the last code that was asked for is sent. */
+  askForProof() {
+    this.#call('sendCode', -1).onProof?.();
+  }
+
   /** Whether the caller has given up the last call of that name, or the one of that number. */
   isAborted(name: CallName, index = -1) {
     return this.#call(name, index).signal?.aborted === true;
@@ -53,9 +59,9 @@ export class FakeClient implements WebhookClient {
   }
 
   #method<Name extends CallName>(name: Name): WebhookClient[Name] {
-    const method = (body: unknown, signal?: AbortSignal) =>
+    const method = (body: unknown, signal?: AbortSignal, onProof?: () => void) =>
       new Promise<Reply<Name>>((resolve) => {
-        this.#calls.push({ name, body, signal, answer: resolve });
+        this.#calls.push({ name, body, signal, onProof, answer: resolve });
       });
     return method as unknown as WebhookClient[Name];
   }

@@ -1,4 +1,4 @@
-import type { CodeFailure, EmailCheck, PhoneCheck, ZipCheck } from './fieldChecks';
+import type { CodeFailure, EmailCheck, PhoneCheck, SendFailure, ZipCheck } from './fieldChecks';
 import type { ContactField, ContactFields, QuizState } from './state';
 
 /** What a stored session gives back to the quiz. */
@@ -62,8 +62,10 @@ export type CodeAction =
   | { type: 'phoneVerifyPressed' }
   | { type: 'phoneConfirmed' }
   | { type: 'phoneConfirmCancelled' }
+  /** The service wants a proof of work first. */
+  | { type: 'codeProofAsked'; phone: string }
   | { type: 'codeSent'; phone: string; at: number }
-  | { type: 'codeSendFailed'; phone: string; reason: CodeFailure }
+  | { type: 'codeSendFailed'; phone: string; reason: SendFailure }
   | { type: 'codeTyped'; typed: string }
   | { type: 'codeSubmitted'; code: string }
   | { type: 'codeApproved'; phone: string }

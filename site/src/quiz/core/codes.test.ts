@@ -203,6 +203,35 @@ describe('closing the code dialog', () => {
   });
 });
 
+describe('a code that the browser works for', () => {
+  const proving = fold([{ type: 'codeProofAsked', phone }], confirmed);
+
+  it('is sent in the end, or not', () => {
+    expect(proving).toMatchObject({ dialog: 'phone_confirm', code: { phase: 'proving' } });
+    expect(fold([{ type: 'codeSent', phone, at: 7 }], proving)).toMatchObject({
+      dialog: 'phone_code',
+      code: { phase: 'idle', sentAt: 7 },
+    });
+    expect(fold([{ type: 'codeSendFailed', phone, reason: 'unproved' }], proving)).toMatchObject({
+      dialog: 'phone_confirm',
+      code: { phase: 'idle' },
+    });
+  });
+
+  it('can be cancelled, and then asked for again', () => {
+    const cancelled = fold([{ type: 'phoneConfirmCancelled' }], proving);
+    expect(cancelled).toMatchObject({ dialog: null, code: { phase: 'idle' } });
+    expect(
+      fold([{ type: 'phoneVerifyPressed' }, { type: 'phoneConfirmed' }], cancelled).code.phase,
+    ).toBe('sending');
+  });
+
+  it('is worked for only while it is being sent', () => {
+    expect(fold([{ type: 'codeProofAsked', phone }], askedForCode)).toBe(askedForCode);
+    expect(fold([{ type: 'codeProofAsked', phone }], submitted)).toBe(submitted);
+  });
+});
+
 describe('going on without a code', () => {
   it('is possible after a failure of the service, and never makes the phone verified', () => {
     const failed = fold([{ type: 'codeSendFailed', phone, reason: 'unavailable' }], confirmed);
@@ -221,8 +250,11 @@ describe('going on without a code', () => {
 describe('a refusal lets nobody go on without a code', () => {
   const limited = 'Too many tries in a short time. Please wait a few minutes and try again.';
 
+  const unproved = 'Your browser could not complete a security check. Please try again.';
+
   it.each([
     ['limited', limited],
+    ['unproved', unproved],
     ['refused', 'Failed to send verification code. Please try again.'],
   ] as const)('to send: %s', (reason, error) => {
     const failed = fold([{ type: 'codeSendFailed', phone, reason }], confirmed);
@@ -235,6 +267,7 @@ describe('a refusal lets nobody go on without a code', () => {
 
   it.each([
     ['limited', limited],
+    ['unproved', unproved],
     ['refused', 'Failed to resend code. Please try again.'],
   ] as const)('to send again: %s', (reason, error) => {
     const failed = fold(

@@ -1,9 +1,10 @@
 /** One-time codes: asking for one, typing it, and what the service answers. */
 import { messages } from '@tidyguard/content/product';
 import type { CodeAction, QuizAction } from './actions';
-import type { CodeFailure, CodeWanted } from './fieldChecks';
+import type { CodeWanted, SendFailure } from './fieldChecks';
 import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
 import {
+  isSendingCode,
   noCode,
   withoutCodeDialog,
   type CodeState,
@@ -66,10 +67,15 @@ function reject(
 }
 
 /** Only a service that could not send or judge the code lets the visitor go on without one. */
-const fail = (state: QuizState, reason: CodeFailure, message: string): QuizState =>
+const fail = (state: QuizState, reason: SendFailure, message: string): QuizState =>
   withCode(state, {
     phase: 'idle',
-    error: reason === 'limited' ? messages.codeLimited : message,
+    error:
+      reason === 'limited'
+        ? messages.codeLimited
+        : reason === 'unproved'
+          ? messages.codeUnproved
+          : message,
     canSkip: reason === 'unavailable',
   });
 
@@ -105,8 +111,13 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
     return closeDialog({ ...state, code: { ...noCode, attemptsUsed, sentAt } });
   },
 
+  codeProofAsked: (state, { phone }, wanted) =>
+    state.code.phase === 'sending' && phone === wanted.value
+      ? withCode(state, { phase: 'proving' })
+      : state,
+
   codeSent(state, { phone, at }, wanted) {
-    if (state.code.phase !== 'sending' || phone !== wanted.value) return state;
+    if (!isSendingCode(state) || phone !== wanted.value) return state;
     return {
       ...state,
       phoneCheck: { ...wanted, status: 'otp_sent' },
@@ -117,7 +128,7 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
   },
 
   codeSendFailed(state, { phone, reason }, wanted) {
-    if (state.code.phase !== 'sending' || phone !== wanted.value) return state;
+    if (!isSendingCode(state) || phone !== wanted.value) return state;
     const isResend = state.dialog === 'phone_code';
     return fail(state, reason, isResend ? messages.codeResendFailed : messages.codeSendFailed);
   },

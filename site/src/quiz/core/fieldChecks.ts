@@ -67,8 +67,11 @@ export function checkOf<C extends ZipCheck | EmailCheck | PhoneCheck>(check: C, 
  */
 export type CodeFailure = 'unavailable' | 'limited' | 'refused';
 
-/** The result of sending a code. */
-export type SendCodeOutcome = 'sent' | CodeFailure;
+/** Why a code was not sent; `unproved`: the browser could not do the work that the service asked for. */
+export type SendFailure = CodeFailure | 'unproved';
+
+/** The result of asking for a code; `cancelled` while the browser worked for it: none was sent. */
+export type SendCodeOutcome = 'sent' | 'cancelled' | SendFailure;
 
 /** The result of checking a code; a failure uses up no attempt. */
 export type VerifyCodeOutcome =

@@ -2,6 +2,7 @@
  * Reads the service's answers into one form. The automation service may put them
  * at the top level or below `data` (docs/specification.md, section 7); nothing else reads answers.
  */
+import type { ProofChallenge } from '@tidyguard/service/contract';
 import type { CheckReply, CodeFailure, SendCodeOutcome, VerifyCodeOutcome } from './fieldChecks';
 import { objectOf, type Fields } from './readers';
 
@@ -37,6 +38,12 @@ export function codeFailure(status: number | undefined): CodeFailure {
   if (status === 429) return 'limited';
   const isRefused = status !== undefined && status >= 400 && status < 500;
   return isRefused && status !== 408 && status !== 425 ? 'refused' : 'unavailable';
+}
+
+/** The challenge that has to be solved before a code is sent; the service judges whether it is its own. */
+export function readChallenge(body: unknown): ProofChallenge | null {
+  const data = objectOf(objectOf(body).data);
+  return data.reason === 'proof_required' ? (data as unknown as ProofChallenge) : null;
 }
 
 /** Sent where `data.success` is true or `data.status` says 'sent'. */

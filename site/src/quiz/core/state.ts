@@ -27,7 +27,8 @@ interface ConsentState {
 
 /** The one-time code on its way; the code itself is never stored. */
 export interface CodeState {
-  phase: 'idle' | 'sending' | 'verifying' | 'locked';
+  /** `proving`: the browser works for the code, which is sent afterwards. */
+  phase: 'idle' | 'sending' | 'proving' | 'verifying' | 'locked';
   typed: string;
   error: string | null;
   attemptsUsed: number;
@@ -79,6 +80,10 @@ export const noCode: CodeState = {
 };
 
 export const emptyContact: ContactFields = { first_name: '', last_name: '', phone: '', email: '' };
+
+/** Whether a code was asked for and is not sent yet. */
+export const isSendingCode = ({ code: { phase } }: QuizState): boolean =>
+  phase === 'sending' || phase === 'proving';
 
 /** A quiz that has not been opened yet. */
 export const initialState: QuizState = {

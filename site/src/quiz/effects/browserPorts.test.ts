@@ -57,7 +57,8 @@ describe('mockValidation', () => {
     const originalFetch = globalThis.fetch;
     globalThis.fetch = fetchMock;
     const { client } = createBrowserPorts({ ...site, mockValidation: true });
-    const answer = client.sendCode({ phone: '2145550123', session_id: 'session-1' });
+    const body = { phone: '2145550123', session_id: 'session-1' };
+    const answer = client.sendCode(body, new AbortController().signal, () => undefined);
     await jest.advanceTimersByTimeAsync(1500);
     await expect(answer).resolves.toBe('sent');
     expect(fetchMock).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { useEffect, type Dispatch } from 'react';
 import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
-import type { QuizState } from '../core/state';
+import { isSendingCode, type QuizState } from '../core/state';
 import type { QuizPorts } from '../../ports/quizPorts';
 
 /** Sends and checks one-time codes when the state asks for it. */
@@ -13,19 +13,23 @@ export function useCodes(
 ) {
   const { phase, typed } = state.code;
   const { phone } = state.contact;
+  const isSending = isSendingCode(state);
 
   useEffect(() => {
-    if (phase !== 'sending') return;
-    void client
-      .sendCode({ phone, session_id: currentRecord().session_id })
-      .then((outcome) =>
-        dispatch(
-          outcome === 'sent'
-            ? { type: 'codeSent', phone, at: clock.now() }
-            : { type: 'codeSendFailed', phone, reason: outcome },
-        ),
+    if (!isSending) return;
+    const abort = new AbortController();
+    const body = { phone, session_id: currentRecord().session_id };
+    const onProof = () => dispatch({ type: 'codeProofAsked', phone });
+    void client.sendCode(body, abort.signal, onProof).then((outcome) => {
+      if (outcome === 'cancelled') return;
+      dispatch(
+        outcome === 'sent'
+          ? { type: 'codeSent', phone, at: clock.now() }
+          : { type: 'codeSendFailed', phone, reason: outcome },
       );
-  }, [phase, phone, client, clock, currentRecord, dispatch]);
+    });
+    return () => abort.abort();
+  }, [isSending, phone, client, clock, currentRecord, dispatch]);
 
   useEffect(() => {
     if (phase !== 'verifying') return;

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact } from '../../testing/states';
 import { LAST, quiz as definition } from '../../testing/quiz';
@@ -166,4 +167,40 @@ it('the code is stored nowhere and sent to nobody but the service', async () => 
   const { sessionTexts, events } = quiz.ports;
   const stored = sessionTexts.keys().map((key) => sessionTexts.read(key));
   expect(JSON.stringify([stored, events])).not.toContain('987654');
+});
+
+describe('a code that the service wants a proof of work for', () => {
+  async function proving() {
+    const quiz = await askedForCode();
+    await quiz.dispatch({ type: 'phoneConfirmed' });
+    await act(async () => quiz.client.askForProof());
+    return quiz;
+  }
+
+  it('is asked for once, and sent when the work is done', async () => {
+    const quiz = await proving();
+    expect(quiz.state.code.phase).toBe('proving');
+    expect(quiz.client.bodies('sendCode')).toHaveLength(1);
+    expect(quiz.client.isAborted('sendCode')).toBe(false);
+    await quiz.answer('sendCode', 'sent');
+    expect(quiz.state.dialog).toBe('phone_code');
+  });
+
+  it('is given up where the visitor cancels; another press asks anew', async () => {
+    const quiz = await proving();
+    await quiz.dispatch({ type: 'phoneConfirmCancelled' });
+    expect(quiz.client.isAborted('sendCode')).toBe(true);
+    await quiz.dispatch({ type: 'phoneVerifyPressed' }, { type: 'phoneConfirmed' });
+    quiz.client.answer('sendCode', 'cancelled', 0);
+    await quiz.dispatch();
+    expect(quiz.state.code).toMatchObject({ phase: 'sending', error: null });
+    await quiz.answer('sendCode', 'sent');
+    expect(quiz.state.dialog).toBe('phone_code');
+  });
+
+  it('is given up where the quiz is left', async () => {
+    const quiz = await proving();
+    quiz.unmount();
+    expect(quiz.client.isAborted('sendCode')).toBe(true);
+  });
 });

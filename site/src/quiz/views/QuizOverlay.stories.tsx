@@ -109,6 +109,28 @@ export const CodeRequired: Story = {
   },
 };
 
+/** The service suspects the network: the browser works for the code, which can be cancelled. */
+export const ProofOfWork: Story = {
+  args: {
+    step: 'contact',
+    client: {
+      ...codeRequired,
+      sendCode: (_body, _signal, onProof) => {
+        onProof();
+        return new Promise(() => undefined);
+      },
+    },
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await fillContact(context);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Text me the code' }));
+    await expect(
+      await canvas.findByText('One moment: we check that you are not a robot.'),
+    ).toBeVisible();
+  },
+};
+
 export const TwoAttemptsLeft: Story = {
   args: {
     step: 'contact',

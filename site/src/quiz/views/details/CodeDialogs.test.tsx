@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { Clock } from '../../../ports/clock';
 import { violations } from '../../../testing/axe';
 import { FakeClock } from '../../../testing/fakeClock';
@@ -25,6 +25,8 @@ describe('Escape', () => {
 });
 
 describe('the question whether a code may be sent', () => {
+  const status = () => within(screen.getByRole('alertdialog')).getByRole('status');
+
   it('names the number, and sends on confirmation', async () => {
     const quiz = await OverlayOnScreen.askedForCode();
     const dialog = screen.getByRole('alertdialog', { name: 'Confirm your phone number' });
@@ -42,6 +44,32 @@ describe('the question whether a code may be sent', () => {
     expect(quiz.ports.client.bodies('sendCode')).toEqual([]);
     await quiz.user.click(quiz.button('Click to verify phone number'));
     expect(screen.getByRole('alertdialog', { name: 'Confirm your phone number' })).toBeVisible();
+  });
+
+  it('says that the browser works for the code, which can be cancelled meanwhile', async () => {
+    const quiz = await OverlayOnScreen.askedForCode();
+    expect(status()).toBeEmptyDOMElement();
+    await quiz.user.click(quiz.button('Text me the code'));
+    await act(async () => quiz.ports.client.askForProof());
+    expect(status()).toHaveTextContent('One moment: we check that you are not a robot.');
+    expect(screen.getByRole('button', { name: 'Text me the code', busy: true })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await quiz.user.click(quiz.button('Change the number'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(quiz.ports.client.isAborted('sendCode')).toBe(true);
+  });
+
+  it('shows that the browser could not do the work, and offers no way on without a code', async () => {
+    const quiz = await OverlayOnScreen.askedForCode();
+    await quiz.user.click(quiz.button('Text me the code'));
+    await act(async () => quiz.ports.client.askForProof());
+    await quiz.answer('sendCode', 'unproved');
+    expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toHaveTextContent(
+      'Your browser could not complete a security check. Please try again.',
+    );
+    expect(status()).toBeEmptyDOMElement();
+    expect(screen.queryByRole('button', { name: 'Continue without a code' })).toBeNull();
+    expect(quiz.button('Text me the code')).not.toHaveAttribute('aria-busy');
   });
 
   it('shows that sending failed, and then lets the visitor go on without a code', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState, type Dispatch, type ReactNode } from 'react';
 import type { Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
 import { CODE_RESEND_COOLDOWN_MS } from '../../core/limits';
-import type { QuizState } from '../../core/state';
+import { isSendingCode, type QuizState } from '../../core/state';
 import { detailsCopy as copy } from './copy';
 
 /** Whole seconds until a code may be sent again; counts down while mounted. */
@@ -30,12 +30,13 @@ export function CodeDialogs({ state, dispatch, clock }: CodeDialogsProps) {
   const { code, dialog } = state;
   const phone = formatUsPhone(state.contact.phone);
   const resendInSeconds = useCooldown(code.sentAt, clock);
-  const isBusy = code.phase === 'sending' || code.phase === 'verifying';
+  const isSending = isSendingCode(state);
+  const isBusy = isSending || code.phase === 'verifying';
 
   // If the service cannot send or check a code, the visitor may go on without; the lead records it.
   const withWayOut = (body: string): ReactNode => (
     <>
-      {body}{' '}
+      {body} <span role="status">{code.phase === 'proving' ? copy.proving : null}</span>{' '}
       {code.canSkip ? (
         <Button variant="quiet" onClick={() => dispatch({ type: 'codeSkipped' })}>
           {copy.skip}
@@ -49,7 +50,7 @@ export function CodeDialogs({ state, dispatch, clock }: CodeDialogsProps) {
       <OtpConfirmDialog
         open={dialog === 'phone_confirm'}
         copy={{ ...copy.confirm, body: withWayOut(copy.confirm.body(phone)) }}
-        busy={code.phase === 'sending'}
+        busy={isSending}
         error={code.error}
         onConfirm={() => dispatch({ type: 'phoneConfirmed' })}
         onCancel={() => dispatch({ type: 'phoneConfirmCancelled' })}
