@@ -15,6 +15,7 @@ export type Messages = AnyWords<typeof english.messages>;
 export type ServiceMessages = AnyWords<typeof english.serviceMessages>;
 export type QuizLabels = AnyWords<typeof english.quizLabels>;
 export type DetailsLabels = AnyWords<typeof english.detailsLabels>;
+export type CodeLabels = AnyWords<typeof english.codeLabels>;
 export type LinkLabels = AnyWords<typeof english.linkLabels>;
 export type LandingLinks = AnyWords<typeof english.landingLinks>;
 export type OutcomeOpenings = AnyWords<typeof english.outcomeOpenings>;

@@ -1,3 +1,4 @@
+import { codeLabels as copy } from '@tidyguard/content/product';
 import { Button, formatUsPhone } from '@tidyguard/design-system';
 import { OtpCodeDialog, OtpConfirmDialog } from '@tidyguard/design-system/one-time-code';
 import { useEffect, useState, type Dispatch, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import type { Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
 import { CODE_RESEND_COOLDOWN_MS } from '../../core/limits';
 import { isSendingCode, type QuizState } from '../../core/state';
-import { detailsCopy as copy } from './copy';
 
 /** Whole seconds until a code may be sent again; counts down while mounted. */
 function useCooldown(sentAt: number | null, clock: Clock): number {
