@@ -1,5 +1,5 @@
 /**
- * `npm run content:check`, `content:accept` and `content:index`, for editors and for `npm test`.
+ * `npm run content:check`, `content:accept` and `content:index`, for editors, for `npm run build` and for `npm test`.
  * See content/README.md.
  */
 import path from 'node:path';
