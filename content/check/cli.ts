@@ -4,14 +4,14 @@
  */
 import path from 'node:path';
 import type { Product } from '../productDefinition.ts';
-import { localDay } from './localDay.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { formatProblem, type Problem } from './problem.ts';
+import { todayAt } from './today.ts';
 import { acceptTexts, checkContent, pageProblems, readContent } from './workspace.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '..');
 const root = path.resolve(contentFolder, '..');
-const today = localDay();
+const today = todayAt(new Date());
 
 function report(problems: readonly Problem[]) {
   if (problems.length === 0) {

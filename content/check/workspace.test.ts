@@ -5,13 +5,14 @@ import type { Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
 import { accepted, edited, exampleContent, fileOf, withPage } from './testing/exampleContent.ts';
 import { exampleProduct } from '../testing/exampleProduct.ts';
-import { localDay } from './localDay.ts';
 import { formatProblem } from './problem.ts';
 import { mayAccept, sha256 } from './records.ts';
+import { todayAt, type Today } from './today.ts';
 import { acceptTexts, checkContent, filesOf, readContent, type Content } from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const TODAY = '2026-12-01';
+const DAY = '2026-12-01';
+const TODAY: Today = { here: DAY, latest: DAY };
 const SLUG = 'privacy-notice';
 const FILE = fileOf(SLUG);
 
@@ -23,7 +24,7 @@ const lineOf = (source: string, text: string) =>
 
 describe('the content as it is committed', () => {
   it.each(Object.values(products))('is in order ($id)', (product) => {
-    expect(checkContent(readContent(root, product.id), product, localDay())).toEqual([]);
+    expect(checkContent(readContent(root, product.id), product, todayAt(new Date()))).toEqual([]);
   });
 });
 
@@ -263,13 +264,29 @@ describe('a changed text', () => {
   });
 
   it('waits to be accepted when its date moved', () => {
-    expect(sentences(edited(SLUG, dated(TODAY)))).toEqual(['The text or its day changed.']);
-    expect(sentences(accepted(edited(SLUG, dated(TODAY))))).toEqual([]);
+    expect(sentences(edited(SLUG, dated(DAY)))).toEqual(['The text or its day changed.']);
+    expect(sentences(accepted(edited(SLUG, dated(DAY))))).toEqual([]);
   });
 
   it('does not go back in time', () => {
     expect(sentences(edited(SLUG, dated('2025-01-01')))).toEqual([
       'Last Updated went back from 2026-11-20 to 2025-01-01.',
+    ]);
+  });
+
+  it('may be of a day that has begun elsewhere only', () => {
+    const tomorrow = accepted(edited(SLUG, dated('2026-12-02')));
+    expect(checkContent(tomorrow, exampleProduct, { here: DAY, latest: '2026-12-02' })).toEqual([]);
+  });
+
+  it('asks for no other day at a second edit on one day', () => {
+    const once = accepted(edited(SLUG, dated(DAY)));
+    const pages = once.pages.map((page) => ({
+      ...page,
+      source: page.source.replace('is by', 'by'),
+    }));
+    expect(check({ ...once, pages })).toEqual([
+      expect.objectContaining({ what: 'The text or its day changed.' }),
     ]);
   });
 
@@ -291,8 +308,10 @@ describe('a changed text', () => {
   it.each([
     ['moved', '2026-11-30', '2026-11-20', true],
     ['did not move', '2026-11-20', '2026-11-20', false],
-    ['is today, for a second edit', TODAY, TODAY, true],
+    ['is today, for a second edit', DAY, DAY, true],
     ['is in the future', '2027-01-01', '2026-11-20', false],
+    ['went back', '2026-11-19', '2026-11-20', false],
+    ['went back from today', '2026-11-30', DAY, false],
   ])('may be accepted or not when its date %s', (_, lastUpdated, recorded, expected) => {
     const text = { file: FILE, slug: SLUG, lastUpdated, digest: 'new' };
     const records = { [SLUG]: { lastUpdated: recorded, sha256: 'old' } };
@@ -382,6 +401,12 @@ describe('accepting', () => {
     expect(sentences(accept())).toEqual([
       'The text changed, but Last Updated is still 2026-11-21.',
     ]);
+    expect(read().texts).toEqual(exampleContent.texts);
+  });
+
+  it('refuses a day that went back, even where the text is as it was', () => {
+    write('house-rules', (source) => source.replace('2026-11-21', '2026-11-20'));
+    expect(sentences(accept())).toEqual(['Last Updated went back from 2026-11-21 to 2026-11-20.']);
     expect(read().texts).toEqual(exampleContent.texts);
   });
 

@@ -20,6 +20,7 @@ import {
   type TextRecords,
 } from './records.ts';
 import { anchorsOf, textProblems } from './rules.ts';
+import type { Today } from './today.ts';
 
 /** Where the files of a product are, from the repository's root. */
 export const filesOf = (id: string) => ({
@@ -95,11 +96,11 @@ export function pageProblems(content: Content): Problem[] {
   ];
 }
 
-/** Everything that is wrong with a product's content; `today` is an ISO day. */
-export function checkContent(content: Content, product: Product, today: string): Problem[] {
+/** Everything that is wrong with a product's content. */
+export function checkContent(content: Content, product: Product, today: Today): Problem[] {
   const pages = content.pages.map(parsePage).filter(isPage);
   const context = {
-    valueNames: Object.keys(legalValues(product, today)),
+    valueNames: Object.keys(legalValues(product, today.here)),
     legalPages: pages.map(describedPage),
     anchors: new Map(pages.map((page) => [describedPage(page).path, anchorsOf(page)])),
   };
@@ -127,7 +128,7 @@ export function checkContent(content: Content, product: Product, today: string):
 }
 
 /** The records after every text that may be accepted has been. */
-function acceptedTexts(content: Content, product: Product, today: string): TextRecords {
+function acceptedTexts(content: Content, product: Product, today: Today): TextRecords {
   const records: TextRecords = { ...content.texts };
   for (const page of content.pages.map(parsePage).filter(isPage)) {
     if (frontMatterProblems(page).length > 0) continue;
@@ -140,7 +141,7 @@ function acceptedTexts(content: Content, product: Product, today: string): TextR
 }
 
 /** Records the texts that may be accepted, and answers with the content as it then is. */
-export function acceptTexts(root: string, content: Content, product: Product, today: string) {
+export function acceptTexts(root: string, content: Content, product: Product, today: Today) {
   const texts = acceptedTexts(content, product, today);
   const file = path.join(root, filesOf(content.id).texts);
   writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
