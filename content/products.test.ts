@@ -58,7 +58,8 @@ describe.each(Object.values(products))('the product $id', (product) => {
   it('says nothing of a claim that is absent', () => {
     const { claims, landing } = product;
     const words = textsOf(landing({})).join('\n');
-    for (const claim of Object.values(claims)) expect(words).not.toContain(claim);
+    // Whole words: a short claim, such as a rating of 4, may be a part of another number.
+    for (const claim of Object.values(claims)) expect(words.split(/\s+/)).not.toContain(claim);
     expect(words).not.toMatch(/\brated\b|\breviews\b|\bsince\b/i);
     expect(landing({})).toMatchObject({ rating: null, record: null });
   });
@@ -99,7 +100,7 @@ describe('the second product', () => {
   const second = productNamed('pest-control');
 
   it('differs from the standard one where code could count on it', () => {
-    // Names, not numbers: the standard product may grow to as many.
+    // Names, not numbers: the standard product may grow to as many, and its owner may promise the same.
     const names = ({ quiz, outcomePages, legalPages }: Product) => ({
       questions: quiz.questions.map(({ id }) => id),
       outcomes: Object.keys(outcomePages),
@@ -110,9 +111,6 @@ describe('the second product', () => {
     expect(its.outcomes).not.toEqual(theirs.outcomes);
     expect(its.legalPages).not.toEqual(theirs.legalPages);
     expect(second.consent.version).not.toBe(standardProduct.consent.version);
-    expect(second.promise.contactWithinMinutes).not.toBe(
-      standardProduct.promise.contactWithinMinutes,
-    );
   });
 
   it('leaves out some claims and some testimonials', () => {
