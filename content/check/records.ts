@@ -27,6 +27,8 @@ export function textDigest(body: string, values: Readonly<Record<string, string>
 /** A page's text and day at present. */
 export interface PresentText {
   file: string;
+  /** The line of the day, or the first one where the product's day counts. */
+  line: number;
   slug: string;
   lastUpdated: string;
   digest: string;
@@ -64,7 +66,11 @@ function obstacle(present: PresentText, records: TextRecords, today: Today): Fla
 
 function waiting({ slug, lastUpdated, digest }: PresentText, records: TextRecords): Flaw | null {
   const recorded = records[slug];
-  if (!recorded) return { what: 'This text has not been accepted yet.', fix: `Then ${ACCEPT}.` };
+  if (!recorded)
+    return {
+      what: 'This text has not been accepted yet.',
+      fix: `Read it once more, then ${ACCEPT}.`,
+    };
   if (recorded.sha256 === digest && recorded.lastUpdated === lastUpdated) return null;
   return { what: 'The text or its day changed.', fix: `If that is meant, ${ACCEPT}.` };
 }
@@ -76,7 +82,7 @@ export function recordProblems(
   today: Today,
 ): Problem[] {
   const flaw = obstacle(present, records, today) ?? waiting(present, records);
-  return flaw ? [{ file: present.file, line: 1, ...flaw }] : [];
+  return flaw ? [{ file: present.file, line: present.line, ...flaw }] : [];
 }
 
 /** Whether a text may be recorded: what else `recordProblems` reports of it waits for that. */

@@ -11,9 +11,11 @@ import { isAbout, requiredSections } from './sections.ts';
 export interface RuleContext {
   /** Names that `<Value of="…" />` may contain. */
   valueNames: readonly string[];
-  /** The legal pages of the product. */
+  /** The legal pages of the product whose front matter can be read. */
   legalPages: readonly LegalPage[];
-  /** Anchors of every legal page, by its path. */
+  /** Whether these are all that there are. */
+  areAllKnown: boolean;
+  /** Anchors of every legal page that can be read, by its path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -156,12 +158,21 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
       continue;
     }
     const name = node.attributes?.find((attribute) => attribute.name === 'of')?.value;
-    if (typeof name !== 'string' || !valueNames.includes(name)) {
+    if (typeof name !== 'string') {
       problems.push(
         problem(
           page,
           node,
-          `There is no value called “${String(name)}”.`,
+          'This <Value> does not say which value.',
+          `Write <Value of="legalName" />. The names are ${list(valueNames)}.`,
+        ),
+      );
+    } else if (!valueNames.includes(name)) {
+      problems.push(
+        problem(
+          page,
+          node,
+          `There is no value called “${name}”.`,
           `The names are ${list(valueNames)}.`,
         ),
       );
@@ -173,7 +184,7 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
 function linkProblem(
   url: string,
   page: ParsedPage,
-  { anchors, legalPages }: RuleContext,
+  { anchors, areAllKnown, legalPages }: RuleContext,
 ): Pick<Problem, 'what' | 'fix'> | null {
   const [address = '', anchor] = url.split('#');
   const target = address === '' ? describedPage(page).path : address;
@@ -186,16 +197,19 @@ function linkProblem(
   }
   const pages: string[] = [...Object.values(sitePages), ...legalPages.map(({ path }) => path)];
   if (!pages.includes(target)) {
+    // It may be the address of the page that cannot be read, which has a problem of its own.
+    if (!areAllKnown && target.startsWith('/')) return null;
     return {
       what: `The link leads to ${url}, where there is no page.`,
       fix: `The pages are ${list(pages)}.`,
     };
   }
-  const targets = anchors.get(target) ?? new Set<string>();
-  if (anchor === undefined || targets.has(anchor)) return null;
+  const targets = anchors.get(target);
+  const isUnread = targets === undefined && legalPages.some(({ path }) => path === target);
+  if (anchor === undefined || isUnread || targets?.has(anchor)) return null;
   return {
     what: `The link leads to #${anchor}, but ${target} has no such heading.`,
-    fix: `Its headings are ${list([...targets].map((id) => `#${id}`))}.`,
+    fix: `Its headings are ${list([...(targets ?? [])].map((id) => `#${id}`))}.`,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
 import { accepted, edited, exampleContent, fileOf, withPage } from './testing/exampleContent.ts';
 import { exampleProduct } from '../testing/exampleProduct.ts';
+import { parseRecords } from './parseRecords.ts';
 import { formatProblem } from './problem.ts';
 import { mayAccept, sha256 } from './records.ts';
 import { todayAt, type Today } from './today.ts';
@@ -41,6 +42,12 @@ describe('what an editor can get wrong in a text', () => {
       ['<Value of="stopKeyword" />', '<Value of="stopKeywor" />'],
       'no value called “stopKeywor”',
       'stopKeywor"',
+    ],
+    [
+      'a value without its name',
+      ['<Value of="stopKeyword" />', '<Value name="stopKeyword" />'],
+      'does not say which value',
+      '<Value name',
     ],
     ['an unknown tag', [before, `${before}\n\n<Phone />`], '<Phone> is not known', '<Phone'],
     ['the other spelling', [before, `${before}\n\nBy E-mail.`], 'says “e-mail”', 'By E-mail'],
@@ -180,7 +187,15 @@ describe('what an editor can get wrong between the two ---', () => {
       'May 1st is not a day that exists',
       'lastUpdated',
     ],
-    ['a day in the future', ['title:', 'lastUpdated: 2027-01-01\ntitle:'], 'lies in the future', 1],
+    [
+      'a day in the future',
+      ['title:', 'lastUpdated: 2027-01-01\ntitle:'],
+      'lies in the future',
+      'lastUpdated',
+    ],
+    ['a day left empty', ['title:', 'lastUpdated:\ntitle:'], 'lastUpdated is empty', 'lastUpdated'],
+    ['no second ---', ['opt out\n---\n', 'opt out\n'], 'The second --- is missing', 1],
+    ['no ---', [/^---\n/, ''], 'does not begin with a line ---', 1],
     ['an unknown field', ['title:', 'author: me\ntitle:'], 'author is not known here', 'author'],
     ['lines that cannot be read', ['title:', 'title: "a\nb: ['], 'cannot be read', 0],
   ] as const)('includes %s', (_, [from, to], what, where) => {
@@ -201,6 +216,15 @@ describe('what an editor can get wrong between the two ---', () => {
       expect(check(accepted(edited(SLUG, (text) => text.replace('title:', source))))).toEqual([]);
     },
   );
+});
+
+describe('a page that cannot be read', () => {
+  it.each([
+    ['The text cannot be read', (source: string) => `${source}\nLess than <five\n`],
+    ['The second --- is missing', (source: string) => source.replace('---\n\n', '\n')],
+  ])('is the only problem (%s): links to it are not taken for dead', (what, edit) => {
+    expect(sentences(edited('house-rules', edit))).toEqual([expect.stringContaining(what)]);
+  });
 });
 
 describe('sections that a page must have', () => {
@@ -313,7 +337,7 @@ describe('a changed text', () => {
     ['went back', '2026-11-19', '2026-11-20', false],
     ['went back from today', '2026-11-30', DAY, false],
   ])('may be accepted or not when its date %s', (_, lastUpdated, recorded, expected) => {
-    const text = { file: FILE, slug: SLUG, lastUpdated, digest: 'new' };
+    const text = { file: FILE, line: 1, slug: SLUG, lastUpdated, digest: 'new' };
     const records = { [SLUG]: { lastUpdated: recorded, sha256: 'old' } };
     expect(mayAccept(text, records, TODAY)).toBe(expected);
   });
@@ -363,6 +387,15 @@ it('says where, what and how to fix it', () => {
   );
 });
 
+describe('records', () => {
+  it.each([
+    ['<<<<<<< HEAD\n{}', /^a\.json {2}The file cannot be read as JSON: .*<.*\n {4}Look for/],
+    ['[]', /^a\.json {2}The file cannot be read as JSON: it is not \{ … \}\./],
+  ])('that cannot be read are named: %j', (text, message) => {
+    expect(() => parseRecords(text, 'a.json')).toThrow(message);
+  });
+});
+
 describe('accepting', () => {
   let folder = '';
   beforeEach(() => {
@@ -386,6 +419,12 @@ describe('accepting', () => {
 
   it('reads the files in the folders', () => {
     expect(read()).toEqual(exampleContent);
+  });
+
+  it.each(['texts', 'versions'] as const)('names the file of %s that is broken', (which) => {
+    const file = filesOf(exampleProduct.id)[which];
+    writeFileSync(path.join(folder, file), '{ "a": ');
+    expect(read).toThrow(`${file}  The file cannot be read as JSON`);
   });
 
   it('records a text whose day moved', () => {
