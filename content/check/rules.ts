@@ -213,13 +213,42 @@ function linkProblem(
   };
 }
 
+/** What is wrong with where a link leads: to this site, or elsewhere. */
+function addressProblem(
+  url: string,
+  page: ParsedPage,
+  context: RuleContext,
+): Pick<Problem, 'what' | 'fix'> | null {
+  const fix = 'Write where it leads, such as [our contact page](/contact).';
+  if (url.trim() === '') return { what: 'The link leads nowhere.', fix };
+  if (!/^(https|mailto|tel):/.test(url)) return linkProblem(url, page, context);
+  const isWhole = URL.canParse(url) && !/^(mailto|tel):$/.test(url);
+  return isWhole ? null : { what: `The link leads to ${url}, which is no whole address.`, fix };
+}
+
+/** Links, and the lines `[name]: /address` that links by reference take their address from. */
 function linkProblems(page: ParsedPage, context: RuleContext): Problem[] {
   const problems: Problem[] = [];
   for (const node of nodesOf(page.tree)) {
-    if (node.type !== 'link' || node.url === undefined) continue;
-    if (/^(https:|mailto:|tel:)/.test(node.url)) continue;
-    const found = linkProblem(node.url, page, context);
-    if (found) problems.push(problem(page, node, found.what, found.fix));
+    if ((node.type === 'link' || node.type === 'definition') && node.url !== undefined) {
+      const found = addressProblem(node.url, page, context);
+      if (found) problems.push(problem(page, node, found.what, found.fix));
+    }
+    if (/^link(Reference)?$/.test(node.type) && textOf(node).trim() === '') {
+      const fix = 'Write them between the [ and the ].';
+      problems.push(problem(page, node, 'The link has no words.', fix));
+    }
+    if (/^image(Reference)?$/.test(node.type)) {
+      const fix = 'Take it out: legal pages have no place for pictures. For a plain ! write \\!.';
+      problems.push(problem(page, node, 'A picture cannot stand in a text.', fix));
+    }
+    // Without its line `[name]: /address`, a link by reference is plain text with brackets.
+    const unnamed = node.type === 'text' && /\[[^\]]+\]\[([^\]]*)\]/.exec(node.value ?? '');
+    if (unnamed) {
+      const what = `The link ${unnamed[0]} has no address.`;
+      const fix = `Write [words](/address), or add a line [${unnamed[1] || 'name'}]: /address.`;
+      problems.push(problem(page, node, what, fix));
+    }
   }
   return problems;
 }

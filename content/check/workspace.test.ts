@@ -56,6 +56,45 @@ describe('what an editor can get wrong in a text', () => {
     ['a link to a short address', ['(/contact)', '(/privacy)'], 'a short address', '(/privacy)'],
     ['a link to a missing heading', ['#payment', '#payments'], '#payments', '#payments'],
     ['a link to a missing heading of its own', ['(#who', '(#whom'], '#whom', '#whom'],
+    [
+      'a link by reference to nowhere',
+      [before, `See [calls][x].\n\n[x]: /nowhere\n\n${before}`],
+      'leads to /nowhere, where there is no page',
+      '[x]: /nowhere',
+    ],
+    [
+      'a link by a short reference to a missing heading',
+      [before, `See [calls].\n\n[calls]: /house-rules#calls\n\n${before}`],
+      '#calls, but /house-rules has no such heading',
+      '[calls]: ',
+    ],
+    [
+      'a link by reference without its address',
+      [before, `See [calls][y].\n\n${before}`],
+      'The link [calls][y] has no address',
+      '[calls][y]',
+    ],
+    [
+      'a link without an address',
+      ['(/contact)', '()'],
+      'The link leads nowhere',
+      '[write to us]()',
+    ],
+    ['a link without words', ['[write to us]', '[]'], 'The link has no words', '[](/contact)'],
+    ['half an address', ['(/contact)', '(https://)'], 'no whole address', '(https://)'],
+    ['an address without a name', ['(/contact)', '(mailto:)'], 'no whole address', '(mailto:)'],
+    [
+      'a picture',
+      [before, `![pic](/x.png)\n\n${before}`],
+      'A picture cannot stand in a text',
+      '![pic]',
+    ],
+    [
+      'a picture by reference',
+      [before, `![pic][p]\n\n[p]: https://a.example/x.png\n\n${before}`],
+      'A picture cannot stand in a text',
+      '![pic][p]',
+    ],
     ['a skipped level', ['### Later', '#### Later'], 'skips a level', '#### Later'],
     ['a second title', [before, '# How to opt-out'], 'already has its title', '# How to opt'],
     ['a heading with a link', [before, '## How to [opt out](/contact)'], 'more than words', '[opt'],
@@ -99,6 +138,15 @@ describe('what an editor can get wrong in a text', () => {
     if (typeof where === 'string') expect(found?.line).toBe(lineOf(source, where));
     else if (where > 0) expect(found?.line).toBe(where);
   });
+});
+
+it.each([
+  'See [calls][x].\n\n[x]: /house-rules#payment',
+  'See [calls](https://a.example/b), or [write](mailto:a@b.example), or [call](tel:+12145550123).',
+  'See [sic] and note [1].',
+])('finds nothing wrong with links that lead somewhere: %s', (text) => {
+  const content = edited(SLUG, (source) => source.replace('We answer', `${text}\n\nWe answer`));
+  expect(check(accepted(content))).toEqual([]);
 });
 
 describe('what an editor can get wrong between the two ---', () => {
