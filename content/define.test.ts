@@ -1,3 +1,4 @@
+import { colorRoles } from './colorProblems.ts';
 import { defineProduct, productProblems } from './define.ts';
 import type { OutcomePage, Product } from './productDefinition.ts';
 import type { QuizDefinition, RadioQuestion } from './quizDefinition.ts';
@@ -353,6 +354,116 @@ describe('the postal address', () => {
   it('must have a street', () => {
     expect(productProblems(withAddress({ street: ' ' }))).toEqual([
       expect.stringContaining('brand.postalAddress.street is empty'),
+    ]);
+  });
+});
+
+describe('the facts about who runs the site', () => {
+  const withBrand = (change: Partial<Product['brand']>): Product => ({
+    ...exampleProduct,
+    brand: { ...exampleProduct.brand, ...change },
+  });
+  const withPromise = (change: Partial<Product['promise']>): Product => ({
+    ...exampleProduct,
+    promise: { ...exampleProduct.promise, ...change },
+  });
+
+  it.each([
+    ['https://sparkle.com/', 'sparkle.com'],
+    ['sparkle.com/', 'sparkle.com'],
+    ['sparkle.com:8443', 'sparkle.com'],
+    ['Sparkle.com', 'sparkle.com'],
+    [' sparkle.com', 'sparkle.com'],
+    ['sparkle .com', 'www.your-domain.com'],
+    ['sparkle', 'www.your-domain.com'],
+    ['sparkle..com', 'www.your-domain.com'],
+    ['-sparkle.com', 'www.your-domain.com'],
+    ['192.0.2.1', 'www.your-domain.com'],
+  ])('must have a bare host name as domain, not %j', (domain, right) => {
+    expect(productProblems(withBrand({ domain }))).toEqual([
+      `brand.domain is "${domain}": write the bare name of the host, without https:// and slashes, such as ${right}.`,
+    ]);
+  });
+
+  it.each(['sparkle.com', 'www.sparkle.co.uk', 'my-home.xn--p1ai'])(
+    'may have the domain %s',
+    (domain) => {
+      expect(productProblems(withBrand({ domain }))).toEqual([]);
+    },
+  );
+
+  it.each([
+    'hello at sparkle',
+    'hello@sparkle',
+    '@sparkle.com',
+    'a@b@sparkle.com',
+    'Us <hello@sparkle.com>',
+    'mailto:hello@sparkle.com',
+  ])('must have an address that somebody can write to, not %j', (contactEmail) => {
+    expect(productProblems(withBrand({ contactEmail }))).toEqual([
+      `brand.contactEmail is "${contactEmail}": write one email address, such as hello@your-domain.com.`,
+    ]);
+  });
+
+  it.each(['first.last+leads@sparkle.com', "o'neil@Sparkle.com"])(
+    'may have the address %s',
+    (contactEmail) => {
+      expect(productProblems(withBrand({ contactEmail }))).toEqual([]);
+    },
+  );
+
+  it.each<[string, Product]>([
+    ['promise.contactWithinMinutes is -5', withPromise({ contactWithinMinutes: -5 })],
+    ['promise.complaintHours is 0', withPromise({ complaintHours: 0 })],
+    ['promise.referralDollars is 9.5', withPromise({ referralDollars: 9.5 })],
+    [
+      'messaging.maxPerWeek is NaN',
+      { ...exampleProduct, messaging: { ...exampleProduct.messaging, maxPerWeek: NaN } },
+    ],
+  ])('must promise a whole number from 1: %s', (problem, product) => {
+    expect(productProblems(product)).toEqual([`${problem}: write a whole number from 1.`]);
+  });
+});
+
+describe('colours', () => {
+  const palette = Object.fromEntries(colorRoles.map((role) => [role, '#2a4365']));
+  const withColors = (light: Record<string, string>): Product => ({
+    ...exampleProduct,
+    colors: { light, dark: palette },
+  });
+
+  it.each([
+    ['all of them', palette],
+    ['none', {}],
+    ['a see-through scrim', { ...palette, scrim: 'rgb(0 0 0 / 65%)' }],
+    ['the design system’s scrim', Object.fromEntries(Object.entries(palette).slice(0, -1))],
+  ])('may be %s', (_, light) => {
+    expect(productProblems(withColors(light))).toEqual([]);
+  });
+
+  it.each([
+    ['accent', 'reddish'],
+    ['accent', '#abc'],
+    ['accent', 'rgb(0 0 0 / 65%)'],
+  ])('must be ones that contrast can be measured of: %s, not %s', (role, color) => {
+    expect(productProblems(withColors({ ...palette, [role]: color }))).toEqual([
+      `colors.light.${role} is "${color}": write it such as #2a4365, a # and six digits.`,
+    ]);
+  });
+
+  it('name a role of the design system', () => {
+    expect(productProblems(withColors({ ...palette, acent: '#2a4365' }))).toEqual([
+      expect.stringMatching(
+        /^colors\.light\.acent is no colour of the design system: those are canvas, .*, scrim\.$/,
+      ),
+    ]);
+  });
+
+  it('of which some are named need the others, which are listed', () => {
+    const entries = Object.entries(palette).filter(([role]) => !['ink', 'focus'].includes(role));
+    const others = Object.fromEntries(entries);
+    expect(productProblems(withColors(others))).toEqual([
+      expect.stringContaining('colors.light lacks ink, focus: name all of them or no colour'),
     ]);
   });
 });

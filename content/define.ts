@@ -1,3 +1,5 @@
+import { brandProblems } from './brandProblems.ts';
+import { colorProblems } from './colorProblems.ts';
 import { isDay } from './dates.ts';
 import { addressProblems } from './legalPageProblems.ts';
 import { postalAddressProblems } from './postalAddress.ts';
@@ -57,7 +59,9 @@ export function productProblems(product: Product): string[] {
     ...addressProblems(product.legalPages).map(
       ({ page, what, fix }) => `Legal page "${page.slug}": ${what} ${fix}`,
     ),
+    ...brandProblems(product),
     ...postalAddressProblems(product.brand.postalAddress),
+    ...colorProblems(product.colors),
     ...goingLiveProblems(product),
     ...wordProblems(product),
   ];

@@ -37,10 +37,10 @@ const pagesOf = ({ id }: Product) => {
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 };
 
-/** All words of a product, as one text. */
+/** All words of a product that visitors may read, as one text: not what proves them. */
 const wordsOf = ({ landing, ...product }: Product) =>
   [
-    ...textsOf(product),
+    ...textsOf({ ...product, goingLive: null }),
     ...textsOf(landing(product.claims)),
     ...pagesOf({ landing, ...product }),
   ].join('\n');
@@ -58,7 +58,8 @@ describe.each(Object.values(products))('the product $id', (product) => {
   it('says nothing of a claim that is absent', () => {
     const { claims, landing } = product;
     const words = textsOf(landing({})).join('\n');
-    for (const claim of Object.values(claims)) expect(words).not.toContain(claim);
+    // Whole words: a short claim, such as a rating of 4, may be a part of another number.
+    for (const claim of Object.values(claims)) expect(words.split(/\s+/)).not.toContain(claim);
     expect(words).not.toMatch(/\brated\b|\breviews\b|\bsince\b/i);
     expect(landing({})).toMatchObject({ rating: null, record: null });
   });
@@ -78,6 +79,12 @@ describe.each(Object.values(products))('the product $id', (product) => {
     expect(wordsOf(product).match(/.*\be-mail.*/gi)).toBeNull();
   });
 
+  it('may prove its words in any spelling, because visitors never get the proofs', () => {
+    const testimonials = { any: 'E-mail of 2026-10-12, shared drive' };
+    const proved = { ...product, goingLive: { ...product.goingLive, testimonials } };
+    expect(wordsOf(proved)).toBe(wordsOf(product));
+  });
+
   it('names no other product’s company', () => {
     const words = wordsOf(product);
     for (const { brand, id } of Object.values(products)) {
@@ -93,7 +100,7 @@ describe('the second product', () => {
   const second = productNamed('pest-control');
 
   it('differs from the standard one where code could count on it', () => {
-    // Names, not numbers: the standard product may grow to as many.
+    // Names, not numbers: the standard product may grow to as many, and its owner may promise the same.
     const names = ({ quiz, outcomePages, legalPages }: Product) => ({
       questions: quiz.questions.map(({ id }) => id),
       outcomes: Object.keys(outcomePages),
@@ -104,9 +111,6 @@ describe('the second product', () => {
     expect(its.outcomes).not.toEqual(theirs.outcomes);
     expect(its.legalPages).not.toEqual(theirs.legalPages);
     expect(second.consent.version).not.toBe(standardProduct.consent.version);
-    expect(second.promise.contactWithinMinutes).not.toBe(
-      standardProduct.promise.contactWithinMinutes,
-    );
   });
 
   it('leaves out some claims and some testimonials', () => {

@@ -61,6 +61,9 @@ interface WorkerFixtures {
 /** A story with this tag only makes sense without reduced motion. */
 export const NEEDS_MOTION = 'needs-motion';
 
+/** Storybook gives it to each story that has a play function. */
+export const PLAYS = 'play-fn';
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
     async ({}, provide) => {

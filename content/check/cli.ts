@@ -1,17 +1,17 @@
 /**
- * `npm run content:check`, `content:accept` and `content:index`, for editors and for `npm test`.
+ * `npm run content:check`, `content:accept` and `content:index`, for editors, for `npm run build` and for `npm test`.
  * See content/README.md.
  */
 import path from 'node:path';
 import type { Product } from '../productDefinition.ts';
-import { localDay } from './localDay.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { formatProblem, type Problem } from './problem.ts';
+import { todayAt } from './today.ts';
 import { acceptTexts, checkContent, pageProblems, readContent } from './workspace.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '..');
 const root = path.resolve(contentFolder, '..');
-const today = localDay();
+const today = todayAt(new Date());
 
 function report(problems: readonly Problem[]) {
   if (problems.length === 0) {

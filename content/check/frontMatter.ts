@@ -3,7 +3,7 @@ import { isDay } from '../dates.ts';
 import { addressProblems } from '../legalPageProblems.ts';
 import type { LegalPage } from '../productDefinition.ts';
 import { legalPageOf } from './legalPage.ts';
-import type { ParsedPage } from './page.ts';
+import type { ParsedPage, UnreadablePage } from './page.ts';
 import type { Problem } from './problem.ts';
 import { requiredSections } from './sections.ts';
 
@@ -43,7 +43,8 @@ const fixes: Record<string, string> = {
   lastUpdated: 'Write the day as year-month-day, such as `lastUpdated: 2026-11-20`.',
 };
 
-const lineOf = (source: string, field: string) => {
+/** The line of a field between the two ---, or 1. */
+export const lineOf = (source: string, field: string) => {
   const index = source.split('\n').findIndex((line) => line.startsWith(`${field}:`));
   return index === -1 ? 1 : index + 1;
 };
@@ -61,7 +62,7 @@ const problem = (page: ParsedPage, field: string, what: string, fix = fixes[fiel
  */
 export const ownLastUpdated = ({ source, frontMatter }: ParsedPage): string | null =>
   'lastUpdated' in frontMatter
-    ? (/^lastUpdated:\s*["']?([^"'#\n]*?)["']?\s*(#.*)?$/m.exec(source)?.[1] ?? '')
+    ? (/^lastUpdated:[ \t]*["']?([^"'#\r\n]*?)["']?[ \t\r]*(#.*)?$/m.exec(source)?.[1] ?? '')
     : null;
 
 function fieldProblems(page: ParsedPage): Problem[] {
@@ -84,13 +85,19 @@ export function frontMatterProblems(page: ParsedPage): Problem[] {
     ...fieldProblems(page),
     ...(day === null || isDay(day)
       ? []
-      : [problem(page, 'lastUpdated', `${day} is not a day that exists`)]),
+      : [
+          problem(
+            page,
+            'lastUpdated',
+            day === '' ? 'lastUpdated is empty' : `lastUpdated: ${day} is not a day that exists`,
+          ),
+        ]),
   ];
 }
 
 /** What a page's front matter says, with defaults where it says nothing. */
-export const describedPage = ({ slug, frontMatter }: ParsedPage): LegalPage =>
-  legalPageOf(slug, frontMatter);
+export const describedPage = ({ slug, frontMatter }: ParsedPage | UnreadablePage): LegalPage =>
+  legalPageOf(slug, frontMatter ?? {});
 
 /** What is wrong with the addresses of a product's pages, which have to differ from each other. */
 export function addressProblemsOf(pages: readonly ParsedPage[]): Problem[] {

@@ -35,6 +35,13 @@ export interface ParsedPage extends LegalSource {
   lineOf: (node: TextNode) => number;
 }
 
+/** A legal page that cannot be read. */
+export interface UnreadablePage extends LegalSource {
+  problem: Problem;
+  /** Null where it is the front matter that cannot be read. */
+  frontMatter: Record<string, unknown> | null;
+}
+
 interface Located {
   line?: number | null;
   mark?: { line: number };
@@ -44,9 +51,33 @@ interface Located {
 
 const processor = createProcessor();
 
+const FENCE = '---';
+
+/** What is wrong with the lines that begin and end the front matter. */
+function fenceProblem({ file, source }: LegalSource): Problem | null {
+  const [first = '', ...others] = source.split(/\r?\n/).map((line) => line.trimEnd());
+  if (first.replace(/^\uFEFF/, '') !== FENCE) {
+    return {
+      file,
+      line: 1,
+      what: 'The page does not begin with a line ---.',
+      fix: 'Write ---, then its title, description and path, then --- again, above the text.',
+    };
+  }
+  if (others.includes(FENCE)) return null;
+  return {
+    file,
+    line: 1,
+    what: 'The second --- is missing: nothing ends the lines that the first one begins.',
+    fix: 'Write --- on a line of its own between the last `name: value` and the text.',
+  };
+}
+
 /** Reads a page, or says where it cannot be read. */
-export function parsePage(legal: LegalSource): ParsedPage | Problem {
+export function parsePage(legal: LegalSource): ParsedPage | UnreadablePage {
   const { file, source } = legal;
+  const fence = fenceProblem(legal);
+  if (fence) return { ...legal, problem: fence, frontMatter: null };
   let frontMatter: Record<string, unknown>;
   let body: string;
   try {
@@ -54,12 +85,13 @@ export function parsePage(legal: LegalSource): ParsedPage | Problem {
     ({ data: frontMatter, content: body } = matter(source, {}));
   } catch (error) {
     const { mark, reason } = error as Located;
-    return {
+    const problem = {
       file,
       line: (mark?.line ?? 0) + 2,
       what: `The lines between the two --- cannot be read: ${reason ?? 'not valid YAML'}.`,
       fix: 'Write one `name: value` a line. Put the value in "quotes" if it holds a colon.',
     };
+    return { ...legal, problem, frontMatter: null };
   }
   const linesAbove = source.slice(0, source.length - body.length).split('\n').length - 1;
   try {
@@ -68,17 +100,19 @@ export function parsePage(legal: LegalSource): ParsedPage | Problem {
     return { ...legal, frontMatter, body, tree, lineOf };
   } catch (error) {
     const { line, reason, message } = error as Located;
-    return {
+    const problem = {
       file,
       line: (line ?? 1) + linesAbove,
       what: `The text cannot be read: ${reason ?? message ?? 'not valid MDX'}.`,
       fix: 'Look for a < or { that is meant as a plain sign (write \\< or \\{), or for a tag without its />.',
     };
+    return { ...legal, problem, frontMatter };
   }
 }
 
 /** Whether reading a page succeeded. */
-export const isPage = (result: ParsedPage | Problem): result is ParsedPage => 'tree' in result;
+export const isPage = (result: ParsedPage | UnreadablePage): result is ParsedPage =>
+  'tree' in result;
 
 /** Every node of a tree, from the first line on. */
 export function* nodesOf(node: TextNode): Generator<TextNode> {

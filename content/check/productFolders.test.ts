@@ -108,6 +108,13 @@ describe('a content folder', () => {
     expect(read('pianos/generated/consentVersions.ts')).toContain("'2026_v1': '0123'");
   });
 
+  it('names the file of the versions where it is broken', async () => {
+    write('pianos/consent-versions.json', '{ "2026_v1": ');
+    await expect(writeIndexes(content)).rejects.toThrow(
+      'content/pianos/consent-versions.json  The file cannot be read as JSON',
+    );
+  });
+
   it('lists pages outside the footer last, by name', () => {
     write('pianos/legal/b.mdx', '---\ntitle: B\n---\n');
     write('pianos/legal/a.mdx', '---\ntitle: A\n---\n');

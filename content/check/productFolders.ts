@@ -16,6 +16,7 @@ import matter from 'gray-matter';
 import { format, resolveConfig } from 'prettier';
 import type { LegalLink, LegalPage } from '../productDefinition.ts';
 import { legalPageOf } from './legalPage.ts';
+import { parseRecords } from './parseRecords.ts';
 
 const HEADER = '// Written by `npm run content:index` from the folders beside it: do not edit.\n\n';
 
@@ -127,7 +128,10 @@ export const consentVersions: Readonly<Record<string, string>> = ${versions.trim
 
 function readConsentVersions(product: string): string {
   const file = path.join(product, 'consent-versions.json');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  if (!existsSync(file)) return '{}';
+  const text = readFileSync(file, 'utf8');
+  parseRecords(text, `content/${path.basename(product)}/consent-versions.json`);
+  return text;
 }
 
 function productsFile(ids: readonly string[]): string {
@@ -147,7 +151,7 @@ ${ids.map((id) => (camelCase(id) === id ? `${id},` : `'${id}': ${camelCase(id)},
 /**
  * The files to be written below the content folder, by path, as they should read.
  *
- * @throws Error that names the file that an outcome lacks.
+ * @throws Error that names the file that an outcome lacks, or versions of a consent text that cannot be read.
  */
 export async function indexFiles(content: string): Promise<Map<string, string>> {
   const ids = productIds(content);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from './problem.ts';
+import { isFuture, type Today } from './today.ts';
 
 /** The text of each page as it was last accepted, with its day. */
 export type TextRecords = Record<string, { lastUpdated: string; sha256: string }>;
@@ -26,6 +27,8 @@ export function textDigest(body: string, values: Readonly<Record<string, string>
 /** A page's text and day at present. */
 export interface PresentText {
   file: string;
+  /** The line of the day, or the first one where the product's day counts. */
+  line: number;
   slug: string;
   lastUpdated: string;
   digest: string;
@@ -33,51 +36,58 @@ export interface PresentText {
 
 const ACCEPT = 'run `npm run content:accept` and commit what it writes';
 
+type Flaw = Pick<Problem, 'what' | 'fix'>;
+
+/** Why a text may not be recorded as it is: its day is wrong, or did not move with it. */
+function obstacle(present: PresentText, records: TextRecords, today: Today): Flaw | null {
+  const { slug, lastUpdated, digest } = present;
+  const recorded = records[slug];
+  if (isFuture(lastUpdated, today)) {
+    return {
+      what: `Last Updated, ${lastUpdated}, lies in the future.`,
+      fix: `Take ${today.here} or an earlier day.`,
+    };
+  }
+  if (!recorded) return null;
+  if (lastUpdated < recorded.lastUpdated) {
+    return {
+      what: `Last Updated went back from ${recorded.lastUpdated} to ${lastUpdated}.`,
+      fix: `Take ${recorded.lastUpdated} or a later day.`,
+    };
+  }
+  // A second edit on the same day needs no new one.
+  if (recorded.sha256 === digest || lastUpdated > recorded.lastUpdated) return null;
+  if (recorded.lastUpdated >= today.here) return null;
+  return {
+    what: `The text changed, but Last Updated is still ${lastUpdated}.`,
+    fix: `Write \`lastUpdated: ${today.here}\` between the two --- at the top, then ${ACCEPT}.`,
+  };
+}
+
+function waiting({ slug, lastUpdated, digest }: PresentText, records: TextRecords): Flaw | null {
+  const recorded = records[slug];
+  if (!recorded)
+    return {
+      what: 'This text has not been accepted yet.',
+      fix: `Read it once more, then ${ACCEPT}.`,
+    };
+  if (recorded.sha256 === digest && recorded.lastUpdated === lastUpdated) return null;
+  return { what: 'The text or its day changed.', fix: `If that is meant, ${ACCEPT}.` };
+}
+
 /** What is wrong between a page's text, its day, and the record of both. */
 export function recordProblems(
   present: PresentText,
   records: TextRecords,
-  today: string,
+  today: Today,
 ): Problem[] {
-  const { file, slug, lastUpdated, digest } = present;
-  const recorded = records[slug];
-  const at = (what: string, fix: string): Problem[] => [{ file, line: 1, what, fix }];
-  if (lastUpdated > today) {
-    return at(
-      `Last Updated, ${lastUpdated}, lies in the future.`,
-      `Take ${today} or an earlier day.`,
-    );
-  }
-  if (!recorded) return at('This text has not been accepted yet.', `Then ${ACCEPT}.`);
-  if (recorded.sha256 !== digest && recorded.lastUpdated === lastUpdated) {
-    return at(
-      `The text changed, but Last Updated is still ${lastUpdated}.`,
-      `Write \`lastUpdated: ${today}\` between the two --- at the top, then ${ACCEPT}.`,
-    );
-  }
-  if (lastUpdated < recorded.lastUpdated) {
-    return at(
-      `Last Updated went back from ${recorded.lastUpdated} to ${lastUpdated}.`,
-      `Take ${recorded.lastUpdated} or a later day.`,
-    );
-  }
-  if (recorded.sha256 !== digest || recorded.lastUpdated !== lastUpdated) {
-    return at('The text or its day changed.', `If that is meant, ${ACCEPT}.`);
-  }
-  return [];
+  const flaw = obstacle(present, records, today) ?? waiting(present, records);
+  return flaw ? [{ file: present.file, line: present.line, ...flaw }] : [];
 }
 
-/** Whether a text may be recorded: its day moved with it, or both are of today. */
-export function mayAccept(
-  { slug, lastUpdated, digest }: PresentText,
-  records: TextRecords,
-  today: string,
-): boolean {
-  const recorded = records[slug];
-  if (lastUpdated > today) return false;
-  if (!recorded || recorded.sha256 === digest) return true;
-  return lastUpdated > recorded.lastUpdated || recorded.lastUpdated === today;
-}
+/** Whether a text may be recorded: what else `recordProblems` reports of it waits for that. */
+export const mayAccept = (present: PresentText, records: TextRecords, today: Today) =>
+  obstacle(present, records, today) === null;
 
 /** What is wrong between the consent text, its version, and the record of both. */
 export function consentProblems(

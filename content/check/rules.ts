@@ -11,9 +11,11 @@ import { isAbout, requiredSections } from './sections.ts';
 export interface RuleContext {
   /** Names that `<Value of="…" />` may contain. */
   valueNames: readonly string[];
-  /** The legal pages of the product. */
+  /** The legal pages of the product whose front matter can be read. */
   legalPages: readonly LegalPage[];
-  /** Anchors of every legal page, by its path. */
+  /** Whether these are all that there are. */
+  areAllKnown: boolean;
+  /** Anchors of every legal page that can be read, by its path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -156,12 +158,21 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
       continue;
     }
     const name = node.attributes?.find((attribute) => attribute.name === 'of')?.value;
-    if (typeof name !== 'string' || !valueNames.includes(name)) {
+    if (typeof name !== 'string') {
       problems.push(
         problem(
           page,
           node,
-          `There is no value called “${String(name)}”.`,
+          'This <Value> does not say which value.',
+          `Write <Value of="legalName" />. The names are ${list(valueNames)}.`,
+        ),
+      );
+    } else if (!valueNames.includes(name)) {
+      problems.push(
+        problem(
+          page,
+          node,
+          `There is no value called “${name}”.`,
           `The names are ${list(valueNames)}.`,
         ),
       );
@@ -173,7 +184,7 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
 function linkProblem(
   url: string,
   page: ParsedPage,
-  { anchors, legalPages }: RuleContext,
+  { anchors, areAllKnown, legalPages }: RuleContext,
 ): Pick<Problem, 'what' | 'fix'> | null {
   const [address = '', anchor] = url.split('#');
   const target = address === '' ? describedPage(page).path : address;
@@ -186,26 +197,58 @@ function linkProblem(
   }
   const pages: string[] = [...Object.values(sitePages), ...legalPages.map(({ path }) => path)];
   if (!pages.includes(target)) {
+    // It may be the address of the page that cannot be read, which has a problem of its own.
+    if (!areAllKnown && target.startsWith('/')) return null;
     return {
       what: `The link leads to ${url}, where there is no page.`,
       fix: `The pages are ${list(pages)}.`,
     };
   }
-  const targets = anchors.get(target) ?? new Set<string>();
-  if (anchor === undefined || targets.has(anchor)) return null;
+  const targets = anchors.get(target);
+  const isUnread = targets === undefined && legalPages.some(({ path }) => path === target);
+  if (anchor === undefined || isUnread || targets?.has(anchor)) return null;
   return {
     what: `The link leads to #${anchor}, but ${target} has no such heading.`,
-    fix: `Its headings are ${list([...targets].map((id) => `#${id}`))}.`,
+    fix: `Its headings are ${list([...(targets ?? [])].map((id) => `#${id}`))}.`,
   };
 }
 
+/** What is wrong with where a link leads: to this site, or elsewhere. */
+function addressProblem(
+  url: string,
+  page: ParsedPage,
+  context: RuleContext,
+): Pick<Problem, 'what' | 'fix'> | null {
+  const fix = 'Write where it leads, such as [our contact page](/contact).';
+  if (url.trim() === '') return { what: 'The link leads nowhere.', fix };
+  if (!/^(https|mailto|tel):/.test(url)) return linkProblem(url, page, context);
+  const isWhole = URL.canParse(url) && !/^(mailto|tel):$/.test(url);
+  return isWhole ? null : { what: `The link leads to ${url}, which is no whole address.`, fix };
+}
+
+/** Links, and the lines `[name]: /address` that links by reference take their address from. */
 function linkProblems(page: ParsedPage, context: RuleContext): Problem[] {
   const problems: Problem[] = [];
   for (const node of nodesOf(page.tree)) {
-    if (node.type !== 'link' || node.url === undefined) continue;
-    if (/^(https:|mailto:|tel:)/.test(node.url)) continue;
-    const found = linkProblem(node.url, page, context);
-    if (found) problems.push(problem(page, node, found.what, found.fix));
+    if ((node.type === 'link' || node.type === 'definition') && node.url !== undefined) {
+      const found = addressProblem(node.url, page, context);
+      if (found) problems.push(problem(page, node, found.what, found.fix));
+    }
+    if (/^link(Reference)?$/.test(node.type) && textOf(node).trim() === '') {
+      const fix = 'Write them between the [ and the ].';
+      problems.push(problem(page, node, 'The link has no words.', fix));
+    }
+    if (/^image(Reference)?$/.test(node.type)) {
+      const fix = 'Take it out: legal pages have no place for pictures. For a plain ! write \\!.';
+      problems.push(problem(page, node, 'A picture cannot stand in a text.', fix));
+    }
+    // Without its line `[name]: /address`, a link by reference is plain text with brackets.
+    const unnamed = node.type === 'text' && /\[[^\]]+\]\[([^\]]*)\]/.exec(node.value ?? '');
+    if (unnamed) {
+      const what = `The link ${unnamed[0]} has no address.`;
+      const fix = `Write [words](/address), or add a line [${unnamed[1] || 'name'}]: /address.`;
+      problems.push(problem(page, node, what, fix));
+    }
   }
   return problems;
 }

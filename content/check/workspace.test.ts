@@ -5,13 +5,15 @@ import type { Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
 import { accepted, edited, exampleContent, fileOf, withPage } from './testing/exampleContent.ts';
 import { exampleProduct } from '../testing/exampleProduct.ts';
-import { localDay } from './localDay.ts';
+import { parseRecords } from './parseRecords.ts';
 import { formatProblem } from './problem.ts';
 import { mayAccept, sha256 } from './records.ts';
+import { todayAt, type Today } from './today.ts';
 import { acceptTexts, checkContent, filesOf, readContent, type Content } from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const TODAY = '2026-12-01';
+const DAY = '2026-12-01';
+const TODAY: Today = { here: DAY, latest: DAY };
 const SLUG = 'privacy-notice';
 const FILE = fileOf(SLUG);
 
@@ -23,7 +25,7 @@ const lineOf = (source: string, text: string) =>
 
 describe('the content as it is committed', () => {
   it.each(Object.values(products))('is in order ($id)', (product) => {
-    expect(checkContent(readContent(root, product.id), product, localDay())).toEqual([]);
+    expect(checkContent(readContent(root, product.id), product, todayAt(new Date()))).toEqual([]);
   });
 });
 
@@ -41,6 +43,12 @@ describe('what an editor can get wrong in a text', () => {
       'no value called “stopKeywor”',
       'stopKeywor"',
     ],
+    [
+      'a value without its name',
+      ['<Value of="stopKeyword" />', '<Value name="stopKeyword" />'],
+      'does not say which value',
+      '<Value name',
+    ],
     ['an unknown tag', [before, `${before}\n\n<Phone />`], '<Phone> is not known', '<Phone'],
     ['the other spelling', [before, `${before}\n\nBy E-mail.`], 'says “e-mail”', 'By E-mail'],
     ['program code', [before, `${before}\n\nIt is {1 + 1}.`], 'Program code', '{1 + 1}'],
@@ -48,6 +56,45 @@ describe('what an editor can get wrong in a text', () => {
     ['a link to a short address', ['(/contact)', '(/privacy)'], 'a short address', '(/privacy)'],
     ['a link to a missing heading', ['#payment', '#payments'], '#payments', '#payments'],
     ['a link to a missing heading of its own', ['(#who', '(#whom'], '#whom', '#whom'],
+    [
+      'a link by reference to nowhere',
+      [before, `See [calls][x].\n\n[x]: /nowhere\n\n${before}`],
+      'leads to /nowhere, where there is no page',
+      '[x]: /nowhere',
+    ],
+    [
+      'a link by a short reference to a missing heading',
+      [before, `See [calls].\n\n[calls]: /house-rules#calls\n\n${before}`],
+      '#calls, but /house-rules has no such heading',
+      '[calls]: ',
+    ],
+    [
+      'a link by reference without its address',
+      [before, `See [calls][y].\n\n${before}`],
+      'The link [calls][y] has no address',
+      '[calls][y]',
+    ],
+    [
+      'a link without an address',
+      ['(/contact)', '()'],
+      'The link leads nowhere',
+      '[write to us]()',
+    ],
+    ['a link without words', ['[write to us]', '[]'], 'The link has no words', '[](/contact)'],
+    ['half an address', ['(/contact)', '(https://)'], 'no whole address', '(https://)'],
+    ['an address without a name', ['(/contact)', '(mailto:)'], 'no whole address', '(mailto:)'],
+    [
+      'a picture',
+      [before, `![pic](/x.png)\n\n${before}`],
+      'A picture cannot stand in a text',
+      '![pic]',
+    ],
+    [
+      'a picture by reference',
+      [before, `![pic][p]\n\n[p]: https://a.example/x.png\n\n${before}`],
+      'A picture cannot stand in a text',
+      '![pic][p]',
+    ],
     ['a skipped level', ['### Later', '#### Later'], 'skips a level', '#### Later'],
     ['a second title', [before, '# How to opt-out'], 'already has its title', '# How to opt'],
     ['a heading with a link', [before, '## How to [opt out](/contact)'], 'more than words', '[opt'],
@@ -91,6 +138,15 @@ describe('what an editor can get wrong in a text', () => {
     if (typeof where === 'string') expect(found?.line).toBe(lineOf(source, where));
     else if (where > 0) expect(found?.line).toBe(where);
   });
+});
+
+it.each([
+  'See [calls][x].\n\n[x]: /house-rules#payment',
+  'See [calls](https://a.example/b), or [write](mailto:a@b.example), or [call](tel:+12145550123).',
+  'See [sic] and note [1].',
+])('finds nothing wrong with links that lead somewhere: %s', (text) => {
+  const content = edited(SLUG, (source) => source.replace('We answer', `${text}\n\nWe answer`));
+  expect(check(accepted(content))).toEqual([]);
 });
 
 describe('what an editor can get wrong between the two ---', () => {
@@ -179,7 +235,15 @@ describe('what an editor can get wrong between the two ---', () => {
       'May 1st is not a day that exists',
       'lastUpdated',
     ],
-    ['a day in the future', ['title:', 'lastUpdated: 2027-01-01\ntitle:'], 'lies in the future', 1],
+    [
+      'a day in the future',
+      ['title:', 'lastUpdated: 2027-01-01\ntitle:'],
+      'lies in the future',
+      'lastUpdated',
+    ],
+    ['a day left empty', ['title:', 'lastUpdated:\ntitle:'], 'lastUpdated is empty', 'lastUpdated'],
+    ['no second ---', ['opt out\n---\n', 'opt out\n'], 'The second --- is missing', 1],
+    ['no ---', [/^---\n/, ''], 'does not begin with a line ---', 1],
     ['an unknown field', ['title:', 'author: me\ntitle:'], 'author is not known here', 'author'],
     ['lines that cannot be read', ['title:', 'title: "a\nb: ['], 'cannot be read', 0],
   ] as const)('includes %s', (_, [from, to], what, where) => {
@@ -200,6 +264,15 @@ describe('what an editor can get wrong between the two ---', () => {
       expect(check(accepted(edited(SLUG, (text) => text.replace('title:', source))))).toEqual([]);
     },
   );
+});
+
+describe('a page that cannot be read', () => {
+  it.each([
+    ['The text cannot be read', (source: string) => `${source}\nLess than <five\n`],
+    ['The second --- is missing', (source: string) => source.replace('---\n\n', '\n')],
+  ])('is the only problem (%s): links to it are not taken for dead', (what, edit) => {
+    expect(sentences(edited('house-rules', edit))).toEqual([expect.stringContaining(what)]);
+  });
 });
 
 describe('sections that a page must have', () => {
@@ -263,13 +336,29 @@ describe('a changed text', () => {
   });
 
   it('waits to be accepted when its date moved', () => {
-    expect(sentences(edited(SLUG, dated(TODAY)))).toEqual(['The text or its day changed.']);
-    expect(sentences(accepted(edited(SLUG, dated(TODAY))))).toEqual([]);
+    expect(sentences(edited(SLUG, dated(DAY)))).toEqual(['The text or its day changed.']);
+    expect(sentences(accepted(edited(SLUG, dated(DAY))))).toEqual([]);
   });
 
   it('does not go back in time', () => {
     expect(sentences(edited(SLUG, dated('2025-01-01')))).toEqual([
       'Last Updated went back from 2026-11-20 to 2025-01-01.',
+    ]);
+  });
+
+  it('may be of a day that has begun elsewhere only', () => {
+    const tomorrow = accepted(edited(SLUG, dated('2026-12-02')));
+    expect(checkContent(tomorrow, exampleProduct, { here: DAY, latest: '2026-12-02' })).toEqual([]);
+  });
+
+  it('asks for no other day at a second edit on one day', () => {
+    const once = accepted(edited(SLUG, dated(DAY)));
+    const pages = once.pages.map((page) => ({
+      ...page,
+      source: page.source.replace('is by', 'by'),
+    }));
+    expect(check({ ...once, pages })).toEqual([
+      expect.objectContaining({ what: 'The text or its day changed.' }),
     ]);
   });
 
@@ -291,10 +380,12 @@ describe('a changed text', () => {
   it.each([
     ['moved', '2026-11-30', '2026-11-20', true],
     ['did not move', '2026-11-20', '2026-11-20', false],
-    ['is today, for a second edit', TODAY, TODAY, true],
+    ['is today, for a second edit', DAY, DAY, true],
     ['is in the future', '2027-01-01', '2026-11-20', false],
+    ['went back', '2026-11-19', '2026-11-20', false],
+    ['went back from today', '2026-11-30', DAY, false],
   ])('may be accepted or not when its date %s', (_, lastUpdated, recorded, expected) => {
-    const text = { file: FILE, slug: SLUG, lastUpdated, digest: 'new' };
+    const text = { file: FILE, line: 1, slug: SLUG, lastUpdated, digest: 'new' };
     const records = { [SLUG]: { lastUpdated: recorded, sha256: 'old' } };
     expect(mayAccept(text, records, TODAY)).toBe(expected);
   });
@@ -344,6 +435,15 @@ it('says where, what and how to fix it', () => {
   );
 });
 
+describe('records', () => {
+  it.each([
+    ['<<<<<<< HEAD\n{}', /^a\.json {2}The file cannot be read as JSON: .*<.*\n {4}Look for/],
+    ['[]', /^a\.json {2}The file cannot be read as JSON: it is not \{ … \}\./],
+  ])('that cannot be read are named: %j', (text, message) => {
+    expect(() => parseRecords(text, 'a.json')).toThrow(message);
+  });
+});
+
 describe('accepting', () => {
   let folder = '';
   beforeEach(() => {
@@ -369,6 +469,12 @@ describe('accepting', () => {
     expect(read()).toEqual(exampleContent);
   });
 
+  it.each(['texts', 'versions'] as const)('names the file of %s that is broken', (which) => {
+    const file = filesOf(exampleProduct.id)[which];
+    writeFileSync(path.join(folder, file), '{ "a": ');
+    expect(read).toThrow(`${file}  The file cannot be read as JSON`);
+  });
+
   it('records a text whose day moved', () => {
     write('house-rules', (source) =>
       source.replace('You pay', 'We pay').replace('2026-11-21', '2026-11-30'),
@@ -382,6 +488,12 @@ describe('accepting', () => {
     expect(sentences(accept())).toEqual([
       'The text changed, but Last Updated is still 2026-11-21.',
     ]);
+    expect(read().texts).toEqual(exampleContent.texts);
+  });
+
+  it('refuses a day that went back, even where the text is as it was', () => {
+    write('house-rules', (source) => source.replace('2026-11-21', '2026-11-20'));
+    expect(sentences(accept())).toEqual(['Last Updated went back from 2026-11-21 to 2026-11-20.']);
     expect(read().texts).toEqual(exampleContent.texts);
   });
 

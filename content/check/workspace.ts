@@ -6,9 +6,11 @@ import {
   addressProblemsOf,
   describedPage,
   frontMatterProblems,
+  lineOf,
   ownLastUpdated,
 } from './frontMatter.ts';
 import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts';
+import { parseRecords } from './parseRecords.ts';
 import type { Problem } from './problem.ts';
 import {
   consentProblems,
@@ -19,7 +21,8 @@ import {
   type PresentText,
   type TextRecords,
 } from './records.ts';
-import { anchorsOf, textProblems } from './rules.ts';
+import { anchorsOf, textProblems, type RuleContext } from './rules.ts';
+import type { Today } from './today.ts';
 
 /** Where the files of a product are, from the repository's root. */
 export const filesOf = (id: string) => ({
@@ -38,12 +41,16 @@ export interface Content {
   consent: ConsentVersions;
 }
 
-/** Reads the content of a product; `root` is the repository's. */
+/**
+ * Reads the content of a product; `root` is the repository's.
+ *
+ * @throws Error that names a file of records that cannot be read.
+ */
 export function readContent(root: string, id: string): Content {
   const { legal, texts, versions } = filesOf(id);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const json = <T>(file: string, absent: T) =>
-    existsSync(path.join(root, file)) ? (JSON.parse(read(file)) as T) : absent;
+    existsSync(path.join(root, file)) ? (parseRecords(read(file), file) as T) : absent;
   return {
     id,
     pages: readdirSync(path.join(root, legal))
@@ -66,6 +73,7 @@ export function presentText(page: ParsedPage, product: Product): PresentText {
   const words = `${String(title)}\n${String(description)}\n${page.body}`;
   return {
     file: page.file,
+    line: lineOf(page.source, 'lastUpdated'),
     slug: page.slug,
     lastUpdated,
     digest: textDigest(words, legalValues(product, lastUpdated)),
@@ -89,18 +97,21 @@ export function pageProblems(content: Content): Problem[] {
   const pages = results.filter(isPage);
   return [
     ...missingPages(content),
-    ...results.filter((result): result is Problem => !isPage(result)),
+    ...results.flatMap((result) => (isPage(result) ? [] : [result.problem])),
     ...pages.flatMap(frontMatterProblems),
     ...addressProblemsOf(pages),
   ];
 }
 
-/** Everything that is wrong with a product's content; `today` is an ISO day. */
-export function checkContent(content: Content, product: Product, today: string): Problem[] {
-  const pages = content.pages.map(parsePage).filter(isPage);
-  const context = {
-    valueNames: Object.keys(legalValues(product, today)),
-    legalPages: pages.map(describedPage),
+/** Everything that is wrong with a product's content. */
+export function checkContent(content: Content, product: Product, today: Today): Problem[] {
+  const results = content.pages.map(parsePage);
+  const pages = results.filter(isPage);
+  const described = results.filter(({ frontMatter }) => frontMatter !== null).map(describedPage);
+  const context: RuleContext = {
+    valueNames: Object.keys(legalValues(product, today.here)),
+    legalPages: described,
+    areAllKnown: described.length === results.length,
     anchors: new Map(pages.map((page) => [describedPage(page).path, anchorsOf(page)])),
   };
   return [
@@ -127,7 +138,7 @@ export function checkContent(content: Content, product: Product, today: string):
 }
 
 /** The records after every text that may be accepted has been. */
-function acceptedTexts(content: Content, product: Product, today: string): TextRecords {
+function acceptedTexts(content: Content, product: Product, today: Today): TextRecords {
   const records: TextRecords = { ...content.texts };
   for (const page of content.pages.map(parsePage).filter(isPage)) {
     if (frontMatterProblems(page).length > 0) continue;
@@ -140,7 +151,7 @@ function acceptedTexts(content: Content, product: Product, today: string): TextR
 }
 
 /** Records the texts that may be accepted, and answers with the content as it then is. */
-export function acceptTexts(root: string, content: Content, product: Product, today: string) {
+export function acceptTexts(root: string, content: Content, product: Product, today: Today) {
   const texts = acceptedTexts(content, product, today);
   const file = path.join(root, filesOf(content.id).texts);
   writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { inOwnFrame } from '../testing/storyParameters.ts';
 import { QuizShell } from '../QuizShell/QuizShell.tsx';
@@ -37,7 +37,8 @@ export const OpenedByTheBrowser: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Start' }));
-    await expect(canvas.getByRole('dialog', { name: 'Quiz' })).toBeVisible();
+    // It fades in, and what is wholly transparent does not count as visible.
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Quiz' })).toBeVisible());
   },
 };
 /** The plain attribute, as on a page without any script. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { ChoiceList } from '../ChoiceList/ChoiceList.tsx';
 import { QuizDialog } from '../QuizDialog/QuizDialog.tsx';
@@ -139,10 +139,13 @@ export const TallStep: Story = {
 export const Walkable: Story = {
   render: (args) => <Walk {...args} />,
   play: async ({ canvas, userEvent }) => {
+    // A step fades in, and what is wholly transparent does not count as visible.
+    const isVisible = (name: string) =>
+      waitFor(() => expect(canvas.getByRole('heading', { name })).toBeVisible());
     await userEvent.click(canvas.getByText('Two'));
-    await expect(await canvas.findByRole('heading', { name: 'Question 3' })).toBeVisible();
+    await isVisible('Question 3');
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
-    await expect(canvas.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+    await isVisible('Question 2');
     await expect(canvas.getByText('Step 2 of 9')).toBeVisible();
   },
 };

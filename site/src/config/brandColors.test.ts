@@ -1,3 +1,4 @@
+import { colorRoles } from '@tidyguard/content';
 import { tidyguard } from '@tidyguard/design-system';
 import { brandWith } from './brandColors';
 
@@ -10,6 +11,10 @@ describe('the colours of a product', () => {
     const brand = brandWith('A', { light: { canvas: '#fefefe' }, dark: { brand: '#abcdef' } });
     expect(brand.light).toEqual({ ...tidyguard.light, canvas: '#fefefe' });
     expect(brand.dark).toEqual({ ...tidyguard.dark, brand: '#abcdef' });
+  });
+
+  it('have the roles that the content knows', () => {
+    expect(Object.keys(tidyguard.light).sort()).toEqual([...colorRoles].sort());
   });
 
   it('fail the build where a role is unknown, and the error names those that exist', () => {

@@ -40,6 +40,10 @@ async function submit({ canvas, userEvent }: Context) {
   await userEvent.click(button);
 }
 
+/** Steps and dialogs fade in, and what is wholly transparent does not count as visible. */
+const isShown = ({ canvas }: Context, text: string, timeout = 5000) =>
+  waitFor(() => expect(canvas.getByText(text)).toBeVisible(), { timeout });
+
 const codeRequired: StoryOptions['client'] = {
   checkPhone: () =>
     Promise.resolve({
@@ -70,10 +74,11 @@ export const Question: Story = { args: { step: FOURTH } };
 
 export const ExitQuestion: Story = {
   args: { step: FOURTH },
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
     await canvas.findByText(`Step ${positionOf(quiz, FOURTH)} of ${answeredSteps(quiz)}`);
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await expect(await canvas.findByText("Wait! You're almost done")).toBeVisible();
+    await isShown(context, "Wait! You're almost done");
   },
 };
 
@@ -105,7 +110,7 @@ export const CodeRequired: Story = {
   args: { step: 'contact', client: codeRequired },
   play: async (context) => {
     await fillContact(context);
-    await expect(await context.canvas.findByText('Confirm your phone number')).toBeVisible();
+    await isShown(context, 'Confirm your phone number');
   },
 };
 
@@ -146,7 +151,7 @@ export const TwoAttemptsLeft: Story = {
     await fillContact(context);
     await userEvent.click(await canvas.findByRole('button', { name: 'Text me the code' }));
     await userEvent.type(await canvas.findByLabelText('6-digit code'), '000000');
-    await expect(await canvas.findByText('Invalid code. 2 attempts remaining.')).toBeVisible();
+    await isShown(context, 'Invalid code. 2 attempts remaining.');
   },
 };
 
@@ -164,9 +169,7 @@ export const ServerDown: Story = {
   play: async (context) => {
     await fillContact(context);
     await submit(context);
-    await expect(
-      await context.canvas.findByText('Thank You!', {}, { timeout: 15_000 }),
-    ).toBeVisible();
+    await isShown(context, 'Thank You!', 15_000);
   },
 };
 
@@ -175,6 +178,6 @@ export const Sending: Story = {
   play: async (context) => {
     await fillContact(context);
     await submit(context);
-    await expect(await context.canvas.findByText(quizCopy.submitting)).toBeVisible();
+    await isShown(context, quizCopy.submitting);
   },
 };

@@ -1,0 +1,55 @@
+import type { Product } from './productDefinition.ts';
+
+/** Labels of letters, digits and hyphens, with dots between them; the last has a letter. */
+const HOST_NAME =
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,63}$/;
+
+const isHostName = (text: string) => HOST_NAME.test(text);
+
+function isEmail(text: string) {
+  const [name = '', host = '', ...rest] = text.split('@');
+  return rest.length === 0 && /^[^\s"(),:;<>[\\\]]+$/.test(name) && isHostName(host.toLowerCase());
+}
+
+/** The host name in what was written instead: an address of a page, or capitals. */
+function hostNameIn(text: string) {
+  const host = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/:?#].*$/, '');
+  return isHostName(host) ? host : 'www.your-domain.com';
+}
+
+function addressProblems({ contactEmail, domain }: Product['brand']): string[] {
+  return [
+    ...(isHostName(domain)
+      ? []
+      : [
+          `brand.domain is "${domain}": write the bare name of the host, without https:// and slashes, such as ${hostNameIn(domain)}.`,
+        ]),
+    ...(isEmail(contactEmail)
+      ? []
+      : [
+          `brand.contactEmail is "${contactEmail}": write one email address, such as hello@your-domain.com.`,
+        ]),
+  ];
+}
+
+function numberProblems({ messaging, promise }: Product): string[] {
+  const numbers = {
+    'messaging.maxPerWeek': messaging.maxPerWeek,
+    'promise.contactWithinMinutes': promise.contactWithinMinutes,
+    'promise.complaintHours': promise.complaintHours,
+    'promise.referralDollars': promise.referralDollars,
+  };
+  return Object.entries(numbers)
+    .filter(([, number]) => !Number.isSafeInteger(number) || number < 1)
+    .map(([place, number]) => `${place} is ${number}: write a whole number from 1.`);
+}
+
+/** What is wrong with the facts about who runs the site, one sentence each. */
+export const brandProblems = (product: Product): string[] => [
+  ...addressProblems(product.brand),
+  ...numberProblems(product),
+];

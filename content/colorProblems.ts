@@ -1,0 +1,66 @@
+import type { BrandColors } from './productDefinition.ts';
+
+/** The roles of the design system's colours; a test of the site holds them to it. */
+export const colorRoles = [
+  'canvas',
+  'surface',
+  'surfaceMuted',
+  'ink',
+  'inkMuted',
+  'line',
+  'lineStrong',
+  'accent',
+  'accentHover',
+  'onAccent',
+  'accentText',
+  'accentWash',
+  'brand',
+  'onBrand',
+  'brandWash',
+  'success',
+  'successWash',
+  'danger',
+  'dangerWash',
+  'focus',
+  'scrim',
+] as const;
+
+/** The one that is see-through: no text is drawn on it, so it may keep the design system's. */
+const SEE_THROUGH = 'scrim';
+
+const SOLID = /^#[\da-f]{6}$/i;
+const RGB = /^rgb\(\d{1,3} \d{1,3} \d{1,3}( \/ \d{1,3}%)?\)$/;
+
+const isColor = (role: string, color: string) =>
+  SOLID.test(color) || (role === SEE_THROUGH && RGB.test(color));
+
+const exampleOf = (role: string) =>
+  role === SEE_THROUGH ? 'rgb(18 26 36 / 55%)' : '#2a4365, a # and six digits';
+
+function themeProblems(place: string, palette: Readonly<Record<string, string>>): string[] {
+  const roles: readonly string[] = colorRoles;
+  const wrong = Object.entries(palette).flatMap(([role, color]) => {
+    if (!roles.includes(role)) {
+      return [`${place}.${role} is no colour of the design system: those are ${roles.join(', ')}.`];
+    }
+    return isColor(role, color)
+      ? []
+      : [`${place}.${role} is "${color}": write it such as ${exampleOf(role)}.`];
+  });
+  const missing = roles.filter((role) => role !== SEE_THROUGH && !(role in palette));
+  const isPartial = missing.length > 0 && Object.keys(palette).length > 0;
+  return [
+    ...wrong,
+    ...(isPartial
+      ? [
+          `${place} lacks ${missing.join(', ')}: name all of them or no colour at all. One that is left out keeps the design system's, which nobody has compared with yours.`,
+        ]
+      : []),
+  ];
+}
+
+/** What is wrong with the colours of a product, one sentence each. */
+export const colorProblems = ({ light, dark }: BrandColors = { light: {}, dark: {} }): string[] => [
+  ...themeProblems('colors.light', light),
+  ...themeProblems('colors.dark', dark),
+];
