@@ -38,6 +38,7 @@ test.each([
   ['OTP_POLICY', 'sometimes', 'must be one of risk, never, always, not "sometimes"'],
   ['CODE_SECRET', 'x'.repeat(31), 'must have at least 32 characters'],
   ['CODE_LIMIT_DAY', '0', 'must be a whole number from 1 to 10000000, not "0"'],
+  ['LOOKUP_BUDGET_DAY', '-0.5', 'must be a number from 0 to 100000, not "-0.5"'],
   ['TWILIO_LOOKUP', 'on', 'needs TWILIO_ACCOUNT_SID'],
   ['TWILIO_AUTH_TOKEN', '', 'must be set too, because TWILIO_ACCOUNT_SID is'],
   ['SMS_INBOUND_URL', '/hooks/sms-inbound', 'must be an address of the form https://… or http://…'],
@@ -194,4 +195,12 @@ test('limits of calls that are not listed keep their default', () => {
     verifyCode: 30,
     lead: 7,
   });
+});
+
+test.each([
+  ['0.5', 62],
+  ['0.007', 0],
+  ['1', 125],
+])('a budget of %s dollars a day buys %i look-ups', (budget, perDay) => {
+  expect(readConfig({ LOOKUP_BUDGET_DAY: budget }).lookupLimits.perDay).toBe(perDay);
 });
