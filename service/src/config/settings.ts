@@ -32,7 +32,7 @@ export const settings = {
   },
   NODE_ENV: {
     example: 'production',
-    bounds: '`production` or anything else',
+    bounds: '`production`, so written, or anything else',
     brief:
       'production refuses what only development may do: fictional phones, codes on the terminal, plain HTTP',
     meaning:
