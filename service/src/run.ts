@@ -8,6 +8,7 @@ import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { privateDataDir } from './operation/privateDataDir.ts';
+import { listening } from './http/listening.ts';
 import { openDatabase } from './database/open.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
 import { saveServiceSettings } from './repositories/serviceSettings.ts';
@@ -142,7 +143,10 @@ async function start(
   });
   onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
   closers.add(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
+  const { host, port: wantedPort } = config;
+  await listening({ host, port: wantedPort, settings: { host: 'HOST', port: 'PORT' } }, (on) =>
+    app.listen(on),
+  );
   adminChannel.serve(createOperations(db, settings, config));
   const { leadRetentionDays } = config;
   const { retentionHeld: held } = metrics;
