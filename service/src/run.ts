@@ -7,7 +7,7 @@ import { createOperations } from './operation/adminChannel/operations.ts';
 import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
-import { privateDataDir } from './operation/privateDataDir.ts';
+import { privateDataDir, refuseForeignFolder } from './operation/privateDataDir.ts';
 import { listening } from './http/listening.ts';
 import { openDatabase } from './database/open.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
@@ -102,6 +102,7 @@ async function start(
   const adminChannel = await startAdminChannel();
   closers.add(() => adminChannel.close());
   if (config.databaseUrl === null) {
+    await refuseForeignFolder(config.dataDir);
     const { port, token } = adminChannel;
     const unlock = await lockDataDir(config.dataDir, {
       pid: process.pid,
