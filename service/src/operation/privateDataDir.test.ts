@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { killServers, postTo, startServer, StartFailed } from '../testing/serverProcess.ts';
+import { killServers, postTo, startServer, type StartFailed } from '../testing/serverProcess.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { paths } from '../contract/index.ts';
 import { privateDataDir, refuseForeignFolder } from './privateDataDir.ts';

@@ -19,6 +19,8 @@ const events = {
   onConnectionLost: () => undefined,
   // Somebody waits for the command: an error at once is better than a retry.
   retryForMs: 0,
+  // A listing on a wrong address must not create tables there.
+  migrates: false,
 };
 
 /** The operations with the settings of the service's latest start, not with those of this shell. */
