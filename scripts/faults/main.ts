@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dataFolder } from '../../bench/dataFolder.ts';
 import { mayMount } from '../../service/src/testing/smallDisk.ts';
 import { reports } from '../lib/reports.mjs';
-import { main, say } from '../lib/shell.mjs';
+import { main, say, StepFailed } from '../lib/shell.mjs';
 import { faults, type Fault } from './faults.ts';
 import { hostile, hostileAbout } from './hostile.ts';
 import { figuresOf, LIMIT_MS, missesOf, TOLERANCE_MS, type Figures } from './judge.ts';
@@ -115,7 +115,7 @@ await main(async () => {
   }
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown !== undefined)
-    throw new Error(`No fault is called '${unknown}': ${names.join(', ')}`);
+    throw new StepFailed(`No fault is called '${unknown}': ${names.join(', ')}`);
   mkdirSync(reports.faults, { recursive: true });
   const parent = await dataFolder('faults');
   const lines: Line[] = [];

@@ -7,7 +7,8 @@ import { createOperations } from './operation/adminChannel/operations.ts';
 import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
-import { privateDataDir } from './operation/privateDataDir.ts';
+import { privateDataDir, refuseForeignFolder } from './operation/privateDataDir.ts';
+import { listening } from './http/listening.ts';
 import { openDatabase } from './database/open.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
 import { saveServiceSettings } from './repositories/serviceSettings.ts';
@@ -101,6 +102,7 @@ async function start(
   const adminChannel = await startAdminChannel();
   closers.add(() => adminChannel.close());
   if (config.databaseUrl === null) {
+    await refuseForeignFolder(config.dataDir);
     const { port, token } = adminChannel;
     const unlock = await lockDataDir(config.dataDir, {
       pid: process.pid,
@@ -142,7 +144,10 @@ async function start(
   });
   onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
   closers.add(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
+  const { host, port: wantedPort } = config;
+  await listening({ host, port: wantedPort, settings: { host: 'HOST', port: 'PORT' } }, (on) =>
+    app.listen(on),
+  );
   adminChannel.serve(createOperations(db, settings, config));
   const { leadRetentionDays } = config;
   const { retentionHeld: held } = metrics;

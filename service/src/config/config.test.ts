@@ -26,18 +26,43 @@ test.each([
   ['PORT', '-1', 'must be a whole number from 0 to 65535, not "-1"'],
   ['PORT', '80.5', 'must be a whole number from 0 to 65535, not "80.5"'],
   ['DATABASE_URL', 'mysql://x', 'must be an address of the form postgres://… or postgresql://…'],
+  ['NODE_ENV', 'Production', 'must be written production where that is meant, not "Production"'],
+  ['NODE_ENV', 'prod', 'must be written production'],
+  ['NODE_ENV', 'porduction', 'must be written production'],
+  ['DATABASE_URL', 'postgres://db/app?ssl_mode=verify-full', 'has a parameter ssl_mode that has'],
+  ['DATABASE_URL', 'postgres://db/app?SSLMODE=verify-full', 'has a parameter SSLMODE that has no'],
+  [
+    'DATABASE_URL',
+    'postgres://db/app?sslmode=full',
+    'must have one of disable, no-verify, prefer,',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://db/app?port=1&port=2',
+    'has the parameter port twice: leave one out',
+  ],
+  [
+    'MIGRATION_DATABASE_URL',
+    'postgres://db/app?sslrootcert=/nope.pem',
+    'names a file in sslrootcert that cannot be read (ENOENT, /nope.pem)',
+  ],
   ['DATABASE_CONNECTIONS', '1', 'must be a whole number from 2 to 200, not "1"'],
   ['ALLOWED_ORIGINS', 'https://a.example/path', 'must'],
   ['TRUST_PROXY', 'true', 'must be off, a number of proxies, or a list of their addresses'],
   ['TRUST_PROXY', '0', 'must be a whole number from 1 to 10, not "0"'],
   ['TRUST_PROXY', '11', 'must be a whole number from 1 to 10, not "11"'],
+  ['TRUST_PROXY', '0.0.0.0/0', 'must be off, a number of proxies, or a list of their addresses'],
+  ['TRUST_PROXY', '::/0', 'must be off, a number of proxies, or a list of their addresses'],
   ['RATE_LIMIT', 'no', 'must be one of on, off, not "no"'],
   ['RATE_LIMITS', 'zip=0', 'must list pairs such as zip=120'],
+  ['RATE_LIMITS', 'zip=1,zip=2', 'lists zip twice: leave one out'],
+  ['RATE_LIMITS', 'zip=1=2', 'must list pairs such as zip=120'],
   ['RATE_LIMITS', 'nothing=1', 'must list pairs such as zip=120'],
   ['RATE_LIMITS', 'constructor=1', 'must list pairs such as zip=120'],
   ['OTP_POLICY', 'sometimes', 'must be one of risk, never, always, not "sometimes"'],
   ['CODE_SECRET', 'x'.repeat(31), 'must have at least 32 characters'],
   ['CODE_LIMIT_DAY', '0', 'must be a whole number from 1 to 10000000, not "0"'],
+  ['LOOKUP_BUDGET_DAY', '-0.5', 'must be a number from 0 to 100000, not "-0.5"'],
   ['TWILIO_LOOKUP', 'on', 'needs TWILIO_ACCOUNT_SID'],
   ['TWILIO_AUTH_TOKEN', '', 'must be set too, because TWILIO_ACCOUNT_SID is'],
   ['SMS_INBOUND_URL', '/hooks/sms-inbound', 'must be an address of the form https://… or http://…'],
@@ -194,4 +219,24 @@ test('limits of calls that are not listed keep their default', () => {
     verifyCode: 30,
     lead: 7,
   });
+});
+
+test.each([
+  ['0.5', 62],
+  ['0.007', 0],
+  ['1', 125],
+])('a budget of %s dollars a day buys %i look-ups', (budget, perDay) => {
+  expect(readConfig({ LOOKUP_BUDGET_DAY: budget }).lookupLimits.perDay).toBe(perDay);
+});
+
+test.each(['development', 'staging', 'preproduction', 'test', ''])(
+  'NODE_ENV=%s is no production',
+  (value) => {
+    expect(readConfig({ NODE_ENV: value }).production).toBe(false);
+  },
+);
+
+test('an address keeps parameters that a host of databases adds', () => {
+  const url = 'postgres://db/app?sslmode=require&channel_binding=require&pgbouncer=true';
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });

@@ -2,8 +2,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Product } from '@tidyguard/content';
 import { productNamed, products, standardProduct } from '@tidyguard/content/products';
+import { nearest } from '../common/nearest.ts';
 import { packageRoot } from '../common/packageRoot.ts';
 import { readConnectionLimits, type ConnectionLimits } from './connections.ts';
+import { readDatabaseUrl } from './databaseUrl.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readLookupLimits, type LookupLimits } from './lookups.ts';
 import { readOptOutReplies, type OptOutReplies } from './optOutReplies.ts';
@@ -105,9 +107,10 @@ const PRODUCTION_DRAIN_SECONDS = 2;
 
 /** Whether it is an address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
-  const [, address = '', bits = '0'] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const [, address = '', bits = '1'] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const version = isIP(address);
-  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+  // A network of 0 bits is every address: whoever calls could then name any as his own.
+  return version !== 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 function readTrustProxy(env: Environment): Config['trustProxy'] {
@@ -197,13 +200,20 @@ function readOrigins(env: Environment): string[] {
   });
 }
 
-function readDatabaseUrl(
-  env: Environment,
-  name: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
-): string | null {
-  const url = optional(env, name) ?? null;
-  if (url !== null) parseUrl(name, url, ['postgres:', 'postgresql:']);
-  return url;
+/**
+ * Whether the service runs for real visitors. A misspelt "production" must not start what only
+ * development may do, such as codes on the terminal.
+ */
+function readProduction(env: Environment): boolean {
+  const value = optional(env, 'NODE_ENV') ?? '';
+  if (value === 'production') return true;
+  if (/^prod/i.test(value) || nearest(value, ['production'], () => 2) !== undefined) {
+    throw new ConfigError(
+      'NODE_ENV',
+      `must be written production where that is meant, not "${shown(value)}"`,
+    );
+  }
+  return false;
 }
 
 const readProduct = (env: Environment): Product =>
@@ -233,7 +243,7 @@ function readOtp(
  * @throws {ConfigError} on the first value that cannot be used.
  */
 export function readConfig(env: Environment, product: Product = readProduct(env)): Config {
-  const production = env.NODE_ENV === 'production';
+  const production = readProduction(env);
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
   const rateLimit = flag(env, 'RATE_LIMIT', true);
   if (!rateLimit && production) throw new ConfigError('RATE_LIMIT', 'cannot be off in production');

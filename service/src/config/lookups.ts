@@ -1,4 +1,4 @@
-import { ConfigError, integer, optional, type Environment } from './readers.ts';
+import { ConfigError, decimal, integer, optional, type Environment } from './readers.ts';
 import { settings } from './settings.ts';
 
 /** Limits on paid look-ups: per address and network in ten minutes, in all in a day. */
@@ -23,7 +23,7 @@ function readPrice(env: Environment): number {
 
 /** Reads the limits on paid look-ups. */
 export function readLookupLimits(env: Environment): LookupLimits {
-  const budget = integer(env, 'LOOKUP_BUDGET_DAY', settings.LOOKUP_BUDGET_DAY);
+  const budget = decimal(env, 'LOOKUP_BUDGET_DAY', settings.LOOKUP_BUDGET_DAY);
   // In millionths of a dollar, so that 0.3 buys three of 0.1.
   const affordable = Math.floor(Math.round(budget * 1e6) / Math.round(readPrice(env) * 1e6));
   return {

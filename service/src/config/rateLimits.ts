@@ -19,15 +19,19 @@ const isCall = (name: string): name is CallName => Object.hasOwn(DEFAULTS, name)
 /** Reads `RATE_LIMITS`, a list such as `zip=120,lead=40`; calls it does not list keep their default. */
 export function readRateLimits(env: Environment): RateLimits {
   const limits = { ...DEFAULTS };
+  const listed = new Set<string>();
   for (const item of list(env, 'RATE_LIMITS')) {
-    const [name = '', value = ''] = item.split('=');
-    const perMinute = /^\d{1,6}$/.test(value) ? Number(value) : 0;
+    const [, name = '', value = '0'] = /^([^=]+)=(\d{1,6})$/.exec(item) ?? [];
+    const perMinute = Number(value);
     if (!isCall(name) || perMinute < 1) {
       throw new ConfigError(
         'RATE_LIMITS',
         `must list pairs such as zip=120 (${Object.keys(DEFAULTS).join(', ')}), not "${item}"`,
       );
     }
+    if (listed.has(name))
+      throw new ConfigError('RATE_LIMITS', `lists ${name} twice: leave one out`);
+    listed.add(name);
     limits[name] = perMinute;
   }
   return limits;

@@ -36,6 +36,24 @@ export function integer(
   return number;
 }
 
+/** A number within `[min, max]`, with up to six decimals. */
+export function decimal(
+  env: Environment,
+  name: string,
+  bounds: { default: number; min: number; max: number },
+): number {
+  const value = optional(env, name);
+  if (value === undefined) return bounds.default;
+  const number = /^\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : NaN;
+  if (!(number >= bounds.min && number <= bounds.max)) {
+    throw new ConfigError(
+      name,
+      `must be a number from ${bounds.min} to ${bounds.max}, not "${shown(value)}"`,
+    );
+  }
+  return number;
+}
+
 /** One of the given words. */
 export function choice<const T extends readonly string[]>(
   env: Environment,

@@ -32,11 +32,11 @@ export const settings = {
   },
   NODE_ENV: {
     example: 'production',
-    bounds: '`production` or anything else',
+    bounds: '`production`, so written, or anything else',
     brief:
       'production refuses what only development may do: fictional phones, codes on the terminal, plain HTTP',
     meaning:
-      'production refuses fictional phone numbers, codes on the terminal, calls without `Origin`, `RATE_LIMIT=off` and plain-HTTP deliveries',
+      'production refuses fictional phone numbers, codes on the terminal, calls without `Origin`, `RATE_LIMIT=off` and plain-HTTP deliveries, but to this computer (`localhost`, `127.0.0.1`, `[::1]`)',
   },
   PORT: {
     default: 8_000,
@@ -55,7 +55,8 @@ export const settings = {
     default: '.data',
     bounds: 'folder',
     brief: 'folder of the embedded database',
-    meaning: 'the embedded database, its lock, the key of the codes; one process at a time',
+    meaning:
+      'the embedded database, its lock, the key of the codes; one process at a time. A new or empty folder of its own, which the service closes to other users',
   },
   DATABASE_URL: {
     example: 'postgres://user:password@localhost:5432/tidyguard',

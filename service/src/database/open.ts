@@ -5,7 +5,7 @@ import { migrationsDir } from '../common/packageRoot.ts';
 import { awaitDatabase, type AwaitOptions } from './awaitDatabase.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
-import { prepareDatabase, type Preparation } from './prepare.ts';
+import { checkDatabase, prepareDatabase, type Preparation } from './prepare.ts';
 import { readServiceRights, SERVICE_ROLE } from './serviceRole.ts';
 import type { Database } from './types.ts';
 
@@ -14,6 +14,8 @@ export interface OpenOptions {
   onConnectionLost: (error: Error) => void;
   /** How long to retry a PostgreSQL server that is unreachable, in milliseconds. */
   retryForMs: number;
+  /** False for a command: on a PostgreSQL server it works on the tables that are there, or not at all. */
+  migrates?: boolean;
 }
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'> &
@@ -48,15 +50,26 @@ export async function openDatabase(
  */
 async function openServer(
   config: DatabaseConfig & { databaseUrl: string },
-  { onProgress, onConnectionLost, retryForMs }: OpenOptions,
+  { onProgress, onConnectionLost, retryForMs, migrates = true }: OpenOptions,
 ): Promise<Database> {
-  const { databaseUrl, migrationDatabaseUrl = null } = config;
+  const { databaseUrl } = config;
+  const migrationDatabaseUrl = migrates ? (config.migrationDatabaseUrl ?? null) : null;
   const waiting = { clock: systemClock, retryForMs, onProgress };
-  const prepared = await prepareServer(migrationDatabaseUrl ?? databaseUrl, {
+  const owner: AwaitOptions = {
     ...waiting,
     setting: migrationDatabaseUrl === null ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL',
-  });
-  const takesRole = migrationDatabaseUrl === null && prepared.mayTakeServiceRole;
+  };
+  if (migrationDatabaseUrl !== null) {
+    requireSame(
+      await onServer(migrationDatabaseUrl, owner, readName),
+      await onServer(databaseUrl, waiting, readName),
+    );
+  }
+  const prepared = migrates
+    ? await prepareServer(migrationDatabaseUrl ?? databaseUrl, owner)
+    : await onServer(databaseUrl, waiting, (db) => checkDatabase(db, migrationsDir));
+  const takesRole =
+    migrationDatabaseUrl === null && prepared.isOwner && prepared.mayTakeServiceRole;
   const db = openPostgres({
     connectionString: databaseUrl,
     maxConnections: config.databaseConnections,
@@ -80,17 +93,37 @@ async function openServer(
   });
 }
 
-/** Migrates the server of an address, and waits for it as `awaitDatabase` does. */
-export async function prepareServer(url: string, waiting: AwaitOptions): Promise<Preparation> {
-  const owner = openPostgres({
+/** Does work that can be repeated with one connection of its own, and waits for the server as `awaitDatabase` does. */
+function onServer<T>(
+  url: string,
+  waiting: AwaitOptions,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = openPostgres({
     connectionString: url,
     maxConnections: 1,
     onConnectionLost: () => undefined,
     role: null,
   });
+  return awaitDatabase(waiting, () => work(db)).finally(() => db.close());
+}
+
+/** Migrates the server of an address, and waits for it as `awaitDatabase` does. */
+export const prepareServer = (url: string, waiting: AwaitOptions): Promise<Preparation> =>
   // Migrating is one transaction that applies what is missing, so it can be retried.
-  return awaitDatabase(waiting, () => prepareDatabase(owner, migrationsDir)).finally(() =>
-    owner.close(),
+  onServer(url, waiting, (db) => prepareDatabase(db, migrationsDir));
+
+async function readName(db: Database): Promise<string> {
+  const [row] = await db.query<{ name: string }>('SELECT current_database() AS name');
+  return row?.name ?? '';
+}
+
+/** Refuses two databases, of which the wrong one would be migrated. */
+function requireSame(migrated: string, used: string): void {
+  if (migrated === used) return;
+  throw new ConfigError(
+    'MIGRATION_DATABASE_URL',
+    `names the database ${migrated} and DATABASE_URL the database ${used}: both must name the same`,
   );
 }
 

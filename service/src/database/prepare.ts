@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/readers.ts';
 import { applyMigrations, findPending, underMigrationLock } from './migrate.ts';
 import { prepareQueue } from './queueSchema.ts';
-import { grantRights, mayTakeServiceRole } from './serviceRole.ts';
+import { grantRights, mayTakeServiceRole, takesServiceRole } from './serviceRole.ts';
 import type { Database, Queryable } from './types.ts';
 
 /** What a preparation did, and what the login is. */
@@ -51,6 +51,39 @@ export function prepareDatabase(db: Database, directory: string): Promise<Prepar
       applied: pending,
       isOwner: true,
       mayTakeServiceRole: hasRole && (await mayTakeServiceRole(tx)),
+    };
+  });
+}
+
+/**
+ * Checks for a command that the database is one of this service and fits this build, and changes
+ * nothing: a wrong address must not get tables of ours.
+ *
+ * @throws {NewerDatabase} where a newer build migrated the database; {ConfigError} where the service
+ * never started on it, or migrations are missing.
+ */
+export async function checkDatabase(db: Database, directory: string): Promise<Preparation> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.query<{ database: string; started: boolean }>(
+      "SELECT current_database() AS database, to_regclass('migrations') IS NOT NULL AND to_regclass('lead_versions') IS NOT NULL AS started",
+    );
+    if (!found?.started) {
+      throw new ConfigError(
+        'DATABASE_URL',
+        `names the database ${found?.database ?? ''}, on which the service never started: correct the address, or start it once`,
+      );
+    }
+    const pending = await findPending(tx, directory);
+    if (pending.length > 0) {
+      throw new ConfigError(
+        'DATABASE_URL',
+        `names a database that lacks ${pending.join(', ')}: start this build of the service once, or run npm run database -- migrate`,
+      );
+    }
+    return {
+      applied: [],
+      isOwner: await ownsTables(tx),
+      mayTakeServiceRole: await takesServiceRole(tx),
     };
   });
 }

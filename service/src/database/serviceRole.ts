@@ -131,11 +131,16 @@ export async function grantRights(tx: Queryable): Promise<boolean> {
   return true;
 }
 
+/** Whether a login may take the service role as things are. */
+export const takesServiceRole = (tx: Queryable): Promise<boolean> =>
+  attempt(tx, `SET LOCAL ROLE ${SERVICE_ROLE}; RESET ROLE`);
+
 /** Whether a login may take the service role; grants it the role where it may do that itself. */
 export async function mayTakeServiceRole(tx: Queryable): Promise<boolean> {
-  const take = `SET LOCAL ROLE ${SERVICE_ROLE}; RESET ROLE`;
-  if (await attempt(tx, take)) return true;
-  return (await attempt(tx, `GRANT ${SERVICE_ROLE} TO CURRENT_USER`)) && (await attempt(tx, take));
+  if (await takesServiceRole(tx)) return true;
+  return (
+    (await attempt(tx, `GRANT ${SERVICE_ROLE} TO CURRENT_USER`)) && (await takesServiceRole(tx))
+  );
 }
 
 /** What a connection of the service may do: store leads, which it has to, and change proof of consent. */

@@ -193,3 +193,17 @@ test('migrating again changes no right, and gives one back that was taken', asyn
   expect((await acl()).map(({ relacl }) => relacl)).toEqual(before.map(({ relacl }) => relacl));
   await db.close();
 }, 30_000);
+
+test('two settings that name two databases are refused before anything is migrated', async () => {
+  await superuser.query('CREATE DATABASE tidyguard_other');
+  const { username, password } = new URL(postgres.url);
+  const other = addressOf('tidyguard_other', username, password);
+  await expect(opening(postgres.url, other).database).rejects.toThrow(
+    /^MIGRATION_DATABASE_URL names the database tidyguard_other and DATABASE_URL the database tidyguard: both must name the same$/,
+  );
+  const client = new pg.Client({ connectionString: other });
+  await client.connect();
+  const tables = await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'");
+  await client.end();
+  expect(tables.rows).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../common/serviceError.ts';
 
 declare module 'fastify' {
@@ -22,6 +22,9 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+/** Whether a request's body certainly holds no character that cannot be stored. */
+export const isCertainlyStorable = (request: FastifyRequest): boolean => request.isStorable;
 
 /**
  * Takes JSON bodies only. Keys that could change the prototype of an object are refused; Fastify's

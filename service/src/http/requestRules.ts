@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { paths } from '../contract/index.ts';
 import { ServiceError } from '../common/serviceError.ts';
+import { isCertainlyStorable } from './jsonBodies.ts';
 
 /** How long a body may be, in bytes, and how it is validated: as it came, or not at all. */
 export const requestLimits = {
@@ -67,7 +68,7 @@ export async function registerRequestRules(
     done();
   });
   app.addHook('preHandler', (request, _reply, done) => {
-    const field = request.isStorable ? null : findUnstorable(request.body, '');
+    const field = isCertainlyStorable(request) ? null : findUnstorable(request.body, '');
     if (field !== null) {
       throw new ServiceError(
         422,

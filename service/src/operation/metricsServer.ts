@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { listening } from '../http/listening.ts';
 
 /** Serves /metrics on a port of its own, so that a firewall can keep it private. */
 export async function startMetricsServer(
@@ -11,6 +12,7 @@ export async function startMetricsServer(
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
-  await app.listen(listen);
+  const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+  await listening({ ...listen, settings }, (on) => app.listen(on));
   return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };
 }

@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { killServers, postTo, startServer } from '../testing/serverProcess.ts';
+import { killServers, postTo, startServer, type StartFailed } from '../testing/serverProcess.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { paths } from '../contract/index.ts';
-import { privateDataDir } from './privateDataDir.ts';
+import { privateDataDir, refuseForeignFolder } from './privateDataDir.ts';
 
 const closeLater = closeAfterEach();
 const umask = process.umask();
@@ -70,3 +70,32 @@ test('a running service leaves no folder that another user could enter', async (
   }
   expect(open).toEqual([]);
 }, 60_000);
+
+test('a folder that is used for something else, or is of the system, is no data folder', async () => {
+  const dataDir = await folder();
+  await refuseForeignFolder(dataDir);
+  await refuseForeignFolder(join(dataDir, 'new'));
+  for (const name of ['lost+found', 'server.lock', 'pglite.creating-7']) {
+    await mkdir(join(dataDir, name));
+  }
+  await refuseForeignFolder(dataDir);
+  await writeFile(join(dataDir, 'notes.txt'), 'x');
+  await expect(refuseForeignFolder(dataDir)).rejects.toThrow(
+    `DATA_DIR is ${dataDir}, which holds other files (notes.txt) and no database: name a new or empty folder`,
+  );
+  await expect(refuseForeignFolder(join(dataDir, 'notes.txt'))).rejects.toThrow('is a file');
+  await mkdir(join(dataDir, 'pglite'));
+  await writeFile(join(dataDir, 'pglite/PG_VERSION'), '17');
+  await refuseForeignFolder(dataDir);
+  await expect(refuseForeignFolder('/')).rejects.toThrow(/^DATA_DIR is \/, a folder of the system/);
+});
+
+test('a start on a folder that is used for something else ends with one line and changes nothing', async () => {
+  const dataDir = await folder();
+  await writeFile(join(dataDir, 'notes.txt'), 'x');
+  await chmod(dataDir, 0o755);
+  const failed = await startServer({ DATA_DIR: dataDir }).catch((error: unknown) => error);
+  expect((failed as StartFailed).output).toMatch(/^Cannot start: DATA_DIR is [^\n]+\n$/);
+  expect(await readdir(dataDir)).toEqual(['notes.txt']);
+  expect(await modeOf(dataDir)).toBe('755');
+}, 30_000);

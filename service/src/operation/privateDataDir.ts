@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../common/errorCode.ts';
@@ -8,6 +9,45 @@ const FILE_MODE = 0o600;
 const MODE_BITS = 0o777;
 /** What the service itself writes into the data folder; anything else there is left alone. */
 const OWN_ENTRY = /^(pglite|server\.lock|code-secret)/;
+
+/** What a new disk or a checkout has in an otherwise empty folder. */
+const NO_CONTENT = /^(lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;
+/** Folders of the system, which others must be able to enter even where they are empty. */
+const SYSTEM = new Set(
+  ['bin', 'boot', 'dev', 'etc', 'home', 'lib', 'media', 'mnt', 'opt', 'proc', 'root', 'run']
+    .concat(['sbin', 'srv', 'sys', 'tmp', 'usr', 'var', 'var/lib', 'var/tmp', ''])
+    .map((name) => `/${name}`),
+);
+
+/** Whether a folder holds the embedded database. */
+export const holdsDatabase = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'pglite', 'PG_VERSION'));
+
+/**
+ * Refuses to make a data folder of one that is used for something else: the service closes its data
+ * folder to all other users. A folder that is new or empty, or holds the database, is fine.
+ *
+ * @throws {ConfigError}
+ */
+export async function refuseForeignFolder(dataDir: string): Promise<void> {
+  const path = await realpath(dataDir).catch(() => null);
+  if (path === null) return;
+  if (SYSTEM.has(path)) {
+    throw new ConfigError('DATA_DIR', `is ${path}, a folder of the system: name a folder below it`);
+  }
+  if (!(await lstat(path)).isDirectory()) {
+    throw new ConfigError('DATA_DIR', `is ${dataDir}, which is a file: name a folder`);
+  }
+  if (holdsDatabase(path)) return;
+  const foreign = (await readdir(path)).find(
+    (name) => !OWN_ENTRY.test(name) && !NO_CONTENT.test(name),
+  );
+  if (foreign === undefined) return;
+  throw new ConfigError(
+    'DATA_DIR',
+    `is ${dataDir}, which holds other files (${foreign}) and no database: name a new or empty folder`,
+  );
+}
 
 async function makePrivate(path: string, isOwn: (name: string) => boolean): Promise<void> {
   const found = await lstat(path);

@@ -154,6 +154,16 @@ describe('the commands of the documents for operators', () => {
     expect(Object.keys(NOT_RUN).filter((start) => !used.has(start))).toEqual([]);
   });
 
+  test('dump and restore with the login that owns the tables: the other may not lock all of them', () => {
+    const copying = others
+      .map(({ command }) => command)
+      .filter(({ words: [program = ''] }) => ['pg_dump', 'pg_restore'].includes(program));
+    // Inline code may name the program alone.
+    const whole = copying.filter(({ words }) => words.length > 1);
+    expect(whole.map(({ words: [program] }) => program)).toEqual(['pg_dump', 'pg_restore']);
+    for (const { text } of whole) expect(text).toContain('"$MIGRATION_DATABASE_URL"');
+  });
+
   test('set what the service takes, and export what it takes together', () => {
     const envOf = (commands: readonly ShownCommand[]) =>
       Object.fromEntries(

@@ -150,3 +150,10 @@ test('takes the settings of npm itself for nothing else', () => {
   const env = { npm_config_email: 'me@example.com', npm_config_loglevel: 'silent' };
   expect(() => refuseOptionsOfNpm(env)).not.toThrow();
 });
+
+test.each([
+  [['release', '--lead', ID, '--lead', ID], 'give --lead once only'],
+  [['--format', 'csv', '--format=json'], 'give --format once only'],
+])('%j is refused: one of the two would be ignored', (args, message) => {
+  expect(() => parseCommand(args)).toThrow(message);
+});

@@ -186,6 +186,10 @@ function parse(args: string[]): { values: Values; positionals: string[] } {
     const hint = suggestion(unknown.name, optionNames, '--');
     throw new UsageError(`there is no option ${unknown.rawName}${hint}`);
   }
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const repeated = given.find((name, index) => given.indexOf(name) < index);
+  // Of two values the last would hold, and the command act on less than was meant.
+  if (repeated !== undefined) throw new UsageError(`give --${repeated} once only`);
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -68,6 +68,17 @@ const leadsOf = (
 });
 
 /**
+ * Refuses the id of a lead that there is not: it is mistyped, or the lead was erased.
+ *
+ * @param leadId null or undefined where the command names no lead.
+ */
+async function checkLead(operations: Operations, leadId?: string | null): Promise<void> {
+  if (leadId === undefined || leadId === null) return;
+  const [stored] = await operations.records({ cursor: null, limit: 1, filter: { leadId } });
+  if (!stored) throw new Error(`There is no lead ${leadId}.`);
+}
+
+/**
  * Refuses an outcome that neither the quiz nor any lead has: it is misspelt. Leads of an earlier
  * quiz may have others than the quiz of today.
  */
@@ -148,6 +159,7 @@ async function change(
 ): Promise<string> {
   switch (command.name) {
     case 'replay': {
+      await checkLead(operations, command.leadId);
       const { revived, added, flushed, moved } = await operations.replay(command);
       const note = await noDestination(operations);
       if (moved !== undefined) {
@@ -160,6 +172,7 @@ async function change(
       );
     }
     case 'release': {
+      await checkLead(operations, command.leadId);
       const { released } = await operations.release(command);
       const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
       if (released === 0) return `${text}.\n`;
@@ -202,6 +215,7 @@ export async function execute(
   write: Write,
 ): Promise<void> {
   if (command.name === 'list') {
+    await checkLead(operations, command.filter.leadId);
     await checkOutcome(operations, quiz, command.filter);
     return writeList(leadsOf(operations, quiz, command.filter), command.format, write);
   }

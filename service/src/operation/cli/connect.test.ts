@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,4 +23,16 @@ test('refuses a folder that another command works on, and names that command', a
     `The data folder ${dataDir} is in use by a running command (process ${process.ppid}): `,
   );
   expect(await readdir(dataDir)).toEqual(['server.lock']);
+});
+
+test('leaves a folder without our database as it is', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-connect-'));
+  closeLater(() => rm(dataDir, { recursive: true }));
+  await writeFile(join(dataDir, 'hosts'), '');
+  await chmod(dataDir, 0o755);
+  await expect(connect(testConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+    `There is no database in the folder ${dataDir} that this user can read: start the server once, or correct DATA_DIR.`,
+  );
+  expect(await readdir(dataDir)).toEqual(['hosts']);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
 });

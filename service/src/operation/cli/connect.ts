@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
 import { createOperationsClient } from '../adminChannel/client.ts';
 import { createOperations, type Operations } from '../adminChannel/operations.ts';
 import { startAdminChannel } from '../adminChannel/server.ts';
-import { findHolder, lockDataDir } from '../dataDirLock.ts';
-import { privateDataDir } from '../privateDataDir.ts';
+import { DataDirInUse, findHolder, lockDataDir } from '../dataDirLock.ts';
+import { holdsDatabase, privateDataDir } from '../privateDataDir.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/types.ts';
 import { readServiceSettings } from '../../repositories/serviceSettings.ts';
@@ -20,6 +19,8 @@ const events = {
   onConnectionLost: () => undefined,
   // Somebody waits for the command: an error at once is better than a retry.
   retryForMs: 0,
+  // A listing on a wrong address must not create tables there.
+  migrates: false,
 };
 
 /** The operations with the settings of the service's latest start, not with those of this shell. */
@@ -44,8 +45,11 @@ export async function connect(config: Config): Promise<Connection> {
   if (holder?.role === 'server') {
     return { operations: createOperationsClient(holder), close: async () => undefined };
   }
-  if (!existsSync(config.dataDir)) {
-    throw new Error(`There is no data folder ${config.dataDir}: start the server once.`);
+  if (holder) throw new DataDirInUse(config.dataDir, holder);
+  if (!holdsDatabase(config.dataDir)) {
+    throw new Error(
+      `There is no database in the folder ${config.dataDir} that this user can read: start the server once, or correct DATA_DIR.`,
+    );
   }
   // The lock needs an open port, which shows that this process is alive.
   const adminChannel = await startAdminChannel();

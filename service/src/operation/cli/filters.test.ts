@@ -79,3 +79,19 @@ test('begins CSV with a byte order mark, so that spreadsheets read it as UTF-8',
   expect(await leads('list --format csv')).toMatch(/^\uFEFFlead_id,session_id,/);
   expect(await leads('opt-outs --format csv')).toMatch(/^\uFEFFopted_out_at,/);
 });
+
+test.each(['list', 'release', 'convert', 'replay'])(
+  '%s refuses the id of a lead that there is not',
+  async (command) => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    await expect(leads(`${command} --lead ${unknown}`)).rejects.toThrow(
+      `There is no lead ${unknown}.`,
+    );
+  },
+);
+
+test('release of a lead that is not in quarantine changes nothing and says so', async () => {
+  expect(await leads(`release --lead ${ids.ana}`)).toBe(
+    '0 submissions released from quarantine.\n',
+  );
+});

@@ -95,6 +95,22 @@ describe('the built server and its command line', () => {
     );
   }, 90_000);
 
+  test('a list that its disk has no room for fails, and one that nobody reads on does not', async () => {
+    const command = `"$0" ${join(packageRoot, 'dist/operation/cli/leads.js')} --help`;
+    const shell = (line: string) =>
+      run('bash', ['--norc', '-c', `set -o pipefail; ${line}`, process.execPath], {
+        env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+      });
+    // The limit is one block, below what the help needs: a part of it is written, as on a full disk.
+    const file = join(dataDir, 'list');
+    await expect(shell(`ulimit -f 1; ${command} >${file}`)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The output could not be written: E\w+: [^\n]+\n$/) as string,
+    });
+    await rm(file);
+    await expect(shell(`${command} | true`)).resolves.toMatchObject({ stderr: '' });
+  }, 30_000);
+
   test('a wrong command fails with one line that says why', async () => {
     await expect(leads(dataDir, 'erase')).rejects.toMatchObject({
       code: 1,

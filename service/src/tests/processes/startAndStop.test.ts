@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '../../contract/index.ts';
@@ -44,6 +45,16 @@ test('a network of proxies that is none ends the start with one line', async () 
     err: expect.stringMatching(/^Cannot start: TRUST_PROXY must be [^\n]* not "999\.1\.1\.1"\n$/),
   });
 }, 30_000);
+
+test('a port that is taken ends the start with one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { written, ended } = start({ PORT: String(port) });
+  expect(await ended).toBe(1);
+  other.close();
+  expect(written.err).toMatch(new RegExp(`^Cannot start: PORT is ${port}, which [^\\n]+\\n$`));
+}, 60_000);
 
 test('in production writes JSON only, names a misspelt setting, and says that it is stopping before it refuses connections', async () => {
   const { child, written, ended } = start({
