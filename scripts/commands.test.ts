@@ -34,7 +34,9 @@ describe('a build for production', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tidyguard-content-'));
     await cp(join(root, 'package.json'), join(folder, 'package.json'));
-    await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+    // Not what a build makes meanwhile.
+    const filter = (file: string) => !/[/\\](dist|[^/\\]+\.tmp)$/.test(file);
+    await cp(join(root, 'content'), join(folder, 'content'), { recursive: true, filter });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   });
   afterEach(() => rm(folder, { recursive: true }));
@@ -62,9 +64,8 @@ describe('a build for production', () => {
     expect(code).toBe(1);
     expect(printed).toContain('The consent text changed, but its version is still');
     expect(printed).toContain('The link leads to /nowhere, where there is no page.');
-    expect(printed).toMatch(
-      /privacy-policy\.mdx:\d+ {2}The text changed, but Last Updated is still/,
-    );
+    // In other words where it is the day of the page's last change.
+    expect(printed).toMatch(/privacy-policy\.mdx:\d+ {2}The text (or its day )?changed/);
     expect(printed).toContain('2999-01-01, lies in the future.');
     expect(printed).toMatch(/\d problems in the content\.\n$/);
   }, 60_000);
