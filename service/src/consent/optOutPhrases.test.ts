@@ -36,6 +36,10 @@ const ENGLISH = lines(`
   stopp
   st0p
   5TOP
+  $top
+  c@ncel
+  qu1t
+  r3move me
   sotp
   stpo
   ＳＴＯＰ
@@ -52,6 +56,10 @@ const ENGLISH = lines(`
   no marketing texts
   No further contact
   no spam
+  no callls
+  Full stop. Quit.
+  Remove, full stop, please
+  Quit, you people are annoying
   don't text me
   dont txt
   DO NOT CALL
@@ -78,6 +86,7 @@ const ENGLISH = lines(`
   I did not consent to this
   I do not agree to receive texts
   i never asked for this
+  I didn't request this
   I revoke my consent
   I hereby revoke consent
   I withdraw my consent
@@ -96,6 +105,7 @@ const ENGLISH = lines(`
   please remove my number
   Remove my name from your database
   remove from list
+  pull my number from this
   delete my number
   delete my info
   erase my data
@@ -117,6 +127,7 @@ const ENGLISH = lines(`
   I want out
   I'm out
   I'm done
+  I'm done with this
   cancel
   please cancel
   Cancel my subscription
@@ -131,6 +142,7 @@ const ENGLISH = lines(`
   leave me alone
   LEAVE ME ALONE!!!
   leave us alone
+  leave me in peace
   go away
   get lost
   piss off
@@ -216,6 +228,7 @@ const SPANISH = lines(`
   borre mi número
   eliminen mi número por favor
   quiero salir de la lista
+  quiero que me saquen de aquí
   darme de baja
   Quiero darme de baja
   denme de baja
@@ -290,6 +303,7 @@ const NO_REQUEST = lines(`
   can you remove pet hair from the sofa
   take me through the prices
   drop me a line
+  the key is on the stoop
   I have no more questions
   no more than two bathrooms
   I don't know
