@@ -24,7 +24,7 @@ export default {
   // Jest keeps the modules of earlier runs in memory where they are ESM.
   maxTestRunnerReuse: 100,
   // Beyond what the tests need themselves: a busy machine is no endless loop.
-  timeoutMS: 20_000,
+  timeoutMS: 60_000,
   // Only sources: copies of what was built or installed would take minutes.
   ignorePatterns: [
     'bench',

@@ -33,6 +33,8 @@ const packages = ['content', 'design-system'].flatMap((folder) => {
 const config = {
   ...project,
   rootDir: join(root, part.project),
+  runner: join(import.meta.dirname, 'runner.mjs'),
+  testRunner: join(import.meta.dirname, 'jest-circus.mjs'),
   testMatch: part.tests.map((glob) => join(root, glob)),
   moduleNameMapper: { ...project.moduleNameMapper, ...Object.fromEntries(packages) },
 };

@@ -8,6 +8,7 @@ it('has the type button and reports presses', async () => {
   const { container } = render(<Button onClick={press}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
   expect(button).toHaveAttribute('type', 'button');
+  expect(button).not.toHaveAttribute('aria-busy');
   await userEvent.click(button);
   expect(press).toHaveBeenCalledTimes(1);
   expect(await violations(container)).toEqual([]);

@@ -113,6 +113,20 @@ it('chooses on a tap after an arrow key was released in another window', () => {
   expect(chosen.mock.calls).toEqual([['monthly']]);
 });
 
+it('chooses on a click after an arrow key was released', () => {
+  render(<Question initial="one_time" />);
+  fireEvent.keyDown(option('Just once'), { key: 'ArrowDown' });
+  fireEvent.keyUp(option('Just once'), { key: 'ArrowDown' });
+  fireEvent.click(option('Monthly'));
+  expect(chosen.mock.calls).toEqual([['monthly']]);
+});
+
+it('prevents the click that a browser fires when Space is released, and nothing of other keys', () => {
+  render(<Question />);
+  const isPrevented = (key: string) => !fireEvent.keyUp(option('Weekly'), { key });
+  expect([' ', 'Tab'].map(isPrevented)).toEqual([true, false]);
+});
+
 it('lets scripts move focus to the question', () => {
   const ref = { current: null as HTMLHeadingElement | null };
   render(

@@ -26,3 +26,10 @@ it('shows no note without an action', () => {
   render(<Hero title="Empty" lead="Nothing here." note="Free." />);
   expect(screen.queryByText('Free.')).not.toBeInTheDocument();
 });
+
+it('leaves nothing empty where note and picture are missing', () => {
+  const { container } = render(
+    <Hero title="Clean" lead="Soon." action={<button type="button">Start</button>} />,
+  );
+  expect(container.querySelector(':empty')).toBeNull();
+});

@@ -106,3 +106,21 @@ it('returns the focus if it is removed from the document while open', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
+
+it('keeps the keys of someone who types elsewhere from its buttons, and leaves them to others', async () => {
+  render(
+    <Modal open title="Text you a code?" focusTitle onDismiss={() => undefined}>
+      <button>Text me</button>
+    </Modal>,
+  );
+  const title = screen.getByRole('heading', { name: 'Text you a code?' });
+  const button = screen.getByRole('button', { name: 'Text me' });
+  expect(title).toHaveFocus();
+  for (const key of ['{Shift}', '{Control>}c{/Control}', ' ']) {
+    button.focus();
+    await userEvent.keyboard(key);
+    expect(button).toHaveFocus();
+  }
+  await userEvent.keyboard('a');
+  expect(title).toHaveFocus();
+});

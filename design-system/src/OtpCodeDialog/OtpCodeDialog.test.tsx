@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { violations } from '../testing/axe.ts';
@@ -81,6 +81,32 @@ it('verifies on the button and on Enter, but only six digits', async () => {
   await userEvent.click(button('Verify'));
   await userEvent.type(input(), '{Enter}');
   expect(verify.mock.calls).toEqual([['123456'], ['123456']]);
+});
+
+it.each([
+  ['five digits', { code: '12345' }, 'true'],
+  ['six digits', { code: '123456' }, null],
+  ['six digits when locked', { code: '123456', locked: true }, 'true'],
+])('tells whether Verify can be pressed: %s', (_case, props, disabled) => {
+  render(<Dialog {...props} />);
+  expect(button('Verify').getAttribute('aria-disabled')).toBe(disabled);
+});
+
+it('shows each digit in a box of its own, and marks the box that is typed into', async () => {
+  render(<Dialog />);
+  await userEvent.type(input(), '12');
+  const boxes = [...document.querySelectorAll<HTMLElement>('span[aria-hidden="true"]')];
+  expect(boxes.map(({ textContent }) => textContent)).toEqual(['1', '2', '', '', '', '']);
+  await waitFor(() =>
+    expect(boxes.map(({ dataset }) => dataset.active)).toEqual([
+      undefined,
+      undefined,
+      'true',
+      undefined,
+      undefined,
+      undefined,
+    ]),
+  );
 });
 
 it('does not submit a form around it', async () => {

@@ -95,7 +95,18 @@ it('passes its input to object and callback refs once', () => {
   expect(object.current).toBe(field());
   rerender(<PhoneField {...props} ref={callback} />);
   rerender(<PhoneField {...props} ref={callback} value="2" />);
+  expect(object.current).toBeNull();
   expect(callback.mock.calls).toEqual([[field()]]);
   unmount();
   expect(callback).toHaveBeenLastCalledWith(null);
+});
+
+it('calls the cleanup of a callback ref once the field is gone', () => {
+  const cleanup = jest.fn();
+  const { unmount } = render(
+    <PhoneField label="Phone" value="" onValueChange={() => undefined} ref={() => cleanup} />,
+  );
+  expect(cleanup).not.toHaveBeenCalled();
+  unmount();
+  expect(cleanup).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,7 @@ import {
   caretAfterDigits,
   digitsOfUsPhone,
   editUsPhone,
+  formatPhoneValue,
   formatUsPhone,
   US_PHONE_DIGITS,
 } from './phoneFormat.ts';
@@ -20,6 +21,9 @@ describe('digits of what is typed, pasted or autofilled', () => {
     [' 214 555  0123 ', '2145550123'],
     ['tel:+1-214-555-0123', '2145550123'],
     ['(214) 555-0123 ext. 45', '2145550123'],
+    ['214 555 0123 +2', '2145550123'],
+    ['(1) 214 555 0123', '2145550123'],
+    ['(145) 550-1234', '1455501234'],
     ['214555', '214555'],
     ['1', ''],
     ['+', ''],
@@ -45,6 +49,16 @@ describe('format', () => {
     ['21455501239', '(214) 555-0123'],
   ])('%j is shown as %j', (digits, shown) => {
     expect(formatUsPhone(digits)).toBe(shown);
+  });
+});
+
+describe('the value of a field', () => {
+  it.each([
+    ['1455501234', '(145) 550-1234'],
+    ['12145550123', '(214) 555-0123'],
+    ['+1 214 555 0123', '(214) 555-0123'],
+  ])('%j is shown as %j', (value, shown) => {
+    expect(formatPhoneValue(value)).toBe(shown);
   });
 });
 

@@ -47,7 +47,6 @@ export const formatPhoneValue = (value: string) =>
 
 /** The caret position in a formatted number that follows its first `count` digits. */
 export function caretAfterDigits(formatted: string, count: number): number {
-  if (count === 0) return Math.min(1, formatted.length);
   let seen = 0;
   for (let index = 0; index < formatted.length; index += 1) {
     if (/\d/.test(formatted.charAt(index))) seen += 1;
@@ -88,7 +87,7 @@ export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit)
   const before = digitsOfUsPhone(previous);
   const deletes = inputType.startsWith('delete');
   const codeDigits = !deletes && hasCountryCode(raw) ? 1 : 0;
-  let digits = deletes ? digitsIn(raw).slice(0, US_PHONE_DIGITS) : digitsOfUsPhone(raw);
+  let digits = deletes ? digitsIn(raw) : digitsOfUsPhone(raw);
   let digitsBeforeCaret = Math.max(0, digitsIn(raw.slice(0, caret)).length - codeDigits);
 
   const onlyPunctuationWent = raw.length < previous.length && digits === before;

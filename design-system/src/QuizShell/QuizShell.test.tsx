@@ -57,12 +57,13 @@ it('announces each step: its count changes in a live region that stays', () => {
 });
 
 describe('the animation of a step', () => {
+  const cancel = jest.fn();
   const animate = jest.fn<Animation, Parameters<Element['animate']>>(
-    () => ({ cancel: nothing }) as Animation,
+    () => ({ cancel }) as unknown as Animation,
   );
   beforeAll(() => Object.assign(Element.prototype, { animate }));
   afterAll(() => Object.assign(Element.prototype, { animate: undefined }));
-  beforeEach(() => animate.mockClear());
+  beforeEach(() => [animate, cancel].forEach((spy) => spy.mockClear()));
   afterEach(() => jest.restoreAllMocks());
 
   const shell = (step: number) => (
@@ -78,12 +79,29 @@ describe('the animation of a step', () => {
     expect(animate).not.toHaveBeenCalled();
     rerender(shell(2));
     expect(origin()).toContain('translateX(1.5rem)');
+    expect(animate.mock.lastCall?.[0]).toMatchObject([{}, { opacity: 1, transform: 'none' }]);
     expect(animate.mock.lastCall?.[1]).toMatchObject({ duration: 300 });
     rerender(shell(1));
     expect(origin()).toContain('translateX(-1.5rem)');
     rerender(shell(1));
     expect(animate).toHaveBeenCalledTimes(2);
     expect(screen.getByLabelText('Answer')).toBe(input);
+  });
+
+  it('is cancelled by the next step', () => {
+    const { rerender } = render(shell(1));
+    rerender(shell(2));
+    expect(cancel).not.toHaveBeenCalled();
+    rerender(shell(3));
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not run where the page asks for less motion', () => {
+    document.documentElement.dataset.motion = 'reduced';
+    const { rerender } = render(shell(1));
+    rerender(shell(2));
+    expect(animate).not.toHaveBeenCalled();
+    delete document.documentElement.dataset.motion;
   });
 
   it('does not run where the browser does not tell about reduced motion', () => {

@@ -15,3 +15,12 @@ it('is a region named by its heading, which scripts can focus', async () => {
   expect(screen.getByText('In short.')).toBeVisible();
   expect(await violations(container)).toEqual([]);
 });
+
+it('leaves nothing empty where it has no lead', () => {
+  const { container } = render(
+    <Section id="how" title="How it works">
+      Content
+    </Section>,
+  );
+  expect(container.querySelector(':empty')).toBeNull();
+});

@@ -26,4 +26,6 @@ it('links home, back and to sections of the page', async () => {
 it('has no navigation without links', () => {
   render(<SiteHeader name="TidyGuard" homeHref="/" />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.getByRole('banner').querySelector('div:empty')).toBeNull();
+  expect(screen.getByRole('banner')).toHaveAttribute('data-ruled', 'false');
 });

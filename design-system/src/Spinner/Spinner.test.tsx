@@ -8,4 +8,5 @@ it('has a status text if it is given a label, and none otherwise', async () => {
   expect(await violations(container)).toEqual([]);
   rerender(<Spinner />);
   expect(container).toHaveTextContent('');
+  expect(container.firstElementChild?.children).toHaveLength(1);
 });

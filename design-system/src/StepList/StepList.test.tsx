@@ -7,7 +7,7 @@ it('is an ordered list of headings with their text', async () => {
     <StepList
       steps={[
         { title: 'Answer', text: 'Eight questions.' },
-        { title: 'Match', text: 'Near you.', illustration: <svg aria-hidden="true" /> },
+        { title: 'Match', text: 'Near you.', illustration: <svg role="img" aria-label="map" /> },
       ]}
     />,
   );
@@ -17,5 +17,7 @@ it('is an ordered list of headings with their text', async () => {
     'Answer',
   );
   expect(within(second as HTMLElement).getByText('Near you.')).toBeVisible();
+  expect(within(second as HTMLElement).getByRole('img', { name: 'map' })).toBeVisible();
+  expect((first as HTMLElement).querySelector(':empty')).toBeNull();
   expect(await violations(container)).toEqual([]);
 });

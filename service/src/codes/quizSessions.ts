@@ -1,5 +1,5 @@
 import type { Clock } from '../common/clock.ts';
-import type { Database } from '../database/types.ts';
+import type { Queryable } from '../database/types.ts';
 import { addQuizSessions } from '../repositories/quizSessions.ts';
 
 const FLUSH_MS = 500;
@@ -11,11 +11,11 @@ const MAX_WAITING = 5_000;
  * answered without waiting for the database.
  */
 export class QuizSessions {
-  readonly #options: { db: Database; clock: Clock; onError: (error: unknown) => void };
+  readonly #options: { db: Queryable; clock: Clock; onError: (error: unknown) => void };
   #waiting = new Map<string, string>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(options: { db: Database; clock: Clock; onError: (error: unknown) => void }) {
+  constructor(options: { db: Queryable; clock: Clock; onError: (error: unknown) => void }) {
     this.#options = options;
   }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadCodeSecret } from './secret.ts';
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('creates a key that only its owner can read, and keeps it', async () => {
-  const dataDir = join(folder, 'data');
+  const dataDir = join(folder, 'var', 'data');
   const secret = await loadCodeSecret(dataDir);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect((await stat(join(dataDir, 'code-secret'))).mode & 0o777).toBe(0o600);
@@ -28,4 +28,11 @@ test('another folder gets another key', async () => {
 test('is not replaced where it cannot be read', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(loadCodeSecret(join(folder, 'file'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
+test('sets no key where another process does so at the same time', async () => {
+  // A name that leads nowhere yet: there is nothing to read, and nothing can be created.
+  await symlink(join(folder, 'later'), join(folder, 'code-secret'));
+  await expect(loadCodeSecret(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await readdir(folder)).toEqual(['code-secret']);
 });

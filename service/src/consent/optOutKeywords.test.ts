@@ -44,6 +44,7 @@ test.each([
   ['yes', 'start'],
   ['yes I want to stop by tomorrow', 'other'],
   ['what time?', 'other'],
+  ['Stop by tomorrow', 'other'],
   ['', 'other'],
 ])('reads "%s" as %s', (message, request) => {
   expect(readSmsRequest(message, standardProduct.messaging.keywords)).toBe(request);

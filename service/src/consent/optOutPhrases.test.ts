@@ -48,6 +48,10 @@ const ENGLISH = lines(`
   stopp
   st0p
   5TOP
+  $top
+  c@ncel
+  qu1t
+  r3move me
   sotp
   stpo
   ＳＴＯＰ
@@ -64,6 +68,10 @@ const ENGLISH = lines(`
   no marketing texts
   No further contact
   no spam
+  no callls
+  Full stop. Quit.
+  Remove, full stop, please
+  Quit, you people are annoying
   don't text me
   dont txt
   DO NOT CALL
@@ -90,6 +98,7 @@ const ENGLISH = lines(`
   I did not consent to this
   I do not agree to receive texts
   i never asked for this
+  I didn't request this
   I revoke my consent
   I hereby revoke consent
   I withdraw my consent
@@ -108,6 +117,7 @@ const ENGLISH = lines(`
   please remove my number
   Remove my name from your database
   remove from list
+  pull my number from this
   delete my number
   delete my info
   erase my data
@@ -129,6 +139,7 @@ const ENGLISH = lines(`
   I want out
   I'm out
   I'm done
+  I'm done with this
   cancel
   please cancel
   Cancel my subscription
@@ -143,6 +154,7 @@ const ENGLISH = lines(`
   leave me alone
   LEAVE ME ALONE!!!
   leave us alone
+  leave me in peace
   go away
   get lost
   piss off
@@ -246,6 +258,7 @@ const SPANISH = lines(`
   borre mi número
   eliminen mi número por favor
   quiero salir de la lista
+  quiero que me saquen de aquí
   darme de baja
   Quiero darme de baja
   denme de baja
@@ -327,6 +340,7 @@ const NO_REQUEST = lines(`
   can you remove pet hair from the sofa
   take me through the prices
   drop me a line
+  the key is on the stoop
   I have no more questions
   no more than two bathrooms
   I don't know

@@ -203,7 +203,7 @@ export function asksToStop({ words: plain, symbols }: PlainText): boolean {
   const said = meant.split(' ');
   return (
     STRONG_WORD.test(meant) ||
-    OPENING.includes(said[0] ?? '') ||
+    OPENING.some((word) => said[0] === word) ||
     MISSPELT.test(meant) ||
     saysNothingElse(said) ||
     PHRASES.test(meant)

@@ -23,9 +23,8 @@ const singled = (word: string) => word.replaceAll(/(.)\1+/g, '$1');
 
 /** The word that `word` is a stretched or disguised form of (`stooop`, `st0p`), else itself. */
 function restored(word: string, known: ReadonlyMap<string, string>): string {
-  if (known.get(singled(word)) === word) return word;
   const letters = word.replaceAll(/[0135$@]/g, (sign) => LETTERS[sign] ?? sign);
-  const isDisguised = letters !== word && /[a-z]/.test(word);
+  const isDisguised = letters !== word;
   // Two equal letters are at home in many words, and one too many of them is a slip at the end.
   const isStretched = /(.)\1\1/.test(word) || /(.)\1$/.test(word);
   const candidate = isDisguised || isStretched ? known.get(singled(letters)) : undefined;
@@ -47,7 +46,7 @@ export function plainText(text: string, vocabulary: readonly string[]): PlainTex
     // Accents, and signs without width.
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/['’‘`´]/g, '');
-  const words = (lower.match(/[a-z0-9$@]+/g) ?? []).map((word) => restored(word, known));
+  const words = Array.from(lower.matchAll(/[a-z0-9$@]+/g), ([word]) => restored(word, known));
   const joined = words.join(' ').replaceAll(/\b[a-z0-9](?: [a-z0-9]){2,}\b/g, (letters) => {
     const word = letters.replaceAll(' ', '');
     return known.get(singled(word)) ?? letters;

@@ -49,6 +49,11 @@ test('records phone and e-mail address, in lower case, with the time and the pri
   ]);
 });
 
+test('records an e-mail address alone, without a privacy signal', async () => {
+  await optOut({ email: 'ana@example.com' });
+  expect(await stored()).toMatchObject([{ kind: 'email', subject: 'ana@example.com', gpc: false }]);
+});
+
 test('takes Global Privacy Control from the request’s header too', async () => {
   await optOut({ phone: PHONE }, { 'sec-gpc': '1' });
   expect(await stored()).toMatchObject([{ gpc: true }]);

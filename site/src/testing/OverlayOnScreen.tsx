@@ -148,10 +148,16 @@ export class OverlayOnScreen {
   }
 
   async fillContact() {
-    await this.user.type(this.field('First name'), contact.first_name);
-    await this.user.type(this.field('Last name'), contact.last_name);
-    await this.user.type(this.field('Phone'), contact.phone);
-    await this.user.type(this.field('Email'), contact.email);
+    // Pasted, which is quicker than typing: how keys are taken has tests of its own.
+    for (const [name, value] of [
+      ['First name', contact.first_name],
+      ['Last name', contact.last_name],
+      ['Phone', contact.phone],
+      ['Email', contact.email],
+    ] as const) {
+      await this.user.click(this.field(name));
+      await this.user.paste(value);
+    }
     await this.user.click(this.consent);
   }
 
