@@ -40,6 +40,8 @@ const node = {
 export default {
   // Some tests wait more than they work: three at a time keep two cores busy.
   maxWorkers: 3,
+  // Ends a test that hangs. It says nothing about speed, so it leaves room for a busy machine.
+  testTimeout: 20_000,
   projects: [
     { displayName: 'design-system', rootDir: 'design-system', ...browser },
     {

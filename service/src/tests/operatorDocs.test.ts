@@ -42,6 +42,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm start': 'builds and serves: the journeys start the same build',
   'npm test': 'this test is part of it',
   'npm run build': 'takes minutes: npm test builds',
+  'npm run content:check': 'npm test runs it as a stage of its own',
   'npm run bench': 'measures for minutes',
   'npm run settings': 'writes files: scripts/settings.test.ts compares them',
   'node service/dist/server.js': 'runs until it is stopped: service/src/tests/processes starts it',
