@@ -35,6 +35,8 @@ const config = {
   rootDir: join(root, part.project),
   runner: join(import.meta.dirname, 'runner.mjs'),
   testRunner: join(import.meta.dirname, 'jest-circus.mjs'),
+  // A test that only a busy machine fails would count as one that noticed the change.
+  testTimeout: 30_000,
   testMatch: part.tests.map((glob) => join(root, glob)),
   moduleNameMapper: { ...project.moduleNameMapper, ...Object.fromEntries(packages) },
 };

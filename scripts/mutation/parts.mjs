@@ -20,6 +20,9 @@ const OTHER = 85;
 /** The words of error messages are not the rule; the tests that name them pin some, not all. */
 const MESSAGES = ['StringLiteral'];
 
+/** Effects on focus, dialog and form, which only the tests of the views can see. */
+const EFFECTS_ON_THE_PAGE = 'site/src/quiz/effects/use{Closing,Dialog,EarlyNext,StepFocus}.ts';
+
 /** @type {Part[]} */
 export const parts = [
   {
@@ -81,26 +84,43 @@ export const parts = [
     excludedMutations: MESSAGES,
   },
   {
-    name: 'service',
+    name: 'checks',
     project: 'service',
-    mutate: ['service/src/{checks,contract,delivery,leads}/*.ts'],
-    tests: ['service/src/{checks,contract,delivery,leads}/*.test.ts'],
+    mutate: ['service/src/{checks,contract}/*.ts'],
+    tests: ['service/src/{checks,contract}/*.test.ts'],
+    least: OTHER,
+    excludedMutations: MESSAGES,
+  },
+  {
+    name: 'delivery',
+    project: 'service',
+    mutate: ['service/src/delivery/*.ts'],
+    tests: ['service/src/delivery/*.test.ts'],
+    least: OTHER,
+    excludedMutations: MESSAGES,
+  },
+  {
+    name: 'leads',
+    project: 'service',
+    mutate: ['service/src/leads/*.ts'],
+    tests: ['service/src/leads/*.test.ts'],
     least: OTHER,
     excludedMutations: MESSAGES,
   },
   {
     name: 'quiz-effects',
     project: 'site',
-    mutate: ['site/src/quiz/effects/*.ts'],
-    tests: ['site/src/quiz/{effects,views}/**/*.test.{ts,tsx}'],
+    mutate: ['site/src/quiz/effects/*.ts', `!${EFFECTS_ON_THE_PAGE}`],
+    tests: ['site/src/quiz/effects/*.test.ts'],
     least: OTHER,
     excludedMutations: MESSAGES,
   },
   {
     name: 'quiz-views',
     project: 'site',
-    mutate: ['site/src/quiz/*.{ts,tsx}', 'site/src/quiz/views/**/*.{ts,tsx}'],
-    tests: ['site/src/quiz/views/**/*.test.{ts,tsx}'],
+    mutate: ['site/src/quiz/*.{ts,tsx}', 'site/src/quiz/views/**/*.{ts,tsx}', EFFECTS_ON_THE_PAGE],
+    // Not the walks through quizzes of other questions: they take as long as all others together.
+    tests: ['site/src/quiz/views/**/!(*.definitions).test.{ts,tsx}'],
     least: OTHER,
     excludedMutations: MESSAGES,
   },

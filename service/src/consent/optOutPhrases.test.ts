@@ -61,6 +61,8 @@ const ENGLISH = lines(`
   🖕
   STOP 🛑
   no more texts
+  no moooore texts
+  please no
   No more messages please
   no more
   no more calls or texts
@@ -147,8 +149,10 @@ const ENGLISH = lines(`
   quit it
   Quit texting
   please quit
+  quitt
   end
   End this now
+  You people need to end this
   discontinue
   cease and desist
   leave me alone
@@ -186,6 +190,7 @@ const ENGLISH = lines(`
   thanks but no thanks
   put me on your do not call list
   turn these texts off
+  turn off the notifications
   unsubscribe me or I'll call the FTC
   unwanted texts
 `);

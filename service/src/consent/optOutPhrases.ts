@@ -172,8 +172,7 @@ const STRONG_WORD = new RegExp(
 );
 
 /** Frequent misspellings, where they are all that a message says. */
-const MISSPELT =
-  /^(?:stp|sotp|stpo|tsop|dtop|syop|stoip|stopo|stio|stope|stopit|\d+stop|stop\d+|quitt?|unsubsc\w*)$/;
+const MISSPELT = /^(?:stp|sotp|stpo|tsop|dtop|syop|stoip|stopo|stio|stope|stopit|\d+stop|stop\d+)$/;
 
 /** The words that may be stretched or disguised. */
 export const vocabulary: readonly string[] = [

@@ -4,8 +4,10 @@ import { addSaleOptOut } from '../repositories/optOuts.ts';
 import type { Subject } from '../repositories/erasure.ts';
 
 /** A subject as opt-outs are stored and compared: e-mail addresses without regard to case. */
-export const normalisedSubject = ({ kind, value }: Subject): Subject =>
-  kind === 'email' ? { kind, value: value.trim().toLowerCase() } : { kind, value };
+export const normalisedSubject = ({ kind, value }: Subject): Subject => ({
+  kind,
+  value: value.trim().toLowerCase(),
+});
 
 /**
  * Records a visitor's request not to be sold or shared. It holds from now on: a delivery looks here

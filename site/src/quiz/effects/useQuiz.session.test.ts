@@ -5,8 +5,12 @@ import { TestQuiz } from '../../testing/renderQuiz';
 import { contact, ZIP } from '../../testing/states';
 import { initialState } from '../core/state';
 import { answeredSteps } from '../core/steps';
+import { wasClosedEarly } from './useOpening';
+import { QUIZ_SESSION_KEY } from '../../session/record';
+import { fullRecord } from '../../testing/records';
 import { FIRST, OUTCOME, choiceOf, choices, quiz as definition } from '../../testing/quiz';
 
+const submittedRecord = { ...fullRecord, submitted_at: '2026-11-20T10:00:00.000Z' };
 const stored = (quiz: TestQuiz) => quiz.record?.quiz_answers;
 
 describe('a session', () => {
@@ -38,6 +42,15 @@ describe('a session', () => {
     const sessionTexts = memoryTextStore();
     sessionTexts.write('quiz_session', raw);
     expect(new TestQuiz({ sessionTexts }).record?.session_id).toBe('session-0001');
+  });
+
+  it('that was submitted stays so until another quiz is answered', async () => {
+    const sessionTexts = memoryTextStore();
+    sessionTexts.write(QUIZ_SESSION_KEY, JSON.stringify(submittedRecord));
+    const quiz = new TestQuiz({ sessionTexts });
+    expect(quiz.record).toEqual(submittedRecord);
+    await quiz.dispatch({ type: 'opened' }, { type: 'zipEdited', typed: ZIP });
+    expect(quiz.record).not.toHaveProperty('submitted_at');
   });
 
   it("calls a visit without a referrer 'direct'", () => {
@@ -144,6 +157,36 @@ describe('what happened before the scripts came', () => {
   it('a dialog that the browser has opened counts as an open quiz', () => {
     expect(new TestQuiz({}, { early: { isDialogOpen: () => true } }).state.isOpen).toBe(true);
     expect(new TestQuiz().state).toEqual(initialState);
+  });
+});
+
+describe('a dialog that was closed before the scripts came', () => {
+  function dialogElement({ shown, open }: { shown?: string; open: boolean }) {
+    const dialog = document.createElement('dialog');
+    if (shown !== undefined) dialog.dataset.shown = shown;
+    dialog.open = open;
+    return dialog;
+  }
+
+  it.each([
+    ['shown and closed', { shown: 'true', open: false }, true],
+    ['shown and open', { shown: 'true', open: true }, false],
+    ['never shown', { open: false }, false],
+    ['never shown, but open', { open: true }, false],
+  ])('is told by its mark, which is removed: %s', (_case, marks, wasClosed) => {
+    const dialog = dialogElement(marks);
+    expect(wasClosedEarly(dialog)).toBe(wasClosed);
+    expect(dialog).not.toHaveAttribute('data-shown');
+  });
+
+  it('is not told where there is no dialog', () => {
+    expect(wasClosedEarly(null)).toBe(false);
+  });
+
+  it('does not open again on the quiz’s own routes, which lead to the landing page', () => {
+    const quiz = new TestQuiz({}, { isQuizRoute: true, early: { wasClosed: () => true } });
+    expect(quiz.state.isOpen).toBe(false);
+    expect(quiz.ports.visited).toEqual([{ to: '/', replace: true }]);
   });
 });
 

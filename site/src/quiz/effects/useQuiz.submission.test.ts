@@ -129,14 +129,29 @@ describe('where there is no page to go to', () => {
     expect(quiz.state).toEqual(initialState);
   });
 
-  it.each<[string, Partial<QuizPorts>]>([
-    ['does not come', { navigate: () => Promise.resolve(false) }],
-    ['cannot be gone to', { navigate: () => Promise.reject(new Error('no router')) }],
-  ])('leaves the sending view where the page %s', async (_why, overrides) => {
+  it.each<[string, string[], Partial<QuizPorts>]>([
+    ['does not come', [], { navigate: () => Promise.resolve(false) }],
+    [
+      'cannot be gone to',
+      ['outcome page'],
+      { navigate: () => Promise.reject(new Error('no router')) },
+    ],
+  ])('leaves the sending view where the page %s', async (_why, reported, overrides) => {
     const quiz = await complete({ overrides });
     await quiz.submit();
     await quiz.answer('submitLead', acknowledged);
     expect(quiz.state).toMatchObject({ submission: 'completed', isOpen: true });
+    expect(quiz.ports.reported).toEqual(reported);
+  });
+
+  it('waits no longer than four seconds for the page to be fetched', async () => {
+    const preparePage = () => new Promise<never>(() => undefined);
+    const quiz = await complete({ overrides: { preparePage } });
+    await quiz.submit();
+    await quiz.answer('submitLead', acknowledged);
+    await quiz.advanceTime(4_000);
+    expect(quiz.ports.visited).toEqual([]);
+    expect(quiz.state.submission).toBe('completed');
   });
 
   it('shows the completion view, too, where the page cannot be fetched', async () => {
@@ -159,6 +174,7 @@ describe('the stored record', () => {
       compliance: { page_url: 'https://tidyguard.example/?utm_source=ad' },
       submitted_at: expect.stringContaining(ACKNOWLEDGED_AT) as string,
     });
+    expect(quiz.record).toHaveProperty('submitted_at');
   });
 
   it('contains no last name, phone and e-mail any more once the lead is acknowledged', async () => {
