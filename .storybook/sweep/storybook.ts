@@ -16,6 +16,10 @@ export interface Entry {
   title: string;
   name: string;
   type: 'story' | 'docs';
+  /** Its file, from the repository's folder: './site/src/….stories.tsx'. */
+  importPath: string;
+  /** A story's name in that file. */
+  exportName?: string;
   /** Storybook's own and the stories'. */
   tags: string[];
 }
