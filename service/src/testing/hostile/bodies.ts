@@ -80,6 +80,8 @@ function change(body: unknown, place: readonly string[], kind: string, value: un
   for (const step of place.slice(0, -1)) holder = isObject(holder) ? holder[step] : undefined;
   if (!isObject(holder)) return;
   if (kind === 'remove') Reflect.deleteProperty(holder, key);
+  // A key such as 4294967294 would make a list so long that it cannot be written as text.
+  else if (kind === 'add' && Array.isArray(holder)) holder.push(value);
   else if (kind === 'add') holder[String(value).slice(0, 200)] = value;
   else holder[key] = value;
 }
