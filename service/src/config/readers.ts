@@ -18,41 +18,28 @@ export function optional(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** An integer within `[min, max]`. */
-export function integer(
-  env: Environment,
-  name: string,
-  bounds: { default: number; min: number; max: number },
-): number {
-  const value = optional(env, name);
-  if (value === undefined) return bounds.default;
-  const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN;
-  if (!(number >= bounds.min && number <= bounds.max)) {
-    throw new ConfigError(
-      name,
-      `must be a whole number from ${bounds.min} to ${bounds.max}, not "${shown(value)}"`,
-    );
-  }
-  return number;
+interface Bounds {
+  default: number;
+  min: number;
+  max: number;
 }
 
+/** A reader of numbers that are written as `pattern` says and lie within bounds. */
+const numberReader =
+  (kind: string, pattern: RegExp) =>
+  (env: Environment, name: string, { default: fallback, min, max }: Bounds): number => {
+    const value = optional(env, name);
+    if (value === undefined) return fallback;
+    const number = pattern.test(value) ? Number(value) : NaN;
+    if (number >= min && number <= max) return number;
+    throw new ConfigError(name, `must be a ${kind} from ${min} to ${max}, not "${shown(value)}"`);
+  };
+
+/** An integer within `[min, max]`. */
+export const integer = numberReader('whole number', /^-?\d{1,15}$/);
+
 /** A number within `[min, max]`, with up to six decimals. */
-export function decimal(
-  env: Environment,
-  name: string,
-  bounds: { default: number; min: number; max: number },
-): number {
-  const value = optional(env, name);
-  if (value === undefined) return bounds.default;
-  const number = /^\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : NaN;
-  if (!(number >= bounds.min && number <= bounds.max)) {
-    throw new ConfigError(
-      name,
-      `must be a number from ${bounds.min} to ${bounds.max}, not "${shown(value)}"`,
-    );
-  }
-  return number;
-}
+export const decimal = numberReader('number', /^\d{1,15}(\.\d{1,6})?$/);
 
 /** One of the given words. */
 export function choice<const T extends readonly string[]>(

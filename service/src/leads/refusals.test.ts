@@ -160,6 +160,18 @@ describe('what is kept', () => {
     };
     return { clock, results, keep };
   }
+  /** The database, and how many transactions were begun through it. */
+  function countTransactions() {
+    const counts = { transactions: 0 };
+    const counting: Database = {
+      ...db,
+      transaction: (work) => {
+        counts.transactions += 1;
+        return db.transaction(work);
+      },
+    };
+    return { counts, counting };
+  }
   const addresses = async () =>
     (await kept()).map(({ ip_address }) => ip_address.replace('192.0.', '')).sort();
 
@@ -187,14 +199,7 @@ describe('what is kept', () => {
   });
 
   test('costs the database nothing for an address without room, for a minute', async () => {
-    const counts = { transactions: 0 };
-    const counting: Database = {
-      ...db,
-      transaction: (work) => {
-        counts.transactions += 1;
-        return db.transaction(work);
-      },
-    };
+    const { counts, counting } = countTransactions();
     const { clock, results, keep } = keeper({ perAddress: 1 }, counting);
     for (let n = 0; n < 10; n += 1) await keep('192.0.2.1');
     expect(counts.transactions).toBe(2);
@@ -205,14 +210,7 @@ describe('what is kept', () => {
   });
 
   test('costs the database nothing for a network without room, whatever its addresses', async () => {
-    const counts = { transactions: 0 };
-    const counting: Database = {
-      ...db,
-      transaction: (work) => {
-        counts.transactions += 1;
-        return db.transaction(work);
-      },
-    };
+    const { counts, counting } = countTransactions();
     const { results, keep } = keeper({ perNetwork: 1 }, counting);
     for (let n = 0; n < 10; n += 1) await keep(`192.0.2.${n}`);
     await keep('192.0.3.1');
