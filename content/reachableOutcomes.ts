@@ -1,54 +1,88 @@
 import {
   predictOutcome,
-  scoreOutcomes,
   type AnswersById,
+  type Option,
   type QuizDefinition,
   type RadioQuestion,
 } from './quizDefinition.ts';
 
 /** The options that differ in what they count; of those that count the same, one. */
-function differingOptions({ id, options }: RadioQuestion, quiz: QuizDefinition): string[] {
+function differingOptions({ id, options }: RadioQuestion, quiz: QuizDefinition): Option[] {
   const counted = Object.values(quiz.outcomes).flatMap(({ together = [] }) =>
     together.map(({ answers }) => answers[id]),
   );
-  const byEffect = new Map<string, string>();
-  for (const { value, points = {} } of options) {
+  const byEffect = new Map<string, Option>();
+  for (const option of options) {
+    const { value, points = {} } = option;
     const effect = JSON.stringify([
       // Stryker disable next-line MethodExpression: unsorted, the same option is only tried twice
       Object.entries(points).sort(),
       // Stryker disable next-line StringLiteral: any text will do that is the same for all of them
       counted.includes(value) ? value : '',
     ]);
-    byEffect.set(effect, value);
+    byEffect.set(effect, option);
   }
   return [...byEffect.values()];
 }
 
+/** Answers that give an outcome many points, and the others few. */
+function answersFavouring(outcome: string, { questions }: QuizDefinition): AnswersById {
+  const gain = ({ points = {} }: Option) => {
+    const all = Object.values(points).reduce<number>((sum, number) => sum + (number ?? 0), 0);
+    return 2 * (points[outcome] ?? 0) - all;
+  };
+  return Object.fromEntries(
+    questions.map(({ id, options }) => {
+      const [best] = [...options].sort((one, other) => gain(other) - gain(one));
+      return [id, best?.value];
+    }),
+  );
+}
+
+/** A set of answers so far, and what its single answers count for each outcome. */
+interface Path {
+  answers: AnswersById;
+  points: readonly number[];
+}
+
 /**
- * The outcomes that some complete set of answers leads to. Instead of all sets, which grow with
- * every question, it follows one set of answers for each score that can be reached.
+ * The outcomes that some complete set of answers leads to. Mostly each has answers that plainly
+ * favour it. Otherwise all are tried; instead of all sets, which grow with every question, it
+ * follows one set of answers for each score that can be reached.
  */
 export function reachableOutcomes(quiz: QuizDefinition): Set<string> {
+  const outcomes = Object.keys(quiz.outcomes);
+  const found = new Set(
+    outcomes.map((outcome) => predictOutcome(quiz, answersFavouring(outcome, quiz))),
+  );
+  return found.size === outcomes.length ? found : reachableByScore(quiz, outcomes);
+}
+
+function reachableByScore(quiz: QuizDefinition, outcomes: readonly string[]): Set<string> {
   const countedTogether = new Set(
     Object.values(quiz.outcomes).flatMap(({ together = [] }) =>
       together.flatMap(({ answers }) => Object.keys(answers)),
     ),
   );
-  let sets: AnswersById[] = [{}];
+  const follow = ({ answers, points }: Path, id: string, option: Option): Path => ({
+    answers: { ...answers, [id]: option.value },
+    points: points.map((sum, index) => sum + (option.points?.[outcomes[index] ?? ''] ?? 0)),
+  });
+  // Answers that count together are kept apart by value: their points come with the last of them.
+  const scoreOf = ({ answers, points }: Path) =>
+    // Stryker disable next-line StringLiteral: any text will do that is no answer
+    JSON.stringify([points, [...countedTogether].map((id) => answers[id] ?? '')]);
+  let paths: Path[] = [{ answers: {}, points: outcomes.map(() => 0) }];
   for (const question of quiz.questions) {
-    const byScore = new Map<string, AnswersById>();
-    for (const answers of sets) {
-      for (const value of differingOptions(question, quiz)) {
-        const next = { ...answers, [question.id]: value };
-        const score = [
-          Object.values(scoreOutcomes(quiz, next)),
-          // Stryker disable next-line StringLiteral: any text will do that is no answer
-          [...countedTogether].map((id) => next[id] ?? ''),
-        ];
-        byScore.set(JSON.stringify(score), next);
+    const options = differingOptions(question, quiz);
+    const byScore = new Map<string, Path>();
+    for (const path of paths) {
+      for (const option of options) {
+        const next = follow(path, question.id, option);
+        byScore.set(scoreOf(next), next);
       }
     }
-    sets = [...byScore.values()];
+    paths = [...byScore.values()];
   }
-  return new Set(sets.map((answers) => predictOutcome(quiz, answers)));
+  return new Set(paths.map(({ answers }) => predictOutcome(quiz, answers)));
 }
