@@ -56,7 +56,10 @@ testAsRoot(
         const { status } = await postTo(server.url, paths.lead, after);
         return status === 200;
       });
-      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      await eventually('readiness 200', 5_000, async () => {
+        const { status } = await fetch(`${server.url}/readyz`);
+        return status === 200;
+      });
 
       const kept = new Set(await sessionsInPostgres(postgres.url));
       const promised = [...acknowledged, after.session_id];
