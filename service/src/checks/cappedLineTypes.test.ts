@@ -56,6 +56,13 @@ test('pays for so many look-ups of an address in ten minutes', async () => {
   expect(paid).toHaveLength(4);
 });
 
+test('counts the addresses of an IPv6 line (/64) as one', async () => {
+  const { ask, results } = lookups({ perAddress: 2 });
+  for (const last of ['1', '2', '3']) await ask(`2001:db8:1:1::${last}`);
+  await ask('2001:db8:1:2::1');
+  expect(results).toEqual(['paid', 'paid', 'limit_address', 'paid']);
+});
+
 test('pays for so many look-ups of a network in ten minutes', async () => {
   const { ask, results } = lookups({ perNetwork: 2 });
   for (const host of [1, 2, 3]) await ask(`192.0.2.${host}`);

@@ -34,7 +34,8 @@ export function cappedLineTypes(options: CappedLineTypesOptions): CappedLineType
 
   const reserve = (address: string): Promise<LookupResult> =>
     db.transaction(async (tx) => {
-      const origin = { address, network: groupsOf(address).network };
+      const { customer, network } = groupsOf(address);
+      const origin = { address: customer, network };
       await lockLookups(tx);
       const now = clock.now();
       const counts = await countLookups(tx, origin, now);

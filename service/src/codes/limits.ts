@@ -23,6 +23,7 @@ export interface SendOrigin {
   phone: string;
   /** Area code and exchange: SMS pumping goes through a block of numbers one after the other. */
   prefix: string;
+  /** An IPv4 address, or an IPv6 network of /64: what one customer has. */
   address: string;
   /** The address's /24, or /48 in IPv6. */
   network: string;
@@ -30,7 +31,8 @@ export interface SendOrigin {
 
 /** What the limits count of a request for a code. */
 export function originOf(phone: string, address: string): SendOrigin {
-  return { phone, prefix: phone.slice(0, 6), address, network: groupsOf(address).network };
+  const { customer, network } = groupsOf(address);
+  return { phone, prefix: phone.slice(0, 6), address: customer, network };
 }
 
 /** A network that had more of the day's codes than this has no more from the kept part. */

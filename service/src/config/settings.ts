@@ -175,7 +175,7 @@ export const settings = {
     min: 1,
     max: 10_000_000,
     bounds: '1 or more',
-    brief: 'codes asked for by one address in ten minutes',
+    brief: 'codes asked for by one address (IPv6: per /64) in ten minutes',
   },
   CODE_LIMIT_NETWORK: {
     default: 30,
@@ -241,7 +241,7 @@ export const settings = {
     min: 1,
     max: 10_000_000,
     bounds: '1 or more',
-    brief: 'paid look-ups for one address in ten minutes',
+    brief: 'paid look-ups for one address (IPv6: per /64) in ten minutes',
   },
   LOOKUP_LIMIT_NETWORK: {
     default: 30,

@@ -14,6 +14,7 @@ export interface LookupCounts {
 
 /** Where a look-up was asked for. */
 export interface LookupOrigin {
+  /** An IPv4 address, or an IPv6 network of /64: what one customer has. */
   address: string;
   /** The address's /24, or /48 in IPv6. */
   network: string;
