@@ -123,8 +123,8 @@ test('sends no code to a phone that answered one with another STOP, and counts t
   await addOptOut(db, PHONE, 'STOP', now);
   await service('wrong').send();
   await addOptOut(db, PHONE, 'I said STOP', now);
-  await db.exec('TRUNCATE verifications CASCADE');
-  const { asked, counted, send } = service('wrong');
+  const later = { ...clock, now: () => new Date(now.getTime() + 30_000) };
+  const { asked, counted, send } = service('wrong', { clock: later });
   expect(await send()).toEqual({ data: { success: true, status: 'sent' } });
   expect(asked).toEqual([]);
   expect(counted).toEqual(['withheld']);
@@ -138,7 +138,8 @@ test('counts what a limit refuses, and says how long to wait', async () => {
     message: 'Please wait 30 seconds before asking for another code.',
     retryAfterSeconds: 30,
   });
-  const other = service('wrong', { limits: { ...limits, perPhone: 1 } });
+  const later = { ...clock, now: () => new Date(now.getTime() + 30_000) };
+  const other = service('wrong', { clock: later, limits: { ...limits, perPhone: 1 } });
   await expect(other.send()).rejects.toMatchObject({ statusCode: 429, retryAfterSeconds: 600 });
   expect([...counted, ...other.counted]).toEqual(['sent', 'limited', 'limited']);
 });

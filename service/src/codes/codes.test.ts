@@ -12,6 +12,7 @@ import { CodeService } from './codes.ts';
 
 const PHONE = '2145550123';
 const MINUTE_MS = 60_000;
+const COOLDOWN_MS = 30_000;
 const noLimits: CodeLimits = {
   perPhone: 1e6,
   perAddress: 1e6,
@@ -128,6 +129,34 @@ test('resends the same code after 30 s, and a new one when it has expired', asyn
   expect(texts[2]).not.toBe(texts[0]);
 });
 
+test('sends one phone one code in 30 s, whichever sessions and processes are asked at once', async () => {
+  const services = [service(), service()] as const;
+  const ask = (n: number) =>
+    (services[n % 2] ?? services[0]).codes.send(PHONE, randomUUID(), `198.51.${n}.1`);
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => ask(n)));
+  const texts = () => services.flatMap((one) => one.texts).length;
+  expect(texts()).toBe(1);
+  const refusals = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  expect(refusals).toHaveLength(9);
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ ...refused, retryAfterSeconds: 30 });
+  }
+  for (const { clock } of services) clock.advance(COOLDOWN_MS);
+  await ask(0);
+  expect(texts()).toBe(2);
+});
+
+test('a code sent by a clock that was far ahead does not make its phone wait', async () => {
+  const { clock, texts, codes } = service();
+  clock.advance(24 * 60 * MINUTE_MS);
+  await codes.send(PHONE, randomUUID(), '192.0.2.1');
+  clock.advance(-24 * 60 * MINUTE_MS);
+  await codes.send(PHONE, randomUUID(), '192.0.2.1');
+  expect(texts).toHaveLength(2);
+});
+
 test('no code is stored', async () => {
   const { codes, lastCode, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
@@ -147,9 +176,13 @@ test.each<[keyof CodeLimits, (n: number) => [phone: string, address: string]]>([
 ])('%s limits sends, and opens again when its time is over', async (limit, origin) => {
   const { clock, texts, codes } = service({ [limit]: 3 });
   const send = (n: number) => codes.send(origin(n)[0], randomUUID(), origin(n)[1]);
-  for (let n = 0; n < 3; n += 1) expect(await send(n)).toEqual(sent);
+  const pauseMs = limit === 'perPhone' ? COOLDOWN_MS : 0;
+  for (let n = 0; n < 3; n += 1) {
+    expect(await send(n)).toEqual(sent);
+    clock.advance(pauseMs);
+  }
   await expect(send(3)).rejects.toMatchObject({ ...refused, retryAfterSeconds: 600 });
-  clock.advance((limit === 'perDay' ? 24 * 60 : 10) * MINUTE_MS - 1);
+  clock.advance((limit === 'perDay' ? 24 * 60 : 10) * MINUTE_MS - 3 * pauseMs - 1);
   await expect(send(3)).rejects.toMatchObject(refused);
   expect(texts).toHaveLength(3);
   clock.advance(1);
@@ -177,10 +210,10 @@ test('counts the addresses of an IPv6 network together', async () => {
 });
 
 test('sends no more texts than the limit for a thousand requests at once', async () => {
-  const { texts, codes } = service({ perPhone: 5 });
+  const { texts, codes } = service({ perPrefix: 5 });
   const results = await Promise.allSettled(
     Array.from({ length: 1_000 }, (_, n) =>
-      codes.send(PHONE, randomUUID(), `10.${n >> 8}.${n & 255}.1`),
+      codes.send(`214234${1_000 + n}`, randomUUID(), `10.${n >> 8}.${n & 255}.1`),
     ),
   );
   expect(texts).toHaveLength(5);
@@ -189,7 +222,7 @@ test('sends no more texts than the limit for a thousand requests at once', async
 
 test('checks three of thousands of guesses from many sessions', async () => {
   const judged: string[] = [];
-  const { codes, session } = service(
+  const { clock, codes, session } = service(
     {},
     {
       kind: 'provider',
@@ -203,6 +236,7 @@ test('checks three of thousands of guesses from many sessions', async () => {
   );
   const accomplice = randomUUID();
   await codes.send(PHONE, session, '192.0.2.1');
+  clock.advance(COOLDOWN_MS);
   await codes.send(PHONE, accomplice, '192.0.2.2');
   const guesses = Array.from({ length: amount(10_000, 2_000) }, (_, n) =>
     String(n).padStart(6, '0'),

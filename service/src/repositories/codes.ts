@@ -9,7 +9,6 @@ const SEND_LOCK = 7_203_114_906;
 export interface Verification extends Record<string, unknown> {
   verification_id: string;
   code_ref: string;
-  last_sent_at: Date;
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -47,6 +46,21 @@ export async function countSends(
   return rows[0];
 }
 
+/** When a code was last sent to a phone, by whichever session, between two times; null where none was. */
+export async function lastSendTo(
+  tx: Queryable,
+  phone: string,
+  after: Date,
+  until: Date,
+): Promise<Date | null> {
+  const rows = await tx.query<{ sent_at: Date | null }>(
+    `SELECT max(sent_at) AS sent_at FROM code_sends
+     WHERE phone = $1 AND sent_at > $2 AND sent_at < $3`,
+    [phone, after.toISOString(), until.toISOString()],
+  );
+  return rows[0]?.sent_at ?? null;
+}
+
 /** @param isKept whether the code is sent from the part that is kept for finished quizzes. */
 export async function recordSend(
   tx: Queryable,
@@ -69,7 +83,7 @@ export async function findOpen(
   now: Date,
 ): Promise<Verification | null> {
   const rows = await tx.query<Verification>(
-    `SELECT verification_id, code_ref, last_sent_at FROM verifications
+    `SELECT verification_id, code_ref FROM verifications
      WHERE phone = $1 AND session_id = $2 AND closed_at IS NULL AND expires_at > $3
      ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
     [phone, sessionId, now.toISOString()],
