@@ -11,6 +11,7 @@ import { QuizSessions } from './codes/quizSessions.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/types.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
+import { oncePerMinute } from './operation/limitedLog.ts';
 import { loggerOptions } from './operation/logging.ts';
 import { createMetrics, measureRequests, type Metrics } from './operation/metrics.ts';
 import { createReadiness } from './operation/readiness.ts';
@@ -100,6 +101,24 @@ function createLeads(
   });
 }
 
+function createRefusals(
+  { db, clock }: AppDependencies,
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+): RefusalService {
+  const countOf = oncePerMinute(clock);
+  return new RefusalService({
+    db,
+    clock,
+    onResult: (result) => {
+      metrics.refusals.inc({ result });
+      const count = countOf(result);
+      if (count === null) return;
+      log.warn({ result, count }, 'submissions were refused: npm run leads -- refused');
+    },
+  });
+}
+
 function createDeliveries(
   { config, db, clock }: AppDependencies,
   metrics: Metrics,
@@ -142,16 +161,13 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
   });
 }
 
-/** One line a minute for each limit: a flood of requests is not to fill the log. */
-const LIMIT_LOG_MS = 60_000;
-
 function createLineTypes(
   { config, db, clock, lineTypes }: AppDependencies,
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): CappedLineTypes | null {
   if (lineTypes === null) return null;
-  const loggedAt = new Map<string, number>();
+  const countOf = oncePerMinute(clock);
   return cappedLineTypes({
     provider: lineTypes,
     db,
@@ -160,10 +176,8 @@ function createLineTypes(
     onResult: (result) => {
       metrics.lookups.inc({ result });
       if (result === 'known' || result === 'paid') return;
-      const now = clock.now().getTime();
-      if (now - (loggedAt.get(result) ?? -Infinity) < LIMIT_LOG_MS) return;
-      loggedAt.set(result, now);
-      log.warn({ result }, 'phones are checked without a paid look-up');
+      const count = countOf(result);
+      if (count !== null) log.warn({ result, count }, 'phones are checked without a paid look-up');
     },
   });
 }
@@ -211,14 +225,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
   const leads = createLeads(dependencies, storing, deliveries, metrics, app.log);
-  const refusals = new RefusalService({
-    db,
-    clock,
-    onResult: (result) => {
-      metrics.refusals.inc({ result });
-      app.log.warn({ result }, 'a submission was refused: npm run leads -- refused');
-    },
-  });
+  const refusals = createRefusals(dependencies, metrics, app.log);
   const quizSessions = new QuizSessions({
     db,
     clock,
@@ -233,7 +240,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(async (hooks) => {
     registerCallLimit(hooks, CALL_LIMIT_MS);
-    measureRequests(hooks, metrics);
+    measureRequests(hooks, metrics, clock);
     const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
     await hooks.register(checkRoutes, {
@@ -258,7 +265,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const { authToken } = config.twilio;
     await app.register(async (hooks) => {
       registerCallLimit(hooks, CALL_LIMIT_MS);
-      measureRequests(hooks, metrics);
+      measureRequests(hooks, metrics, clock);
       await hooks.register(smsInboundRoutes, {
         db,
         clock,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../common/clock.ts';
 import { namesOf, type Destination } from '../config/destinations.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { countRefusals } from '../repositories/refusals.ts';
 import { inboundResults, smsInboundPath } from '../routes/smsInbound.ts';
 import { registerDeliveryGauges } from './deliveryGauges.ts';
+import { oncePerMinute } from './limitedLog.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -113,14 +115,23 @@ function startAtZero({ leads, inboundTexts, codes, lookups, requests }: Metrics)
   for (const call of [paths.lead, smsInboundPath]) requests.zero({ call, status: '503' });
 }
 
-/** Measures every request and logs it in one line. */
-export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+/**
+ * Measures every request and logs it in one line; requests that are refused (4xx) share a line a
+ * minute for each call and status, because anybody can send as many of them as they like.
+ */
+export function measureRequests(app: FastifyInstance, metrics: Metrics, clock: Clock): void {
+  const refusedCount = oncePerMinute(clock);
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
     metrics.requests.observe({ call, status: String(status) }, reply.elapsedTime / 1_000);
     // The route, never the address or the query: those may contain what people typed.
-    request.log.info({ call, method: request.method, status, ms: Math.round(reply.elapsedTime) });
+    const line = { call, method: request.method, status, ms: Math.round(reply.elapsedTime) };
+    if (status < 400 || status >= 500) request.log.info(line);
+    else {
+      const count = refusedCount(`${call} ${status}`);
+      if (count !== null) request.log.info({ ...line, count });
+    }
     done();
   });
 }

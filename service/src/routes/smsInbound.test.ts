@@ -5,7 +5,14 @@ import type { Database } from '../database/types.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { isOptedOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import {
+  asOwner,
+  ManualClock,
+  post,
+  testApp,
+  testConfig,
+  testDatabase,
+} from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { signTwilioRequest } from '../twilio/signature.ts';
 
@@ -154,6 +161,35 @@ test('counts texts by what they ask for, and logs a wrong signature without the 
     false,
   ]);
   expect(refused.join('')).not.toMatch(/5550123|STOP/);
+});
+
+test('a flood of texts with a wrong signature writes a line a minute, and each is counted', async () => {
+  const lines: string[] = [];
+  const clock = new ManualClock();
+  const metrics = createMetrics(db, { defaults: false });
+  const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const flooded = await testApp(db, { config, clock, metrics, logger });
+  const flood = async () => {
+    for (let sent = 0; sent < 20; sent += 1) await text('STOP', { signature: '' }, flooded);
+  };
+  await flood();
+  // Somebody's text is signed with another token: not lost among those without a signature.
+  await text('STOP', { signature: 'x' }, flooded);
+  clock.advance(60_000);
+  await flood();
+  await flooded.close();
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(
+    logged.map(({ signed, status, count }) => [signed === undefined ? status : signed, count]),
+  ).toEqual([
+    [false, 1],
+    [403, 1],
+    [true, 1],
+    [false, 20],
+    [403, 21],
+  ]);
+  const { values } = await metrics.inboundTexts.get();
+  expect(values).toContainEqual({ labels: { result: 'wrong_signature' }, value: 41 });
 });
 
 test('takes a STOP with a NUL in it', async () => {

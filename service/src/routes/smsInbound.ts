@@ -5,6 +5,7 @@ import { ServiceError } from '../common/serviceError.ts';
 import type { Config } from '../config/config.ts';
 import { handleIncomingText } from '../consent/incomingText.ts';
 import type { Database } from '../database/types.ts';
+import { oncePerMinute } from '../operation/limitedLog.ts';
 import { isTwilioSignature, type TwilioForm } from '../twilio/signature.ts';
 import { twimlReply } from '../twilio/twiml.ts';
 
@@ -39,13 +40,18 @@ export async function smsInboundRoutes(
   app: FastifyInstance,
   { db, clock, config, authToken, onText }: SmsInboundOptions,
 ): Promise<void> {
+  const refusedCount = oncePerMinute(clock);
   const checkSignature = async (request: InboundRequest) => {
     const url = config.smsInboundUrl ?? `${request.protocol}://${request.host}${request.url}`;
     const signature = String(request.headers['x-twilio-signature'] ?? '');
     if (!isTwilioSignature(signature, authToken, url, request.body ?? {})) {
       onText?.('wrong_signature');
+      const signed = signature !== '';
+      const count = refusedCount(signed ? 'signed' : 'unsigned');
       // Neither phone nor text: a wrong SMS_INBOUND_URL or token shows here as well.
-      request.log.warn({ signed: signature !== '' }, 'inbound text refused: wrong signature');
+      if (count !== null) {
+        request.log.warn({ signed, count }, 'inbound text refused: wrong signature');
+      }
       throw new ServiceError(403, 'wrong_signature', 'The signature does not fit the message.');
     }
   };
