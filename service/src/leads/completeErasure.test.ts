@@ -241,6 +241,8 @@ test('an erasure keeps the consent record with its wording, and the opt-out', as
 test('erasing a phone without a lead removes what its session asked codes for, but not for a lead', async () => {
   await visit(undefined, ZELDA);
   const app = await testApp(db, {
+    // A phone is sent one code in 30 s.
+    clock: new ManualClock(new Date(Date.now() + 60_000).toISOString()),
     codeSender: { kind: 'local', send: async () => undefined },
   });
   const session_id = randomUUID();

@@ -175,7 +175,6 @@ export function readOptOuts(
        FROM ${consentsOfOptOut} c
        JOIN deliveries d ON d.lead_id = c.lead_id AND d.version = c.version
          AND d.event = 'consent.revoked'
-       WHERE o.request = 'do_not_sell'
      ) n
      ORDER BY o.kind, o.subject, o.request`,
     [cursor?.kind ?? '', cursor?.subject ?? '', cursor?.request ?? '', limit],

@@ -17,15 +17,20 @@ export const consentsOfOptOut = `LATERAL (
     OFFSET 0
   )`;
 
+/** The requests that revoke consent; START revokes nothing. */
+const OPEN_REQUESTS = "request <> 'start' AND passed_on_at IS NULL";
+
 const FIND_REVOKED = `
-  SELECT d.delivery_id, d.lead_id, d.version, d.destination, o.request,
+  SELECT d.delivery_id, d.lead_id, d.version, d.destination, c.request,
     d.attempted_at IS NOT NULL AS attempted
-  FROM opt_outs o CROSS JOIN ${consentsOfOptOut} c CROSS JOIN LATERAL (
+  FROM (
+    SELECT DISTINCT c.lead_id, c.version, opt_out_of(ROW(c.*)::consents) AS request
+    FROM (SELECT * FROM opt_outs WHERE ${OPEN_REQUESTS}) o CROSS JOIN ${consentsOfOptOut} c
+  ) c CROSS JOIN LATERAL (
     SELECT * FROM deliveries WHERE lead_id = c.lead_id AND version = c.version AND event = 'lead'
     OFFSET 0
   ) d
-  WHERE o.request = 'do_not_sell' AND o.passed_on_at IS NULL
-    AND opt_out_of(ROW(c.*)::consents) IS NOT NULL`;
+  WHERE c.request IS NOT NULL`;
 
 const REVOKED = `jsonb_to_recordset($1::jsonb) AS x (
     delivery_id uuid, lead_id uuid, version integer, destination text, request text,
@@ -51,7 +56,7 @@ const ADD_NOTICES = `
 
 const CLOSE = `
   UPDATE opt_outs SET passed_on_at = $1::timestamptz
-  WHERE request = 'do_not_sell' AND passed_on_at IS NULL
+  WHERE ${OPEN_REQUESTS}
     AND requested_at < $1::timestamptz - $2 * interval '1 second'`;
 
 /**
