@@ -67,7 +67,7 @@ const ofPostgres =
     return sessionsInPostgres(postgres.url);
   };
 
-/** A restart of the service with a wrong clock, and one with the right clock again. */
+/** A restart of the service with a wrong clock, one with the right clock again, and a purge. */
 const startedWithClock = (movedByMs: number) => async (scene: Scene) => {
   const restart = async (nodeOptions: string[]) => {
     await scene.traffic.outage(() => scene.end('SIGTERM'));
@@ -78,6 +78,8 @@ const startedWithClock = (movedByMs: number) => async (scene: Scene) => {
   await scene.begin();
   await restart(clockMovedBy(movedByMs));
   await restart([]);
+  // The first purge by the right clock, however much it would remove.
+  await scene.command('purge', '--confirm');
   await scene.finish();
   return sessionsInFolder(scene.dataDir);
 };
@@ -214,12 +216,14 @@ export const faults: Readonly<Record<string, Fault>> = {
     run: fullPostgresDisk,
   },
   'clock-ahead': {
-    about: 'the service is started with a clock five years ahead, then with the right one',
+    about:
+      'the service is started with a clock five years ahead, then with the right one, and purged',
     limitSeconds: 180,
     run: startedWithClock(FIVE_YEARS_MS),
   },
   'clock-behind': {
-    about: 'the service is started with a clock five years behind, then with the right one',
+    about:
+      'the service is started with a clock five years behind, then with the right one, and purged',
     limitSeconds: 180,
     run: startedWithClock(-FIVE_YEARS_MS),
   },

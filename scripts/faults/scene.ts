@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { packageRoot } from '../../service/src/common/packageRoot.ts';
 import { eventually } from '../../service/src/testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../../service/src/testing/postgres.ts';
 import { startServer, type ServerProcess } from '../../service/src/testing/serverProcess.ts';
@@ -77,6 +80,13 @@ export class Scene {
     this.#output += server?.output() ?? '';
     this.#servers[index] = undefined;
     if (signal === 'SIGTERM' && code !== 0) throw new Error(`the service ended with ${code}`);
+  }
+
+  /** Runs one of the commands of `npm run leads`, which the running service carries out. */
+  async command(...words: string[]): Promise<void> {
+    const file = join(packageRoot, 'dist/operation/cli/leads.js');
+    const env = { PATH: process.env.PATH, ...this.env };
+    await promisify(execFile)(process.execPath, [file, ...words], { env });
   }
 
   /** Starts every process and the traffic, and lets it run undisturbed for a while. */

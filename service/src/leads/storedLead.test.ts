@@ -12,6 +12,7 @@ const closeLater = closeAfterEach();
 const { quiz, consent } = standardProduct;
 const SENT = '2026-01-31T12:00:00.000Z';
 const CONFIRMED = '2026-01-31T12:01:00.000Z';
+const TRUSTED = '2026-04-01T12:00:00.000Z';
 const RECEIVED = '2026-01-31T12:06:00.000Z';
 /** What the contact details of `distinctSubmission` are quarantined for. */
 const DIFFERENCES = ['name_differs', 'phone_differs', 'email_differs'];
@@ -49,6 +50,8 @@ async function storeDistinctLead() {
   const db = await testDatabase();
   closeLater(() => db.close());
   const clock = new ManualClock(SENT);
+  // A clock that is that far behind the last right time: every column is filled.
+  await db.query('UPDATE retention_clock SET trusted_at = $1', [TRUSTED]);
   const codes: string[] = [];
   const app = await testApp(db, {
     clock,
@@ -104,6 +107,7 @@ test('every column of a stored lead holds what it is named for', async () => {
       submission: { ...submission, consent: storedConsent },
       definition_version: submission.signals?.definition_version,
       answer_differences: null,
+      kept_since: new Date(TRUSTED),
       phone_code: 'confirmed',
     },
   ]);
@@ -130,6 +134,7 @@ test('every column of a stored lead holds what it is named for', async () => {
       lead_token_at: new Date('2026-01-31T11:58:00.000Z'),
       phone_verified: true,
       phone_verified_at: new Date(CONFIRMED),
+      kept_since: new Date(TRUSTED),
     },
   ]);
 }, 30_000);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import type { JudgedSubmission, NewSubmission } from '../leads/submission.ts';
+import { keptSince } from './keptSince.ts';
 
 /** The first lead of a session, which holds the session's lock. */
 export interface ClaimedSession extends Record<string, unknown> {
@@ -48,7 +49,7 @@ const CLAIM_SESSIONS = `
 
 const INSERT_VERSIONS = `
   WITH x AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS x (
+    SELECT *, ${keptSince('"receivedAt"')} AS "keptSince" FROM jsonb_to_recordset($1::jsonb) AS x (
       "leadId" uuid, version integer, "sessionId" text, "receivedAt" timestamptz,
       fingerprint text, status text, reasons text[],
       "computedOutcome" text, "answerDifferences" jsonb, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
@@ -63,21 +64,22 @@ const INSERT_VERSIONS = `
     INSERT INTO lead_versions (
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
       first_name, last_name, phone, email, zip, computed_outcome, claimed_outcome,
-      definition_version, answer_differences, submission, phone_code
+      definition_version, answer_differences, submission, phone_code, kept_since
     )
     SELECT "leadId", version, "receivedAt", fingerprint, status, reasons,
       submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
       submission #>> '{lead,phone}', submission #>> '{lead,email}',
       submission #>> '{quiz_answers,zip}', "computedOutcome",
       submission ->> 'predicted_outcome',
-      submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode"
+      submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode",
+      "keptSince"
     FROM x
   )
   INSERT INTO consents (
     lead_id, version, session_id, first_name, last_name, phone, email,
     text_sha256, text_version, agreed_at, received_at, initially_checked, page_url,
     ip_address, user_agent, browser_user_agent, gpc, gpc_header,
-    certificate_url, lead_token, lead_token_at, phone_verified, phone_verified_at
+    certificate_url, lead_token, lead_token_at, phone_verified, phone_verified_at, kept_since
   )
   SELECT "leadId", version, "sessionId",
     submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
@@ -91,7 +93,7 @@ const INSERT_VERSIONS = `
     submission ->> 'xxTrustedFormCertUrl',
     COALESCE(submission ->> 'leadid_token', submission #>> '{lead,leadid_token}'),
     (submission ->> 'leadid_timestamp')::timestamptz,
-    "confirmedAt" IS NOT NULL, "confirmedAt"
+    "confirmedAt" IS NOT NULL, "confirmedAt", "keptSince"
   FROM x`;
 
 const COUNT_VERSIONS = `

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
+import { keptSince } from './keptSince.ts';
 
 /** Why a submission was refused, as its sender was told. */
 export interface RefusalReason {
@@ -58,10 +59,10 @@ export type RefusalCursor = Pick<RefusalRecord, 'received_at' | 'refused_id'>;
 const INSERT = `
   INSERT INTO refused_submissions (
     refused_id, received_at, sha256, status_code, code, field, message, session_id, phone, email,
-    ip_address, network, user_agent, gpc_header, body
+    ip_address, network, user_agent, gpc_header, body, kept_since
   )
   SELECT "refusedId", "receivedAt", sha256, "statusCode", code, field, message, "sessionId", phone,
-    email, "ipAddress", network, "userAgent", "gpcHeader", body
+    email, "ipAddress", network, "userAgent", "gpcHeader", body, ${keptSince('"receivedAt"')}
   FROM jsonb_to_recordset($1::jsonb) AS x (
     "refusedId" uuid, "receivedAt" timestamptz, sha256 text, "statusCode" integer, code text,
     field text, message text, "sessionId" text, phone text, email text, "ipAddress" text,

@@ -1,4 +1,5 @@
 import type { Queryable, Row } from '../database/types.ts';
+import { agedBefore } from './keptSince.ts';
 
 /** What a purge removed. */
 export interface PurgeCounts {
@@ -14,10 +15,10 @@ interface Place extends Row {
   version: number;
 }
 
-/** The next versions received before a time, in the order of time. */
+/** The next versions whose age counts from before a time, in the order in which they came. */
 const PAGE = `
   SELECT received_at, lead_id, version FROM lead_versions
-  WHERE received_at < $1 AND ($3::timestamptz IS NULL OR (received_at, lead_id, version) > ($3, $4, $5))
+  WHERE ${agedBefore('lead_versions', '$1')} AND ($3::timestamptz IS NULL OR (received_at, lead_id, version) > ($3, $4, $5))
   ORDER BY received_at, lead_id, version LIMIT $2`;
 
 const pageParameters = (before: Date, limit: number, after: Place | null) => [
@@ -29,7 +30,7 @@ const pageParameters = (before: Date, limit: number, after: Place | null) => [
 ];
 
 /**
- * Removes leads of the next `limit` versions received before a time, but those that were converted
+ * Removes leads of the next `limit` versions from before a time, but those that were converted
  * or have a later version, and gives up their deliveries.
  *
  * @returns how many leads went, and where to go on; null where no version is left.
@@ -44,7 +45,7 @@ export async function removeLeads(
     `WITH page AS (${PAGE}), gone AS (
        DELETE FROM leads l
        WHERE lead_id IN (SELECT lead_id FROM page) AND converted_at IS NULL AND NOT EXISTS (
-         SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND v.received_at >= $1
+         SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND NOT (${agedBefore('v', '$1')})
        ) RETURNING lead_id
      ), given_up AS (
        UPDATE deliveries SET state = 'erased'
@@ -60,11 +61,11 @@ export async function removeLeads(
   return { removed: last?.removed ?? 0, next: last ?? null };
 }
 
-/** Tables whose rows are removed by their age alone, and the column that tells it. */
+/** Tables whose rows are removed by their age alone, and which are older than $1. */
 const AGED = {
-  verifications: 'created_at',
-  code_sends: 'sent_at',
-  refused_submissions: 'received_at',
+  verifications: 'created_at < $1',
+  code_sends: 'sent_at < $1',
+  refused_submissions: agedBefore('refused_submissions', '$1'),
 } as const;
 export type AgedTable = keyof typeof AGED | 'consents';
 
@@ -88,7 +89,7 @@ export async function removeAged(
   }
   const removed = await db.query(
     `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM ${table} WHERE ${AGED[table]} < $1 LIMIT $2
+       SELECT ctid FROM ${table} WHERE ${AGED[table]} LIMIT $2
      )) RETURNING 1`,
     parameters,
   );
@@ -97,7 +98,7 @@ export async function removeAged(
 
 /**
  * Counts the leads that a purge would remove among those whose last version is one of the next
- * `limit` versions received before a time: counting a million at once would stop everything else.
+ * `limit` versions from before a time: counting a million at once would stop everything else.
  * OFFSET keeps the planner from reading all leads for each page.
  *
  * @returns how many, and where to go on; null where no version is left.
@@ -127,7 +128,7 @@ export async function countExpiredLeads(
 /** How many consent records a purge would remove. */
 export async function countExpiredConsents(db: Queryable, before: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM consents WHERE received_at < $1',
+    `SELECT count(*)::int AS count FROM consents WHERE ${agedBefore('consents', '$1')}`,
     [before.toISOString()],
   );
   return row?.count ?? 0;
