@@ -46,7 +46,7 @@ function codeService() {
     clock: new ManualClock(),
     sender,
     secret: '',
-    limits: { ...testConfig().codeLimits, perPhone: 5 },
+    limits: { ...testConfig().codeLimits, perPrefix: 5 },
     proofPolicy: 'never',
     allowFictional: true,
     messages: standardProduct.messages,
@@ -62,11 +62,17 @@ test('counts sends and guesses one at a time, over all connections', async () =>
     sessions.map((session, n) => codes.send(PHONE, session, `198.51.${n}.1`)),
   );
   const sent = sessions.filter((_, n) => sends[n]?.status === 'fulfilled');
-  expect(sent).toHaveLength(5);
-  expect(counts.sends).toBe(5);
+  expect(sent).toHaveLength(1);
+  expect(counts.sends).toBe(1);
   const guess = (session: string) => codes.verify(PHONE, '000000', session);
-  await Promise.all([...sent, ...sent].map(guess));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => sent.map(guess)).flat());
   expect(counts.guesses).toBe(3);
+  // Five to numbers with the same beginning.
+  const block = await Promise.allSettled(
+    sessions.map((session, n) => codes.send(`31023455${10 + n}`, session, `198.51.${n}.2`)),
+  );
+  expect(block.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(counts.sends).toBe(6);
 }, 30_000);
 
 test('rolls a failed transaction back, and uses its connection again', async () => {

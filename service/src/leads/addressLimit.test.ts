@@ -1,68 +1,122 @@
 import { paths } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { ManualClock, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { AddressLimit } from './addressLimit.ts';
 
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
-function createLimit(clock = new ManualClock()): AddressLimit {
-  const onError = (error: unknown) => {
+function createLimit(
+  clock = new ManualClock(),
+  perDay = 3,
+  database: Pick<Database, 'query' | 'exec'> = db,
+  onError: (error: unknown) => void = (error) => {
     throw error;
-  };
-  const limit = new AddressLimit({ db, clock, perDay: 3, onError });
+  },
+): AddressLimit {
+  const limit = new AddressLimit({ db: database, clock, perDay, onError });
   closeLater(() => limit.flush());
   return limit;
 }
 
-const add = (limit: AddressLimit, count: number, address: string) => {
-  for (let added = 0; added < count; added += 1) limit.add(address);
-};
+/** Counts leads of an address one after the other; tells of each whether it has to be quarantined. */
+async function count(limit: AddressLimit, leads: number, address: string): Promise<boolean[]> {
+  const exceeded: boolean[] = [];
+  for (let sent = 0; sent < leads; sent += 1) {
+    exceeded.push((await limit.count(address)).isExceeded);
+  }
+  return exceeded;
+}
+const isExceeded = async (limit: AddressLimit, address: string) =>
+  (await count(limit, 1, address))[0];
 
-test('is exceeded by the fourth lead of an address, and full after five times as many', () => {
+test('is exceeded by the fourth lead of an address, and full after five times as many', async () => {
   const limit = createLimit();
-  add(limit, 2, '192.0.2.1');
-  expect(limit.isExceeded('192.0.2.1')).toBe(false);
-  add(limit, 1, '192.0.2.1');
-  expect(limit.isExceeded('192.0.2.1')).toBe(true);
-  expect(limit.isExceeded('192.0.2.2')).toBe(false);
-  add(limit, 11, '192.0.2.1');
-  expect(limit.isExceeded('192.0.2.1')).toBe(true);
-  add(limit, 1, '192.0.2.1');
-  expect(() => limit.isExceeded('192.0.2.1')).toThrow(
-    expect.objectContaining({ statusCode: 429, retryAfterSeconds: 3_600 }),
-  );
+  expect(await count(limit, 4, '192.0.2.1')).toEqual([false, false, false, true]);
+  expect(await isExceeded(limit, '192.0.2.2')).toBe(false);
+  expect(new Set(await count(limit, 11, '192.0.2.1'))).toEqual(new Set([true]));
+  await expect(async () => limit.count('192.0.2.1')).rejects.toMatchObject({
+    statusCode: 429,
+    retryAfterSeconds: 3_600,
+  });
 });
 
-test('counts an IPv6 line as one address, and a network as five', () => {
+test('counts an IPv6 line as one address, and a network as five', async () => {
   const limit = createLimit();
-  for (const last of ['1', '2', '3']) limit.add(`2001:db8:1:1::${last}`);
-  expect(limit.isExceeded('2001:db8:1:1::4')).toBe(true);
-  expect(limit.isExceeded('2001:db8:1:2::4')).toBe(false);
-  for (let line = 10; line < 22; line += 1) limit.add(`2001:db8:1:${line}::1`);
-  expect(limit.isExceeded('2001:db8:1:2::4')).toBe(true);
-  expect(limit.isExceeded('2001:db8:2:2::4')).toBe(false);
+  for (const last of ['1', '2', '3']) await count(limit, 1, `2001:db8:1:1::${last}`);
+  expect(await isExceeded(limit, '2001:db8:1:1::4')).toBe(true);
+  expect(await isExceeded(limit, '2001:db8:1:2::4')).toBe(false);
+  for (let line = 10; line < 20; line += 1) await count(limit, 1, `2001:db8:1:${line}::1`);
+  expect(await isExceeded(limit, '2001:db8:1:2::4')).toBe(true);
+  expect(await isExceeded(limit, '2001:db8:2:2::4')).toBe(false);
 });
 
-test('is free again on the next day', () => {
+test('is free again on the next day', async () => {
   const clock = new ManualClock('2026-01-31T23:59:00.000Z');
   const limit = createLimit(clock);
-  add(limit, 3, '192.0.2.1');
-  expect(limit.isExceeded('192.0.2.1')).toBe(true);
+  expect(await count(limit, 4, '192.0.2.1')).toContain(true);
   clock.advance(60_000);
-  expect(limit.isExceeded('192.0.2.1')).toBe(false);
+  expect(await isExceeded(limit, '192.0.2.1')).toBe(false);
+});
+
+test('counts what was not stored no longer', async () => {
+  const limit = createLimit();
+  await count(limit, 2, '192.0.2.1');
+  (await limit.count('192.0.2.1')).release();
+  expect(await count(limit, 2, '192.0.2.1')).toEqual([false, true]);
 });
 
 test('knows what other processes stored, and what it stored before a restart', async () => {
   const [one, other] = [createLimit(), createLimit()];
-  add(one, 2, '192.0.2.1');
+  await count(one, 2, '192.0.2.1');
   await one.flush();
-  add(other, 1, '192.0.2.1');
-  expect(other.isExceeded('192.0.2.1')).toBe(false);
-  await other.flush();
-  expect(other.isExceeded('192.0.2.1')).toBe(true);
+  expect(await count(other, 1, '192.0.2.1')).toEqual([false]);
+  expect(await isExceeded(other, '192.0.2.1')).toBe(true);
+});
+
+/** Bursts of leads at several processes at once; returns how many were not quarantined. */
+async function burst(processes: number, perDay: number, each: number): Promise<number> {
+  const limits = Array.from({ length: processes }, () => createLimit(new ManualClock(), perDay));
+  const counted = await Promise.all(
+    limits.flatMap((limit) => Array.from({ length: each }, async () => limit.count('192.0.2.1'))),
+  );
+  return counted.filter((lead) => !lead.isExceeded).length;
+}
+
+test('lets exactly the limit through in a burst at one process', async () => {
+  expect(await burst(1, 100, 400)).toBe(100);
+});
+
+test('lets 2 % of the limit more through for each process in a burst at several', async () => {
+  const accepted = await burst(4, 100, 110);
+  expect(accepted).toBeGreaterThanOrEqual(100);
+  expect(accepted).toBeLessThanOrEqual(100 + 4 * 2);
+});
+
+test('asks the database about almost none of the leads that are far from a limit', async () => {
+  let statements = 0;
+  const watched: Database = {
+    ...db,
+    query: (sql, parameters) => {
+      statements += 1;
+      return db.query(sql, parameters);
+    },
+  };
+  const limit = createLimit(new ManualClock(), 1_000_000, watched);
+  await count(limit, 5_000, '192.0.2.1');
+  for (let host = 1; host < 250; host += 1) await count(limit, 1, `10.0.${host}.1`);
+  expect(statements).toBeLessThan(5);
+});
+
+test('decides by what it knows itself while the database does not count', async () => {
+  const failing: Database = { ...db, query: () => Promise.reject(new Error('away')) };
+  const errors: unknown[] = [];
+  const limit = createLimit(new ManualClock(), 3, failing, (error) => errors.push(error));
+  expect(await count(limit, 5, '192.0.2.1')).toEqual([false, false, false, true, true]);
+  expect(errors.length).toBeGreaterThan(0);
 });
 
 test('stores the leads beyond the limit in quarantine, and asks to wait beyond its ceiling', async () => {
@@ -91,5 +145,21 @@ test('stores the leads beyond the limit in quarantine, and asks to wait beyond i
   expect(records.map(({ status, quarantine_reasons: reasons }) => [status, ...reasons])).toEqual([
     ...Array.from({ length: 2 }, () => ['accepted']),
     ...Array.from({ length: 8 }, () => ['quarantined', 'address_limit']),
+  ]);
+}, 30_000);
+
+test('accepts exactly the limit of leads that are sent at once, repeats of each included', async () => {
+  const config = testConfig({ RATE_LIMIT: 'on', RATE_LIMITS: 'lead=999', LEAD_LIMIT_ADDRESS: '6' });
+  const app = await testApp(db, { config });
+  closeLater(() => app.close());
+  const submissions = Array.from({ length: 15 }, () => leadSubmission());
+  const answers = await Promise.all(
+    [...submissions, ...submissions].map((submission) => post(app, paths.lead, submission)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const records = await readRecords(db, null, 40);
+  expect(records.map(({ status }) => status).sort()).toEqual([
+    ...Array.from({ length: 6 }, () => 'accepted'),
+    ...Array.from({ length: 9 }, () => 'quarantined'),
   ]);
 }, 30_000);

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { groupsOf } from '../common/addresses.ts';
 import { DAY_MS, type Clock } from '../common/clock.ts';
-import { ServiceError } from '../common/serviceError.ts';
+import { inTime } from '../common/inTime.ts';
+import { ServiceError, storageUnavailable } from '../common/serviceError.ts';
 import type { Database } from '../database/types.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 
@@ -10,6 +11,10 @@ const NETWORK_SHARE = 5;
 /** Beyond so many times the limit nothing more is stored. */
 const CEILING = 5;
 const FLUSH_MS = 1_000;
+/** A lead waits no longer for its number. */
+const COUNT_LIMIT_MS = 1_000;
+/** What a process may store without asking: this part of the limit, and of what is left of it. */
+const UNASKED_SHARE = 0.02;
 const RETRY_AFTER_SECONDS = 3_600;
 /** Addresses whose counts are kept in memory; the database keeps the others. */
 const MOST_KEYS = 100_000;
@@ -20,6 +25,32 @@ const REMEMBERED_ADDRESSES = 10_000;
 interface CountedKey {
   key: string;
   limit: number;
+}
+
+/** What this process knows of a key. */
+interface Count {
+  /** As the database last said, and what this process has added since. */
+  total: number;
+  /** How much of the total the database has not been told yet. */
+  unwritten: number;
+  /** When the database last said, in milliseconds. */
+  askedAt: number;
+}
+
+/** Leads that are added to the counts of all processes in one statement. */
+interface Batch {
+  dayEnd: number;
+  sums: Map<string, number>;
+  /** The totals with this batch; undefined where they could not be had. */
+  written?: Promise<ReadonlyMap<string, number> | undefined>;
+}
+
+/** A lead that was counted before it is stored. */
+export interface CountedLead {
+  /** Whether it has to be quarantined. */
+  isExceeded: boolean;
+  /** Takes the lead out of the count, where it was not stored. */
+  release(): void;
 }
 
 export interface AddressLimitOptions {
@@ -34,81 +65,151 @@ export interface AddressLimitOptions {
  * Bounds what one address can store in a day. Many people may share an address, so nothing is lost:
  * beyond the limit leads are quarantined, beyond five times the limit they wait in the browsers.
  *
- * What was stored is counted in memory, and added to the count of all processes every second: a
- * statement for each lead would slow the storing, and a row that all leads of an address lock would
- * make them wait for each other. So the limits are exceeded by what arrives within a second.
+ * Leads are counted before they are stored, in memory, and added to the count of all processes every
+ * second: a statement for each would slow the storing. Only a process that has added a fiftieth of
+ * the limit, or of what is left of it, asks for the number of each further lead. So one process is
+ * exact, and each further one, and each restart, may exceed a limit by 2 %, or one lead where that
+ * is more.
  */
 export class AddressLimit {
   readonly #options: AddressLimitOptions;
-  /** The last known counts of the day that ends at #dayEnd. */
-  readonly #counts = new Map<string, number>();
-  /** Worked out once for a lead, which asks before it is stored and counts afterwards. */
+  readonly #counts = new Map<string, Count>();
+  /** Worked out once for each address. */
   readonly #keys = new LRUCache<string, readonly CountedKey[]>({
     max: REMEMBERED_ADDRESSES,
     memoMethod: (address) => this.#keysOf(address),
   });
-  #added = new Map<string, number>();
-  #dayEnd = 0;
+  #batch: Batch = { dayEnd: 0, sums: new Map() };
   #timer: NodeJS.Timeout | undefined;
-  #flushing: Promise<void> = Promise.resolve();
+  #flushing: Promise<unknown> = Promise.resolve();
 
   constructor(options: AddressLimitOptions) {
     this.#options = options;
   }
 
   /**
-   * Whether a lead of this address has to be quarantined.
+   * Counts a lead of this address that is to be stored, and decides on it.
    *
    * @throws {ServiceError} 429 where no more is stored today.
    */
-  isExceeded(address: string): boolean {
-    this.#startDay();
-    const share = Math.max(
-      ...this.#keys.memo(address).map(({ key, limit }) => (this.#counts.get(key) ?? 0) / limit),
-    );
-    if (share >= CEILING) {
-      throw new ServiceError(
-        429,
-        'too_many_requests',
-        'Too many submissions of this address today: send it again later.',
-        { retryAfterSeconds: RETRY_AFTER_SECONDS },
-      );
-    }
-    return share >= 1;
+  count(address: string): CountedLead | Promise<CountedLead> {
+    const now = this.#startDay();
+    const keys = this.#keys.memo(address);
+    const share = Math.max(...keys.map(({ key, limit }) => this.#countOf(key).total / limit));
+    if (share >= CEILING) throw tooMany();
+    const isSure = keys.every((key) => this.#maySkipAsking(key, now));
+    const batch = this.#batch;
+    const before = keys.map(({ key }) => batch.sums.get(key) ?? 0);
+    this.#add(keys, 1);
+    const release = () => {
+      if (batch.dayEnd === this.#batch.dayEnd) this.#add(keys, -1);
+    };
+    if (isSure) return { isExceeded: share >= 1, release };
+    return this.#ask(batch, keys, before).then((asked) => {
+      const exact = asked ?? share;
+      if (exact >= CEILING) {
+        release();
+        throw tooMany();
+      }
+      return { isExceeded: exact >= 1, release };
+    });
   }
 
-  /** Counts a lead that was stored. */
+  /** Counts a lead that is stored in any case. */
   add(address: string): void {
     this.#startDay();
-    for (const { key } of this.#keys.memo(address)) {
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-      this.#added.set(key, (this.#added.get(key) ?? 0) + 1);
+    this.#add(this.#keys.memo(address), 1);
+  }
+
+  /** Adds what was counted to the count of all processes, and takes theirs over. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#batch.sums.size > 0) this.#write(this.#batch);
+    await this.#flushing;
+  }
+
+  #countOf(key: string): Count {
+    let count = this.#counts.get(key);
+    if (!count) {
+      count = { total: 0, unwritten: 0, askedAt: -Infinity };
+      this.#counts.set(key, count);
+    }
+    return count;
+  }
+
+  /** Whether one more lead may be stored without asking how many others have stored. */
+  #maySkipAsking({ key, limit }: CountedKey, now: number): boolean {
+    const { total, unwritten, askedAt } = this.#countOf(key);
+    if (Math.abs(now - askedAt) > FLUSH_MS) return unwritten === 0;
+    const next = total < limit ? limit : limit * CEILING;
+    return unwritten < Math.floor(UNASKED_SHARE * Math.min(limit, next - total));
+  }
+
+  #add(keys: readonly CountedKey[], leads: 1 | -1): void {
+    for (const { key } of keys) {
+      const count = this.#countOf(key);
+      count.total += leads;
+      count.unwritten += leads;
+      this.#batch.sums.set(key, (this.#batch.sums.get(key) ?? 0) + leads);
     }
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Adds what was counted to the count of all processes, and takes theirs over. */
-  flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#flushing = this.#flushing.then(() => this.#write()).catch(this.#options.onError);
-    return this.#flushing;
+  /** The share of the limit that was used before a lead, or undefined where that cannot be had in time. */
+  async #ask(
+    batch: Batch,
+    keys: readonly CountedKey[],
+    before: readonly number[],
+  ): Promise<number | undefined> {
+    const written = inTime(this.#write(batch), COUNT_LIMIT_MS, () => storageUnavailable(undefined));
+    const totals = await written.catch(() => undefined);
+    if (!totals) return undefined;
+    return Math.max(
+      ...keys.map(({ key, limit }, index) => {
+        const others = (totals.get(key) ?? 0) - (batch.sums.get(key) ?? 0);
+        return (others + (before[index] ?? 0)) / limit;
+      }),
+    );
   }
 
-  async #write(): Promise<void> {
-    const added = this.#added;
-    if (added.size === 0) return;
-    this.#added = new Map();
-    const dayEnd = this.#dayEnd;
-    const windowEnd = new Date(dayEnd).toISOString();
-    const totals = await addHits(
-      this.#options.db,
-      [...added].map(([key, count]) => ({ key, count, windowEnd })),
-    );
-    if (dayEnd !== this.#dayEnd) return;
+  /** Writes a batch after those before it; leads that are counted until then belong to it as well. */
+  #write(batch: Batch): Promise<ReadonlyMap<string, number> | undefined> {
+    if (batch.written) return batch.written;
+    batch.written = this.#flushing.then(async () => {
+      if (this.#batch === batch) this.#batch = { dayEnd: batch.dayEnd, sums: new Map() };
+      try {
+        return await this.#save(batch);
+      } catch (error) {
+        this.#options.onError(error);
+        this.#settle(batch, new Map());
+        return undefined;
+      }
+    });
+    this.#flushing = batch.written;
+    return batch.written;
+  }
+
+  async #save(batch: Batch): Promise<ReadonlyMap<string, number>> {
+    const windowEnd = new Date(batch.dayEnd).toISOString();
+    const hits = [...batch.sums].map(([key, count]) => ({ key, count, windowEnd }));
+    const totals = await addHits(this.#options.db, hits);
+    this.#settle(batch, totals);
+    return totals;
+  }
+
+  /** Takes over what the database says of a batch. */
+  #settle({ dayEnd, sums }: Batch, totals: ReadonlyMap<string, number>): void {
+    if (dayEnd !== this.#batch.dayEnd) return;
     if (this.#counts.size > MOST_KEYS) this.#counts.clear();
-    for (const [key, total] of totals) {
-      this.#counts.set(key, total + (this.#added.get(key) ?? 0));
+    const now = this.#options.clock.now().getTime();
+    for (const key of sums.keys()) {
+      const count = this.#countOf(key);
+      count.unwritten = this.#batch.sums.get(key) ?? 0;
+      const total = totals.get(key);
+      if (total === undefined) continue;
+      count.total = total + count.unwritten;
+      count.askedAt = now;
     }
   }
 
@@ -121,11 +222,22 @@ export class AddressLimit {
     ];
   }
 
-  #startDay(): void {
+  /** Begins with a new count where a day has begun; returns the time in milliseconds. */
+  #startDay(): number {
     const now = this.#options.clock.now().getTime();
-    if (now < this.#dayEnd && now >= this.#dayEnd - DAY_MS) return;
-    this.#dayEnd = now - (now % DAY_MS) + DAY_MS;
-    this.#counts.clear();
-    this.#added.clear();
+    const { dayEnd } = this.#batch;
+    if (now >= dayEnd || now < dayEnd - DAY_MS) {
+      this.#counts.clear();
+      this.#batch = { dayEnd: now - (now % DAY_MS) + DAY_MS, sums: new Map() };
+    }
+    return now;
   }
 }
+
+const tooMany = () =>
+  new ServiceError(
+    429,
+    'too_many_requests',
+    'Too many submissions of this address today: send it again later.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );

@@ -70,14 +70,13 @@ export class LeadService {
    */
   async submit(submission: LeadSubmission, context: RequestContext): Promise<LeadReply> {
     const { clock, rules } = this.#options;
-    const prepared = prepareSubmission(submission, this.#limited(context), {
-      now: clock.now(),
-      rules,
-    });
+    const prepared = prepareSubmission(submission, context, { now: clock.now(), rules });
     const key = `${prepared.sessionId} ${prepared.fingerprint}`;
     const same = this.#pending.get(key);
     if (same) return same;
-    const reply = this.#store(prepared).finally(() => this.#pending.delete(key));
+    // What is submitted again after a fix is stored in any case.
+    const isLimited = context.receivedAt === undefined;
+    const reply = this.#store(prepared, isLimited).finally(() => this.#pending.delete(key));
     this.#pending.set(key, reply);
     return reply;
   }
@@ -88,18 +87,31 @@ export class LeadService {
     await this.#options.addressLimit?.flush();
   }
 
-  #limited(context: RequestContext): RequestContext {
-    const { addressLimit } = this.#options;
-    // What is submitted again after a fix was counted when it came.
-    if (!addressLimit || context.receivedAt) return context;
-    return { ...context, isAddressLimitExceeded: addressLimit.isExceeded(context.ipAddress) };
+  /** Stores a submission within the limit of its address; what brings nothing new is not counted. */
+  async #storeLimited(prepared: NewSubmission, limit: AddressLimit): Promise<StoredSubmission> {
+    const counted = await limit.count(prepared.ipAddress);
+    let isNew = false;
+    try {
+      const { reasons } = prepared;
+      const stored = await this.#batcher.submit(
+        counted.isExceeded ? { ...prepared, reasons: [...reasons, 'address_limit'] } : prepared,
+      );
+      isNew = stored.kind === 'created' || stored.kind === 'versioned';
+      return stored;
+    } finally {
+      if (!isNew) counted.release();
+    }
   }
 
-  async #store(prepared: NewSubmission): Promise<LeadReply> {
-    const stored = await this.#batcher.submit(prepared);
+  async #store(prepared: NewSubmission, isLimited: boolean): Promise<LeadReply> {
+    const { addressLimit } = this.#options;
+    const stored =
+      addressLimit && isLimited
+        ? await this.#storeLimited(prepared, addressLimit)
+        : await this.#batcher.submit(prepared);
     this.#options.onResult?.(stored);
     const isNew = stored.kind === 'created' || stored.kind === 'versioned';
-    if (isNew) this.#options.addressLimit?.add(prepared.ipAddress);
+    if (isNew && !isLimited) addressLimit?.add(prepared.ipAddress);
     if (stored.kind === 'refused') {
       throw new ServiceError(
         429,

@@ -24,8 +24,6 @@ export interface RequestContext {
   gpcHeader: boolean;
   /** When it arrived; absent where that is now. */
   receivedAt?: Date;
-  /** Whether its address has stored too many leads today. */
-  isAddressLimitExceeded?: boolean;
 }
 
 /** A submission as it is prepared for storing; `text` is the consent text, of which each wording is stored once. */
@@ -97,7 +95,7 @@ export function prepareSubmission(
   context: RequestContext,
   { now: present, rules }: { now: Date; rules: SubmissionRules },
 ): NewSubmission {
-  const { receivedAt: now = present, isAddressLimitExceeded = false, ...request } = context;
+  const { receivedAt: now = present, ...request } = context;
   const { tcpa_text: text, ...consent } = submission.consent;
   const answers = questionAnswersOf(submission.quiz_answers);
   const { quiz } = rules.product;
@@ -107,10 +105,7 @@ export function prepareSubmission(
     receivedAt: now.toISOString(),
     fingerprint: fingerprintOf(submission),
     contact: submission.lead,
-    reasons: [
-      ...quarantineReasonsOf(submission, rules, now),
-      ...(isAddressLimitExceeded ? (['address_limit'] as const) : []),
-    ],
+    reasons: quarantineReasonsOf(submission, rules, now),
     unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
     computedOutcome: predictOutcome(quiz, answers),
     answerDifferences: differencesFrom(quiz, answers),
