@@ -9,7 +9,7 @@ export interface Attempt {
   answeredAt: number;
   /** 0 where there was no answer. */
   status: number;
-  /** The process was dead, or was killed before it could answer. */
+  /** The process was dead or being ended, or was killed before it could answer. */
   wasDead: boolean;
 }
 

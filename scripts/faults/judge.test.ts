@@ -54,6 +54,12 @@ it('counts what was acknowledged and is not stored, and what is stored twice', (
   expect(first).not.toBe(second);
 });
 
+it('lets a process that is being ended say 503 while leads are still stored', () => {
+  const attempts = [attempt(100, 200), attempt(150, 200)];
+  expect(isWrong(sample(120, 503), attempts)).toBe(true);
+  expect(isWrong(sample(120, 503, { wasDead: true }), attempts)).toBe(false);
+});
+
 it('counts tries of a living process without an answer, not those of a dead one', () => {
   const events = outage();
   events.attempts.push(attempt(100, 0), attempt(200, 0, { wasDead: true }));

@@ -34,10 +34,11 @@ const tookMs = ({ sentAt, answeredAt }: Sample) => answeredAt - sentAt;
 
 /**
  * Whether the leads around a sample contradict it: 200, and every one of them was refused; or 503,
- * and every one was stored at once. A dead process may only be silent.
+ * and every one was stored at once. A dead process may be silent, and one that is being ended may say 503.
  */
 export function isWrong(sample: Sample, attempts: readonly Attempt[]): boolean {
-  if (sample.status === 0) return !sample.wasDead;
+  if (sample.status !== 200 && sample.wasDead) return false;
+  if (sample.status === 0) return true;
   const around = attempts.filter(
     ({ server, sentAt, wasDead }) =>
       server === sample.server &&

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { packageRoot } from '../../service/src/common/packageRoot.ts';
 import { eventually } from '../../service/src/testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../../service/src/testing/postgres.ts';
 import { startServer, type ServerProcess } from '../../service/src/testing/serverProcess.ts';
+import { root } from '../lib/shell.mjs';
 import { Traffic, type Target } from './traffic.ts';
 
 /** How long traffic runs undisturbed before a fault and after it. */
@@ -84,7 +84,7 @@ export class Scene {
 
   /** Runs one of the commands of `npm run leads`, which the running service carries out. */
   async command(...words: string[]): Promise<void> {
-    const file = join(packageRoot, 'dist/operation/cli/leads.js');
+    const file = join(root, 'service/dist/operation/cli/leads.js');
     const env = { PATH: process.env.PATH, ...this.env };
     await promisify(execFile)(process.execPath, [file, ...words], { env });
   }

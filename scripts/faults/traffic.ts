@@ -115,7 +115,10 @@ export class Traffic {
   }
 
   async #sample(server: number): Promise<void> {
-    this.events.samples.push(await this.#timed(server, (url) => ask(`${url}/readyz`, 'GET')));
+    const sample = await this.#timed(server, (url) => ask(`${url}/readyz`, 'GET'));
+    // A process that is being ended says so.
+    const isEnding = sample.status === 503 && this.#targets[server]?.isUp === false;
+    this.events.samples.push({ ...sample, wasDead: sample.wasDead || isEnding });
   }
 
   /** A visitor whose browser sends the lead until it is acknowledged, to one process after the other. */
