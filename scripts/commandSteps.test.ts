@@ -28,7 +28,7 @@ const isBefore = (steps: readonly string[], first: string, second: string) => {
 describe('npm run check', () => {
   beforeEach(async () => {
     await repository.write('site/a.ts', 'changed');
-    await repository.write('docs/b.md', 'changed');
+    await repository.write('b.md', 'changed');
   });
 
   it('looks at what is changed, each file by what can read it', async () => {
@@ -41,8 +41,8 @@ describe('npm run check', () => {
     expect(steps.slice(2).sort()).toEqual([
       'eslint --max-warnings 0 --no-warn-ignored site/a.ts',
       'npm run --silent types',
-      'npm run --silent unit -- --findRelatedTests --passWithNoTests docs/b.md site/a.ts',
-      'prettier --check --ignore-unknown docs/b.md site/a.ts',
+      'npm run --silent unit -- --findRelatedTests --passWithNoTests b.md site/a.ts',
+      'prettier --check --ignore-unknown b.md site/a.ts',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('npm run check', () => {
     const { steps } = await repository.run('check.mjs');
     const checked = steps.find((step) => step.startsWith('prettier'))?.split(' ') ?? [];
     expect(checked).toEqual(
-      expect.arrayContaining(['committed.md', 'staged.md', 'site/a.ts', 'docs/b.md']),
+      expect.arrayContaining(['committed.md', 'staged.md', 'site/a.ts', 'b.md']),
     );
     expect(checked).not.toContain('.gitignore');
   });
