@@ -23,3 +23,19 @@ test('the container runs what systemd runs', () => {
   const [, program = '', file = ''] = /^CMD \["(\w+)", "([^"]+)"\]$/m.exec(containerfile) ?? [];
   expect(read('deploy/tidyguard.service')).toContain(`ExecStart=/usr/bin/${program} ${file}\n`);
 });
+
+/** The patterns of an ignore file, as .gitignore and Docker write what is ignored in every folder. */
+const ignored = (text: string, everywhere: (pattern: string) => string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
+    .map((line) => everywhere(line.replace(/\/$/, '')));
+
+test('the image is built from nothing that git ignores, such as leads and secrets', () => {
+  const byDocker = ignored(read('deploy/Containerfile.dockerignore'), (pattern) => pattern);
+  const byGit = ignored(read('.gitignore'), (pattern) => `**/${pattern}`);
+  expect(byGit).toContain('**/.env');
+  // Beside it the history, which git itself does not commit.
+  expect([...byDocker].sort()).toEqual([...byGit, '.git'].sort());
+  expect(read('deploy/Containerfile.dockerignore')).not.toMatch(/^!/m);
+});

@@ -20,9 +20,9 @@ import { twilioLineTypes } from './twilio/lookup.ts';
 import { twilioCodeSender } from './twilio/verify.ts';
 
 /** How long a stop may take before the process exits anyway; docs/operations.md promises 10 s. */
-const STOP_LIMIT_MS = 9_000;
+export const STOP_LIMIT_MS = 9_000;
 /** How long requests in flight have after a long drain. */
-const FINISH_LIMIT_MS = 7_000;
+export const FINISH_LIMIT_MS = 7_000;
 /** How long a start retries PostgreSQL: as long as its restart or failover takes. */
 const DATABASE_RETRY_FOR_MS = 30_000;
 

@@ -53,8 +53,16 @@ describe('structured data', () => {
   it('holds organization, service and the questions of the page', () => {
     expect(part('Organization')).toMatchObject({
       name: 'TidyGuard',
+      legalName: site.legalName,
+      email: site.contactEmail,
       foundingDate: '2024',
-      address: { '@type': 'PostalAddress', addressRegion: site.postalAddress.state },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: site.postalAddress.street,
+        addressLocality: site.postalAddress.city,
+        addressRegion: site.postalAddress.state,
+        postalCode: site.postalAddress.zip,
+      },
     });
     expect(part('Service')).toMatchObject({
       aggregateRating: { ratingValue: '4.8', reviewCount: 1200 },

@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/shell.mjs';
+import { fakeRepository, type FakeRepository } from './testing/fakeRepository.ts';
+
+const INSTALL = 'npm install';
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+let repository: FakeRepository;
+beforeEach(async () => {
+  repository = await fakeRepository();
+});
+afterEach(() => repository.remove());
+
+/** The script of package.json that a step runs. */
+const scriptOf = (step: string) => /^npm run --silent (\S+)/.exec(step)?.[1] ?? '';
+
+/** Whether one step was started before another. */
+const isBefore = (steps: readonly string[], first: string, second: string) => {
+  const at = (script: string) => steps.findIndex((step) => scriptOf(step) === script);
+  expect(at(first)).toBeGreaterThanOrEqual(0);
+  return at(first) < at(second);
+};
+
+describe('npm run check', () => {
+  beforeEach(async () => {
+    await repository.write('site/a.ts', 'changed');
+    await repository.write('b.md', 'changed');
+  });
+
+  it('looks at what is changed, each file by what can read it', async () => {
+    const { code, stdout, steps } = await repository.run('check.mjs');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Lint, types and tests of 2 changed files');
+    expect(stdout).toContain('What was changed is in order');
+    expect(steps[0]).toContain(INSTALL);
+    expect(steps[1]).toBe('npm run --silent content:index');
+    expect(steps.slice(2).sort()).toEqual([
+      'eslint --max-warnings 0 --no-warn-ignored site/a.ts',
+      'npm run --silent types',
+      'npm run --silent unit -- --findRelatedTests --passWithNoTests b.md site/a.ts',
+      'prettier --check --ignore-unknown b.md site/a.ts',
+    ]);
+  });
+
+  it.each(['prettier', 'eslint', 'npm run --silent types', 'npm run --silent unit'])(
+    'fails, and shows why, where %s fails',
+    async (step) => {
+      const { code, stdout, stderr } = await repository.run('check.mjs', { failing: [step] });
+      expect(code).toBe(1);
+      expect(stdout).not.toContain('in order');
+      expect(stderr).toMatch(/ended with 3/);
+      expect(`${stdout}${stderr}`).toContain(`complaint of ${step}`);
+      expect(stdout).toContain(`printed by ${step}`);
+    },
+  );
+
+  it('fails where what the types are read from cannot be written', async () => {
+    const failing = ['npm run --silent content:index'];
+    const { code, steps } = await repository.run('check.mjs', { failing });
+    expect(code).toBe(1);
+    expect(steps.at(-1)).toBe('npm run --silent content:index');
+  });
+
+  it('looks at files that git does not know yet, that are staged, and at commits that the upstream lacks', async () => {
+    repository.git('branch', 'upstream');
+    repository.git('branch', '--set-upstream-to', 'upstream');
+    await repository.write('committed.md', '');
+    repository.git('add', 'committed.md');
+    repository.git('commit', '-q', '-m', 'One');
+    await repository.write('staged.md', '');
+    repository.git('add', 'staged.md');
+    repository.git('rm', '-q', '--cached', 'package-lock.json');
+    const { steps } = await repository.run('check.mjs');
+    const checked = steps.find((step) => step.startsWith('prettier'))?.split(' ') ?? [];
+    expect(checked).toEqual(
+      expect.arrayContaining(['committed.md', 'staged.md', 'site/a.ts', 'b.md']),
+    );
+    expect(checked).not.toContain('.gitignore');
+  });
+});
+
+it('npm run check starts nothing where nothing is changed', async () => {
+  const { code, stdout, steps } = await repository.run('check.mjs');
+  expect([code, steps.length]).toEqual([0, 1]);
+  expect(stdout).toContain('Nothing is changed');
+});
+
+describe('npm test', () => {
+  /** What CI has to notice. */
+  const checks = [
+    ...['lint', 'types', 'content:check', 'size', 'build:all', 'unit'],
+    ...['storybook:build', 'stories', 'e2e', 'specification'],
+  ];
+
+  it('runs every check once, after the ones that it needs', async () => {
+    const { code, stdout, steps } = await repository.run('test.mjs');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/All checks passed in \d+ s/);
+    const run = steps.map(scriptOf).filter((script) => script !== '');
+    expect([...run].sort()).toEqual(['content:index', ...checks].sort());
+    for (const script of run) expect(scripts).toHaveProperty([script]);
+    expect(run[0]).toBe('content:index');
+    expect(isBefore(steps, 'build:all', 'e2e')).toBe(true);
+    expect(isBefore(steps, 'storybook:build', 'stories')).toBe(true);
+    // It reads which tests ran.
+    expect(run.at(-1)).toBe('specification');
+    const unit = steps.find((step) => scriptOf(step) === 'unit');
+    expect(unit).toContain(`--json --outputFile=${join(repository.folder, 'reports/unit.json')}`);
+  });
+
+  it.each(checks)('fails, and shows why, where %s fails', async (script) => {
+    const step = `npm run --silent ${script}`;
+    const { code, stdout, stderr } = await repository.run('test.mjs', { failing: [step] });
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('All checks passed');
+    expect(`${stdout}${stderr}`).toContain(`complaint of ${step}`);
+  });
+});
+
+describe('npm start', () => {
+  it('installs and builds before it serves', async () => {
+    const { code, stdout, steps } = await repository.run('start.mjs');
+    expect([code, ...steps.map(scriptOf)]).toEqual([0, '', 'build']);
+    expect(steps[0]).toContain(INSTALL);
+    expect(stdout).toMatch(/ran server\n$/);
+  });
+
+  it.each([INSTALL, 'npm run --silent build'])('serves nothing where %s fails', async (step) => {
+    const { code, stdout } = await repository.run('start.mjs', { failing: [step] });
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('ran server');
+  });
+});
+
+describe.each(['leads', 'database'])('npm run %s', (command) => {
+  it('passes its arguments to the built command, and builds it where it is not built', async () => {
+    const args = ['--format', 'json'];
+    const first = await repository.run(`${command}.mjs`, { args });
+    expect(first.code).toBe(0);
+    expect(first.stdout).toMatch(new RegExp(`ran operation/cli/${command} --format json\\n$`));
+    expect(first.steps.slice(1)).toEqual(['lerna run build --scope @tidyguard/service']);
+    await repository.write('content/dist/index.js', '');
+    const second = await repository.run(`${command}.mjs`, { args });
+    expect(second.steps).toEqual([]);
+    expect(second.stdout).toBe(`ran operation/cli/${command} --format json\n`);
+  });
+
+  it('runs nothing where the build fails', async () => {
+    const { code, stdout, stderr } = await repository.run(`${command}.mjs`, { failing: ['lerna'] });
+    expect(code).toBe(1);
+    expect(`${stdout}${stderr}`).toContain('complaint of lerna');
+    expect(stdout).not.toContain('ran operation');
+  });
+});
+
+it('npm run leads keeps standard output for the list', async () => {
+  const { stdout, stderr } = await repository.run('leads.mjs');
+  expect(stdout).toBe('ran operation/cli/leads\n');
+  expect(stderr).toContain('Building the service first');
+  expect(stderr).toContain('printed by lerna');
+});
+
+describe('npm run dev', () => {
+  /** Says what it was started with, and waits; a failing one ends. */
+  const server = (name: string) => `
+    const { CONTENT, ...env } = process.env;
+    console.log(JSON.stringify({ name: '${name}', args: process.argv.slice(2), cwd: process.cwd(),
+      port: env.PORT, service: env.SERVICE_PORT, origins: env.ALLOWED_ORIGINS, site: env.SITE_DIR }));
+    const ended = setTimeout(() => {}, 60_000);
+    process.once('SIGTERM', () => { console.log('${name} was stopped'); clearTimeout(ended); });
+    if (env.FAKE_ENDS === '${name}') setTimeout(() => { clearTimeout(ended); }, 500);`;
+
+  it.each(['service', 'site'])('stops both where the %s ends', async (ends) => {
+    await repository.write(
+      'node_modules/tsx/package.json',
+      '{ "name": "tsx", "exports": { "./cli": "./cli.cjs" } }',
+    );
+    await repository.write('node_modules/tsx/cli.cjs', server('service'));
+    await repository.write('site/package.json', '{}');
+    await repository.write(
+      'node_modules/gatsby/package.json',
+      '{ "name": "gatsby", "exports": { "./cli": "./cli.cjs" } }',
+    );
+    await repository.write('node_modules/gatsby/cli.cjs', server('site'));
+    await repository.write('content/a.ts', '');
+    const { code, stdout, steps } = await repository.run('dev.mjs', {
+      env: { PORT: '8100', FAKE_ENDS: ends },
+    });
+    expect(code).toBe(0);
+    expect(steps.map(scriptOf)).toEqual(['', 'content:index']);
+    const other = ends === 'site' ? 'service' : 'site';
+    expect(stdout).toContain(`${other} was stopped`);
+    const started = [...stdout.matchAll(/^\{.*\}$/gm)].map(
+      ([line]) => JSON.parse(line) as Record<string, unknown>,
+    );
+    const service = started.find(({ name }) => name === 'service');
+    const site = started.find(({ name }) => name === 'site');
+    const said = /Site at http:\/\/localhost:8100, service at http:\/\/localhost:(\d+)/.exec(
+      stdout,
+    );
+    expect(site).toMatchObject({
+      args: ['develop', '--port', '8100'],
+      cwd: join(repository.folder, 'site'),
+      service: said?.[1],
+    });
+    expect(service).toMatchObject({
+      args: ['watch', '--clear-screen=false', '--conditions=@tidyguard/source', 'src/server.ts'],
+      cwd: join(repository.folder, 'service'),
+      port: said?.[1],
+      origins: 'http://localhost:8100',
+      site: 'none',
+    });
+  });
+});
+
+it.each([
+  ['standard output', 'console.log("a word")'],
+  ['standard error', 'console.error("a word")'],
+])('what a step writes on %s is shown, at once or in one piece at the end', async (_, code) => {
+  const shell = JSON.stringify(join(root, 'scripts/lib/shell.mjs'));
+  for (const buffered of [true, false]) {
+    const command = `import { run } from ${shell};
+      await run(process.execPath, ['-e', ${JSON.stringify(code)}], { buffered: ${buffered} });`;
+    const shown = await new Promise<string>((resolve) => {
+      execFile(process.execPath, ['--input-type=module', '-e', command], (_error, stdout, stderr) =>
+        resolve(stdout + stderr),
+      );
+    });
+    expect(shown).toContain('a word\n');
+  }
+});
