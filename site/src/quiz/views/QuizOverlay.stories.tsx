@@ -64,9 +64,10 @@ export const ZipInvalid: Story = {
         Promise.resolve({ kind: 'invalid', message: 'Please enter a valid ZIP code' }),
     },
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
     await userEvent.type(await canvas.findByLabelText('ZIP code'), '75201');
-    await expect(await canvas.findByText('Please enter a valid ZIP code')).toBeVisible();
+    await isShown(context, 'Please enter a valid ZIP code');
   },
 };
 
@@ -86,10 +87,11 @@ export const Contact: Story = { args: { step: 'contact' } };
 
 export const ContactMisspeltEmail: Story = {
   args: { step: 'contact' },
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
     await userEvent.type(await canvas.findByLabelText('Email'), 'ada@gmial.com');
     await userEvent.tab();
-    await expect(await canvas.findByText('Did you mean ada@gmail.com?')).toBeVisible();
+    await isShown(context, 'Did you mean ada@gmail.com?');
   },
 };
 
@@ -130,9 +132,7 @@ export const ProofOfWork: Story = {
     const { canvas, userEvent } = context;
     await fillContact(context);
     await userEvent.click(await canvas.findByRole('button', { name: 'Text me the code' }));
-    await expect(
-      await canvas.findByText('One moment: we check that you are not a robot.'),
-    ).toBeVisible();
+    await isShown(context, 'One moment: we check that you are not a robot.');
   },
 };
 
