@@ -38,7 +38,12 @@ test('delivers a stored lead with a signature and its consent', async () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       type: 'lead.created',
       timestamp: record?.received_at,
-      data: JSON.parse(JSON.stringify({ ...record, deliveries: undefined })) as unknown,
+      data: {
+        ...(JSON.parse(JSON.stringify({ ...record, deliveries: undefined })) as object),
+        time_zone: 'America/Chicago',
+        call_not_before: expect.stringMatching(/Z$/) as string,
+        call_not_after: expect.stringMatching(/Z$/) as string,
+      },
     },
   ]);
   expect(record).toMatchObject({ lead_id: body.lead_id, session_id: submission.session_id });
@@ -83,6 +88,20 @@ test('delivers answers that the quiz does not ask for as they came, with their m
       answer_differences: { missing: [], unknown: ['asked_elsewhere'] },
     },
   });
+});
+
+test('delivers the time zone of the ZIP, and when the lead may be called', async () => {
+  const { target, submit } = await serve(() => 200);
+  await submit(leadSubmission({}, { zip: '33101' }));
+  await eventually('the delivery', 5_000, () => target.received.length === 1);
+  const { data } = target.received[0] as { data: Record<string, string> };
+  expect(data).toMatchObject({ time_zone: 'America/New_York', time_zones: ['America/New_York'] });
+  const hourIn = (timeZone: string, time = '') =>
+    new Date(time).toLocaleString('sv-SE', { timeZone, timeStyle: 'short' });
+  // Florida allows an hour less than the federal rule.
+  expect(hourIn('America/New_York', data.call_not_before)).toBe('08:00');
+  expect(hourIn('America/New_York', data.call_not_after)).toBe('20:00');
+  expect(Date.parse(data.call_not_after ?? '')).toBeGreaterThan(Date.now());
 });
 
 test.each<[string, DestinationAnswer]>([

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import { Batcher } from '../common/batcher.ts';
+import { withCallingHours, type CallableLead } from '../calling/callingHours.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import { retryTransient } from '../database/retry.ts';
@@ -64,8 +65,8 @@ export interface DeliveryWorkerOptions {
   onError: (error: unknown) => void;
 }
 
-/** The body of a delivery: the lead version as it is stored now. */
-const bodyOf = (record: { version: number; received_at: string; deliveries: unknown }): string => {
+/** The body of a delivery: the lead version as it is stored now, and when it may be called. */
+const bodyOf = (record: CallableLead): string => {
   const type = record.version === 1 ? 'lead.created' : 'lead.updated';
   return JSON.stringify({
     type,
@@ -142,7 +143,7 @@ export class DeliveryWorker {
   }
 
   async #take(batchSize: number): Promise<number> {
-    const { boss, db, destination, queue } = this.#options;
+    const { boss, clock, db, destination, queue } = this.#options;
     const jobs = await boss.fetch<JobData>(queue, { batchSize, priority: false });
     if (jobs.length === 0) return 0;
     const due = await findDue(
@@ -155,7 +156,7 @@ export class DeliveryWorker {
     const bodies = new Map(
       (await readRecordsOf(db, leads)).map((record) => [
         `${record.lead_id} ${record.version}`,
-        bodyOf(record),
+        bodyOf(withCallingHours(record, clock.now())),
       ]),
     );
     for (const job of jobs) {

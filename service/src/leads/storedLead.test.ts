@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
+import { withCallingHours } from '../calling/callingHours.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { csvColumns } from '../operation/cli/columns.ts';
@@ -109,6 +110,7 @@ test('every column of a stored lead holds what it is named for', async () => {
       answer_differences: null,
       kept_since: new Date(TRUSTED),
       phone_code: 'confirmed',
+      time_zones: ['America/Los_Angeles'],
     },
   ]);
   expect(await rowsOf(db, 'consent_texts')).toEqual([{ sha256: text_sha256, text }]);
@@ -158,6 +160,7 @@ test('every field of a record, and every column of the CSV export, holds what it
     phone_code: 'confirmed',
     email: 'Zelda@example.com',
     zip: '90210',
+    time_zones: ['America/Los_Angeles'],
     outcome: quiz.defaultOutcome,
     predicted_outcome: 'claimed-outcome',
     definition_version: submission.signals?.definition_version,
@@ -195,7 +198,9 @@ test('every field of a record, and every column of the CSV export, holds what it
 
   const { zip, first_name, last_name, phone, email, ...answers } = submission.quiz_answers;
   expect([zip, first_name, last_name, phone, email]).not.toContain(undefined);
-  const cells = record && csvColumns(quiz).map(([name, value]) => [name, value(record)] as const);
+  const callable = record && withCallingHours(record, new Date(RECEIVED));
+  const cells =
+    callable && csvColumns(quiz).map(([name, value]) => [name, value(callable)] as const);
   expect(Object.fromEntries(cells ?? [])).toEqual({
     ...lead,
     ...circumstances,
@@ -204,6 +209,10 @@ test('every field of a record, and every column of the CSV export, holds what it
       Object.entries(consentParts).map(([name, value]) => [`consent_${name}`, value]),
     ),
     quarantine_reasons: DIFFERENCES.join(' '),
+    time_zone: 'America/Los_Angeles',
+    time_zones: 'America/Los_Angeles',
+    call_not_before: '2026-01-31T16:00:00.000Z',
+    call_not_after: '2026-02-01T05:00:00.000Z',
     other_answers: null,
   });
 }, 30_000);

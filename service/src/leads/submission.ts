@@ -5,6 +5,7 @@ import {
   type AnswerDifferences,
   type QuizDefinition,
 } from '@tidyguard/content';
+import { timeZonesOf } from '../calling/timeZones.ts';
 import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
 import type { ContactDetails } from './person.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
@@ -37,6 +38,8 @@ export interface NewSubmission {
   /** What becomes of it where no code was confirmed. */
   unconfirmed: 'not_asked' | 'deliver' | 'quarantine';
   computedOutcome: string;
+  /** That the ZIP's place may be in, its own first. */
+  timeZones: readonly string[];
   /** How the answers differ from the service's definition; null where they fit. */
   answerDifferences: AnswerDifferences | null;
   ipAddress: string;
@@ -108,6 +111,7 @@ export function prepareSubmission(
     reasons: quarantineReasonsOf(submission, rules, now),
     unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
     computedOutcome: predictOutcome(quiz, answers),
+    timeZones: timeZonesOf(submission.quiz_answers.zip),
     answerDifferences: differencesFrom(quiz, answers),
     ...request,
     textSha256: consentHashOf(text),

@@ -60,6 +60,8 @@ export interface LeadRecord {
   phone_code: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
   email: string;
   zip: string;
+  /** That the ZIP's place may be in, its own first; null for old versions. */
+  time_zones: string[] | null;
   /** Computed by the service from the answers. */
   outcome: string;
   /** As the browser computed it. */
@@ -105,7 +107,7 @@ const SELECT = `
     CASE WHEN ${HAS_REQUEST}
       THEN (stop_of(v.phone)).opt_out_id IS NOT NULL OR opt_out_of(c) IS NOT NULL ELSE false
     END AS opted_out,
-    v.first_name, v.last_name, v.phone, v.phone_code, v.email, v.zip,
+    v.first_name, v.last_name, v.phone, v.phone_code, v.email, v.zip, v.time_zones,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
     v.submission -> 'quiz_answers' AS quiz_answers,
     v.definition_version, v.answer_differences,

@@ -53,7 +53,8 @@ const INSERT_VERSIONS = `
       "leadId" uuid, version integer, "sessionId" text, "receivedAt" timestamptz,
       fingerprint text, status text, reasons text[],
       "computedOutcome" text, "answerDifferences" jsonb, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
-      "textSha256" text, submission jsonb, "phoneCode" text, "confirmedAt" timestamptz
+      "textSha256" text, submission jsonb, "phoneCode" text, "confirmedAt" timestamptz,
+      "timeZones" text[]
     )
   ), texts AS (
     INSERT INTO consent_texts (sha256, text)
@@ -64,7 +65,7 @@ const INSERT_VERSIONS = `
     INSERT INTO lead_versions (
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
       first_name, last_name, phone, email, zip, computed_outcome, claimed_outcome,
-      definition_version, answer_differences, submission, phone_code, kept_since
+      definition_version, answer_differences, submission, phone_code, kept_since, time_zones
     )
     SELECT "leadId", version, "receivedAt", fingerprint, status, reasons,
       submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
@@ -72,7 +73,7 @@ const INSERT_VERSIONS = `
       submission #>> '{quiz_answers,zip}', "computedOutcome",
       submission ->> 'predicted_outcome',
       submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode",
-      "keptSince"
+      "keptSince", "timeZones"
     FROM x
   )
   INSERT INTO consents (

@@ -1,9 +1,9 @@
 import { systemClock } from '../../common/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
+import { withCallingHours, type CallableLead } from '../../calling/callingHours.ts';
 import {
   readRecords,
-  type LeadRecord,
   type RecordCursor,
   type RecordFilter,
 } from '../../repositories/leadRecords.ts';
@@ -31,11 +31,12 @@ import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 export interface Operations {
   /** The service's settings, whatever the shell of the command says; null where it never started. */
   settings(): Promise<ServiceSettings | null>;
+  /** With when each lead may be called, as of now. */
   records(request: {
     cursor: RecordCursor | null;
     limit: number;
     filter?: RecordFilter;
-  }): Promise<LeadRecord[]>;
+  }): Promise<CallableLead[]>;
   replay(request: ReplayRequest): Promise<ReplayCounts>;
   /** Accepts a quarantined lead; the service delivers it as soon as it has a destination. */
   release(request: { leadId: string }): Promise<{ released: number }>;
@@ -80,7 +81,11 @@ export function createOperations(
   const db = database.withTimeLimit(STATEMENT_LIMIT_MS);
   return {
     settings: async () => settings,
-    records: ({ cursor, limit, filter }) => readRecords(db, cursor, limit, filter),
+    records: async ({ cursor, limit, filter }) => {
+      const now = new Date();
+      const records = await readRecords(db, cursor, limit, filter);
+      return records.map((record) => withCallingHours(record, now));
+    },
     replay: (request) => replay(db, () => required(settings).destinations, request),
     release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, new Date()) }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),

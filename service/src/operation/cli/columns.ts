@@ -1,11 +1,11 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import { questionAnswersOf } from '../../contract/index.ts';
-import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import type { CallableLead } from '../../calling/callingHours.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 
 /** A column of a CSV export. */
-export type Column<R = LeadRecord> = [name: string, value: (record: R) => unknown];
+export type Column<R = CallableLead> = [name: string, value: (record: R) => unknown];
 
 const leadColumns: readonly Column[] = [
   ['lead_id', (record) => record.lead_id],
@@ -22,6 +22,10 @@ const leadColumns: readonly Column[] = [
   ['phone', (record) => record.phone],
   ['email', (record) => record.email],
   ['zip', (record) => record.zip],
+  ['time_zone', (record) => record.time_zone],
+  ['time_zones', (record) => record.time_zones?.join(' ')],
+  ['call_not_before', (record) => record.call_not_before],
+  ['call_not_after', (record) => record.call_not_after],
   ['outcome', (record) => record.outcome],
   ['predicted_outcome', (record) => record.predicted_outcome],
 ];
@@ -54,7 +58,7 @@ const furtherColumns: readonly Column[] = [
 /** Answers to questions that a quiz does not ask: those of another version of it, or another quiz. */
 export function otherAnswersOf(
   { questions }: QuizDefinition,
-  { quiz_answers }: LeadRecord,
+  { quiz_answers }: CallableLead,
 ): [id: string, value: string][] {
   const ids = new Set(questions.map(({ id }) => id));
   return Object.entries(questionAnswersOf(quiz_answers)).filter(([id]) => !ids.has(id));

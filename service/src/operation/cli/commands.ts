@@ -1,7 +1,8 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import { nearest } from '../../common/nearest.ts';
 import type { Operations } from '../adminChannel/operations.ts';
-import type { LeadRecord, RecordFilter } from '../../repositories/leadRecords.ts';
+import type { CallableLead } from '../../calling/callingHours.ts';
+import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import type { Command, Format } from './arguments.ts';
@@ -59,7 +60,7 @@ const leadsOf = (
   operations: Operations,
   quiz: QuizDefinition,
   filter: RecordFilter,
-): Listing<LeadRecord> => ({
+): Listing<CallableLead> => ({
   records: allRecords(operations, filter),
   csv: csvColumns(quiz),
   table: (records) => formatTable(records, quiz),

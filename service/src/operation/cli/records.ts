@@ -1,6 +1,7 @@
 import type { Operations } from '../adminChannel/operations.ts';
 import { inPages } from '../../common/pages.ts';
-import type { LeadRecord, RecordFilter } from '../../repositories/leadRecords.ts';
+import type { CallableLead } from '../../calling/callingHours.ts';
+import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 
@@ -8,7 +9,7 @@ const PAGE = 500;
 
 /** Every stored lead version that `filter` asks for, oldest first. */
 export const allRecords = (operations: Operations, filter: RecordFilter) =>
-  inPages<LeadRecord>(PAGE, (last) => {
+  inPages<CallableLead>(PAGE, (last) => {
     const cursor = last && {
       receivedAt: last.received_at,
       leadId: last.lead_id,

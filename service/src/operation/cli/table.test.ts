@@ -1,5 +1,5 @@
 import { standardProduct } from '@tidyguard/content/products';
-import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import type { CallableLead } from '../../calling/callingHours.ts';
 import { formatTable } from './table.ts';
 
 const { quiz } = standardProduct;
@@ -7,7 +7,7 @@ const answers = Object.fromEntries(
   quiz.questions.map(({ id, options }) => [id, options[0]?.value ?? '']),
 );
 
-const record = (changes: Partial<LeadRecord> = {}): LeadRecord => ({
+const record = (changes: Partial<CallableLead> = {}): CallableLead => ({
   lead_id: '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d',
   session_id: 'session-1',
   version: 1,
@@ -23,6 +23,10 @@ const record = (changes: Partial<LeadRecord> = {}): LeadRecord => ({
   phone_code: 'confirmed',
   email: 'ana@example.com',
   zip: '75201',
+  time_zone: 'America/Chicago',
+  time_zones: ['America/Chicago'],
+  call_not_before: '2026-01-31T15:00:00.000Z',
+  call_not_after: '2026-02-01T03:00:00.000Z',
   outcome: 'deep-clean',
   predicted_outcome: 'deep-clean',
   quiz_answers: {
@@ -60,7 +64,7 @@ const record = (changes: Partial<LeadRecord> = {}): LeadRecord => ({
 });
 
 /** The cells of each line, by the positions of the rules below the titles. */
-function cellsOf(records: LeadRecord[]): string[][] {
+function cellsOf(records: CallableLead[]): string[][] {
   const lines = formatTable(records, quiz).trimEnd().split('\n');
   const rules = [...(lines[1] ?? '').matchAll(/─+/g)];
   return lines.map((line) =>
@@ -80,6 +84,7 @@ test('shows a lead in a line, with the id that other commands want and its times
       'time (UTC)',
       'name',
       'ZIP',
+      'call (UTC)',
       'answers',
       'outcome',
       'consent',
@@ -93,6 +98,7 @@ test('shows a lead in a line, with the id that other commands want and its times
       '2026-01-31 23:30:00',
       'Ana Núñez',
       '75201',
+      '01-31 15:00 to 02-01 03:00',
       Object.values(answers).join(' '),
       'deep-clean',
       '2025_v1 2026-01-31 23:15:00',
@@ -103,7 +109,7 @@ test('shows a lead in a line, with the id that other commands want and its times
   ]);
 });
 
-test.each<[string, Partial<LeadRecord>]>([
+test.each<[string, Partial<CallableLead>]>([
   [
     'quarantined (honeypot, too_fast)',
     { status: 'quarantined', quarantine_reasons: ['honeypot', 'too_fast'] },
@@ -140,7 +146,7 @@ test('says where the consent record is removed, and where the phone is not confi
   expect(
     cellsOf([record({ consent: null })])
       .at(-1)
-      ?.slice(6, 8),
+      ?.slice(7, 9),
   ).toEqual(['removed', '2145550123']);
 });
 
@@ -157,9 +163,11 @@ test('stays within its columns whatever is stored', () => {
     quarantine_reasons: [long, long],
   });
   const [, , first = [], second = []] = cellsOf([record(), monster]);
-  expect(second.map((cell) => [...cell].length)).toEqual([36, 19, 30, 5, 120, 20, 27, 21, 40, 120]);
+  expect(second.map((cell) => [...cell].length)).toEqual([
+    36, 19, 30, 5, 26, 120, 20, 27, 21, 40, 120,
+  ]);
   expect(second[2]).toBe(`${'😀'.repeat(29)}…`);
-  expect(second[4]).toMatch(/^.+ question_0=x+…$/);
+  expect(second[5]).toMatch(/^.+ question_0=x+…$/);
   // A usual lead is not cut.
   expect(first.join('')).not.toContain('…');
   const width = Math.max(
@@ -167,7 +175,7 @@ test('stays within its columns whatever is stored', () => {
       .split('\n')
       .map((line) => [...line].length),
   );
-  expect(width).toBeLessThanOrEqual(460);
+  expect(width).toBeLessThanOrEqual(490);
 });
 
 test('shows no control character that a stranger typed', () => {

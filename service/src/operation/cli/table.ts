@@ -1,5 +1,5 @@
 import type { QuizDefinition } from '@tidyguard/content';
-import type { LeadRecord } from '../../repositories/leadRecords.ts';
+import type { CallableLead } from '../../calling/callingHours.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import { otherAnswersOf } from './columns.ts';
@@ -16,15 +16,16 @@ function clip(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 }
 
+const minutes = (iso: string) => iso.slice(5, 16).replace('T', ' ');
 const seconds = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
-function differenceNote({ answer_differences: differences }: LeadRecord): string {
+function differenceNote({ answer_differences: differences }: CallableLead): string {
   if (differences === null) return '';
   const { missing, unknown } = differences;
   return `other quiz version (${missing.length} missing, ${unknown.length} unknown)`;
 }
 
-function stateOf(record: LeadRecord): string {
+function stateOf(record: CallableLead): string {
   const notes = [
     record.status === 'quarantined' ? `quarantined (${record.quarantine_reasons.join(', ')})` : '',
     record.latest ? '' : 'superseded',
@@ -38,8 +39,12 @@ function stateOf(record: LeadRecord): string {
   return notes.length === 0 ? 'stored' : notes.join(', ');
 }
 
+/** When the lead may be called, without the year: it is within days. */
+const hoursOf = ({ call_not_before: from, call_not_after: until }: CallableLead) =>
+  from && until ? `${minutes(from)} to ${minutes(until)}` : 'not known';
+
 /** The answers in the order of the questions, then those to other questions with their names. */
-const answersOf = (quiz: QuizDefinition, record: LeadRecord) =>
+const answersOf = (quiz: QuizDefinition, record: CallableLead) =>
   [
     ...quiz.questions.flatMap(({ id }) => record.quiz_answers[id] ?? []),
     ...otherAnswersOf(quiz, record).map(([id, value]) => `${id}=${value}`),
@@ -48,12 +53,13 @@ const answersOf = (quiz: QuizDefinition, record: LeadRecord) =>
 /** A column's title, its text, and the most characters that it shows: CSV and JSON contain everything. */
 type TableColumn<R> = readonly [title: string, text: (record: R) => string, width: number];
 
-const columnsOf = (quiz: QuizDefinition): readonly TableColumn<LeadRecord>[] => [
+const columnsOf = (quiz: QuizDefinition): readonly TableColumn<CallableLead>[] => [
   // First and whole: other commands want it, and a terminal cuts lines at their end.
   ['lead', (record) => record.lead_id, 36],
   ['time (UTC)', (record) => seconds(record.received_at), 19],
   ['name', (record) => `${record.first_name} ${record.last_name}`, 30],
   ['ZIP', (record) => record.zip, 5],
+  ['call (UTC)', hoursOf, 26],
   ['answers', (record) => answersOf(quiz, record), 120],
   ['outcome', (record) => record.outcome, 20],
   [
@@ -91,7 +97,7 @@ function formatRows<R>(records: readonly R[], columns: readonly TableColumn<R>[]
 }
 
 /** Leads as a table for a terminal, the newest last. */
-export const formatTable = (records: readonly LeadRecord[], quiz: QuizDefinition): string =>
+export const formatTable = (records: readonly CallableLead[], quiz: QuizDefinition): string =>
   formatRows(records, columnsOf(quiz));
 
 /** Opt-outs as a table for a terminal. */

@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import type { LeadRecord } from '../repositories/leadRecords.ts';
+import { callingHours, hoursOn, withCallingHours } from './callingHours.ts';
+import { easter, isHoliday } from './holidays.ts';
+import { federalRule, stateRules } from './rules.ts';
+
+const NEW_YORK = 'America/New_York';
+const CHICAGO = 'America/Chicago';
+
+const at = (zones: string[], state: string, now: string) => {
+  const { call_not_before, call_not_after } = callingHours(zones, state, new Date(now));
+  return [call_not_before, call_not_after].map((time) => time?.replace(':00.000Z', ''));
+};
+
+test.each([
+  ['is open', [NEW_YORK], 'NY', '2026-01-14T15:00Z', '2026-01-14T13:00', '2026-01-15T02:00'],
+  ['opens later', [NEW_YORK], 'NY', '2026-01-14T06:00Z', '2026-01-14T13:00', '2026-01-15T02:00'],
+  [
+    'has just closed',
+    [NEW_YORK],
+    'NY',
+    '2026-01-15T02:00Z',
+    '2026-01-15T13:00',
+    '2026-01-16T02:00',
+  ],
+  [
+    'is about to close',
+    [NEW_YORK],
+    'NY',
+    '2026-01-15T01:59Z',
+    '2026-01-14T13:00',
+    '2026-01-15T02:00',
+  ],
+  [
+    'at local midnight',
+    [NEW_YORK],
+    'NY',
+    '2026-01-14T05:00Z',
+    '2026-01-14T13:00',
+    '2026-01-15T02:00',
+  ],
+  ['in summer', [NEW_YORK], 'NY', '2026-07-15T15:00Z', '2026-07-15T12:00', '2026-07-16T01:00'],
+  [
+    'the day clocks go forward',
+    [NEW_YORK],
+    'NY',
+    '2026-03-08T05:30Z',
+    '2026-03-08T12:00',
+    '2026-03-09T01:00',
+  ],
+  [
+    'the day clocks go back',
+    [NEW_YORK],
+    'NY',
+    '2026-11-01T05:30Z',
+    '2026-11-01T13:00',
+    '2026-11-02T02:00',
+  ],
+  [
+    'in Hawaii, without summer time',
+    ['Pacific/Honolulu'],
+    'HI',
+    '2026-07-15T06:59Z',
+    '2026-07-14T18:00',
+    '2026-07-15T07:00',
+  ],
+  [
+    'in Arizona, without summer time',
+    ['America/Phoenix'],
+    'AZ',
+    '2026-07-15T16:00Z',
+    '2026-07-15T15:00',
+    '2026-07-16T04:00',
+  ],
+  [
+    'in Indiana, with summer time',
+    ['America/Indiana/Indianapolis'],
+    'IN',
+    '2026-07-15T15:00Z',
+    '2026-07-15T12:00',
+    '2026-07-16T01:00',
+  ],
+  [
+    'in a territory, across the date line',
+    ['Pacific/Guam'],
+    '',
+    '2026-01-14T23:00Z',
+    '2026-01-14T22:00',
+    '2026-01-15T11:00',
+  ],
+  [
+    'in two zones, while both allow it',
+    [CHICAGO, NEW_YORK],
+    'IN',
+    '2026-01-14T13:30Z',
+    '2026-01-14T14:00',
+    '2026-01-15T02:00',
+  ],
+  [
+    'in two zones, named the other way',
+    [NEW_YORK, CHICAGO],
+    'IN',
+    '2026-01-15T02:30Z',
+    '2026-01-15T14:00',
+    '2026-01-16T02:00',
+  ],
+  [
+    'in zones that are far apart',
+    ['Pacific/Palau', 'Pacific/Majuro'],
+    '',
+    '2026-01-14T12:00Z',
+    '2026-01-14T23:00',
+    '2026-01-15T09:00',
+  ],
+  [
+    'by the stricter rule of Florida',
+    [NEW_YORK],
+    'FL',
+    '2026-01-15T01:30Z',
+    '2026-01-15T13:00',
+    '2026-01-16T01:00',
+  ],
+  [
+    'by the stricter rule of Oklahoma',
+    [CHICAGO],
+    'OK',
+    '2026-01-15T01:59Z',
+    '2026-01-14T14:00',
+    '2026-01-15T02:00',
+  ],
+  [
+    'on a Texan Sunday, from noon',
+    [CHICAGO],
+    'TX',
+    '2026-01-11T15:00Z',
+    '2026-01-11T18:00',
+    '2026-01-12T03:00',
+  ],
+  [
+    'after a Sunday without calls',
+    [CHICAGO],
+    'MS',
+    '2026-01-11T15:00Z',
+    '2026-01-12T14:00',
+    '2026-01-13T02:00',
+  ],
+  [
+    'after a holiday without calls',
+    [NEW_YORK],
+    'PA',
+    '2026-11-26T15:00Z',
+    '2026-11-27T13:00',
+    '2026-11-28T02:00',
+  ],
+  [
+    'on a holiday where none is kept',
+    [NEW_YORK],
+    'NY',
+    '2026-11-26T15:00Z',
+    '2026-11-26T13:00',
+    '2026-11-27T02:00',
+  ],
+])('may be called %s: %p %s at %s from %s to %s', (_when, zones, state, now, from, until) => {
+  expect(at(zones, state, now)).toEqual([from, until]);
+});
+
+test('nobody may be called where the zone is not known, or where several leave no hour', () => {
+  const never = { call_not_before: null, call_not_after: null };
+  expect(callingHours([], '', new Date())).toEqual(never);
+  const opposite = ['Asia/Tokyo', 'America/New_York'];
+  expect(callingHours(opposite, '', new Date('2026-01-14T12:00Z'))).toEqual(never);
+});
+
+test('a lead gets the hours of each moment, also where an earlier one is asked for later', () => {
+  const lead = { zip: '10001', time_zones: null } as LeadRecord;
+  const times = [
+    '2026-01-14T15:00Z',
+    '2026-01-15T01:59Z',
+    '2026-01-15T02:00Z',
+    '2026-01-14T15:00Z',
+  ];
+  const callable = times.map((time) => withCallingHours(lead, new Date(time)));
+  expect(callable.map(({ call_not_before }) => call_not_before?.slice(0, 13))).toEqual([
+    '2026-01-14T13',
+    '2026-01-14T13',
+    '2026-01-15T13',
+    '2026-01-14T13',
+  ]);
+  expect(callable[0]).toMatchObject({ time_zone: NEW_YORK, time_zones: [NEW_YORK] });
+  expect(withCallingHours({ ...lead, zip: '09012' }, new Date())).toMatchObject({
+    time_zone: null,
+    time_zones: [],
+    call_not_before: null,
+    call_not_after: null,
+  });
+});
+
+const zones = fc.uniqueArray(
+  fc.constantFrom(
+    NEW_YORK,
+    CHICAGO,
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+const states = fc.constantFrom('NY', '', ...Object.keys(stateRules));
+const times = fc.date({
+  min: new Date('2025-01-01T00:00Z'),
+  max: new Date('2035-01-01T00:00Z'),
+  noInvalidDate: true,
+});
+
+test('every minute of the hours is allowed by the local clock of each zone', () => {
+  fc.assert(
+    fc.property(
+      zones,
+      states,
+      times,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (in_, state, now, part) => {
+        const hours = callingHours(in_, state, now);
+        expect(hours.call_not_before).not.toBeNull();
+        const [from, until] = [
+          Date.parse(hours.call_not_before ?? ''),
+          Date.parse(hours.call_not_after ?? ''),
+        ];
+        expect(until).toBeGreaterThan(now.getTime());
+        const moment = new Date(from + Math.floor((until - from - 1) * part));
+        for (const timeZone of in_) {
+          // Not the way in which the code finds the local time.
+          const local = new Date(
+            `${moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`,
+          );
+          const day = new Date(local.toISOString().slice(0, 10));
+          const [opens = 24, closes = 0] = hoursOn(state, day) ?? [];
+          expect(local.getUTCHours()).toBeGreaterThanOrEqual(Math.max(8, opens));
+          expect(local.getUTCHours()).toBeLessThan(Math.min(21, closes));
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('no state allows more than the federal rule, and each names its law, source and date', () => {
+  const rules = [federalRule, ...Object.values(stateRules)];
+  for (const { weekdays, saturday, sunday, law, source, readOn } of rules) {
+    for (const [from, until] of [weekdays, saturday, sunday].filter((hours) => hours !== null)) {
+      expect(from).toBeGreaterThanOrEqual(8);
+      expect(until).toBeLessThanOrEqual(21);
+    }
+    expect(law).not.toBe('');
+    expect(source).toMatch(/^https?:\/\//);
+    expect(readOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+});
+
+test.each([
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2038, '2038-04-25'],
+])('Easter of %i is on %s', (year, day) => {
+  expect(easter(year).toISOString().slice(0, 10)).toBe(day);
+});
+
+test.each([
+  ['', '2026-01-19', true],
+  ['', '2026-02-16', true],
+  ['', '2026-05-25', true],
+  ['', '2026-07-04', true],
+  // A Saturday, kept on Friday.
+  ['', '2026-07-03', true],
+  ['', '2026-07-06', false],
+  // A Sunday, kept on Monday.
+  ['', '2027-07-05', true],
+  // New Year's Day of 2028 is a Saturday.
+  ['', '2027-12-31', true],
+  ['', '2026-11-26', true],
+  ['', '2026-11-27', false],
+  ['LA', '2026-11-27', true],
+  ['LA', '2026-02-17', true],
+  ['LA', '2026-04-03', true],
+  ['PA', '2026-04-03', true],
+  ['PA', '2026-11-03', true],
+  ['RI', '2026-08-10', true],
+  ['UT', '2026-07-24', true],
+  ['AL', '2026-07-24', false],
+])("in the state '%s', %s is a holiday: %p", (state, day, expected) => {
+  expect(isHoliday(state, new Date(day))).toBe(expected);
+});

@@ -1,0 +1,117 @@
+import type { LeadRecord } from '../repositories/leadRecords.ts';
+import { isHoliday } from './holidays.ts';
+import { federalRule, stateRules, type Hours } from './rules.ts';
+import { stateOf, timeZonesOf } from './timeZones.ts';
+
+/** When somebody may be called: instants, ISO 8601, UTC; null where nobody can know. */
+export interface CallingHours {
+  call_not_before: string | null;
+  call_not_after: string | null;
+}
+
+/** A lead with when it may be called. */
+export interface CallableLead extends LeadRecord, CallingHours {
+  /** The time zone (IANA) of the ZIP's place; null where none is known. */
+  time_zone: string | null;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** More days than any state is closed in a row. */
+const DAYS_AHEAD = 10;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** What the clocks of a zone show at an instant, as if that were UTC, in milliseconds. */
+function localTime(zone: string, instant: number): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (
+    ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+  ).map((part) => parts.get(part));
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** When the clocks of a zone show `local`. Clocks change at night, when nobody may be called. */
+function instantOf(zone: string, local: number): number {
+  const guess = local - (localTime(zone, local) - local);
+  return guess - (localTime(zone, guess) - local);
+}
+
+/** The local hours of a day in a state; null where nobody may be called. */
+export function hoursOn(state: string, date: Date): Hours {
+  const { weekdays, saturday, sunday, isClosedOnHolidays } = stateRules[state] ?? federalRule;
+  if (isClosedOnHolidays && isHoliday(state, date)) return null;
+  const weekday = date.getUTCDay();
+  if (weekday === 0) return sunday;
+  return weekday === 6 ? saturday : weekdays;
+}
+
+/**
+ * The hours that are open at a time, or the next ones: in each of the zones, so that a lead near the
+ * border of two is called only while both allow it.
+ *
+ * @param state two letters; without a rule of its own the federal one holds.
+ */
+export function callingHours(zones: readonly string[], state: string, now: Date): CallingHours {
+  const [first] = zones;
+  if (first !== undefined) {
+    const today = Math.floor(localTime(first, now.getTime()) / DAY_MS) * DAY_MS;
+    // In another zone it may still be yesterday.
+    for (let day = today - DAY_MS; day <= today + DAYS_AHEAD * DAY_MS; day += DAY_MS) {
+      const hours = hoursOn(state, new Date(day));
+      if (hours === null) continue;
+      const at = (hour: number) => zones.map((zone) => instantOf(zone, day + hour * HOUR_MS));
+      const [from, until] = [Math.max(...at(hours[0])), Math.min(...at(hours[1]))];
+      if (from < until && until > now.getTime()) {
+        return {
+          call_not_before: new Date(from).toISOString(),
+          call_not_after: new Date(until).toISOString(),
+        };
+      }
+    }
+  }
+  return { call_not_before: null, call_not_after: null };
+}
+
+/** The latest hours by zones and state: they stay the same until they end, for all leads of a place. */
+const latest = new Map<string, { since: number; until: number; hours: CallingHours }>();
+
+function currentHours(zones: readonly string[], state: string, now: Date): CallingHours {
+  const place = [state, ...zones].join(' ');
+  const known = latest.get(place);
+  const time = now.getTime();
+  if (known && known.since <= time && time < known.until) return known.hours;
+  const hours = callingHours(zones, state, now);
+  const until = hours.call_not_after === null ? time : Date.parse(hours.call_not_after);
+  latest.set(place, { since: time, until, hours });
+  return hours;
+}
+
+/** Adds to a lead when it may be called, as of `now`. */
+export function withCallingHours(record: LeadRecord, now: Date): CallableLead {
+  // Versions from before the zones were stored have none.
+  const zones = record.time_zones ?? timeZonesOf(record.zip);
+  const hours = currentHours(zones, stateOf(record.zip), now);
+  return { ...record, time_zones: [...zones], time_zone: zones[0] ?? null, ...hours };
+}

