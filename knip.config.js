@@ -12,6 +12,7 @@ export default {
         'bench/{hostileCallers,packageSize,service,web}.ts',
         'bench/*/main.ts',
         'e2e/**/scan.mjs',
+        'e2e/engines/{*.engines,playwright.config,globalSetup}.ts',
         'scripts/mutation/{jest.config,jest-circus,runner}.mjs',
       ],
       project: ['{bench,docs,e2e,scripts,.storybook}/**/*.{js,mjs,ts,tsx,mdx}', '*.{js,ts,mjs}'],
