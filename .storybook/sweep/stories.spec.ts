@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { lowContrasts } from './controlContrast.ts';
+import { layoutDefects } from './layoutDefects.ts';
 import { entries, NEEDS_MOTION, PLAYS, test, type Entry } from './storybook.ts';
 
 declare global {
@@ -68,6 +69,7 @@ test('Storybook shows every story that the sources export', () => {
 /** Checks the story that the page shows, in both themes and in a narrow window. */
 async function checkStory(page: Page) {
   expect(await lowContrasts(page), 'of controls, in every state').toEqual([]);
+  expect(await layoutDefects(page), 'of the layout').toEqual([]);
   await page.evaluate(axe.source);
   await setTheme(page, 'light');
   expect(await violations(page)).toEqual([]);
@@ -82,6 +84,7 @@ async function checkStory(page: Page) {
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320);
   await expect.poll(overflow, 'pixels too wide for a window of 320').toBeLessThanOrEqual(0);
   await animationsEnd(page);
+  expect(await layoutDefects(page), 'of the layout at 320 pixels').toEqual([]);
   expect(await violations(page), 'at 320 pixels').toEqual([]);
 }
 

@@ -34,7 +34,15 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
 
   return (
     // Where no script runs, a press must not put what was typed into the address; `dialog` sends nothing.
-    <form ref={element} css={formStyle} method="dialog" onSubmit={formik.handleSubmit} noValidate>
+    <form
+      ref={element}
+      css={formStyle}
+      method="dialog"
+      onSubmit={formik.handleSubmit}
+      noValidate
+      // The inline script marks a press from before hydration.
+      suppressHydrationWarning
+    >
       <div css={pair}>
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />

@@ -35,7 +35,15 @@ export function OptOutForm({ submitLabel, onSubmit, failure }: OptOutFormProps) 
 
   return (
     // Where no script runs, a press must not put what was typed into the address; `dialog` sends nothing.
-    <form ref={element} css={formStyle} method="dialog" onSubmit={formik.handleSubmit} noValidate>
+    <form
+      ref={element}
+      css={formStyle}
+      method="dialog"
+      onSubmit={formik.handleSubmit}
+      noValidate
+      // The inline script marks a press from before hydration.
+      suppressHydrationWarning
+    >
       <PhoneField
         label={optOutForm.phone}
         name="phone"

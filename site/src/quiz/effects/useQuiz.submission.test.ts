@@ -230,6 +230,19 @@ describe('another quiz in the same tab', () => {
     expect(times).toEqual([60_000, 7_000]);
   });
 
+  it('is not called refused because the one of the page before was', async () => {
+    const sessionTexts = memoryTextStore();
+    const quiz = await complete({ sessionTexts });
+    await quiz.submit();
+    await quiz.answer('submitLead', refused);
+    quiz.unmount();
+    const next = await complete({ sessionTexts });
+    expect(next.record).not.toHaveProperty('refused');
+    await next.submit();
+    await next.answer('submitLead', acknowledged);
+    expect(next.ports.session.loadSubmitted()).not.toHaveProperty('refused');
+  });
+
   it('after a reload too', async () => {
     const sessionTexts = memoryTextStore();
     const quiz = await complete({ sessionTexts });

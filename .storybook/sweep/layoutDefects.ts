@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+
+/** Text of a field below this size makes phones zoom in when it is focused. */
+const LEAST_FIELD_TEXT_PX = 16;
+
+/**
+ * Runs in the page: what a visitor cannot read or press although the markup is right. Each control
+ * and each line of text is compared with every control that is neither around nor inside it.
+ */
+function findDefects(leastFieldText: number): string[] {
+  const root = document.querySelector('#storybook-root');
+  if (!root) return ['The story is not there.'];
+  const modals = [...root.querySelectorAll('dialog:modal')];
+  // Below an open modal dialog nothing can be pressed.
+  const scope = modals.at(-1) ?? root;
+
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert], [aria-hidden=true]');
+  const nameOf = (element: Element) => element.outerHTML.slice(0, 120);
+  /** What of an area in an element is seen: without what scrolling parents cut off. */
+  const seenOf = (element: Element, area: DOMRect) => {
+    let { left, top, right, bottom } = area;
+    for (let each = element.parentElement; each && each !== root; each = each.parentElement) {
+      if (getComputedStyle(each).overflowY === 'visible') continue;
+      const frame = each.getBoundingClientRect();
+      left = Math.max(left, frame.left);
+      top = Math.max(top, frame.top);
+      right = Math.min(right, frame.right);
+      bottom = Math.min(bottom, frame.bottom);
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+  const areaOf = (element: Element) => seenOf(element, element.getBoundingClientRect());
+
+  const controls = [
+    ...scope.querySelectorAll(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+    ),
+  ].filter((control) => isSeen(control) && areaOf(control).width > 1);
+
+  /** Whether two areas share more than what rounding leaves. */
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+
+  /** Words or controls may be scrolled below what stays in place, and come up again. */
+  const isFixed = (element: Element) => {
+    for (let each: Element | null = element; each && each !== scope; each = each.parentElement) {
+      if (['sticky', 'fixed'].includes(getComputedStyle(each).position)) return true;
+    }
+    return false;
+  };
+
+  /** The lines of a text. */
+  const linesOf = (text: Text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+  };
+
+  const defects: string[] = [];
+  for (const control of controls) {
+    const isBox = control.matches('[type=checkbox], [type=radio]');
+    const takesText = control.matches('input, select, textarea') && !isBox;
+    if (takesText && parseFloat(getComputedStyle(control).fontSize) < leastFieldText) {
+      defects.push(`text smaller than ${leastFieldText} pixels: ${nameOf(control)}`);
+    }
+  }
+
+  const buttons = controls.filter(
+    (control) => control.matches('button, a[href]') && !isFixed(control),
+  );
+  const findCoveredText = () => {
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement;
+      if (!around || node.nodeValue?.trim() === '' || !isSeen(around) || isFixed(around)) continue;
+      if (areaOf(around).width <= 1) continue;
+      const lines = linesOf(node as Text);
+      for (const button of buttons) {
+        if (button.contains(around) || around.contains(button)) continue;
+        if (!lines.some((line) => overlap(seenOf(around, line), areaOf(button)))) continue;
+        defects.push(`“${node.nodeValue?.trim().slice(0, 60)}” lies under ${nameOf(button)}`);
+      }
+    }
+  };
+  const findOverlaps = () => {
+    for (const [index, one] of controls.entries()) {
+      for (const other of controls.slice(index + 1)) {
+        if (one.contains(other) || other.contains(one) || isFixed(one) || isFixed(other)) continue;
+        if (!overlap(areaOf(one), areaOf(other))) continue;
+        defects.push(`${nameOf(one)} and ${nameOf(other)} overlap`);
+      }
+    }
+  };
+  findCoveredText();
+  findOverlaps();
+  return defects;
+}
+
+/**
+ * Layout defects of the story as it is shown now: text or controls that another control covers,
+ * fields with text so small that phones zoom in.
+ */
+export const layoutDefects = (page: Page) => page.evaluate(findDefects, LEAST_FIELD_TEXT_PX);
