@@ -28,6 +28,8 @@ function findDefects(leastFieldText: number): string[] {
       top = Math.max(top, frame.top);
       right = Math.min(right, frame.right);
       bottom = Math.min(bottom, frame.bottom);
+      // Nothing around a modal dialog cuts it off.
+      if (each === scope) break;
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
