@@ -117,6 +117,14 @@ describe('in production', () => {
   });
 });
 
+test('ALLOWED_ORIGINS are kept as a browser sends them, without a slash at the end', () => {
+  const ALLOWED_ORIGINS = 'https://www.example.com/, http://localhost:8000';
+  expect(readConfig({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+    'https://www.example.com',
+    'http://localhost:8000',
+  ]);
+});
+
 test('the defaults are those of docs/operations.md', () => {
   expect(readConfig({})).toMatchObject({
     production: false,

@@ -65,6 +65,29 @@ async function leadThatWaits(setting: string): Promise<string> {
   return leadId;
 }
 
+test('what is dead and what waits are counted apart, each once', async () => {
+  await insertDeliveries(
+    db,
+    [randomUUID(), randomUUID(), randomUUID()].map((leadId) => ({
+      deliveryId: randomUUID(),
+      leadId,
+      version: 1,
+      destination: 'away',
+      createdAt: new Date().toISOString(),
+    })),
+  );
+  await db.exec(
+    `UPDATE deliveries SET state = 'dead' WHERE delivery_id = (SELECT min(delivery_id::text)::uuid FROM deliveries)`,
+  );
+  const config = testConfig();
+  const operations = createOperations(db, serviceSettingsOf(config), config);
+  expect(await operations.replay({ leadId: null, since: null, waiting: true })).toEqual({
+    revived: 1,
+    added: 0,
+    flushed: 2,
+  });
+});
+
 test('what waits for a destination goes to its new address', async () => {
   const [before, after] = [await fakeDestination(500), await fakeDestination()];
   const leadId = await leadThatWaits(`crm=${before.setting}`);

@@ -1,9 +1,11 @@
+import Fastify from 'fastify';
+import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import { replayDead } from '../repositories/deliveries.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { post, testApp, testDatabase } from '../testing/harness.ts';
 import { leadSubmission, sessionContext, withContact } from '../testing/samples.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, measureRequests } from './metrics.ts';
 
 const closeLater = closeAfterEach();
 
@@ -100,3 +102,23 @@ test('counts a delivery in its present state only', async () => {
   await replayDead(db, null);
   expect(await deliveries()).toEqual([countedAs('pending')]);
 }, 30_000);
+
+test('counts and logs addresses that no route has as one, without what they say', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  const metrics = createMetrics(db, { defaults: false });
+  const lines: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  measureRequests(app, metrics, systemClock);
+  // As where the site is served.
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send());
+  closeLater(() => app.close());
+  for (const url of ['/wp-login.php', '/quizz/anna@example.com?phone=2145550123']) {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  }
+  expect(await metrics.registry.metrics()).toContain(
+    'tidyguard_request_seconds_count{call="unknown",status="404"} 2\n',
+  );
+  const own = lines.filter((line) => line.includes('"ms"'));
+  expect(own.map((line) => (JSON.parse(line) as { call: string }).call)).toEqual(['unknown']);
+});

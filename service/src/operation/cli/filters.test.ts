@@ -12,6 +12,9 @@ let db: Database;
 let operations: Operations;
 const ids: Record<'ana' | 'bob' | 'quarantined', string> = { ana: '', bob: '', quarantined: '' };
 
+/** What Bob's browser claims; the service computes the default outcome from his answers. */
+const claimedByBob = Object.keys(quiz.outcomes).find((name) => name !== quiz.defaultOutcome) ?? '';
+
 // Ana at the end of January 31 (UTC), Bob with the first second of February, and one in quarantine.
 beforeAll(async () => {
   db = await testDatabase();
@@ -22,9 +25,10 @@ beforeAll(async () => {
     String((await post(app, paths.lead, submission)).body.lead_id);
   ids.ana = await submit(leadSubmission());
   clock.advance(1_000);
-  ids.bob = await submit(
-    leadSubmission({}, { phone: '9725550147', email: 'Bob@example.com', first_name: 'Bob' }),
-  );
+  ids.bob = await submit({
+    ...leadSubmission({}, { phone: '9725550147', email: 'Bob@example.com', first_name: 'Bob' }),
+    predicted_outcome: claimedByBob,
+  });
   clock.advance(1_000);
   const suspicious = leadSubmission();
   Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
@@ -59,6 +63,7 @@ test.each<[string, (keyof typeof ids)[]]>([
   ['--status quarantined', ['quarantined']],
   ['--status accepted', ['ana', 'bob']],
   [`--outcome ${quiz.defaultOutcome}`, ['ana', 'bob', 'quarantined']],
+  [`--outcome ${claimedByBob}`, []],
   ['--phone 2145550123 --status accepted', ['ana']],
 ])('lists with %s only what fits', async (filter, names) => {
   expect(await listed(filter)).toEqual(names.map((name) => ids[name]));
