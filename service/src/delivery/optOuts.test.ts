@@ -1,6 +1,7 @@
 import { DAY_MS, systemClock } from '../common/clock.ts';
 import { namesOf } from '../config/destinations.ts';
 import { paths, type OptOutBody } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
 import {
   addMissing,
@@ -30,11 +31,14 @@ const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
 /** The service delivering to a destination with the given answers. */
-async function serve(answer: (attempt: number) => DestinationAnswer = () => 200) {
+async function serve(
+  answer: (attempt: number) => DestinationAnswer = () => 200,
+  database: Database = db,
+) {
   const target = await startFakeDestination((_delivery, requests) => answer(requests));
   closeLater(() => target.close());
   const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: '1,1' });
-  const app = await testApp(db, { config, clock: impatientClock });
+  const app = await testApp(database, { config, clock: impatientClock });
   closeLater(() => app.close());
   return {
     target,
@@ -106,6 +110,30 @@ test(
       5_000,
       async () => (await statesOf(lead))[0]?.state === 'withheld',
     );
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'passes opt-outs on after the database was away for a while',
+  async () => {
+    const away = { isNow: false, refused: 0 };
+    const flaky: Database = {
+      ...db,
+      transaction: (work) => {
+        if (!away.isNow) return db.transaction(work);
+        away.refused += 1;
+        return Promise.reject(Object.assign(new Error('away'), { code: '57P01' }));
+      },
+    };
+    const { target, submit, optOut } = await serve(() => 200, flaky);
+    const lead = await submit();
+    await eventually('the delivery', 5_000, () => isDelivered(lead));
+    away.isNow = true;
+    await eventually('three rounds in vain', 5_000, () => away.refused >= 6);
+    away.isNow = false;
+    await optOut({ phone: PHONE });
+    await eventually('the notice', 5_000, () => target.received.length === 2);
   },
   TIMEOUT_MS,
 );

@@ -45,6 +45,11 @@ it('hydrates what the page’s HTML holds, once the browser is idle', async () =
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+it('waits for half a second at most where the phone never comes to rest', async () => {
+  await hydrated(prerendered());
+  expect(requestIdleCallback).toHaveBeenCalledWith(expect.any(Function), { timeout: 500 });
+});
+
 it('does nothing where the visitor has gone to another page meanwhile', async () => {
   pressed.mockClear();
   const container = prerendered();
