@@ -79,11 +79,13 @@ function change(body: unknown, place: readonly string[], kind: string, value: un
   let holder = body;
   for (const step of place.slice(0, -1)) holder = isObject(holder) ? holder[step] : undefined;
   if (!isObject(holder)) return;
+  // A copy: the same value may be drawn for another place, also for one within itself.
+  const own = structuredClone(value);
   if (kind === 'remove') Reflect.deleteProperty(holder, key);
   // A key such as 4294967294 would make a list so long that it cannot be written as text.
-  else if (kind === 'add' && Array.isArray(holder)) holder.push(value);
-  else if (kind === 'add') holder[String(value).slice(0, 200)] = value;
-  else holder[key] = value;
+  else if (kind === 'add' && Array.isArray(holder)) holder.push(own);
+  else if (kind === 'add') holder[String(value).slice(0, 200)] = own;
+  else holder[key] = own;
 }
 
 /** One or two places of a valid body are changed; a place that has a time mostly gets a wrong one. */
