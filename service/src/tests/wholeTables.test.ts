@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { terminalCodeSender } from '../codes/codeSender.ts';
+import { paths } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
+import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { leadSubmission, sessionContext } from '../testing/samples.ts';
+import { signTwilioRequest } from '../twilio/signature.ts';
+
+const ROWS = 3_000;
+const OTHER_PHONE = `'9' || lpad(n::text, 9, '0')`;
+const LONG_AGO = `now() - interval '20 days'`;
+
+/** The tables that grow with the number of visitors, and how their one row is copied. */
+const copies: Record<string, string> = {
+  leads: `'lead_id', md5('lead' || n)::uuid, 'session_id', 'session-' || n`,
+  lead_versions: `'lead_id', md5('lead' || n)::uuid, 'phone', ${OTHER_PHONE}, 'email', n || '@example.com'`,
+  consents: `'lead_id', md5('lead' || n)::uuid, 'session_id', 'session-' || n, 'phone', ${OTHER_PHONE}, 'email', n || '@example.com'`,
+  verifications: `'verification_id', gen_random_uuid(), 'code_ref', 'code-' || n, 'session_id', 'session-' || n, 'phone', ${OTHER_PHONE}, 'created_at', ${LONG_AGO}`,
+  code_sends: `'phone', ${OTHER_PHONE}, 'prefix', n, 'address', n, 'network', n, 'sent_at', ${LONG_AGO}`,
+  quiz_sessions: `'session_id', 'session-' || n, 'started_at', ${LONG_AGO}`,
+};
+
+const TOKEN = '0123456789abcdef';
+const INBOUND = 'https://www.tidyguard.example/hooks/sms-inbound';
+const texts: string[] = [];
+let db: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  app = await testApp(db, {
+    config: testConfig({
+      TWILIO_ACCOUNT_SID: 'AC0',
+      TWILIO_AUTH_TOKEN: TOKEN,
+      TWILIO_VERIFY_SERVICE_SID: 'VA0',
+      SMS_INBOUND_URL: INBOUND,
+    }),
+    codeSender: terminalCodeSender('TidyGuard', (line) => texts.push(line)),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+/** How many rows of each table have been read by going through the whole table. */
+async function readInOrder(): Promise<Map<string, number>> {
+  await db.query('SELECT pg_stat_force_next_flush()');
+  const rows = await db.query<{ relname: string; seq_tup_read: number }>(
+    'SELECT relname, seq_tup_read FROM pg_stat_user_tables',
+  );
+  return new Map(rows.map(({ relname, seq_tup_read }) => [relname, Number(seq_tup_read)]));
+}
+
+const first = leadSubmission();
+const { session_id } = first;
+const { phone } = first.lead;
+
+const confirmPhone = async () => {
+  await post(app, paths.sendCode, { phone, session_id });
+  const otp = /: (\d{6}) is/.exec(texts.at(-1) ?? '')?.[1];
+  return post(app, paths.verifyCode, { phone, otp, session_id });
+};
+
+const textStop = async () => {
+  const fields = { From: `+1${phone}`, Body: 'STOP', MessageSid: 'SM0' };
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: new URL(INBOUND).pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signTwilioRequest(TOKEN, INBOUND, fields),
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: statusCode };
+};
+
+/** One after the other, as a visitor makes them. */
+const calls: [string, () => Promise<{ status: number }>][] = [
+  ['a check of a ZIP', () => post(app, paths.zip, { zip: '75201', ...sessionContext() })],
+  ['a code that is sent and entered', confirmPhone],
+  ['a new lead', () => post(app, paths.lead, leadSubmission())],
+  ['the same lead again', () => post(app, paths.lead, first)],
+  [
+    'a corrected lead',
+    () => post(app, paths.lead, { ...first, lead: { ...first.lead, email: 'new@example.com' } }),
+  ],
+  [
+    'an opt-out of sale',
+    () => post(app, paths.optOut, { phone, email: 'ana@example.com', gpc: false }),
+  ],
+  ['a STOP', textStop],
+];
+
+// The database has no statistics here, as the embedded one never has any: with them a plan may be
+// better, but not worse.
+test('no call of a visitor reads the whole of a table that grows with the visitors', async () => {
+  expect((await post(app, paths.lead, first)).status).toBe(200);
+  await confirmPhone();
+  await db.query(`INSERT INTO quiz_sessions (session_id, started_at) VALUES ('session-0', now())`);
+  for (const [table, changes] of Object.entries(copies)) {
+    await asOwner(
+      db,
+      `INSERT INTO ${table}
+       SELECT (jsonb_populate_record(source, jsonb_build_object(${changes}))).*
+       FROM (SELECT t AS source FROM ${table} t LIMIT 1) one, generate_series(1, ${ROWS}) n`,
+    );
+    const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
+    expect([table, row?.count]).toEqual([table, ROWS + 1]);
+  }
+  const tables = Object.keys(copies);
+  const read: [string, string[]][] = [];
+  for (const [name, call] of calls) {
+    const before = await readInOrder();
+    expect([name, (await call()).status]).toEqual([name, 200]);
+    const after = await readInOrder();
+    const rowsOf = (table: string) => (after.get(table) ?? 0) - (before.get(table) ?? 0);
+    read.push([name, tables.filter((table) => rowsOf(table) >= ROWS)]);
+  }
+  expect(read).toEqual(calls.map(([name]) => [name, []]));
+});
