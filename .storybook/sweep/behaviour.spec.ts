@@ -76,10 +76,10 @@ test('PhoneField: the caret stays in place while the middle of the number is cor
   expect(await caret()).toBe(1);
 });
 
-test('Button: a tap leaves no highlight behind', async ({ browser, origin }) => {
-  const context = await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' });
+test('Button: a tap leaves no highlight behind', async ({ browser, open }) => {
+  const context = await browser.newContext(devices['Pixel 7']);
   const page = await context.newPage();
-  await page.goto(`${origin}/iframe.html?id=components-button--primary&viewMode=story`);
+  await open(story('components-button--primary'), undefined, page);
   const button = page.getByRole('button', { name: 'Find my cleaner' });
   const background = () =>
     button.evaluate(async (element) => {
@@ -87,9 +87,12 @@ test('Button: a tap leaves no highlight behind', async ({ browser, origin }) => 
       return getComputedStyle(element).backgroundColor;
     });
   const before = await background();
-  await button.tap();
-  // Browsers let the last tapped element count as hovered.
-  await expect.poll(() => button.evaluate((element) => element.matches(':hover'))).toBe(true);
+  // Browsers let the last tapped element count as hovered. On a busy machine a tap may become a long
+  // press, which is none.
+  await expect(async () => {
+    await button.tap();
+    expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+  }).toPass();
   expect(await background()).toBe(before);
   await context.close();
 });

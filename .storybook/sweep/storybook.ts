@@ -47,10 +47,10 @@ interface Fixtures {
    */
   show: (story: Entry) => Promise<{ page: Page; problems: string[] }>;
   /**
-   * Loads an entry with these globals (theme, brand), waits until it has rendered and its
-   * play function has ended, and returns the errors.
+   * Loads an entry with these globals (theme, brand), in the test's page or in another one, waits
+   * until it has rendered and its play function has ended, and returns the errors.
    */
-  open: (entry: Entry, globals?: string) => Promise<string[]>;
+  open: (entry: Entry, globals?: string, other?: Page) => Promise<string[]>;
 }
 
 interface WorkerFixtures {
@@ -118,13 +118,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     stop();
   },
   open: async ({ page, origin }, provide) => {
-    const { problems } = watch(page);
-    await provide(async (entry, globals) => {
+    await provide(async (entry, globals, target = page) => {
+      const { problems, stop } = watch(target);
       const needsMotion = entry.tags.includes(NEEDS_MOTION);
-      await page.emulateMedia({ reducedMotion: needsMotion ? 'no-preference' : 'reduce' });
-      await page.addInitScript(recordResult);
-      await page.goto(addressOf(origin, entry, needsMotion ? 'full' : 'reduced', globals));
-      return [...problems, ...(await resultOf(page))];
+      await target.emulateMedia({ reducedMotion: needsMotion ? 'no-preference' : 'reduce' });
+      await target.addInitScript(recordResult);
+      await target.goto(addressOf(origin, entry, needsMotion ? 'full' : 'reduced', globals));
+      const result = await resultOf(target);
+      stop();
+      return [...problems, ...result];
     });
   },
 });
