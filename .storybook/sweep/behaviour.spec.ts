@@ -141,6 +141,13 @@ test('QuizDialog: fills the window and keeps the page behind from scrolling', as
 test('QuizDialog: scrolls as a whole on a phone in landscape', async ({ page, open }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await open(story('quiz-quizshell--tall-step'));
+  const scrollsWithin = await page.getByRole('dialog').evaluate((dialog) =>
+    [...dialog.querySelectorAll('*')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+  expect(scrollsWithin).toEqual([]);
   await page.getByRole('button', { name: 'Get My Options' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Step 9 of 9')).not.toBeInViewport();
 });
