@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './lib/shell.mjs';
 import { fakeRepository, type FakeRepository } from './testing/fakeRepository.ts';
@@ -80,6 +81,20 @@ describe('npm run check', () => {
       expect.arrayContaining(['committed.md', 'staged.md', 'site/a.ts', 'b.md']),
     );
     expect(checked).not.toContain('.gitignore');
+  });
+
+  it('leaves out what was deleted, whether git was told or not', async () => {
+    await repository.write('told.md', '');
+    await repository.write('untold.md', '');
+    repository.git('add', '-A');
+    repository.git('commit', '-q', '-m', 'One');
+    repository.git('rm', '-q', 'told.md');
+    await rm(join(repository.folder, 'untold.md'));
+    await repository.write('c.md', '');
+    const { code, steps } = await repository.run('check.mjs');
+    expect(code).toBe(0);
+    expect(steps.filter((step) => step.includes('told.md'))).toEqual([]);
+    expect(steps).toContain('prettier --check --ignore-unknown c.md');
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { billOfMaterials } from './billOfMaterials.mjs';
+import { nameAt, packages, pagePlaces, servicePlaces } from './shippedPackages.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -63,6 +64,24 @@ describe.each(['service', 'site'] as const)('the bill of materials of %s', (work
     expect(JSON.stringify(billOfMaterials(workspace))).toBe(JSON.stringify(bill));
   });
 });
+
+test.each([
+  ['service', servicePlaces],
+  ['site', pagePlaces],
+] as const)(
+  'what is shipped of %s is required, also where a tool needs it too',
+  (workspace, places) => {
+    const scopes = new Map(
+      billOfMaterials(workspace).components.map(({ name, version, scope }) => [
+        `${name} ${version}`,
+        scope,
+      ]),
+    );
+    const shipped = [...places()].map((place) => `${nameAt(place)} ${packages[place]?.version}`);
+    expect(shipped.length).toBeGreaterThan(20);
+    expect(shipped.filter((name) => scopes.get(name) !== 'required')).toEqual([]);
+  },
+);
 
 test('everything of the service is required, and of the site what its pages contain', () => {
   const scopes = (workspace: 'service' | 'site') =>

@@ -164,6 +164,32 @@ test.each([
   expect(at(zones, state, now)).toEqual([from, until]);
 });
 
+test.each([
+  [NEW_YORK, 'NJ'],
+  [CHICAGO, 'IL'],
+  ['America/Denver', 'CO'],
+  ['America/Los_Angeles', 'CA'],
+  ['America/Anchorage', 'AK'],
+  ['America/Adak', 'AK'],
+])('clocks in %s (%s) show the rule’s hours on every day of the year', (zone, state) => {
+  const clockAt = (time: string | null) =>
+    new Date(time ?? '').toLocaleString('sv-SE', { timeZone: zone });
+  for (let day = 0; day < 365; day += 1) {
+    const date = new Date(Date.UTC(2026, 0, 1 + day));
+    const hours = hoursOn(state, date);
+    if (hours === null) continue;
+    // Noon in the west of the country, so that it is this day in each of the zones.
+    const { call_not_before, call_not_after } = callingHours(
+      [zone],
+      state,
+      new Date(date.getTime() + 20 * 3_600_000),
+    );
+    const name = date.toISOString().slice(0, 10);
+    const clock = (hour: number) => `${name} ${String(hour).padStart(2, '0')}:00:00`;
+    expect([clockAt(call_not_before), clockAt(call_not_after)]).toEqual(hours.map(clock));
+  }
+});
+
 test('nobody may be called where the zone is not known, or where several leave no hour', () => {
   const never = { call_not_before: null, call_not_after: null };
   expect(callingHours([], '', new Date())).toEqual(never);

@@ -53,6 +53,30 @@ test('writes at once when asked to, and nothing later', async () => {
   expect(statements).toHaveLength(1);
 });
 
+test('writes what is added during a write with the next one, once', async () => {
+  let finish: () => void = () => undefined;
+  const statements: string[][] = [];
+  const db: Queryable = {
+    query: async (_sql, parameters = []) => {
+      const rows = JSON.parse(String(parameters[0])) as { sessionId: string }[];
+      statements.push(rows.map(({ sessionId }) => sessionId));
+      await new Promise<void>((resolve) => (finish = resolve));
+      return [];
+    },
+    exec: () => Promise.resolve([]),
+  };
+  const sessions = new QuizSessions({ db, clock: systemClock, onError: () => undefined });
+  sessions.add('one');
+  const first = sessions.flush();
+  sessions.add('two');
+  finish();
+  await first;
+  const second = sessions.flush();
+  finish();
+  await second;
+  expect(statements).toEqual([['one'], ['two']]);
+});
+
 test('remembers no more than 5,000 sessions that wait', async () => {
   const { statements, sessions } = remember();
   for (let index = 0; index <= 5_000; index += 1) sessions.add(`session ${index}`);

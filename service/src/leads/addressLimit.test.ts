@@ -148,6 +148,18 @@ test('stores the leads beyond the limit in quarantine, and asks to wait beyond i
   ]);
 }, 30_000);
 
+test('counts a lead that is sent again, also much later, once', async () => {
+  const config = testConfig({ RATE_LIMIT: 'on', RATE_LIMITS: 'lead=999', LEAD_LIMIT_ADDRESS: '2' });
+  const app = await testApp(db, { config });
+  closeLater(() => app.close());
+  const first = leadSubmission();
+  for (let sent = 0; sent < 5; sent += 1) await post(app, paths.lead, first);
+  await post(app, paths.lead, leadSubmission());
+  await post(app, paths.lead, leadSubmission());
+  const records = await readRecords(db, null, 20);
+  expect(records.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'quarantined']);
+});
+
 test('accepts exactly the limit of leads that are sent at once, repeats of each included', async () => {
   const config = testConfig({ RATE_LIMIT: 'on', RATE_LIMITS: 'lead=999', LEAD_LIMIT_ADDRESS: '6' });
   const app = await testApp(db, { config });

@@ -271,6 +271,19 @@ test('an address that ends like another one does not erase that one', async () =
   expect(await db.query('SELECT 1 FROM refused_submissions')).toEqual([]);
 });
 
+test('a lead that was purged before leads an erasure to the person’s other contact', async () => {
+  const app = await testApp(db);
+  const { phone, email } = MAX;
+  await post(app, paths.lead, leadSubmission({}, { ...NOBODY, phone, email }));
+  await db.query('DELETE FROM leads');
+  const { lead, ...submission } = leadSubmission({}, { ...NOBODY, phone });
+  await post(app, paths.lead, { ...submission, lead: { ...lead, middle_name: 'Maria' } });
+  await app.close();
+  expect(await db.query('SELECT 1 FROM refused_submissions')).toHaveLength(1);
+  await erase(db, { kind: 'email', value: email }, { now: new Date(), withConsent: true });
+  expect(await db.query('SELECT 1 FROM refused_submissions')).toEqual([]);
+});
+
 test('retention leaves nothing but the opt-out once all times are over', async () => {
   const clock = new ManualClock('2019-01-31T12:00:00.000Z');
   await visit(clock, ZELDA);

@@ -181,6 +181,20 @@ describe('two people of one session', () => {
     ]);
   });
 
+  test('erasing the second of three keeps the others and their order', async () => {
+    const { submit } = service();
+    const first = await submit(ana);
+    await submit(of(bea));
+    const third = await submit(
+      of({ first_name: 'Cleo', phone: '2145550177', email: 'cleo@example.com' }),
+    );
+    await erase(db, { kind: 'email', value: bea.email }, { now: new Date(), withConsent: true });
+    expect(await db.query('SELECT lead_id, person FROM leads ORDER BY person')).toEqual([
+      { lead_id: first.lead_id, person: 1 },
+      { lead_id: third.lead_id, person: 3 },
+    ]);
+  });
+
   test('erasing one keeps the other, and finds who gave other details under the same name', async () => {
     const { submit } = service();
     await submit(ana);

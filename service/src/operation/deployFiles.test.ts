@@ -183,6 +183,14 @@ test('alerts and dashboard name only series, labels and values that /metrics can
   expect(problems).toEqual([]);
 });
 
+test('a quantile is computed from sums that keep the bounds of the buckets', () => {
+  const quantiles = expressions.filter(({ text }) => text.includes('histogram_quantile'));
+  expect(quantiles.length).toBeGreaterThan(0);
+  for (const { text, groups: groupings } of quantiles) {
+    expect([text, groupings.map(({ labels }) => labels.includes('le'))]).toEqual([text, [true]]);
+  }
+});
+
 test('deliveries of every event that are given up have an alert, and so has each call whose loss costs a lead', () => {
   const compared = (series: string, label: string) =>
     alerts.flatMap(({ selectors }) =>

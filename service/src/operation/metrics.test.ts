@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
 import { replayDead } from '../repositories/deliveries.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { post, testApp, testDatabase } from '../testing/harness.ts';
@@ -85,6 +86,15 @@ test('tells the age of the oldest delivery that waits for each destination', asy
   );
   expect(ages).toEqual({ crm: 10, idle: 0, gone: 60, ahead: 0 });
 }, 30_000);
+
+test('says nothing of what waits while the database is away', async () => {
+  const away = () => Promise.reject(new Error('away'));
+  const db = { query: away, exec: away, transaction: away } as unknown as Database;
+  const metrics = createMetrics(db, { defaults: false, destinations: [{ name: 'crm' }] });
+  const lines = (await metrics.registry.metrics()).split('\n');
+  expect(lines).toContain('# TYPE tidyguard_delivery_oldest_waiting_seconds gauge');
+  expect(lines.filter((line) => /^tidyguard_deliver\w+\{/.test(line))).toEqual([]);
+});
 
 test('counts a delivery in its present state only', async () => {
   const db = await testDatabase();
