@@ -33,7 +33,9 @@ export const box = css`
 export const input = css`
   width: 100%;
   min-height: 3.25rem;
-  padding: ${space[2]} ${space[4]};
+  padding-block: ${space[2]};
+  /* The icon of a check stands at the end. */
+  padding-inline: ${space[4]} ${space[7]};
   border: 1.5px solid ${color.lineStrong};
   border-radius: ${radius.small};
   background: ${color.surface};
@@ -43,9 +45,6 @@ export const input = css`
   transition: border-color ${durationMs.quick}ms;
   [data-status='idle'] > & {
     padding-inline-end: ${space[4]};
-  }
-  :not([data-status='idle']) > & {
-    padding-inline-end: ${space[7]};
   }
   &::placeholder {
     color: ${color.inkMuted};
