@@ -101,8 +101,50 @@ function findDefects(leastFieldText: number): string[] {
   return defects;
 }
 
+/** Runs in the page: pictures over what is typed into a field, and stops of Tab that nobody sees. */
+function findBlindSpots(): string[] {
+  const nameOf = (element: Element) => element.outerHTML.slice(0, 120);
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const defects: string[] = [];
+
+  // What lies over a field must lie in its padding: what is typed would run below it.
+  for (const field of document.querySelectorAll('input, textarea')) {
+    if (field.matches('[type=checkbox], [type=radio]')) continue;
+    const { left, top, right, height } = field.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    const from = left + parseFloat(paddingLeft);
+    const words = new DOMRect(from, top, right - parseFloat(paddingRight) - from, height);
+    for (const picture of field.parentElement?.querySelectorAll('svg, img') ?? []) {
+      if (!isSeen(picture) || !overlap(words, picture.getBoundingClientRect())) continue;
+      defects.push(`${nameOf(picture)} lies over the words of ${nameOf(field)}`);
+    }
+  }
+
+  // What is moved out of the window is still a stop of Tab, unless it is hidden as well.
+  const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
+    if (!isSeen(control) || control.closest('[inert]')) continue;
+    let isFixed = false;
+    for (let each: Element | null = control; each && !isFixed; each = each.parentElement) {
+      isFixed = getComputedStyle(each).position === 'fixed' && !each.matches('dialog');
+    }
+    if (isFixed && !overlap(screen, control.getBoundingClientRect())) {
+      defects.push(`${nameOf(control)} takes the focus outside of the window`);
+    }
+  }
+  return defects;
+}
+
 /**
  * Layout defects of the story as it is shown now: text or controls that another control covers,
- * fields with text so small that phones zoom in.
+ * fields with text so small that phones zoom in or with a picture over their words, and controls
+ * that take the focus outside of the window.
  */
-export const layoutDefects = (page: Page) => page.evaluate(findDefects, LEAST_FIELD_TEXT_PX);
+export const layoutDefects = async (page: Page) => [
+  ...(await page.evaluate(findDefects, LEAST_FIELD_TEXT_PX)),
+  ...(await page.evaluate(findBlindSpots)),
+];

@@ -17,3 +17,16 @@ const meta: Meta<typeof StickyAction> = {
 export default meta;
 
 export const NoOtherActionOnScreen: StoryObj<typeof StickyAction> = {};
+
+/** Out of sight, and nothing that Tab leads to. */
+export const AnotherActionOnScreen: StoryObj<typeof StickyAction> = {
+  decorators: [
+    (Story) => (
+      <>
+        <Button data-action="">Find my cleaner</Button>
+        <Story />
+      </>
+    ),
+  ],
+  args: { children: <Button size="large">Start the quiz</Button> },
+};
