@@ -40,6 +40,18 @@ it('while busy says so, keeps its focus and name, and neither acts nor submits',
   document.removeEventListener('submit', submit);
 });
 
+it.each([undefined, false, true])(
+  'while busy is disabled to screen readers, with aria-disabled %s',
+  (disabled) => {
+    render(
+      <Button busy aria-disabled={disabled}>
+        Send
+      </Button>,
+    );
+    expect(screen.getByRole('button', { busy: true })).toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
 it('can still be pressed when it is aria-disabled, so that the press can explain what is missing', async () => {
   const press = jest.fn();
   render(

@@ -51,5 +51,21 @@ it('answers the same questions on the page and in the structured data', () => {
 it.each(Object.entries(site.claims))('says nothing of %s once the claim is gone', (name, claim) => {
   expect(textWith(site.claims)).toContain(claim);
   const claims = Object.fromEntries(Object.entries(site.claims).filter(([key]) => key !== name));
-  expect(textWith(claims)).not.toContain(claim);
+  const text = textWith(claims);
+  expect(text).not.toContain(claim);
+  const { rating, record } = landing(claims);
+  for (const words of [rating, record]) if (words) expect(text).toContain(words);
 });
+
+it.each(['rating', 'record'] as const)(
+  'shows no empty place where only the %s is claimed',
+  (kept) => {
+    const words = landing(site.claims);
+    const names = Object.entries(site.claims).flatMap(([name, claim]) =>
+      words[kept]?.includes(claim) ? [name] : [],
+    );
+    expect(names.length).toBeGreaterThan(0);
+    const claims = Object.fromEntries(names.map((name) => [name, site.claims[name as never]]));
+    expect(textWith(claims)).toContain(landing(claims)[kept]);
+  },
+);

@@ -222,6 +222,19 @@ describe('the quiz’s own routes', () => {
     expect(quiz.ports.visited).toEqual([{ to: '/', replace: true }]);
   });
 
+  it('lead there only once the history is back, or another entry would be replaced', async () => {
+    let arrive = () => undefined as void;
+    const history = new FakeHistory();
+    history.leave = () => new Promise((resolve) => (arrive = resolve));
+    const quiz = new TestQuiz({ history }, { isQuizRoute: true });
+    await quiz.dispatch({ type: 'closeRequested' });
+    await quiz.advanceTime(1_000);
+    expect(quiz.ports.visited).toEqual([]);
+    arrive();
+    await quiz.advanceTime(0);
+    expect(quiz.ports.visited).toEqual([{ to: '/', replace: true }]);
+  });
+
   it('elsewhere closing goes nowhere', async () => {
     const quiz = new TestQuiz();
     await quiz.dispatch({ type: 'opened' }, { type: 'closeRequested' });

@@ -218,6 +218,18 @@ describe('another quiz in the same tab', () => {
     expect(quiz.record?.quiz_answers).toEqual({ zip: '75201' });
   });
 
+  it('counts the time on the form from when it was first shown, also where it is closed and opened', async () => {
+    const quiz = await complete();
+    await quiz.advanceTime(60_000);
+    await quiz.dispatch({ type: 'closeRequested' }, { type: 'left' });
+    await quiz.dispatch({ type: 'opened' });
+    await quiz.advanceTime(1_000);
+    await quiz.submit();
+    expect(quiz.client.bodies('submitLead')).toMatchObject([
+      { signals: { form_elapsed_ms: 61_000 } },
+    ]);
+  });
+
   it('counts the time on the form anew', async () => {
     const quiz = await complete();
     await quiz.advanceTime(60_000);
