@@ -45,20 +45,22 @@ for (const [name, pathOf] of Object.entries(layouts)) {
 }
 
 /** Around each width at which a part of the page comes or goes. */
-for (const width of [320, 639, 640, 768, 959, 960, 1280]) {
-  test(`the landing page offers the quiz wherever it is scrolled to, at ${width} px`, async ({
-    page,
-  }) => {
+const WIDTHS = [320, 639, 640, 768, 959, 960, 1280];
+
+test('the landing page offers the quiz at every width, wherever it is scrolled to', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner').locator('[commandfor]');
+  const sticky = page.locator('[data-hidden] > button');
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const header = page.getByRole('banner').locator('[data-action="quiz"], [commandfor]');
-    const sticky = page.locator('[data-hidden] > button');
     const isPhone = width < 640;
-    await expect(header).toBeVisible({ visible: !isPhone });
+    await expect(header, `in the header at ${width} px`).toBeVisible({ visible: !isPhone });
     await page.locator('#how').scrollIntoViewIfNeeded();
-    await expect(sticky).toBeVisible({ visible: isPhone });
-  });
-}
+    await expect(sticky, `at the bottom at ${width} px`).toBeVisible({ visible: isPhone });
+  }
+});
 
 /** Whether the middle of an element is on the screen, with nothing before it. */
 const isSeen = (element: Locator) =>
