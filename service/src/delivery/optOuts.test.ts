@@ -10,6 +10,7 @@ import {
   saveAttempts,
 } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
+import { readOpenNotices } from '../repositories/notices.ts';
 import { addSaleOptOut, readOptOuts } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -216,8 +217,119 @@ test(
     await eventually('a refused notice', 5_000, () => target.counts.requests === 2);
     const subject = { kind: 'phone', value: PHONE } as const;
     await erase(db, subject, { now: new Date(), withConsent: true });
-    await eventually('the notice', 8_000, () => target.received.length === 2);
-    expect(target.received[1]).toMatchObject({ type: 'consent.revoked', data: { lead_id: lead } });
+    await eventually('both notices', 8_000, () => target.received.length === 3);
+    expect(
+      target.received
+        .slice(1)
+        .map(({ type, data }) => [type, data.lead_id])
+        .sort(),
+    ).toEqual([
+      ['consent.revoked', lead],
+      ['person.erased', lead],
+    ]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'an erasure is told, without a word of the person, to each destination that may have the lead',
+  async () => {
+    const { target, submit } = await serve((requests) => (requests === 3 ? 503 : 200));
+    const submission = leadSubmission();
+    const lead = await submit(submission);
+    await submit(withContact(submission, { first_name: 'Eva' }));
+    await eventually('both versions', 5_000, () => target.received.length === 2);
+    const other = await submit(leadSubmission({}, ZOE));
+    await eventually('another lead', 8_000, () => isDelivered(other));
+    await erase(db, { kind: 'phone', value: PHONE }, { now: new Date(), withConsent: true });
+    const notices = () => target.received.filter(({ type }) => type === 'person.erased');
+    await eventually('the notice', 8_000, () => notices().length === 1);
+    await systemClock.delay(1_300);
+    expect(notices().map(({ data }) => data)).toEqual([
+      { lead_id: lead, version: 2, reason: null },
+    ]);
+    expect(await readOpenNotices(db, null, 10)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test('an erasure tells nobody of a lead that never left', async () => {
+  const app = await testApp(db);
+  closeLater(() => app.close());
+  const { body } = await post(app, paths.lead, leadSubmission());
+  const createdAt = new Date().toISOString();
+  const [leadId, version] = [String(body.lead_id), 1];
+  const deliveryId = '5f0c6a52-6d0a-4c43-9d7c-0f4d7f6d1d12';
+  await insertDeliveries(db, [{ deliveryId, leadId, version, destination: 'a', createdAt }]);
+  await db.query("UPDATE deliveries SET state = 'withheld'");
+  await erase(db, { kind: 'phone', value: PHONE }, { now: new Date(), withConsent: true });
+  expect(await readOpenNotices(db, null, 10)).toEqual([]);
+});
+
+test('a destination that is away for longer than a lead is retried is told once it is back', async () => {
+  let isAway = false;
+  const { target, submit, optOut } = await serve(() => (isAway ? 503 : 200));
+  const lead = await submit();
+  await eventually('the delivery', 5_000, () => isDelivered(lead));
+  isAway = true;
+  await optOut({ phone: PHONE });
+  // A lead is dead after three attempts; it was one that arrived.
+  await eventually('five attempts in vain', 15_000, () => target.counts.requests >= 6);
+  expect(await readOpenNotices(db, null, 10)).toMatchObject([
+    { event: 'consent.revoked', lead_id: lead, state: 'pending', last_status: 503 },
+  ]);
+  isAway = false;
+  await eventually('the notice', 5_000, () => target.received.length === 2);
+  await systemClock.delay(1_300);
+  expect(target.received.map(({ type }) => type)).toEqual(['lead.created', 'consent.revoked']);
+  expect(await readOpenNotices(db, null, 10)).toEqual([]);
+}, 30_000);
+
+test('a notice is given up once the law’s last day has passed', async () => {
+  let isAway = false;
+  const { target, submit, optOut } = await serve(() => (isAway ? 503 : 200));
+  const lead = await submit();
+  await eventually('the delivery', 5_000, () => isDelivered(lead));
+  isAway = true;
+  await optOut({ phone: PHONE });
+  await eventually('an attempt', 5_000, () => target.counts.requests === 2);
+  await db.query(
+    "UPDATE deliveries SET created_at = now() - interval '20 days' WHERE event <> 'lead'",
+  );
+  await eventually('the end', 15_000, async () =>
+    (await readOpenNotices(db, null, 10)).every(({ state }) => state === 'dead'),
+  );
+  expect(target.counts.requests).toBe(4);
+}, 30_000);
+
+test(
+  'of two destinations the one that has not acknowledged stays open',
+  async () => {
+    const [told, silent] = [
+      await startFakeDestination(() => 200),
+      await startFakeDestination(({ type }) => (type === 'consent.revoked' ? 500 : 200)),
+    ];
+    closeLater(() => told.close());
+    closeLater(() => silent.close());
+    const config = testConfig({
+      DELIVERY_URLS: `told=${told.setting},silent=${silent.setting}`,
+      DELIVERY_RETRY_SECONDS: '3600',
+    });
+    const app = await testApp(db, { config, clock: impatientClock });
+    closeLater(() => app.close());
+    const lead = String((await post(app, paths.lead, leadSubmission())).body.lead_id);
+    const states = async () => (await statesOf(lead)).map(({ state }) => state);
+    await eventually('both', 5_000, async () => (await states()).join() === 'delivered,delivered');
+    await post(app, paths.optOut, { gpc: false, phone: PHONE });
+    await eventually('the answer of one', 5_000, () => told.received.length === 2);
+    await eventually('the refusal of the other', 5_000, () => silent.counts.requests === 2);
+    await eventually('one to be open', 5_000, async () => {
+      const open = await readOpenNotices(db, null, 10);
+      return open.length === 1 && open[0]?.attempts === 1;
+    });
+    expect(await readOpenNotices(db, null, 10)).toMatchObject([
+      { destination: 'silent', event: 'consent.revoked', lead_id: lead, reason: 'do_not_sell' },
+    ]);
   },
   TIMEOUT_MS,
 );

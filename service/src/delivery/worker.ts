@@ -2,6 +2,7 @@ import type PgBoss from 'pg-boss';
 import { Batcher } from '../common/batcher.ts';
 import { withCallingHours, type CallableLead } from '../calling/callingHours.ts';
 import type { Clock } from '../common/clock.ts';
+import { tellBy } from '../consent/legalDeadline.ts';
 import type { Destination } from '../config/destinations.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
@@ -75,9 +76,23 @@ const bodyOf = (record: CallableLead): string => {
   });
 };
 
-/** The body of a notice that consent was revoked; the destination knows the lead by its id. */
+/** The body of a notice; the destination knows the lead by its id. */
 const noticeOf = ({ created_at, event, lead_id, reason, version }: DueDelivery): string =>
   JSON.stringify({ type: event, timestamp: created_at, data: { lead_id, version, reason } });
+
+/**
+ * The pauses between the attempts of a delivery. A notice is repeated until the law's last day, with
+ * the last of them.
+ */
+function pausesFor(
+  { attempts, created_at, event }: DueDelivery,
+  pauses: readonly number[],
+  now: Date,
+): readonly number[] {
+  if (event === 'lead' || attempts < pauses.length) return pauses;
+  if (now >= tellBy(new Date(created_at))) return pauses;
+  return [...pauses, ...Array<number>(attempts + 1 - pauses.length).fill(pauses.at(-1) ?? 0)];
+}
 
 /**
  * Makes the deliveries of one destination, several at once. It has its own loop:
@@ -163,7 +178,7 @@ export class DeliveryWorker {
       const found = dueById.get(job.data.deliveryId);
       const delivery = found?.round === (job.data.round ?? found?.round) ? found : undefined;
       const body =
-        delivery?.event === 'consent.revoked'
+        delivery && delivery.event !== 'lead'
           ? noticeOf(delivery)
           : delivery && bodies.get(`${delivery.lead_id} ${delivery.version}`);
       // Delivered already by a process that died before it saved that, or erased, withheld, moved
@@ -197,9 +212,10 @@ export class DeliveryWorker {
       return;
     }
     const attempts = delivery.attempts + 1;
+    const pauses = pausesFor(delivery, pausesSeconds, now);
     const retryAfterSeconds =
       outcome.kind === 'failed'
-        ? nextPauseSeconds(pausesSeconds, attempts, Math.random(), outcome.retryAfter)
+        ? nextPauseSeconds(pauses, attempts, Math.random(), outcome.retryAfter)
         : null;
     const state =
       outcome.kind === 'delivered' ? 'delivered' : retryAfterSeconds === null ? 'dead' : 'pending';

@@ -28,7 +28,7 @@ export async function erase(
   const salt = randomBytes(16).toString('hex');
   const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
   return db.transaction(async (tx) => {
-    const counts = await eraseSubject(tx, subject, options.withConsent);
+    const counts = await eraseSubject(tx, subject, options);
     const { kind } = subject;
     await insertErasure(tx, { now: options.now, kind, salt, subjectHash, ...counts });
     return counts;

@@ -2,6 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/types.ts';
 import { countDeliveries, oldestWaiting } from '../repositories/deliveries.ts';
 import { countUnconfigured } from '../repositories/deliveryMoves.ts';
+import { oldestOpenNotices } from '../repositories/notices.ts';
+import { tellBy } from '../consent/legalDeadline.ts';
 
 /**
  * Registers what is measured of stored deliveries, read from the database at each scrape.
@@ -48,6 +50,19 @@ export function registerDeliveryGauges(
       if (ages === null) return;
       for (const destination of destinations) this.set({ destination }, 0);
       for (const { destination, seconds } of ages) this.set({ destination }, seconds);
+    },
+  });
+  new Gauge({
+    name: 'tidyguard_notice_deadline_timestamp_seconds',
+    help: 'When the law wants the oldest open notice of a revoked consent or an erasure to be acknowledged, by destination.',
+    labelNames: ['destination'],
+    registers,
+    async collect() {
+      const open = await oldestOpenNotices(db).catch(() => []);
+      this.reset();
+      for (const { destination, createdAt } of open) {
+        this.set({ destination }, tellBy(createdAt).getTime() / 1_000);
+      }
     },
   });
 }

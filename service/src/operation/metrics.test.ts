@@ -87,6 +87,25 @@ test('tells the age of the oldest delivery that waits for each destination', asy
   expect(ages).toEqual({ crm: 10, idle: 0, gone: 60, ahead: 0 });
 }, 30_000);
 
+test('tells by when a destination must know of a revoked consent or an erasure', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  await db.exec(`
+    INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, state, created_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), 1, destination, event, state, created_at::timestamptz
+    FROM (VALUES
+      ('crm', 'consent.revoked', 'pending', '2026-03-03T09:00Z'),
+      ('crm', 'person.erased', 'dead', '2026-03-02T09:00Z'),
+      ('crm', 'person.erased', 'delivered', '2026-02-02T09:00Z'),
+      ('mail', 'lead', 'dead', '2026-02-02T09:00Z')
+    ) AS rows (destination, event, state, created_at)`);
+  const metrics = createMetrics(db, { defaults: false });
+  const lines = (await metrics.registry.metrics()).split('\n');
+  expect(lines.filter((line) => line.startsWith('tidyguard_notice_deadline'))).toEqual([
+    `tidyguard_notice_deadline_timestamp_seconds{destination="crm"} ${Date.parse('2026-03-17T00:00Z') / 1_000}`,
+  ]);
+}, 30_000);
+
 test('says nothing of what waits while the database is away', async () => {
   const away = () => Promise.reject(new Error('away'));
   const db = { query: away, exec: away, transaction: away } as unknown as Database;

@@ -7,6 +7,9 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** How many deliveries an operator's command changes at once. */
 export const BATCH_SIZE = 5_000;
 
+/** A lead version, or a notice about a lead to a destination that has it. */
+export type DeliveryEvent = 'lead' | 'consent.revoked' | 'person.erased';
+
 /** A delivery to be made. */
 export interface NewDelivery {
   deliveryId: string;
@@ -24,9 +27,8 @@ export interface DueDelivery {
   attempts: number;
   /** Begins anew with every replay, flush and move. */
   round: number;
-  /** The lead itself, or word that its consent was revoked. */
-  event: 'lead' | 'consent.revoked';
-  /** For a revocation: the request that it follows from. */
+  event: DeliveryEvent;
+  /** For a revoked consent: the request that revoked it. */
   reason: string | null;
   created_at: string;
 }

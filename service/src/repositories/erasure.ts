@@ -118,11 +118,28 @@ async function eraseRefusals(tx: Queryable, subject: Subject, ids: string[]): Pr
   );
 }
 
+/**
+ * Adds a notice for each destination that has one of the leads, or may have it: one that was queued
+ * may be in flight. What was withheld before any attempt never left.
+ */
+async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, created_at)
+     SELECT gen_random_uuid(), lead_id, max(version), destination, 'person.erased', $2::timestamptz
+     FROM deliveries
+     WHERE event = 'lead' AND lead_id = ANY($1::uuid[])
+       AND (attempted_at IS NOT NULL OR state = 'pending' AND queued_at IS NOT NULL)
+     GROUP BY lead_id, destination
+     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
+    [ids, now.toISOString()],
+  );
+}
+
 /** Removes a person's records; consent records only where `withConsent`. */
 export async function eraseSubject(
   tx: Queryable,
   subject: Subject,
-  withConsent: boolean,
+  { now, withConsent }: { now: Date; withConsent: boolean },
 ): Promise<ErasureCounts> {
   // A lead is one person's, also where only one of its versions has this phone or address. Its
   // consent records outlive it. Who gave other details in the same session under the same name has
@@ -141,6 +158,7 @@ export async function eraseSubject(
   );
   const leadIds = found.map((lead) => lead.lead_id);
   const ids: [string[]] = [leadIds];
+  await addErasureNotices(tx, leadIds, now);
   await tx.query(
     `UPDATE deliveries SET state = 'erased'
      WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,

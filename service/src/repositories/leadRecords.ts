@@ -1,6 +1,7 @@
 import type { AnswerDifferences } from '@tidyguard/content';
 import type { QuizAnswers } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
+import type { DeliveryEvent } from './deliveries.ts';
 import { isoTime as iso } from './isoTime.ts';
 
 /** The last record of a page; the next page begins after it. */
@@ -32,7 +33,7 @@ export interface RecordFilter {
 interface DeliveryRecord {
   destination: string;
   /** The lead itself, or word that its consent was revoked. */
-  event: 'lead' | 'consent.revoked';
+  event: DeliveryEvent;
   state: string;
   /** The opt-out that withholds the lead, or that the destination is told of. */
   reason: string | null;

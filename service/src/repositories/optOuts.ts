@@ -61,6 +61,30 @@ export async function addOptOut(
   );
 }
 
+/**
+ * Revokes the consents of a phone, or of every phone that consented with an e-mail address, as a STOP
+ * does: somebody said so otherwise.
+ *
+ * @param note what was said, or where it is filed.
+ * @returns the phones.
+ */
+export async function revokeConsents(
+  db: Queryable,
+  { kind, value }: Subject,
+  note: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.query<{ subject: string }>(
+    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
+     SELECT 'phone', phone, 'stop', 'operator', $3::timestamptz, $4::text FROM (
+       SELECT $2::text AS phone WHERE $1 = 'phone'
+       UNION SELECT phone FROM consents WHERE $1 = 'email' AND lower(email) = $2
+     ) phones RETURNING subject`,
+    [kind, value, now.toISOString(), note],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
 /** Opts a phone in to texts again, where it is opted out; `keyword` is what its owner wrote. */
 export async function addOptIn(
   db: Queryable,

@@ -11,9 +11,15 @@ import { convertLead, releaseLead } from '../../repositories/leadStatus.ts';
 import {
   addSaleOptOut,
   readOptOuts,
+  revokeConsents,
   type OptOutCursor,
   type OptOutRecord,
 } from '../../repositories/optOuts.ts';
+import {
+  readOpenNotices,
+  type NoticeCursor,
+  type NoticeRecord,
+} from '../../repositories/notices.ts';
 import {
   readRefusals,
   type RefusalCursor,
@@ -51,6 +57,10 @@ export interface Operations {
   refused(request: { cursor: RefusalCursor | null; limit: number }): Promise<RefusalRecord[]>;
   /** Submits refused submissions again, all or one. */
   resubmit(request: { refusedId: string | null }): Promise<ResubmitCounts>;
+  /** Revokes consent as a STOP does; tells how many phones that are. */
+  revoke(request: { subject: Subject; note: string }): Promise<{ phones: number }>;
+  /** Notices of revoked consents and erasures that no destination has acknowledged yet, oldest first. */
+  openNotices(request: { cursor: NoticeCursor | null; limit: number }): Promise<NoticeRecord[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
 }
 
@@ -97,6 +107,10 @@ export function createOperations(
         { subjects: [normalisedSubject(subject)], source: 'operator', gpc: false },
         new Date(),
       ),
+    revoke: async ({ subject, note }) => ({
+      phones: (await revokeConsents(db, normalisedSubject(subject), note, new Date())).length,
+    }),
+    openNotices: ({ cursor, limit }) => readOpenNotices(db, cursor, limit),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
     resubmit: ({ refusedId }) => resubmit(db, config, refusedId),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),

@@ -8,6 +8,11 @@ import type { Subject } from '../../repositories/erasure.ts';
 const formats = ['table', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
+/** Commands that list something whole. */
+const listings = ['opt-outs', 'revocations', 'refused'] as const;
+type Listing = (typeof listings)[number];
+const isListing = (name: string): name is Listing => listings.some((each) => each === name);
+
 /** What the command line asks for. */
 export type Command =
   | { name: 'help' }
@@ -17,8 +22,8 @@ export type Command =
   | { name: 'erase'; subject: Subject; withConsent: boolean }
   | { name: 'erasures'; subject: Subject }
   | { name: 'opt-out'; subject: Subject }
-  | { name: 'opt-outs'; format: Format }
-  | { name: 'refused'; format: Format }
+  | { name: 'revoke'; subject: Subject; note: string }
+  | { [Name in Listing]: { name: Name; format: Format } }[Listing]
   | { name: 'resubmit'; refusedId: string | null }
   | { name: 'purge'; isConfirmed: boolean };
 
@@ -36,6 +41,7 @@ const options = {
   waiting: { type: 'boolean' },
   phone: { type: 'string' },
   email: { type: 'string' },
+  note: { type: 'string' },
   outcome: { type: 'string' },
   status: { type: 'string' },
   'with-consent': { type: 'boolean' },
@@ -56,6 +62,8 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   erasures: ['phone', 'email'],
   'opt-out': ['phone', 'email'],
   'opt-outs': ['format'],
+  revoke: ['phone', 'email', 'note'],
+  revocations: ['format'],
   refused: ['format'],
   resubmit: ['refused'],
   purge: ['confirm'],
@@ -92,6 +100,16 @@ function idOf(lead: string | undefined): string {
     );
   }
   return lead.toLowerCase();
+}
+
+/** As long as what is kept of a text. */
+const LONGEST_NOTE = 40;
+
+function noteOf(note = ''): string {
+  if (note.length <= LONGEST_NOTE) return note;
+  throw new UsageError(
+    `--note may have ${LONGEST_NOTE} characters: say where the whole of it is filed`,
+  );
 }
 
 function refusedIdOf(refused: string | undefined): string | null {
@@ -215,12 +233,10 @@ export function parseCommand(args: string[]): Command {
   // An option that is ignored would let a command act on more than was meant.
   const unused = Object.keys(values).find((key) => isOption(key) && !optionsOf[name].includes(key));
   if (unused !== undefined) throw new UsageError(`${name} takes no --${unused}`);
+  if (isListing(name)) return { name, format: formatOf(values) };
   switch (name) {
     case 'list':
       return { name, format: formatOf(values), filter: filterOf(values) };
-    case 'opt-outs':
-    case 'refused':
-      return { name, format: formatOf(values) };
     case 'replay':
       return {
         name,
@@ -237,6 +253,8 @@ export function parseCommand(args: string[]): Command {
     case 'erasures':
     case 'opt-out':
       return { name, subject: subjectOf(values) };
+    case 'revoke':
+      return { name, subject: subjectOf(values), note: noteOf(values.note) };
     case 'resubmit':
       return { name, refusedId: refusedIdOf(values.refused) };
     case 'purge':

@@ -1,8 +1,14 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import { questionAnswersOf } from '../../contract/index.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
+import { tellBy } from '../../consent/legalDeadline.ts';
+import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
+
+/** By when the law wants a notice to be acknowledged, ISO 8601, UTC. */
+export const tellByOf = ({ created_at }: NoticeRecord): string =>
+  tellBy(new Date(created_at)).toISOString();
 
 /** A column of a CSV export. */
 export type Column<R = CallableLead> = [name: string, value: (record: R) => unknown];
@@ -109,6 +115,20 @@ export const optOutColumns: readonly Column<OptOutRecord>[] = optOutFields.map((
   name,
   (record) => record[name],
 ]);
+
+/** The columns of the open notices' CSV export, in order. */
+export const noticeColumns: readonly Column<NoticeRecord>[] = [
+  ['created_at', (record) => record.created_at],
+  ['tell_by', (record) => tellByOf(record)],
+  ['event', (record) => record.event],
+  ['reason', (record) => record.reason],
+  ['lead_id', (record) => record.lead_id],
+  ['destination', (record) => record.destination],
+  ['state', (record) => record.state],
+  ['attempts', (record) => record.attempts],
+  ['last_status', (record) => record.last_status],
+  ['last_error', (record) => record.last_error],
+];
 
 const refusalFields = [
   'refused_id',

@@ -3,13 +3,20 @@ import { nearest } from '../../common/nearest.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
+import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import type { Command, Format } from './arguments.ts';
-import { csvColumns, optOutColumns, refusalColumns, type Column } from './columns.ts';
+import {
+  csvColumns,
+  noticeColumns,
+  optOutColumns,
+  refusalColumns,
+  type Column,
+} from './columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import { allOptOuts, allRecords, allRefusals } from './records.ts';
-import { formatOptOuts, formatRefusals, formatTable } from './table.ts';
+import { allOpenNotices, allOptOuts, allRecords, allRefusals } from './records.ts';
+import { formatNotices, formatOptOuts, formatRefusals, formatTable } from './table.ts';
 
 /** Writes to the output; resolves when the output can take more. */
 export type Write = (text: string) => Promise<void>;
@@ -107,6 +114,14 @@ const optOutsOf = (operations: Operations): Listing<OptOutRecord> => ({
   names: ['opt-out', 'opt-outs'],
 });
 
+const noticesOf = (operations: Operations): Listing<NoticeRecord> => ({
+  records: allOpenNotices(operations),
+  csv: noticeColumns,
+  table: formatNotices,
+  none: 'Every destination knows of every revoked consent and every erasure.',
+  names: ['notice without an answer', 'notices without an answer'],
+});
+
 const refusalsOf = (operations: Operations): Listing<RefusalRecord> => ({
   records: allRefusals(operations),
   csv: refusalColumns,
@@ -126,7 +141,19 @@ async function erase(
       '(--with-consent removes them too).';
   return (
     `${plural(leads, 'lead', 'leads')} erased; ${consents}\n` +
-    'The proof is stored. Ask the destinations that got the lead to erase it as well.\n'
+    'The proof is stored, and a running server tells the destinations that have the lead.\n'
+  );
+}
+
+async function revoke(
+  operations: Operations,
+  command: Extract<Command, { name: 'revoke' }>,
+): Promise<string> {
+  const { phones } = await operations.revoke(command);
+  if (phones === 0) throw new Error(`Nobody consented with ${command.subject.value}.`);
+  return (
+    `Consent of ${plural(phones, 'phone', 'phones')} revoked: nothing more is delivered, and a running ` +
+    'server tells the destinations (npm run leads -- revocations).\n'
   );
 }
 
@@ -156,7 +183,7 @@ async function noDestination(operations: Operations): Promise<string> {
 
 async function change(
   operations: Operations,
-  command: Exclude<Command, { name: 'help' | 'list' | 'opt-outs' | 'refused' }>,
+  command: Exclude<Command, { name: 'help' | 'list' | 'opt-outs' | 'refused' | 'revocations' }>,
 ): Promise<string> {
   switch (command.name) {
     case 'replay': {
@@ -191,6 +218,8 @@ async function change(
     case 'opt-out':
       await operations.optOut(command);
       return 'Recorded: nothing more is delivered, and a running server tells the destinations.\n';
+    case 'revoke':
+      return revoke(operations, command);
     case 'resubmit': {
       const { accepted, refused } = await operations.resubmit(command);
       return `${plural(accepted, 'submission', 'submissions')} taken, ${refused} refused again; a running server delivers what is accepted.\n`;
@@ -221,6 +250,9 @@ export async function execute(
     return writeList(leadsOf(operations, quiz, command.filter), command.format, write);
   }
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
+  if (command.name === 'revocations') {
+    return writeList(noticesOf(operations), command.format, write);
+  }
   if (command.name === 'opt-outs') return writeList(optOutsOf(operations), command.format, write);
   await write(await change(operations, command));
 }

@@ -26,6 +26,10 @@ export const HELP = `Usage: npm run leads -- [command] [options]
                                        (do_not_sell), and which destinations know it
   opt-out --phone N | --email A        records a request not to sell or share that came by
                                        e-mail, by post or on the phone
+  revoke --phone N | --email A         revokes consent as a STOP does, where somebody said so
+         [--note TEXT]                 otherwise; the note is kept (40 characters)
+  revocations                          which destinations have not yet acknowledged a revoked
+              [--format table|csv|json] consent or an erasure, and by when the law wants it
   purge [--confirm]                    removes what is past its retention time (runs hourly);
                                        --confirm: the clock is right, and all of that may go
 

@@ -1,6 +1,8 @@
 import { standardProduct } from '@tidyguard/content/products';
-import { addOptIn, addOptOut } from '../../repositories/optOuts.ts';
-import { sharedDatabase, testConfig } from '../../testing/harness.ts';
+import { paths } from '../../contract/index.ts';
+import { addOptIn, addOptOut, isOptedOut } from '../../repositories/optOuts.ts';
+import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
+import { leadSubmission } from '../../testing/samples.ts';
 import { createOperations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
 import { execute } from './commands.ts';
@@ -46,7 +48,65 @@ test('records a request that came by e-mail or post, and lists it with those by 
   ]);
 });
 
+test('revokes consent that was taken back otherwise, by phone or by e-mail address', async () => {
+  const app = await testApp(db);
+  const [ana, bea] = ['2145550123', '2125550145'];
+  await post(app, paths.lead, leadSubmission({}, { phone: ana, email: 'Home@Example.com' }));
+  await post(app, paths.lead, leadSubmission({}, { phone: bea, email: 'home@example.com' }));
+  await post(app, paths.lead, leadSubmission({}, { phone: '3105550199', email: 'x@example.com' }));
+  await app.close();
+  expect(await leads('revoke', '--email', 'HOME@example.com', '--note', 'mail of 3 March')).toMatch(
+    /^Consent of 2 phones revoked: /,
+  );
+  expect(await Promise.all([ana, bea, '3105550199'].map((phone) => isOptedOut(db, phone)))).toEqual(
+    [true, true, false],
+  );
+  expect(await leads('revoke', '--phone', '(310) 555-0199')).toMatch(/^Consent of 1 phone revoked/);
+  expect(await isOptedOut(db, '3105550199')).toBe(true);
+  expect(JSON.parse(await leads('opt-outs', '--format', 'json'))).toContainEqual(
+    expect.objectContaining({
+      subject: ana,
+      request: 'stop',
+      source: 'operator',
+      keyword: 'mail of 3 March',
+    }),
+  );
+  await expect(leads('revoke', '--email', 'nobody@example.com')).rejects.toThrow(
+    'Nobody consented with nobody@example.com.',
+  );
+});
+
+test('lists what destinations have not acknowledged, and by when the law wants it', async () => {
+  expect(await leads('revocations')).toBe(
+    'Every destination knows of every revoked consent and every erasure.\n',
+  );
+  await db.query(
+    `INSERT INTO deliveries
+       (delivery_id, lead_id, version, destination, event, state, reason, created_at, attempts, last_status)
+     SELECT gen_random_uuid(), gen_random_uuid(), 1, destination, event, state, reason, created_at, 3, 503
+     FROM (VALUES
+       ('crm', 'consent.revoked', 'dead', 'stop', timestamptz '2026-03-02T09:00:00Z'),
+       ('mail', 'person.erased', 'pending', NULL, timestamptz '2026-03-03T09:00:00Z'),
+       ('crm', 'person.erased', 'delivered', NULL, timestamptz '2026-03-01T09:00:00Z'),
+       ('crm', 'lead', 'dead', NULL, timestamptz '2026-03-01T09:00:00Z')
+     ) AS rows (destination, event, state, reason, created_at)`,
+  );
+  const table = await leads('revocations');
+  expect(table).toMatch(
+    /2026-03-02 09:00:00 {2}2026-03-17 00:00:00 {2}consent\.revoked \(stop\) .* crm +3 +503 +given up\n/,
+  );
+  expect(table).toMatch(
+    /2026-03-03 09:00:00 {2}2026-03-18 00:00:00 {2}person\.erased .* mail +3 +503 +tried again\n/,
+  );
+  expect(table).toMatch(/2 notices without an answer\n$/);
+  expect(await leads('revocations', '--format', 'csv')).toMatch(
+    /2026-03-02T09:00:00\.000000Z,2026-03-17T00:00:00\.000Z,consent\.revoked,stop,[0-9a-f-]{36},crm,dead,3,503,/,
+  );
+});
+
 test.each([
+  [['revoke'], 'give either --phone or --email'],
+  [['revoke', '--phone', '2145550123', '--note', 'x'.repeat(41)], '--note may have 40 characters'],
   [['opt-out'], 'give either --phone or --email'],
   [['opt-out', '--phone', '123'], '--phone must have ten digits'],
   [['opt-outs', '--format', 'xml'], '--format must be one of table, csv, json'],

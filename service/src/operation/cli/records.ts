@@ -2,6 +2,7 @@ import type { Operations } from '../adminChannel/operations.ts';
 import { inPages } from '../../common/pages.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
+import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 
@@ -21,6 +22,10 @@ export const allRecords = (operations: Operations, filter: RecordFilter) =>
 /** Every opt-out, in the order of phone or address. */
 export const allOptOuts = (operations: Operations) =>
   inPages<OptOutRecord>(PAGE, (cursor) => operations.optOuts({ cursor, limit: PAGE }));
+
+/** Every notice that is still to be acknowledged, oldest first. */
+export const allOpenNotices = (operations: Operations) =>
+  inPages<NoticeRecord>(PAGE, (cursor) => operations.openNotices({ cursor, limit: PAGE }));
 
 /** Every refused submission that is kept, oldest first. */
 export const allRefusals = (operations: Operations) =>

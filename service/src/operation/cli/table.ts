@@ -1,8 +1,9 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { CallableLead } from '../../calling/callingHours.ts';
+import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
-import { otherAnswersOf } from './columns.ts';
+import { otherAnswersOf, tellByOf } from './columns.ts';
 
 // Strangers type the names: a control character could rewrite the terminal.
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
@@ -110,6 +111,19 @@ export const formatOptOuts = (records: readonly OptOutRecord[]): string =>
     ['phone or e-mail', (record) => record.subject, 40],
     ['destinations told', (record) => String(record.notices_delivered), 17],
     ['still to tell', (record) => String(record.notices_open), 13],
+  ]);
+
+/** Notices without an acknowledgement as a table for a terminal. */
+export const formatNotices = (records: readonly NoticeRecord[]): string =>
+  formatRows(records, [
+    ['since (UTC)', (record) => seconds(record.created_at), 19],
+    ['tell by (UTC)', (record) => seconds(tellByOf(record)), 19],
+    ['what', ({ event, reason }) => (reason === null ? event : `${event} (${reason})`), 30],
+    ['lead', (record) => record.lead_id, 36],
+    ['destination', (record) => record.destination, 40],
+    ['attempts', (record) => String(record.attempts), 8],
+    ['last answer', (record) => String(record.last_status ?? record.last_error ?? 'none'), 40],
+    ['state', ({ state }) => (state === 'dead' ? 'given up' : 'tried again'), 11],
   ]);
 
 /** Refused submissions as a table for a terminal. */

@@ -1,0 +1,22 @@
+import { isHoliday } from '../calling/holidays.ts';
+import { DAY_MS } from '../common/clock.ts';
+
+/** Within so many business days a revocation is honoured (47 CFR 64.1200(a)(10)). */
+const BUSINESS_DAYS = 10;
+
+/** Whether a day, given by its midnight in UTC, is neither at a weekend nor a federal holiday. */
+const isBusinessDay = (day: Date) =>
+  day.getUTCDay() !== 0 && day.getUTCDay() !== 6 && !isHoliday('', day);
+
+/**
+ * When everybody who has a person's lead has to know of a request, at the latest: the end of the
+ * tenth business day after it. Days are those of UTC, which end before those of America.
+ */
+export function tellBy(requestedAt: Date): Date {
+  let day = new Date(Math.floor(requestedAt.getTime() / DAY_MS) * DAY_MS);
+  for (let left = BUSINESS_DAYS; left > 0;) {
+    day = new Date(day.getTime() + DAY_MS);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return new Date(day.getTime() + DAY_MS);
+}

@@ -1,0 +1,57 @@
+import type { Queryable } from '../database/types.ts';
+import type { DeliveryEvent } from './deliveries.ts';
+import { isoTime } from './isoTime.ts';
+
+/** A notice to a destination that it must stop using a lead; times in ISO 8601, UTC. */
+export interface NoticeRecord extends Record<string, unknown> {
+  delivery_id: string;
+  created_at: string;
+  event: Exclude<DeliveryEvent, 'lead'>;
+  /** The request that revoked the consent; null for an erasure. */
+  reason: string | null;
+  lead_id: string;
+  destination: string;
+  state: 'pending' | 'dead';
+  attempts: number;
+  last_status: number | null;
+  last_error: string | null;
+}
+
+/** The last notice of a page; the next page begins after it. */
+export type NoticeCursor = Pick<NoticeRecord, 'created_at' | 'delivery_id'>;
+
+const OPEN = "event <> 'lead' AND state <> 'delivered'";
+
+/** A page of the notices without an acknowledgement, oldest first, after `cursor`. */
+export function readOpenNotices(
+  db: Queryable,
+  cursor: NoticeCursor | null,
+  limit: number,
+): Promise<NoticeRecord[]> {
+  const from = cursor ?? {
+    created_at: '-infinity',
+    delivery_id: '00000000-0000-0000-0000-000000000000',
+  };
+  return db.query<NoticeRecord>(
+    `SELECT delivery_id, ${isoTime('created_at')} AS created_at, event, reason, lead_id, destination,
+       state, attempts, last_status, last_error
+     FROM deliveries
+     WHERE ${OPEN} AND (deliveries.created_at, delivery_id) > ($1::timestamptz, $2::uuid)
+     ORDER BY deliveries.created_at, delivery_id LIMIT $3`,
+    [from.created_at, from.delivery_id, limit],
+  );
+}
+
+/** When the oldest notice without an acknowledgement was made, of each destination that has one. */
+export async function oldestOpenNotices(
+  db: Queryable,
+): Promise<{ destination: string; createdAt: Date }[]> {
+  const rows = await db.query<{ destination: string; created_at: string }>(
+    `SELECT destination, ${isoTime('min(created_at)')} AS created_at
+     FROM deliveries WHERE ${OPEN} GROUP BY destination`,
+  );
+  return rows.map(({ destination, created_at }) => ({
+    destination,
+    createdAt: new Date(created_at),
+  }));
+}
