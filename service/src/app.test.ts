@@ -1,7 +1,7 @@
 import { standardProduct } from '@tidyguard/content/products';
 import { products } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
-import { paths } from './contract/index.ts';
+import { paths, publicKeyPath } from './contract/index.ts';
 import type { Database } from './database/types.ts';
 import { readRecords } from './repositories/leadRecords.ts';
 import { post, testApp, testConfig, testDatabase } from './testing/harness.ts';
@@ -291,7 +291,9 @@ test('answers an address that calls too often with 429 and when to retry', async
 test('describes the calls as OpenAPI 3.1, unless API_DOCS is off', async () => {
   const description = (await app.inject('/docs')).json<{ openapi: string; paths: object }>();
   expect(description.openapi).toBe('3.1.0');
-  expect(Object.keys(description.paths).sort()).toEqual(Object.values(paths).sort());
+  expect(Object.keys(description.paths).sort()).toEqual(
+    [...Object.values(paths), publicKeyPath].sort(),
+  );
   const quiet = await testApp(db, { config: testConfig({ API_DOCS: 'off' }) });
   expect((await quiet.inject('/docs')).statusCode).toBe(404);
   await quiet.close();

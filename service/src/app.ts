@@ -40,6 +40,9 @@ import { leadRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { AddressLimit } from './leads/addressLimit.ts';
+import type { PublicJwk, SigningKey } from './proof/signingKey.ts';
+import { readPublicKeys } from './repositories/signingKeys.ts';
+import { signingKeyRoutes } from './routes/signingKey.ts';
 import { LeadService } from './leads/leadService.ts';
 import { StoringHealth } from './leads/storingHealth.ts';
 import { RefusalService } from './leads/refusals.ts';
@@ -61,6 +64,8 @@ export interface AppDependencies {
   codeSender: CodeSender | null;
   /** The key that one-time codes are derived with. */
   codeSecret: string;
+  /** What proof of consent is signed with. */
+  signingKey: SigningKey;
   /** The built site to serve, or null. */
   siteDir: string | null;
   /** Aborted when a stop begins: from then on the service says that it is not ready. */
@@ -185,6 +190,12 @@ function createLineTypes(
 const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
   dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
 
+/** The public keys of this and of earlier signing keys, the present one first. */
+async function publicKeysOf({ db, signingKey }: AppDependencies): Promise<PublicJwk[]> {
+  const known = await readPublicKeys(db);
+  return [signingKey.publicJwk, ...known.filter(({ kid }) => kid !== signingKey.keyId)];
+}
+
 /** The server, without routes. */
 function createServer({ config, logger }: AppDependencies) {
   const app = Fastify({
@@ -260,6 +271,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
     await hooks.register(leadRoutes, { leads, refusals, rateLimitOf });
     await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
+    await hooks.register(signingKeyRoutes, { keys: await publicKeysOf(dependencies) });
   });
   if (config.twilio !== null) {
     const { authToken } = config.twilio;

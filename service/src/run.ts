@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { createOperations } from './operation/adminChannel/operations.ts';
 import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
+import { loadSigningKey } from './proof/loadSigningKey.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { privateDataDir, refuseForeignFolder } from './operation/privateDataDir.ts';
 import { listening } from './http/listening.ts';
@@ -120,6 +121,7 @@ async function start(
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
+  const signingKey = await loadSigningKey(db, config.proofKey);
   const settings = serviceSettingsOf(config);
   await saveServiceSettings(db, settings, systemClock.now());
   const metrics = createMetrics(db, {
@@ -138,6 +140,7 @@ async function start(
     clock: systemClock,
     mailDomains: config.emailMx ? createMailDomainResolver() : null,
     ...(await createProviders(config, print)),
+    signingKey,
     siteDir: options.siteDir,
     stopping,
     metrics,

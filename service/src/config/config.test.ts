@@ -61,6 +61,7 @@ test.each([
   ['RATE_LIMITS', 'constructor=1', 'must list pairs such as zip=120'],
   ['OTP_POLICY', 'sometimes', 'must be one of risk, never, always, not "sometimes"'],
   ['CODE_SECRET', 'x'.repeat(31), 'must have at least 32 characters'],
+  ['PROOF_KEY', 'c2VjcmV0', 'must be a private Ed25519 key as PKCS#8 in base64'],
   ['CODE_LIMIT_DAY', '0', 'must be a whole number from 1 to 10000000, not "0"'],
   ['LOOKUP_BUDGET_DAY', '-0.5', 'must be a number from 0 to 100000, not "-0.5"'],
   ['TWILIO_LOOKUP', 'on', 'needs TWILIO_ACCOUNT_SID'],

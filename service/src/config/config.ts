@@ -9,6 +9,7 @@ import { readDatabaseUrl } from './databaseUrl.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readLookupLimits, type LookupLimits } from './lookups.ts';
 import { readOptOutReplies, type OptOutReplies } from './optOutReplies.ts';
+import { readProofKey } from './proof.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
 import {
   allOrNone,
@@ -77,6 +78,8 @@ export interface Config {
   /** What becomes of a lead whose phone was to be confirmed by a code and was not. */
   otpUnconfirmed: (typeof settings.OTP_UNCONFIRMED.choices)[number];
   codeSecret: string | null;
+  /** The private key that proof of consent is signed with (PKCS#8, base64); null where one is made. */
+  proofKey: string | null;
   codeLimits: CodeLimits;
   codeProof: CodeProofPolicy;
   lookupLimits: LookupLimits;
@@ -276,6 +279,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     leadLimitAddress: integer(env, 'LEAD_LIMIT_ADDRESS', settings.LEAD_LIMIT_ADDRESS),
     ...readOtp(env, { canSend: twilio !== null || !production }),
     codeSecret: readCodeSecret(env),
+    proofKey: readProofKey(env),
     codeLimits: readCodeLimits(env),
     codeProof: choice(env, 'CODE_PROOF', settings.CODE_PROOF.choices, settings.CODE_PROOF.default),
     lookupLimits: readLookupLimits(env),

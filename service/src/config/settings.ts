@@ -163,6 +163,14 @@ export const settings = {
       'key that the codes shown on the terminal are derived from, 32 characters or more; made on first use',
     meaning: "key the terminal's codes are derived with; several processes need the same",
   },
+  PROOF_KEY: {
+    defaultInWords: 'made at the first start, kept in the database',
+    bounds: 'PKCS#8, base64',
+    brief:
+      'private Ed25519 key that proof of consent is signed with; made at the first start and kept in the database',
+    meaning:
+      'private Ed25519 key that proof of consent is signed with: `openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0`. Set it in production: who can read the database could otherwise sign ([below](#proof-of-consent))',
+  },
   CODE_LIMIT_PHONE: {
     default: 5,
     min: 1,

@@ -34,6 +34,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.releases': READ_WRITE,
   'public.retention_clock': ['INSERT', 'SELECT', 'UPDATE'],
   'public.service_settings': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.signing_keys': APPEND,
   'public.spent_proofs': ['DELETE', 'INSERT', 'SELECT'],
   'public.verifications': READ_WRITE,
   [`${QUEUE_SCHEMA}.archive`]: READ_WRITE,

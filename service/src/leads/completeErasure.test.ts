@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
+import { loadSigningKey } from '../proof/loadSigningKey.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { releaseLead } from '../repositories/leadStatus.ts';
 import { recordLookup } from '../repositories/paidLookups.ts';
@@ -189,6 +190,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   await target.close();
   const settings = { destinations: [], leadRetentionDays: 365, product: 'cleaning' };
   await saveServiceSettings(db, settings, new Date());
+  await loadSigningKey(db, null);
   // Those that were quarantined for their wording; no service makes the deliveries any more.
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLead(db, lead_id, new Date())).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { readConfig, type Config } from '../config/config.ts';
 import { wrapPglite } from '../database/pglite.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
 import type { Database } from '../database/types.ts';
+import { newPrivateKey, signingKeyOf } from '../proof/signingKey.ts';
 import { databaseTemplate } from './databaseTemplate.ts';
 
 /**
@@ -75,6 +76,9 @@ export class ManualClock implements Clock {
   }
 }
 
+/** The key that the apps of a test file sign with. */
+export const testSigningKey = signingKeyOf(newPrivateKey());
+
 /** The app on a database, without DNS or providers; `changes` replace dependencies. */
 export function testApp(
   db: Database,
@@ -88,6 +92,7 @@ export function testApp(
     lineTypes: null,
     codeSender: null,
     codeSecret: 'test secret of at least thirty-two characters',
+    signingKey: testSigningKey,
     siteDir: null,
     logger: false,
     ...changes,

@@ -1,0 +1,17 @@
+import { signingKeyOf } from '../proof/signingKey.ts';
+import { ConfigError, optional, type Environment } from './readers.ts';
+
+/** The private key that proof of consent is signed with; null where the service makes one. */
+export function readProofKey(env: Environment): string | null {
+  const key = optional(env, 'PROOF_KEY');
+  if (key === undefined) return null;
+  try {
+    signingKeyOf(key);
+  } catch {
+    throw new ConfigError(
+      'PROOF_KEY',
+      'must be a private Ed25519 key as PKCS#8 in base64: openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0',
+    );
+  }
+  return key;
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from '../database/types.ts';
+import { addSigningKey, readMadeKey } from '../repositories/signingKeys.ts';
+import { newPrivateKey, signingKeyOf, type SigningKey } from './signingKey.ts';
+
+/**
+ * The key pair that all processes of a deployment sign with: that of the setting PROOF_KEY, or else
+ * one that the first process makes and the database keeps. Its public key is remembered for ever.
+ *
+ * @param proofKey the setting; null where it is not set.
+ */
+export async function loadSigningKey(db: Queryable, proofKey: string | null): Promise<SigningKey> {
+  if (proofKey !== null) {
+    const key = signingKeyOf(proofKey);
+    await addSigningKey(db, { ...key, privateKey: null });
+    return key;
+  }
+  const known = await readMadeKey(db);
+  if (known !== null) return signingKeyOf(known);
+  const privateKey = newPrivateKey();
+  await addSigningKey(db, { ...signingKeyOf(privateKey), privateKey });
+  // Another process may have been first.
+  const made = await readMadeKey(db);
+  if (made === null) throw new Error('the key that signs proof of consent is not there');
+  return signingKeyOf(made);
+}
