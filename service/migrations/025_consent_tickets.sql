@@ -10,3 +10,20 @@ CREATE TABLE signing_keys (
 );
 -- Of several processes that start together, one makes the key.
 CREATE UNIQUE INDEX signing_keys_made ON signing_keys ((true)) WHERE private_key IS NOT NULL;
+
+-- The consent texts that visitors are shown, with when a service first published each.
+CREATE TABLE published_texts (
+  sha256   text NOT NULL CHECK (length(sha256) = 64),
+  product  text NOT NULL,
+  version  text NOT NULL,
+  text     text NOT NULL,
+  began_at timestamptz NOT NULL,
+  PRIMARY KEY (sha256, product, version)
+);
+CREATE FUNCTION refuse_text_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'published texts are append-only';
+END
+$$;
+CREATE TRIGGER published_texts_append_only BEFORE UPDATE OR DELETE ON published_texts
+  FOR EACH ROW EXECUTE FUNCTION refuse_text_change();

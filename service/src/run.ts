@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { createOperations } from './operation/adminChannel/operations.ts';
 import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
+import { publishText } from './proof/consentTexts.ts';
 import { loadSigningKey } from './proof/loadSigningKey.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { privateDataDir, refuseForeignFolder } from './operation/privateDataDir.ts';
@@ -121,6 +122,7 @@ async function start(
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
+  await publishText(db, config.product, systemClock.now());
   const signingKey = await loadSigningKey(db, config.proofKey);
   const settings = serviceSettingsOf(config);
   await saveServiceSettings(db, settings, systemClock.now());

@@ -27,6 +27,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.opt_outs': ['INSERT', 'SELECT', 'UPDATE'],
   'public.paid_lookups': READ_WRITE,
   'public.proof_keys': APPEND,
+  'public.published_texts': APPEND,
   'public.quiz_sessions': READ_WRITE,
   'public.rate_limits': READ_WRITE,
   'public.readiness_probe': ['SELECT', 'UPDATE'],

@@ -1,7 +1,9 @@
 /** What names a person is looked for in every column of every table, in whatever form it was typed. */
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../contract/index.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
+import { publishText } from '../proof/consentTexts.ts';
 import { loadSigningKey } from '../proof/loadSigningKey.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { releaseLead } from '../repositories/leadStatus.ts';
@@ -191,6 +193,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   const settings = { destinations: [], leadRetentionDays: 365, product: 'cleaning' };
   await saveServiceSettings(db, settings, new Date());
   await loadSigningKey(db, null);
+  await publishText(db, standardProduct, new Date());
   // Those that were quarantined for their wording; no service makes the deliveries any more.
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLead(db, lead_id, new Date())).toBeGreaterThan(0);

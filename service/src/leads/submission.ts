@@ -9,13 +9,9 @@ import { timeZonesOf } from '../calling/timeZones.ts';
 import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
 import type { ContactDetails } from './person.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
-import {
-  consentHashOf,
-  isCodeAsked,
-  quarantineReasonsOf,
-  sha256,
-  type SubmissionRules,
-} from './submissionRules.ts';
+import { consentHashOf } from '../proof/consentTexts.ts';
+import { sha256 } from '../common/sha256.ts';
+import { isCodeAsked, quarantineReasonsOf, type SubmissionRules } from './submissionRules.ts';
 
 /** What the service knows of a request in addition to its body. */
 export interface RequestContext {

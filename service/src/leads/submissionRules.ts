@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
-import { LRUCache } from 'lru-cache';
 import { readEmail } from '../checks/email.ts';
 import type { LineTypeProvider } from '../checks/lineType.ts';
 import { isConsumerNumber, isOtpRequired } from '../checks/phone.ts';
 import { readZip } from '../checks/zip.ts';
 import type { Config, OtpPolicy } from '../config/config.ts';
 import type { LeadSubmission } from '../contract/index.ts';
+import { consentHashOf, textHashOf } from '../proof/consentTexts.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 
 /** What a submission is judged by. */
@@ -43,14 +42,6 @@ const CLOCK_TOLERANCE_MS = 48 * HOUR_MS;
 const EARLIEST_CONSENT = Date.parse('2020-01-01T00:00:00Z');
 /** Not parsed as an address: nothing may stand between protocol, host and path. */
 const CERTIFICATE = /^https:\/\/([a-z0-9-]+\.)*trustedform\.com(\/\S*)?$/;
-
-export const sha256 = (text: string): string =>
-  createHash('sha256').update(text, 'utf8').digest('hex');
-
-const consentHashes = new LRUCache<string, string>({ max: 20, memoMethod: sha256 });
-
-/** The hash of a consent text: nearly all leads have the same. */
-export const consentHashOf = (text: string): string => consentHashes.memo(text);
 
 /** Each reason that holds, in the order given. */
 const reasonsOf = (
@@ -115,13 +106,9 @@ function zipReasons(
 /** Whether the text is the one that visitors agree to under that version, now or on an older page. */
 function isKnownConsent(
   { tcpa_text, tcpa_version }: LeadSubmission['consent'],
-  { consent, consentVersions }: SubmissionRules['product'],
+  product: SubmissionRules['product'],
 ): boolean {
-  if (tcpa_version === consent.version) return tcpa_text === consent.text;
-  return (
-    Object.hasOwn(consentVersions, tcpa_version) &&
-    consentVersions[tcpa_version] === consentHashOf(tcpa_text)
-  );
+  return textHashOf(product, tcpa_version) === consentHashOf(tcpa_text);
 }
 
 function consentReasons(

@@ -1,0 +1,5 @@
+import { createHash } from 'node:crypto';
+
+/** The SHA-256 of a text in UTF-8, as hexadecimal digits. */
+export const sha256 = (text: string): string =>
+  createHash('sha256').update(text, 'utf8').digest('hex');

@@ -1,0 +1,36 @@
+import type { Product } from '@tidyguard/content';
+import { LRUCache } from 'lru-cache';
+import { sha256 } from '../common/sha256.ts';
+import type { Queryable } from '../database/types.ts';
+import { addPublishedText } from '../repositories/publishedTexts.ts';
+
+const hashes = new LRUCache<string, string>({ max: 20, memoMethod: sha256 });
+
+/** The hash of a consent text: nearly all leads have the same. */
+export const consentHashOf = (text: string): string => hashes.memo(text);
+
+/** Records the consent text that the product has now, at the start of a service. */
+export const publishText = (
+  db: Queryable,
+  { id, consent }: Pick<Product, 'id' | 'consent'>,
+  now: Date,
+): Promise<void> =>
+  addPublishedText(db, {
+    sha256: consentHashOf(consent.text),
+    product: id,
+    version: consent.version,
+    text: consent.text,
+    began_at: now.toISOString(),
+  });
+
+/**
+ * The hash of the text that visitors agree to under a version, now or on an older page; undefined
+ * where the product never had that version.
+ */
+export function textHashOf(
+  { consent, consentVersions }: Pick<Product, 'consent' | 'consentVersions'>,
+  version: string,
+): string | undefined {
+  if (version === consent.version) return consentHashOf(consent.text);
+  return Object.hasOwn(consentVersions, version) ? consentVersions[version] : undefined;
+}

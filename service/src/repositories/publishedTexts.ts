@@ -1,0 +1,33 @@
+import type { Queryable } from '../database/types.ts';
+import { isoTime as iso } from './isoTime.ts';
+
+/** A consent text that visitors are shown. */
+export interface PublishedText {
+  sha256: string;
+  /** The product's id. */
+  product: string;
+  version: string;
+  text: string;
+  /** When a service first published it; ISO 8601, UTC. */
+  began_at: string;
+}
+
+/** Remembers a text from now on; one that is known keeps the time at which it began. */
+export async function addPublishedText(
+  db: Queryable,
+  { sha256, product, version, text, began_at }: PublishedText,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO published_texts (sha256, product, version, text, began_at)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [sha256, product, version, text, began_at],
+  );
+}
+
+/** Every text that was ever published, the oldest first. */
+export function readPublishedTexts(db: Queryable): Promise<PublishedText[]> {
+  return db.query(
+    `SELECT sha256, product, version, text, ${iso('began_at')} AS began_at
+     FROM published_texts ORDER BY published_texts.began_at, sha256`,
+  ) as Promise<unknown> as Promise<PublishedText[]>;
+}
