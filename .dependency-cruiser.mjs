@@ -19,7 +19,7 @@ const TOOLING = String.raw`^(e2e|bench|scripts|docs|\.storybook|[^/]+\.config\.[
 const CONTRACT = String.raw`^service/src/contract(\.ts$|/)`;
 
 /** The lists that scripts/settings.ts writes into the documents: settings, reasons of the quarantine. */
-const SETTINGS = String.raw`^((service|site)/src/config/settings|service/src/leads/quarantineReasons)\.ts$`;
+const SETTINGS = String.raw`^((service|site)/src/config/settings|service/src/(leads/quarantineReasons|proof/unprovenReasons))\.ts$`;
 
 /** The public entry points of the design system. */
 const ENTRY_POINTS = String.raw`^design-system/src/((illustrations/)?index|oneTimeCode)\.ts$`;

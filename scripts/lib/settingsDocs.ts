@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { settings } from '../../service/src/config/settings.ts';
 import { quarantineReasons } from '../../service/src/leads/quarantineReasons.ts';
+import { unprovenReasons } from '../../service/src/proof/unprovenReasons.ts';
 import { siteSettings } from '../../site/src/config/settings.ts';
 import { root } from './shell.mjs';
 
@@ -90,14 +91,20 @@ function withPart(text: string, of: string, part: string): string {
   );
 }
 
+const tableOfReasons = (reasons: Readonly<Record<string, string>>) =>
+  ['| reason | why |', '| --- | --- |']
+    .concat(Object.entries(reasons).map(([name, why]) => `| \`${name}\` | ${why} |`))
+    .join('\n');
+
 function operations(text: string): string {
   const withService = withPart(text, 'settings of the service', tableOf(ofService));
   const withSite = withPart(withService, 'settings of the site', tableOf(ofSite));
-  const reasons = Object.entries(quarantineReasons).map(
-    ([name, why]) => `| \`${name}\` | ${why} |`,
+  const withReasons = withPart(
+    withSite,
+    'reasons of the quarantine',
+    tableOfReasons(quarantineReasons),
   );
-  const table = ['| reason | why |', '| --- | --- |', ...reasons].join('\n');
-  return withPart(withSite, 'reasons of the quarantine', table);
+  return withPart(withReasons, 'reasons of unproven consents', tableOfReasons(unprovenReasons));
 }
 
 interface Nx {

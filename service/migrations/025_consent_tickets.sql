@@ -27,3 +27,18 @@ END
 $$;
 CREATE TRIGGER published_texts_append_only BEFORE UPDATE OR DELETE ON published_texts
   FOR EACH ROW EXECUTE FUNCTION refuse_text_change();
+
+-- The hash of the key that only the browser of the session has: nobody else supersedes its leads.
+-- Null for leads of pages that ask for no tickets.
+ALTER TABLE leads ADD COLUMN owner text;
+
+-- What the service knows of a consent by the ticket that it issued; null for consents from before tickets.
+ALTER TABLE consents
+  -- The ticket that the submission used up.
+  ADD COLUMN ticket_id uuid,
+  -- By the service's clock.
+  ADD COLUMN shown_at timestamptz,
+  ADD COLUMN ticked_at timestamptz,
+  ADD COLUMN page_build text,
+  -- Why no ticket proves the consent; null where one does.
+  ADD COLUMN unproven text;

@@ -40,9 +40,9 @@ import { leadRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { AddressLimit } from './leads/addressLimit.ts';
-import type { PublicJwk, SigningKey } from './proof/signingKey.ts';
-import { readPublicKeys } from './repositories/signingKeys.ts';
-import { signingKeyRoutes } from './routes/signingKey.ts';
+import { ticketJudge } from './proof/consentTickets.ts';
+import type { SigningKey } from './proof/signingKey.ts';
+import { consentRoutes } from './routes/consent.ts';
 import { LeadService } from './leads/leadService.ts';
 import { StoringHealth } from './leads/storingHealth.ts';
 import { RefusalService } from './leads/refusals.ts';
@@ -79,7 +79,7 @@ const trustProxyOption = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 function createLeads(
-  { config, db, clock, lineTypes }: AppDependencies,
+  { config, db, clock, lineTypes, signingKey }: AppDependencies,
   health: StoringHealth,
   deliveries: Deliveries,
   metrics: Metrics,
@@ -89,6 +89,7 @@ function createLeads(
     db,
     clock,
     rules: submissionRulesOf(config, lineTypes),
+    judgeTicket: ticketJudge([signingKey]),
     onStored: deliveries.enqueue,
     health,
     addressLimit: config.rateLimit
@@ -190,12 +191,6 @@ function createLineTypes(
 const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
   dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
 
-/** The public keys of this and of earlier signing keys, the present one first. */
-async function publicKeysOf({ db, signingKey }: AppDependencies): Promise<PublicJwk[]> {
-  const known = await readPublicKeys(db);
-  return [signingKey.publicJwk, ...known.filter(({ kid }) => kid !== signingKey.keyId)];
-}
-
 /** The server, without routes. */
 function createServer({ config, logger }: AppDependencies) {
   const app = Fastify({
@@ -271,7 +266,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
     await hooks.register(leadRoutes, { leads, refusals, rateLimitOf });
     await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
-    await hooks.register(signingKeyRoutes, { keys: await publicKeysOf(dependencies) });
+    await hooks.register(consentRoutes, {
+      db,
+      tickets: { key: dependencies.signingKey, clock, product: config.product },
+      rateLimitOf,
+    });
   });
   if (config.twilio !== null) {
     const { authToken } = config.twilio;

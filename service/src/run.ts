@@ -28,6 +28,10 @@ export const FINISH_LIMIT_MS = 7_000;
 /** How long a start retries PostgreSQL: as long as its restart or failover takes. */
 const DATABASE_RETRY_FOR_MS = 30_000;
 
+const KEY_IN_DATABASE =
+  'The key that signs proof of consent lies in the database whose content it proves: set PROOF_KEY ' +
+  '(docs/operations.md, "Proof of consent")';
+
 /** A service that listens for requests. */
 export interface RunningService {
   url: string;
@@ -123,6 +127,7 @@ async function start(
   });
   closers.add(() => db.close());
   await publishText(db, config.product, systemClock.now());
+  if (config.production && config.proofKey === null) print(KEY_IN_DATABASE);
   const signingKey = await loadSigningKey(db, config.proofKey);
   const settings = serviceSettingsOf(config);
   await saveServiceSettings(db, settings, systemClock.now());

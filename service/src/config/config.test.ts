@@ -226,6 +226,7 @@ test('limits of calls that are not listed keep their default', () => {
     optOut: 10,
     sendCode: 10,
     verifyCode: 30,
+    ticket: 60,
     lead: 7,
   });
 });

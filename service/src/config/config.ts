@@ -9,7 +9,7 @@ import { readDatabaseUrl } from './databaseUrl.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readLookupLimits, type LookupLimits } from './lookups.ts';
 import { readOptOutReplies, type OptOutReplies } from './optOutReplies.ts';
-import { readProofKey } from './proof.ts';
+import { readConsentUnproven, readProofKey } from './proof.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
 import {
   allOrNone,
@@ -77,6 +77,8 @@ export interface Config {
   otpPolicy: OtpPolicy;
   /** What becomes of a lead whose phone was to be confirmed by a code and was not. */
   otpUnconfirmed: (typeof settings.OTP_UNCONFIRMED.choices)[number];
+  /** What becomes of a lead whose consent no ticket of the service proves. */
+  consentUnproven: (typeof settings.CONSENT_UNPROVEN.choices)[number];
   codeSecret: string | null;
   /** The private key that proof of consent is signed with (PKCS#8, base64); null where one is made. */
   proofKey: string | null;
@@ -278,6 +280,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     rateLimits: readRateLimits(env),
     leadLimitAddress: integer(env, 'LEAD_LIMIT_ADDRESS', settings.LEAD_LIMIT_ADDRESS),
     ...readOtp(env, { canSend: twilio !== null || !production }),
+    consentUnproven: readConsentUnproven(env, production),
     codeSecret: readCodeSecret(env),
     proofKey: readProofKey(env),
     codeLimits: readCodeLimits(env),

@@ -1,5 +1,8 @@
 import { signingKeyOf } from '../proof/signingKey.ts';
-import { ConfigError, optional, type Environment } from './readers.ts';
+import { choice, ConfigError, optional, type Environment } from './readers.ts';
+import { settings } from './settings.ts';
+
+type ConsentUnproven = (typeof settings.CONSENT_UNPROVEN.choices)[number];
 
 /** The private key that proof of consent is signed with; null where the service makes one. */
 export function readProofKey(env: Environment): string | null {
@@ -15,3 +18,12 @@ export function readProofKey(env: Environment): string | null {
   }
   return key;
 }
+
+/** What becomes of a lead whose consent is not proven. */
+export const readConsentUnproven = (env: Environment, production: boolean): ConsentUnproven =>
+  choice(
+    env,
+    'CONSENT_UNPROVEN',
+    settings.CONSENT_UNPROVEN.choices,
+    production ? 'hold' : 'deliver',
+  );

@@ -10,6 +10,7 @@ const DEFAULTS: RateLimits = {
   phone: 30,
   sendCode: 10,
   verifyCode: 30,
+  ticket: 60,
   lead: 20,
   optOut: 10,
 };

@@ -128,7 +128,7 @@ export const settings = {
     meaning: 'off outside production only, for load tests',
   },
   RATE_LIMITS: {
-    default: 'zip=60,email=30,phone=30,sendCode=10,verifyCode=30,lead=20,optOut=10',
+    default: 'zip=60,email=30,phone=30,sendCode=10,verifyCode=30,ticket=60,lead=20,optOut=10',
     bounds: '1–999999 each',
     brief: 'requests a minute from one address, by call',
     meaning: 'requests per minute and address (IPv6: per /64); what is left out keeps its default',
@@ -155,6 +155,15 @@ export const settings = {
       'a lead whose phone was to be confirmed and was not: quarantine, or deliver marked as unconfirmed',
     meaning:
       'what becomes of a lead whose phone was to be confirmed by a code and was not: quarantined, or delivered with `phone_code` `unconfirmed`',
+  },
+  CONSENT_UNPROVEN: {
+    choices: ['hold', 'deliver'],
+    defaultInWords: 'deliver, in production hold',
+    example: 'hold',
+    brief:
+      'a lead whose consent no ticket of the service proves: hold, or deliver marked as unproven',
+    meaning:
+      'what becomes of a lead whose consent no ticket of the service proves ([below](#proof-of-consent)): held in quarantine, or delivered with `consent.proof` `unproven`',
   },
   CODE_SECRET: {
     defaultInWords: 'made on first use, in `DATA_DIR`',

@@ -5,6 +5,7 @@ export const paths = {
   phone: '/hooks/phone',
   sendCode: '/hooks/send-code',
   verifyCode: '/hooks/verify-code',
+  ticket: '/hooks/consent/ticket',
   lead: '/hooks/lead',
   optOut: '/hooks/privacy/opt-out',
 } as const;

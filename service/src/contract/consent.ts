@@ -1,8 +1,31 @@
 import { Type, type Static } from 'typebox';
-import { closed, oneOf, text } from './fields.ts';
+import { closed, IsoTime, oneOf, SessionId, text } from './fields.ts';
 
 /** Where everybody gets the public keys that proof of consent is checked with. */
 export const publicKeyPath = '/hooks/consent/key';
+
+/** A signed ticket: it proves which consent text the service knew a page to show, and when. */
+export const Ticket = text(2_000);
+
+/** A secret of the browser that a session belongs to; the other calls and destinations never get it. */
+export const SessionKey = SessionId;
+
+/** What a page says as it shows the consent text. */
+export const TicketBody = closed({
+  session_id: SessionId,
+  session_key: SessionKey,
+  text_version: text(40, 1),
+  /** Which build of the site the page is of. */
+  build: Type.String({ pattern: '^[0-9A-Za-z._-]{0,64}$' }),
+  /** The browser's clock. */
+  timestamp: IsoTime,
+  /** The page's last ticket, which this one renews. */
+  ticket: Type.Optional(Ticket),
+});
+export type TicketBody = Static<typeof TicketBody>;
+
+export const TicketReply = closed({ ticket: Ticket, expires_at: IsoTime });
+export type TicketReply = Static<typeof TicketReply>;
 
 const Base64Url = Type.String({ pattern: '^[0-9A-Za-z_-]+$', maxLength: 100 });
 

@@ -1,6 +1,7 @@
 import { answerLimits, checkSources, leadLimits } from '@tidyguard/content';
 import { Type, type Static, type TProperties } from 'typebox';
 import { EmailData, PhoneData, ZipData } from './checks.ts';
+import { SessionKey, Ticket } from './consent.ts';
 import {
   closed,
   Email,
@@ -85,6 +86,8 @@ export const Consent = closed({
   /** The consent text exactly as it was shown. */
   tcpa_text: text(4000, 1),
   tcpa_version: text(40, 1),
+  /** The ticket that the service issued when the text was shown; absent where the page has none. */
+  ticket: Type.Optional(Ticket),
 });
 export type Consent = Static<typeof Consent>;
 
@@ -105,6 +108,8 @@ export type Signals = Static<typeof Signals>;
 
 export const LeadSubmission = closed({
   session_id: SessionId,
+  /** Which browser the session belongs to; absent where the page asks for no tickets. */
+  session_key: Type.Optional(SessionKey),
   quiz_answers: QuizAnswers,
   lead: Lead,
   validations: Validations,

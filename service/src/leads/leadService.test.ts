@@ -3,7 +3,14 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { asOwner, ManualClock, sharedDatabase, testConfig } from '../testing/harness.ts';
+import { ticketJudge } from '../proof/consentTickets.ts';
+import {
+  asOwner,
+  ManualClock,
+  sharedDatabase,
+  testConfig,
+  testSigningKey,
+} from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { erase } from './erasure.ts';
 import { LeadService } from './leadService.ts';
@@ -18,6 +25,7 @@ const db = await sharedDatabase();
 function service(database: Database = db) {
   const kinds: string[] = [];
   const leads = new LeadService({
+    judgeTicket: ticketJudge([testSigningKey]),
     db: database,
     clock: new ManualClock(),
     rules: submissionRulesOf(testConfig(), null),

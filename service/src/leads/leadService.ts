@@ -4,12 +4,14 @@ import type { LeadReply, LeadSubmission } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
+import type { JudgeTicket } from '../proof/consentTickets.ts';
 import type { AddressLimit } from './addressLimit.ts';
 import type { StoringHealth } from './storingHealth.ts';
 import { storeApart, storeSubmissions, type OnStored } from './storeSubmissions.ts';
 import {
   prepareSubmission,
   type NewSubmission,
+  type PreparedSubmission,
   type RequestContext,
   type StoredSubmission,
 } from './submission.ts';
@@ -24,6 +26,8 @@ export interface LeadServiceOptions {
   db: Database;
   clock: Clock;
   rules: SubmissionRules;
+  /** Says what a submission's ticket proves. */
+  judgeTicket: JudgeTicket;
   /** Queues deliveries in the storing transaction. */
   onStored: OnStored;
   /** Is told of every attempt to store. */
@@ -76,15 +80,23 @@ export class LeadService {
     if (same) return same;
     // What is submitted again after a fix is stored in any case.
     const isLimited = context.receivedAt === undefined;
-    const reply = this.#store(prepared, isLimited).finally(() => this.#pending.delete(key));
+    const reply = this.#judge(prepared, submission)
+      .then((judged) => this.#store(judged, isLimited))
+      .finally(() => this.#pending.delete(key));
     this.#pending.set(key, reply);
     return reply;
   }
 
   /** Resolves when all submissions in flight are stored. */
   async drain(): Promise<void> {
+    await Promise.allSettled(this.#pending.values());
     await this.#batcher.drain();
     await this.#options.addressLimit?.flush();
+  }
+
+  async #judge(prepared: PreparedSubmission, submission: LeadSubmission): Promise<NewSubmission> {
+    const receivedAt = new Date(prepared.receivedAt);
+    return { ...prepared, proof: await this.#options.judgeTicket(submission, receivedAt) };
   }
 
   /** Stores a submission within the limit of its address; what brings nothing new is not counted. */

@@ -22,6 +22,7 @@ export const quarantineReasons = {
   consent_unknown:
     'the consent text is not the one of its version, or `consent-versions.json` has no such version',
   consent_time: 'the consent is from before 2020, or over 48 hours ahead of this machine',
+  consent_unproven: 'no ticket of the service proves the consent (`CONSENT_UNPROVEN=hold`)',
   address_limit:
     'more leads came from this address or its network today than `LEAD_LIMIT_ADDRESS` allows',
   certificate_invalid: 'the address of the consent certificate is not https at trustedform.com',

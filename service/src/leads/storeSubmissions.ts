@@ -13,6 +13,7 @@ import {
   judgeSubmission,
   type JudgedSubmission,
   type NewSubmission,
+  type SessionFacts,
   type StoredSubmission,
 } from './submission.ts';
 
@@ -43,7 +44,11 @@ function placeOf(
 ): Place {
   const known = versions.find(({ fingerprint }) => fingerprint === submission.fingerprint);
   if (known) return { leadId: known.lead_id, kind: 'duplicate', version: 0 };
-  const own = versions.find((version) => isSamePerson(version, submission.contact));
+  // A session id may be known to others: only the browser that it belongs to supersedes a lead.
+  const { owner } = submission.proof;
+  const own = versions.find(
+    (version) => version.owner === owner && isSamePerson(version, submission.contact),
+  );
   if (own) {
     const version = own.latest_version + 1;
     return { leadId: own.lead_id, kind: version > MAX_VERSIONS ? 'refused' : 'versioned', version };
@@ -52,6 +57,20 @@ function placeOf(
   const person = Math.max(0, ...versions.map((version) => version.person)) + 1;
   const kind = person > MAX_PEOPLE ? 'refused' : 'created';
   return { leadId: submission.leadId, kind, version: 1, person };
+}
+
+/** What a session's versions and codes say of a further submission. */
+function factsOf(
+  { contact, proof }: NewSubmission,
+  { confirmed }: ClaimedSession,
+  versions: readonly KnownVersion[],
+): SessionFacts {
+  return {
+    confirmedAt: confirmed?.[contact.phone] ?? null,
+    isTicketUsed:
+      proof.ticketId !== null && versions.some(({ ticket_id }) => ticket_id === proof.ticketId),
+    isOfAnother: versions.some(({ owner }) => owner !== null && owner !== proof.owner),
+  };
 }
 
 /** The versions that sessions already have, by session. */
@@ -69,10 +88,10 @@ async function readVersionsOf(
 
 /** Makes the leads of people who are new in a session that others have used. */
 async function insertNewPeople(tx: Queryable, stored: readonly Placed[]): Promise<void> {
-  const people = stored.flatMap(({ submission: { sessionId, receivedAt }, place }) =>
+  const people = stored.flatMap(({ submission: { sessionId, receivedAt, proof }, place }) =>
     place.person === undefined
       ? []
-      : [{ leadId: place.leadId, sessionId, person: place.person, receivedAt }],
+      : [{ leadId: place.leadId, sessionId, person: place.person, receivedAt, owner: proof.owner }],
   );
   if (people.length > 0) await insertPeople(tx, people);
 }
@@ -88,9 +107,12 @@ async function storeIn(
   const placed = submissions.map((submission): Placed => {
     const claimed = claimedOf.get(submission.sessionId);
     if (!claimed) throw new Error('the database returned no lead for a session');
-    const place = placeOf(submission, claimed, versionsOf.get(submission.sessionId) ?? []);
-    const confirmedAt = claimed.confirmed?.[submission.contact.phone] ?? null;
-    return { submission: judgeSubmission(submission, confirmedAt), place };
+    const versions = versionsOf.get(submission.sessionId) ?? [];
+    const facts = factsOf(submission, claimed, versions);
+    return {
+      submission: judgeSubmission(submission, facts),
+      place: placeOf(submission, claimed, versions),
+    };
   });
   const stored = placed.filter(({ place: { kind } }) => kind === 'created' || kind === 'versioned');
   await insertNewPeople(tx, stored);

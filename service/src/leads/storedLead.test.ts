@@ -8,11 +8,14 @@ import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { ManualClock, post, testApp, testDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { withTicket } from '../testing/tickets.ts';
 
 const closeLater = closeAfterEach();
 const { quiz, consent } = standardProduct;
 const SENT = '2026-01-31T12:00:00.000Z';
 const CONFIRMED = '2026-01-31T12:01:00.000Z';
+const SHOWN = '2026-01-31T12:02:00.000Z';
+const TICKED = '2026-01-31T12:03:30.000Z';
 const TRUSTED = '2026-04-01T12:00:00.000Z';
 const RECEIVED = '2026-01-31T12:06:00.000Z';
 /** What the contact details of `distinctSubmission` are quarantined for. */
@@ -65,16 +68,20 @@ async function storeDistinctLead() {
   await post(app, paths.sendCode, { phone, session_id });
   clock.advance(60_000);
   await post(app, paths.verifyCode, { phone, session_id, otp: codes[0] });
-  clock.advance(5 * 60_000);
+  clock.advance(60_000);
+  // The browser's clock is half a minute behind.
+  const page = { timestamp: '2026-01-31T12:01:30.000Z', build: 'build-7' };
+  const sent = await withTicket(app, submission, page);
+  clock.advance(4 * 60_000);
   const headers = { 'user-agent': 'What the request said', 'sec-gpc': '1' };
-  const { body } = await post(app, paths.lead, submission, headers);
-  return { db, submission, leadId: body.lead_id as string };
+  const { body } = await post(app, paths.lead, sent, headers);
+  return { db, submission, sent, leadId: body.lead_id as string };
 }
 
 const rowsOf = (db: Database, table: string) => db.query(`SELECT * FROM ${table}`);
 
 test('every column of a stored lead holds what it is named for', async () => {
-  const { db, submission, leadId } = await storeDistinctLead();
+  const { db, submission, sent, leadId } = await storeDistinctLead();
   const { tcpa_text: text, ...storedConsent } = submission.consent;
   const text_sha256 = createHash('sha256').update(text).digest('hex');
   const person = {
@@ -91,6 +98,9 @@ test('every column of a stored lead holds what it is named for', async () => {
       created_at: new Date(RECEIVED),
       latest_version: 1,
       converted_at: null,
+      owner: createHash('sha256')
+        .update(sent.session_key ?? '')
+        .digest('base64url'),
     },
   ]);
   expect(await rowsOf(db, 'lead_versions')).toEqual([
@@ -137,6 +147,11 @@ test('every column of a stored lead holds what it is named for', async () => {
       phone_verified: true,
       phone_verified_at: new Date(CONFIRMED),
       kept_since: new Date(TRUSTED),
+      ticket_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      shown_at: new Date(SHOWN),
+      ticked_at: new Date(TICKED),
+      page_build: 'build-7',
+      unproven: null,
     },
   ]);
 }, 30_000);
@@ -177,8 +192,13 @@ test('every field of a record, and every column of the CSV export, holds what it
     agreed_at: micros('2026-01-31T12:03:00.000Z'),
     received_at: micros(RECEIVED),
     initially_checked: false,
+    proof: 'proven',
+    unproven_reason: null,
+    shown_at: micros(SHOWN),
+    ticked_at: micros(TICKED),
   };
   const circumstances = {
+    page_build: 'build-7',
     page_url: 'http://localhost:8000/get-quote',
     ip_address: '127.0.0.1',
     user_agent: 'What the request said',

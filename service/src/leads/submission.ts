@@ -9,6 +9,8 @@ import { timeZonesOf } from '../calling/timeZones.ts';
 import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
 import type { ContactDetails } from './person.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
+import type { ConsentProof } from '../proof/consentTickets.ts';
+import type { UnprovenReason } from '../proof/unprovenReasons.ts';
 import { consentHashOf } from '../proof/consentTexts.ts';
 import { sha256 } from '../common/sha256.ts';
 import { isCodeAsked, quarantineReasonsOf, type SubmissionRules } from './submissionRules.ts';
@@ -23,8 +25,8 @@ export interface RequestContext {
   receivedAt?: Date;
 }
 
-/** A submission as it is prepared for storing; `text` is the consent text, of which each wording is stored once. */
-export interface NewSubmission {
+/** A submission as it can be prepared at once; `text` is the consent text, of which each wording is stored once. */
+export interface PreparedSubmission {
   leadId: string;
   sessionId: string;
   receivedAt: string;
@@ -33,6 +35,8 @@ export interface NewSubmission {
   reasons: QuarantineReason[];
   /** What becomes of it where no code was confirmed. */
   unconfirmed: 'not_asked' | 'deliver' | 'quarantine';
+  /** What becomes of it where its consent is not proven. */
+  consentUnproven: 'hold' | 'deliver';
   computedOutcome: string;
   /** That the ZIP's place may be in, its own first. */
   timeZones: readonly string[];
@@ -46,11 +50,27 @@ export interface NewSubmission {
   submission: unknown;
 }
 
+/** A submission as it is handed over for storing. */
+export interface NewSubmission extends PreparedSubmission {
+  proof: ConsentProof;
+}
+
 type SubmissionStatus = 'accepted' | 'quarantined';
 
-/** A submission as it is stored, with what the service knows of a code for its phone. */
+/** What the session's earlier submissions and codes say of a submission. */
+export interface SessionFacts {
+  /** When a code was confirmed for the phone in this session; null where none was. */
+  confirmedAt: string | null;
+  /** The submission's ticket was used before. */
+  isTicketUsed: boolean;
+  /** Another browser submitted in this session before. */
+  isOfAnother: boolean;
+}
+
+/** A submission as it is stored, with what the service knows of its consent and of a code for its phone. */
 export interface JudgedSubmission extends NewSubmission {
   status: SubmissionStatus;
+  unproven: UnprovenReason | null;
   phoneCode: 'confirmed' | 'unconfirmed' | 'not_asked';
   /** When a code was confirmed for the phone in this session; null where none was. */
   confirmedAt: string | null;
@@ -93,7 +113,7 @@ export function prepareSubmission(
   submission: LeadSubmission,
   context: RequestContext,
   { now: present, rules }: { now: Date; rules: SubmissionRules },
-): NewSubmission {
+): PreparedSubmission {
   const { receivedAt: now = present, ...request } = context;
   const { tcpa_text: text, ...consent } = submission.consent;
   const answers = questionAnswersOf(submission.quiz_answers);
@@ -106,26 +126,33 @@ export function prepareSubmission(
     contact: submission.lead,
     reasons: quarantineReasonsOf(submission, rules, now),
     unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
+    consentUnproven: rules.consentUnproven,
     computedOutcome: predictOutcome(quiz, answers),
     timeZones: timeZonesOf(submission.quiz_answers.zip),
     answerDifferences: differencesFrom(quiz, answers),
     ...request,
     textSha256: consentHashOf(text),
     text,
-    submission: { ...submission, consent },
+    // Ticket and key are kept as what they prove.
+    submission: {
+      ...submission,
+      session_key: undefined,
+      consent: { ...consent, ticket: undefined },
+    },
   };
 }
 
-/** Decides on a submission, once it is known whether a code was confirmed for its phone. */
+/** Decides on a submission, once it is known what its session has seen. */
 export function judgeSubmission(
   submission: NewSubmission,
-  confirmedAt: string | null,
+  { confirmedAt, isTicketUsed, isOfAnother }: SessionFacts,
 ): JudgedSubmission {
-  const { unconfirmed } = submission;
-  const reasons =
-    unconfirmed === 'quarantine' && confirmedAt === null
-      ? [...submission.reasons, 'phone_unconfirmed' as const]
-      : submission.reasons;
+  const { unconfirmed, consentUnproven, proof } = submission;
+  const inSession = isTicketUsed ? 'ticket_used' : isOfAnother ? 'session_of_another' : null;
+  const unproven = proof.unproven ?? inSession;
+  const reasons = [...submission.reasons];
+  if (unconfirmed === 'quarantine' && confirmedAt === null) reasons.push('phone_unconfirmed');
+  if (consentUnproven === 'hold' && unproven !== null) reasons.push('consent_unproven');
   const withoutCode = unconfirmed === 'not_asked' ? 'not_asked' : 'unconfirmed';
   return {
     ...submission,
@@ -133,5 +160,6 @@ export function judgeSubmission(
     status: reasons.length === 0 ? 'accepted' : 'quarantined',
     phoneCode: confirmedAt === null ? withoutCode : 'confirmed',
     confirmedAt,
+    unproven,
   };
 }

@@ -18,13 +18,15 @@ export interface SubmissionRules {
   otpPolicy: OtpPolicy;
   /** What becomes of a phone that a code was asked for and that none confirmed. */
   otpUnconfirmed: 'quarantine' | 'deliver';
+  /** What becomes of a lead whose consent no ticket proves. */
+  consentUnproven: Config['consentUnproven'];
   /** What the phone checks found out; nobody is asked anew. */
   lineTypes: Pick<LineTypeProvider, 'known'> | null;
 }
 
 /** The rules that the settings make. */
 export const submissionRulesOf = (
-  { product, minFormMs, production, otpPolicy, otpUnconfirmed }: Config,
+  { product, minFormMs, production, otpPolicy, otpUnconfirmed, consentUnproven }: Config,
   lineTypes: SubmissionRules['lineTypes'],
 ): SubmissionRules => ({
   product,
@@ -32,6 +34,7 @@ export const submissionRulesOf = (
   allowFictional: !production,
   otpPolicy,
   otpUnconfirmed,
+  consentUnproven,
   lineTypes,
 });
 

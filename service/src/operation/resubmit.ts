@@ -17,6 +17,9 @@ import {
   removeRefusal,
   type RefusalRecord,
 } from '../repositories/refusals.ts';
+import { ticketJudge } from '../proof/consentTickets.ts';
+import { verifierOf } from '../proof/signingKey.ts';
+import { readPublicKeys } from '../repositories/signingKeys.ts';
 import { leadRoutes } from '../routes/leads.ts';
 
 /** What became of refused submissions that were submitted again. */
@@ -44,6 +47,7 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
     db,
     clock: systemClock,
     rules: submissionRulesOf(config, null),
+    judgeTicket: ticketJudge((await readPublicKeys(db)).map(verifierOf)),
     onStored: async () => undefined,
   });
   let context: RequestContext;

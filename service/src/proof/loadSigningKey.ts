@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
-import { addSigningKey, readMadeKey } from '../repositories/signingKeys.ts';
-import { newPrivateKey, signingKeyOf, type SigningKey } from './signingKey.ts';
+import { addSigningKey, readMadeKey, readPublicKeys } from '../repositories/signingKeys.ts';
+import { newPrivateKey, signingKeyOf, type PublicJwk, type SigningKey } from './signingKey.ts';
 
 /**
  * The key pair that all processes of a deployment sign with: that of the setting PROOF_KEY, or else
@@ -22,4 +22,10 @@ export async function loadSigningKey(db: Queryable, proofKey: string | null): Pr
   const made = await readMadeKey(db);
   if (made === null) throw new Error('the key that signs proof of consent is not there');
   return signingKeyOf(made);
+}
+
+/** The public keys of everything that was ever signed, that of the present key first. */
+export async function publicKeys(db: Queryable, present: SigningKey): Promise<PublicJwk[]> {
+  const known = await readPublicKeys(db);
+  return [present.publicJwk, ...known.filter(({ kid }) => kid !== present.keyId)];
 }

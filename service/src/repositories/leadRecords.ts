@@ -86,6 +86,14 @@ export interface LeadRecord {
     gpc_header: boolean;
     certificate_url: string;
     lead_token: string;
+    /** Whether a ticket of the service proves text, time and session; null for consents from before tickets. */
+    proof: 'proven' | 'unproven' | null;
+    unproven_reason: string | null;
+    /** When the text was shown and the box ticked, by the service's clock; null where no ticket says so. */
+    shown_at: string | null;
+    ticked_at: string | null;
+    /** The build of the page; null where no ticket names it. */
+    page_build: string | null;
     phone_verified: boolean;
     phone_verified_at: string | null;
   } | null;
@@ -119,6 +127,11 @@ const SELECT = `
       'ip_address', c.ip_address, 'user_agent', c.user_agent,
       'gpc', c.gpc, 'gpc_header', c.gpc_header,
       'certificate_url', c.certificate_url, 'lead_token', c.lead_token,
+      'proof', CASE
+        WHEN c.unproven IS NOT NULL THEN 'unproven' WHEN c.ticket_id IS NOT NULL THEN 'proven'
+      END,
+      'unproven_reason', c.unproven, 'shown_at', ${iso('c.shown_at')},
+      'ticked_at', ${iso('c.ticked_at')}, 'page_build', c.page_build,
       'phone_verified', c.phone_verified, 'phone_verified_at', ${iso('c.phone_verified_at')}
     ) END AS consent,
     v.submission -> 'validations' AS validations,

@@ -24,6 +24,10 @@ export interface KnownVersion extends Record<string, unknown> {
   last_name: string;
   phone: string;
   email: string;
+  /** The hash of the session's key that the lead was first sent with; null where there was none. */
+  owner: string | null;
+  /** The ticket that the version used up. */
+  ticket_id: string | null;
 }
 
 /** A submission that becomes a version of a lead. */
@@ -35,10 +39,10 @@ export interface NewVersion {
 
 // The update locks the row, so that two processes that store the same session take turns.
 const CLAIM_SESSIONS = `
-  INSERT INTO leads (lead_id, session_id, created_at)
-  SELECT x."leadId", x."sessionId", x."receivedAt"
+  INSERT INTO leads (lead_id, session_id, created_at, owner)
+  SELECT x."leadId", x."sessionId", x."receivedAt", x.owner
   FROM jsonb_to_recordset($1::jsonb)
-    AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz)
+    AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz, owner text)
   ORDER BY x."sessionId"
   ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
   RETURNING lead_id, session_id, (xmax = 0) AS created,
@@ -54,7 +58,8 @@ const INSERT_VERSIONS = `
       fingerprint text, status text, reasons text[],
       "computedOutcome" text, "answerDifferences" jsonb, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
       "textSha256" text, submission jsonb, "phoneCode" text, "confirmedAt" timestamptz,
-      "timeZones" text[]
+      "timeZones" text[], "ticketId" uuid, "shownAt" timestamptz, "tickedAt" timestamptz,
+      "pageBuild" text, unproven text
     )
   ), texts AS (
     INSERT INTO consent_texts (sha256, text)
@@ -80,7 +85,8 @@ const INSERT_VERSIONS = `
     lead_id, version, session_id, first_name, last_name, phone, email,
     text_sha256, text_version, agreed_at, received_at, initially_checked, page_url,
     ip_address, user_agent, browser_user_agent, gpc, gpc_header,
-    certificate_url, lead_token, lead_token_at, phone_verified, phone_verified_at, kept_since
+    certificate_url, lead_token, lead_token_at, phone_verified, phone_verified_at, kept_since,
+    ticket_id, shown_at, ticked_at, page_build, unproven
   )
   SELECT "leadId", version, "sessionId",
     submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
@@ -94,7 +100,8 @@ const INSERT_VERSIONS = `
     submission ->> 'xxTrustedFormCertUrl',
     COALESCE(submission ->> 'leadid_token', submission #>> '{lead,leadid_token}'),
     (submission ->> 'leadid_timestamp')::timestamptz,
-    "confirmedAt" IS NOT NULL, "confirmedAt", "keptSince"
+    "confirmedAt" IS NOT NULL, "confirmedAt", "keptSince",
+    "ticketId", "shownAt", "tickedAt", "pageBuild", unproven
   FROM x`;
 
 const COUNT_VERSIONS = `
@@ -106,7 +113,10 @@ const COUNT_VERSIONS = `
 // may do by reading all versions, as long as it has no statistics; the embedded database never has any.
 const SELECT_VERSIONS = `
   SELECT l.session_id, l.lead_id, l.person, l.latest_version, v.fingerprint,
-    v.first_name, v.last_name, v.phone, v.email
+    v.first_name, v.last_name, v.phone, v.email, l.owner,
+    (
+      SELECT c.ticket_id FROM consents c WHERE c.lead_id = v.lead_id AND c.version = v.version
+    ) AS ticket_id
   FROM leads l CROSS JOIN LATERAL (
     SELECT * FROM lead_versions WHERE lead_versions.lead_id = l.lead_id OFFSET 0
   ) v
@@ -117,10 +127,11 @@ export function claimSessions(
   tx: Queryable,
   submissions: readonly NewSubmission[],
 ): Promise<ClaimedSession[]> {
-  const rows = submissions.map(({ leadId, sessionId, receivedAt }) => ({
+  const rows = submissions.map(({ leadId, sessionId, receivedAt, proof: { owner } }) => ({
     leadId,
     sessionId,
     receivedAt,
+    owner,
   }));
   return tx.query<ClaimedSession>(CLAIM_SESSIONS, [JSON.stringify(rows)]);
 }
@@ -136,13 +147,19 @@ export async function readVersions(
 /** Adds leads of further people to sessions that are claimed. */
 export async function insertPeople(
   tx: Queryable,
-  people: readonly { leadId: string; sessionId: string; person: number; receivedAt: string }[],
+  people: readonly {
+    leadId: string;
+    sessionId: string;
+    person: number;
+    receivedAt: string;
+    owner: string | null;
+  }[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO leads (lead_id, session_id, person, created_at)
-     SELECT x."leadId", x."sessionId", x.person, x."receivedAt"
+    `INSERT INTO leads (lead_id, session_id, person, created_at, owner)
+     SELECT x."leadId", x."sessionId", x.person, x."receivedAt", x.owner
      FROM jsonb_to_recordset($1::jsonb)
-       AS x ("leadId" uuid, "sessionId" text, person integer, "receivedAt" timestamptz)`,
+       AS x ("leadId" uuid, "sessionId" text, person integer, "receivedAt" timestamptz, owner text)`,
     [JSON.stringify(people)],
   );
 }
@@ -157,7 +174,8 @@ export async function insertVersions(
     // Nearly all agreed to the same wording, which is sent once.
     texts.set(submission.textSha256, submission.text);
     // The contact details are in the submission itself.
-    return { ...submission, text: undefined, contact: undefined, leadId, version };
+    const { proof, unproven, ...rest } = submission;
+    return { ...rest, ...proof, unproven, text: undefined, contact: undefined, leadId, version };
   });
   await tx.query(INSERT_VERSIONS, [
     JSON.stringify(rows),

@@ -26,6 +26,12 @@ function differenceNote({ answer_differences: differences }: CallableLead): stri
   return `other quiz version (${missing.length} missing, ${unknown.length} unknown)`;
 }
 
+/** Nothing for consents from before tickets: of those it cannot be said. */
+function proofNote({ consent }: CallableLead): string[] {
+  if (consent?.proof === 'proven') return ['proven'];
+  return consent?.proof === 'unproven' ? [`unproven (${consent.unproven_reason})`] : [];
+}
+
 function stateOf(record: CallableLead): string {
   const notes = [
     record.status === 'quarantined' ? `quarantined (${record.quarantine_reasons.join(', ')})` : '',
@@ -37,7 +43,8 @@ function stateOf(record: CallableLead): string {
       event === 'lead' ? state : `opt-out notice ${state}`,
     ),
   ].filter((note) => note !== '');
-  return notes.length === 0 ? 'stored' : notes.join(', ');
+  if (notes.length === 0) notes.push('stored');
+  return [...notes, ...proofNote(record)].join(', ');
 }
 
 /** When the lead may be called, without the year: it is within days. */

@@ -3,6 +3,7 @@
  * dates, numbers and keys, and bytes that are no JSON or not only. The same seed gives the same bodies.
  */
 import { gzipSync } from 'node:zlib';
+import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
 import {
   EmailCheckBody,
@@ -10,6 +11,7 @@ import {
   OptOutBody,
   PhoneCheckBody,
   SendCodeBody,
+  TicketBody,
   VerifyCodeBody,
   ZipCheckBody,
   type CallName,
@@ -34,6 +36,13 @@ const valid: Record<CallName, () => unknown> = {
   phone: () => ({ phone: '2145550123', ...sessionContext() }),
   sendCode: () => ({ phone: '2145550123', session_id }),
   verifyCode: () => ({ phone: '2145550123', otp: '123456', session_id }),
+  ticket: () => ({
+    session_id,
+    session_key: session_id,
+    text_version: standardProduct.consent.version,
+    build: 'abc',
+    timestamp: '2026-01-31T12:00:00Z',
+  }),
   lead: () => leadSubmission(),
   optOut: () => ({ phone: '2145550123', email: 'ana@example.com', gpc: false }),
 };
@@ -43,6 +52,7 @@ const schemas: Record<CallName, unknown> = {
   phone: PhoneCheckBody,
   sendCode: SendCodeBody,
   verifyCode: VerifyCodeBody,
+  ticket: TicketBody,
   lead: LeadSubmission,
   optOut: OptOutBody,
 };

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { paths } from '../../contract/index.ts';
 import { amount } from '../../testing/amount.ts';
 import { startFakeDestination } from '../../testing/fakeDestination.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../../testing/postgres.ts';
-import { leadSubmission } from '../../testing/samples.ts';
+import { leadSubmission, withContact } from '../../testing/samples.ts';
+import { ticketBody } from '../../testing/tickets.ts';
 import {
   killServers,
   postTo,
@@ -107,3 +110,41 @@ test('delivers every lead with two processes, a kill, a database restart and a d
       `${receiver.received.length - LEADS} twice\n`,
   );
 }, 240_000);
+
+test('a ticket of one process counts in the other, and once in both', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-tickets-'));
+  const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
+  const servers = await Promise.all([startServer(env), startServer(env)]);
+  const [one, two] = servers as [ServerProcess, ServerProcess];
+  const sessions: string[] = [];
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    const base = leadSubmission();
+    const timestamp = new Date().toISOString();
+    const session_key = randomUUID();
+    const asked = ticketBody(base, { session_key, timestamp });
+    const { body } = await postTo(one.url, paths.ticket, asked);
+    const ticket = String(body.ticket);
+    const consent = { ...base.consent, tcpa_timestamp: timestamp, ticket };
+    const lead = { ...base, session_key, consent };
+    const other = withContact(lead, { email: 'ana.two@example.com' });
+    const replies = await Promise.all([
+      postTo(two.url, paths.lead, lead),
+      postTo(one.url, paths.lead, other),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    sessions.push(base.session_id);
+  }
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query(
+    'SELECT unproven, count(*)::int FROM consents WHERE session_id = ANY ($1) GROUP BY 1 ORDER BY 1',
+    [sessions],
+  );
+  await client.end();
+  expect(rows).toEqual([
+    { unproven: 'ticket_used', count: 20 },
+    { unproven: null, count: 20 },
+  ]);
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await rm(dataDir, { recursive: true });
+}, 60_000);

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Product } from '@tidyguard/content';
+import type { Clock } from '../common/clock.ts';
+import { ServiceError } from '../common/serviceError.ts';
+import type { LeadSubmission, TicketBody, TicketReply } from '../contract/index.ts';
+import { consentHashOf, textHashOf } from './consentTexts.ts';
+import type { SigningKey } from './signingKey.ts';
+import { openTicket, signTicket, type TicketClaims, type TicketVerifier } from './ticket.ts';
+import type { UnprovenReason } from './unprovenReasons.ts';
+
+/** How long a ticket can be used. */
+export const TICKET_LIFETIME_MS = 3_600_000;
+/** How far the browser's clock may go wrong between the ticket and the tick, and a call may take. */
+const TICK_TOLERANCE_MS = 300_000;
+
+/** What the service knows by itself of a consent. */
+export interface ConsentProof {
+  /** The hash of the session's key; null where the page sent none. */
+  owner: string | null;
+  /** The ticket that the submission used up; null where it has none of its session. */
+  ticketId: string | null;
+  /** When the text was shown, by the service's clock. */
+  shownAt: string | null;
+  /** When the box was ticked, by the service's clock. */
+  tickedAt: string | null;
+  pageBuild: string | null;
+  /** Why nothing is proven, as far as can be said before storing; null where the ticket fits. */
+  unproven: UnprovenReason | null;
+}
+
+/** What a submission proves that arrived at a time. */
+export type JudgeTicket = (submission: LeadSubmission, receivedAt: Date) => Promise<ConsentProof>;
+
+const ownerOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+const withoutTicket = (owner: string | null, unproven: UnprovenReason): ConsentProof => ({
+  owner,
+  ticketId: null,
+  shownAt: null,
+  tickedAt: null,
+  pageBuild: null,
+  unproven,
+});
+
+/** The first thing in which a submission differs from its ticket; null where it fits. */
+function differenceOf(
+  claims: TicketClaims,
+  { consent }: LeadSubmission,
+  { owner, tickedMs, receivedMs }: { owner: string | null; tickedMs: number; receivedMs: number },
+): UnprovenReason | null {
+  if (claims.exp * 1_000 <= receivedMs) return 'ticket_expired';
+  if (claims.owner !== owner) return 'owner_differs';
+  if (claims.text_version !== consent.tcpa_version) return 'version_differs';
+  if (claims.text_sha256 !== consentHashOf(consent.tcpa_text)) return 'text_differs';
+  const isInTime =
+    tickedMs >= claims.shown_ms - TICK_TOLERANCE_MS && tickedMs <= receivedMs + TICK_TOLERANCE_MS;
+  return isInTime ? null : 'time_differs';
+}
+
+/**
+ * Judges submissions by their tickets: what a ticket says, the service knows itself. Whether the
+ * ticket was used before is seen when the submission is stored.
+ */
+export const ticketJudge =
+  (keys: readonly TicketVerifier[]): JudgeTicket =>
+  async (submission, receivedAt) => {
+    const { consent, session_id, session_key } = submission;
+    const owner = session_key === undefined ? null : ownerOf(session_key);
+    if (consent.ticket === undefined) return withoutTicket(owner, 'ticket_missing');
+    const claims = await openTicket(keys, consent.ticket);
+    if (typeof claims === 'string') return withoutTicket(owner, claims);
+    if (claims.session_id !== session_id) return withoutTicket(owner, 'session_differs');
+    const receivedMs = receivedAt.getTime();
+    const tickedMs = Date.parse(consent.tcpa_timestamp) - claims.ahead_ms;
+    const unproven = differenceOf(claims, submission, { owner, tickedMs, receivedMs });
+    const within = Math.min(Math.max(tickedMs, claims.shown_ms), receivedMs);
+    return {
+      owner,
+      ticketId: claims.jti,
+      shownAt: new Date(claims.shown_ms).toISOString(),
+      tickedAt: unproven === null ? new Date(within).toISOString() : null,
+      pageBuild: claims.build,
+      unproven,
+    };
+  };
+
+/** What tickets are issued with. */
+export interface TicketOptions {
+  key: SigningKey;
+  clock: Clock;
+  product: Pick<Product, 'consent' | 'consentVersions'>;
+}
+
+/** When a page showed the text first: the time of the ticket that it renews, where that fits. */
+async function firstShown(
+  key: SigningKey,
+  { ticket }: TicketBody,
+  claims: TicketClaims,
+): Promise<Pick<TicketClaims, 'shown_ms' | 'ahead_ms'>> {
+  const earlier = ticket === undefined ? null : await openTicket([key], ticket);
+  if (earlier === null || typeof earlier === 'string') return claims;
+  const same = ['session_id', 'owner', 'text_sha256', 'text_version', 'build'] as const;
+  return same.every((name) => earlier[name] === claims[name]) ? earlier : claims;
+}
+
+/**
+ * Issues a ticket to a page that shows the consent text. A ticket that is renewed keeps the time at
+ * which the text was first shown.
+ *
+ * @throws {ServiceError} 422 where the product has no text of that version.
+ */
+export async function issueTicket(
+  { key, clock, product }: TicketOptions,
+  body: TicketBody,
+): Promise<TicketReply> {
+  const text_sha256 = textHashOf(product, body.text_version);
+  if (text_sha256 === undefined) {
+    throw new ServiceError(
+      422,
+      'unknown_text',
+      'Field "text_version" names no consent text that the service knows: update the service.',
+      { field: 'text_version' },
+    );
+  }
+  const now = clock.now().getTime();
+  const expires = new Date(now + TICKET_LIFETIME_MS);
+  const claims: TicketClaims = {
+    jti: randomUUID(),
+    session_id: body.session_id,
+    owner: ownerOf(body.session_key),
+    text_sha256,
+    text_version: body.text_version,
+    build: body.build,
+    shown_ms: now,
+    ahead_ms: Date.parse(body.timestamp) - now,
+    exp: Math.floor(expires.getTime() / 1_000),
+  };
+  const { shown_ms, ahead_ms } = await firstShown(key, body, claims);
+  const ticket = await signTicket(key, { ...claims, shown_ms, ahead_ms });
+  return { ticket, expires_at: expires.toISOString() };
+}

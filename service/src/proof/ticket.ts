@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { SigningKey } from './signingKey.ts';
+
+/** What the service says in a ticket. Times with `_ms` are milliseconds since 1970. */
+export interface TicketClaims {
+  /** The ticket's own id, a UUID. */
+  jti: string;
+  session_id: string;
+  /** The hash of the key that only the session's browser has. */
+  owner: string;
+  text_sha256: string;
+  text_version: string;
+  /** The build of the page, as it says. */
+  build: string;
+  /** When the text was shown: when the first of the tickets was issued that this one renews. */
+  shown_ms: number;
+  /** How far the browser's clock was ahead of the service's as that ticket was issued. */
+  ahead_ms: number;
+  /** Until when the ticket can be used, in seconds since 1970. */
+  exp: number;
+}
+
+/** Why a token is no ticket of this service. */
+export type TokenProblem = 'ticket_altered' | 'ticket_of_another_service';
+
+/** What recognises tickets: by the private key's hash where that is there, else by the public key. */
+export type TicketVerifier = Pick<SigningKey, 'keyId' | 'verify'> &
+  Partial<Pick<SigningKey, 'mac'>>;
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+// The type keeps whatever else is signed with the key from being taken for a ticket.
+const headers = new LRUCache<string, string>({
+  max: 20,
+  memoMethod: (kid) => encode({ alg: 'EdDSA', typ: 'consent-ticket+jwt', kid }),
+});
+const headerOf = (keyId: string) => headers.memo(keyId);
+
+/** The key that a token names; undefined where it names none. */
+function keyNamedIn(header: string): unknown {
+  try {
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown };
+    return kid;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A signed ticket: a JWT (RFC 7519) with an Ed25519 signature (RFC 8037), and behind it a keyed hash of
+ * the whole, by which the service knows its own tickets without checking the signature.
+ */
+export async function signTicket(
+  key: Pick<SigningKey, 'keyId' | 'sign' | 'mac'>,
+  claims: TicketClaims,
+): Promise<string> {
+  const content = `${headerOf(key.keyId)}.${encode(claims)}`;
+  const signed = `${content}.${(await key.sign(Buffer.from(content))).toString('base64url')}`;
+  return `${signed}.${key.mac(signed)}`;
+}
+
+const equalTexts = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Whether a token is as the key's owner wrote it, to the letter. */
+async function isGenuine(key: TicketVerifier, token: string): Promise<boolean> {
+  const end = token.lastIndexOf('.');
+  const signed = token.slice(0, end);
+  if (key.mac) return equalTexts(key.mac(signed), token.slice(end + 1));
+  const [header = '', payload = '', encoded = ''] = signed.split('.');
+  const signature = Buffer.from(encoded, 'base64url');
+  // A signature can be written in one way only.
+  if (signed !== `${header}.${payload}.${signature.toString('base64url')}`) return false;
+  return key.verify(Buffer.from(`${header}.${payload}`), signature);
+}
+
+/** What a ticket says, where it is of one of the keys; else what is wrong with it. */
+export async function openTicket(
+  keys: readonly TicketVerifier[],
+  token: string,
+): Promise<TicketClaims | TokenProblem> {
+  const [header = '', payload = ''] = token.split('.');
+  const key = keys.find(({ keyId }) => header === headerOf(keyId));
+  if (!key) {
+    const kid = keyNamedIn(header);
+    const isOurs = kid === undefined || keys.some(({ keyId }) => keyId === kid);
+    return isOurs ? 'ticket_altered' : 'ticket_of_another_service';
+  }
+  if (!(await isGenuine(key, token))) return 'ticket_altered';
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as TicketClaims;
+}
