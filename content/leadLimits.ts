@@ -19,6 +19,8 @@ export const leadLimits = {
   longitude: 180,
   leadToken: 64,
   certificate: 500,
+  /** A signed ticket for a consent. */
+  ticket: 1_000,
   honeypot: 500,
   formElapsedMs: 1_000_000_000,
 } as const;

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { productNamed } from '@tidyguard/content/products';
+import { buildId } from './src/build/buildId';
 import { checkGoingLive } from './src/build/goingLive';
 import { settingProblems, strangeSettings } from './src/build/settingProblems';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
@@ -61,6 +62,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
         '@mdx-js/react': path.dirname(fromHere.resolve('@mdx-js/react/package.json')),
       },
     },
+  });
+  const build = buildId(path.resolve(__dirname, '..'), process.env);
+  args.actions.setWebpackConfig({
+    plugins: [args.plugins.define({ 'process.env.SITE_BUILD': JSON.stringify(build) })],
   });
   if (args.stage === 'build-html' || args.stage === 'develop-html') provideInlineScripts(args);
   if (args.stage === 'build-javascript') {

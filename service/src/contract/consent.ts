@@ -1,3 +1,4 @@
+import { leadLimits } from '@tidyguard/content';
 import { Type, type Static } from 'typebox';
 import { closed, IsoTime, oneOf, SessionId, text } from './fields.ts';
 
@@ -5,7 +6,7 @@ import { closed, IsoTime, oneOf, SessionId, text } from './fields.ts';
 export const publicKeyPath = '/hooks/consent/key';
 
 /** A signed ticket: it proves which consent text the service knew a page to show, and when. */
-export const Ticket = text(2_000);
+export const Ticket = text(leadLimits.ticket);
 
 /** A secret of the browser that a session belongs to; the other calls and destinations never get it. */
 export const SessionKey = SessionId;

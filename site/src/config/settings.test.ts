@@ -12,7 +12,7 @@ const sources = [
 ].filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
 /** Set by the tools themselves: Gatsby, gatsby-node.ts and scripts/dev.mjs. */
-const notForOperators = ['NODE_ENV', 'BUILD_STAGE', 'INLINE_SCRIPTS', 'SERVICE_PORT'];
+const notForOperators = ['NODE_ENV', 'BUILD_STAGE', 'INLINE_SCRIPTS', 'SERVICE_PORT', 'SITE_BUILD'];
 
 /** Every setting of the operator that the site's source reads. */
 const read = new Set(

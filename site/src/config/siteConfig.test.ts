@@ -20,6 +20,7 @@ it.each([undefined, 'https://service.example'])(
       phone: at('phone'),
       sendCode: at('send-code'),
       verifyCode: at('verify-code'),
+      ticket: at('consent/ticket'),
       lead: at('lead'),
       qualification: at('qualification'),
     });

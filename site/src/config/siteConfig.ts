@@ -7,6 +7,7 @@ export interface Endpoints {
   phone?: string;
   sendCode?: string;
   verifyCode?: string;
+  ticket?: string;
   lead?: string;
   optOut?: string;
   qualification?: string;
@@ -89,6 +90,7 @@ export function siteConfig(product: ConfiguredProduct): SiteConfig {
       phone: `${hooks}/hooks/phone`,
       sendCode: `${hooks}/hooks/send-code`,
       verifyCode: `${hooks}/hooks/verify-code`,
+      ticket: `${hooks}/hooks/consent/ticket`,
       lead: `${hooks}/hooks/lead`,
       optOut: `${hooks}/hooks/privacy/opt-out`,
       qualification: `${hooks}/hooks/qualification`,

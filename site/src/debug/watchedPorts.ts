@@ -23,6 +23,7 @@ export function watchedPorts(ports: QuizPorts, log: DebugLog): QuizPorts {
       checkPhone: timed('check of the phone', (...given) => client.checkPhone(...given)),
       sendCode: timed('sending of a code', (...given) => client.sendCode(...given)),
       verifyCode: timed('check of the code', (body) => client.verifyCode(body)),
+      getTicket: timed('ticket', (body) => client.getTicket(body)),
       submitLead: (body) => client.submitLead(body),
     },
     outbox: { ...outbox, submit: timed('submission', (payload) => outbox.submit(payload)) },

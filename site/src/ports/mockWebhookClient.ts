@@ -29,6 +29,7 @@ export function mockWebhookClient(clock: Clock = browserClock): WebhookClient {
           ? { kind: 'approved' }
           : { kind: 'rejected', message: null, attemptsRemaining: null },
       ),
+    getTicket: () => Promise.resolve(undefined),
     submitLead: () => later({ kind: 'acknowledged' }),
   };
 }

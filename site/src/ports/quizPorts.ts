@@ -36,4 +36,6 @@ export interface QuizPorts {
   preparePage: (path: string) => Promise<boolean>;
   /** What the visitor consents to. */
   consent: { text: string; version: string };
+  /** Which build of the site the page is of. */
+  build: string;
 }

@@ -9,6 +9,7 @@ jest.mock('./proofOfWork', () => ({
 }));
 
 const endpoints = {
+  ticket: 'https://hooks.example/hooks/consent/ticket',
   zip: 'https://hooks.example/zip',
   email: 'https://hooks.example/email',
   phone: 'https://hooks.example/phone',
@@ -307,6 +308,42 @@ describe('a code', () => {
     await expect(client.verifyCode({ ...code, otp: '000000' })).resolves.toMatchObject({
       kind: 'rejected',
     });
+  });
+});
+
+describe('a ticket', () => {
+  const body = {
+    session_id: 'session-1',
+    session_key: 'random-key-1',
+    text_version: '2025_v1',
+    build: 'build-1',
+    timestamp: '2026-11-20T10:00:00.000Z',
+  };
+
+  it('is posted for, and read from the answer', async () => {
+    answers({ ticket: 'signed', expires_at: '2026-11-20T11:00:00.000Z' });
+    await expect(setUp().client.getTicket(body)).resolves.toBe('signed');
+    const [address, init] = fetchMock.mock.calls[0] ?? [];
+    expect(address).toBe(endpoints.ticket);
+    expect(JSON.parse(String(init?.body))).toEqual(body);
+  });
+
+  it.each([...failures, ['another answer', () => answers({ ticket: { x: 1 } })] as const])(
+    'is missing after %s',
+    async (_name, fail) => {
+      fail();
+      await expect(setUp().client.getTicket(body)).resolves.toBeUndefined();
+    },
+  );
+
+  it('is asked of nobody where no address is configured', async () => {
+    await expect(setUp({}).client.getTicket(body)).resolves.toBeUndefined();
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('is cut to what the service takes', async () => {
+    answers({ ticket: 'x'.repeat(5_000) });
+    await expect(setUp().client.getTicket(body)).resolves.toHaveLength(1_000);
   });
 });
 

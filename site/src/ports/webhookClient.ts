@@ -1,3 +1,4 @@
+import { leadLimits } from '@tidyguard/content';
 import type {
   CodeProof,
   EmailCheckBody,
@@ -6,6 +7,7 @@ import type {
   PhoneCheckBody,
   PhoneData,
   SendCodeBody,
+  TicketBody,
   VerifyCodeBody,
   ZipCheckBody,
   ZipData,
@@ -14,6 +16,7 @@ import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
+import { objectOf, text } from '../quiz/core/readers';
 import {
   codeFailure,
   readChallenge,
@@ -23,7 +26,10 @@ import {
 } from '../quiz/core/replies';
 import { browserClock, type Clock } from './clock';
 
-/** The six calls. None of them rejects: a failure is one of the results. */
+/** What a page says as it shows the consent text, with its last ticket if it has one. */
+type TicketRequest = Omit<TicketBody, 'ticket'> & { ticket?: string | undefined };
+
+/** The seven calls. None of them rejects: a failure is one of the results. */
 export interface WebhookClient {
   checkZip(body: ZipCheckBody, signal: AbortSignal): Promise<CheckReply<ZipData>>;
   checkEmail(body: EmailCheckBody, signal: AbortSignal): Promise<CheckReply<EmailData>>;
@@ -36,6 +42,8 @@ export interface WebhookClient {
    */
   sendCode(body: SendCodeBody, signal: AbortSignal, onProof: () => void): Promise<SendCodeOutcome>;
   verifyCode(body: VerifyCodeBody): Promise<VerifyCodeOutcome>;
+  /** A ticket for the consent text that is shown; undefined where the service gives none. */
+  getTicket(body: TicketRequest): Promise<string | undefined>;
   submitLead(body: LeadSubmission): Promise<LeadOutcome>;
 }
 
@@ -124,6 +132,9 @@ function leadOutcome(answer: Answer | null, now: number): LeadOutcome {
   return { kind: 'undelivered', retryAfterMs: retryAfterMs(retryAfter, now) };
 }
 
+/** As long as the service takes one. */
+const ticketText = text(leadLimits.ticket);
+
 /** The calls over fetch, to the configured addresses. */
 export function fetchWebhookClient(
   endpoints: Endpoints,
@@ -162,6 +173,10 @@ export function fetchWebhookClient(
     async verifyCode(body) {
       const answer = endpoints.verifyCode ? await post(endpoints.verifyCode, body, clock) : null;
       return answer ? readVerifyReply(answer.body, answer.status) : { kind: 'unavailable' };
+    },
+    async getTicket(body) {
+      const answer = endpoints.ticket ? await post(endpoints.ticket, body, clock) : null;
+      return ticketText(objectOf(answer?.body).ticket);
     },
     async submitLead(body) {
       // keepalive: the redirect leaves the page while the request is in flight.

@@ -146,7 +146,8 @@ async function expectTaken(
   const state = finish(record, data, names);
   if (state.submission !== 'sending') return false;
   const consent = { text: 'I agree.', version: '2025_v1' };
-  const submission = buildSubmission(quiz, state, { record, consent, now: CONSENT_AT, ...context });
+  const given = { record: { session_key: 'random-key-1', ...record }, ticket: 'signed', consent };
+  const submission = buildSubmission(quiz, state, { ...given, now: CONSENT_AT, ...context });
   expect(await service.refusalOf('lead', submission)).toBeNull();
   return true;
 }

@@ -27,6 +27,7 @@ const bare: SessionRecord = {
 it.each([
   ['running', freshRecord],
   ['answered', fullRecord],
+  ['keyed', { ...fullRecord, session_key: 'random-key-1' }],
   ['submitted', { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' }],
 ])('a %s record comes back as it was stored', (_name, record) => {
   expect(parse(record)).toStrictEqual(record);
@@ -65,6 +66,7 @@ describe('counts as absent', () => {
 
 describe('a malformed part counts as missing', () => {
   it.each<[string, unknown]>([
+    ['session_key', 'no key!'],
     ['quiz_answers', 'x'],
     ['quiz_answers', ['75201']],
     ['quiz_answers', { zip: 75201, colour: null }],

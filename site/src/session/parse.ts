@@ -87,6 +87,7 @@ const compliance = fields<ComplianceFields>({
 
 const readRecord = fields<SessionRecord>({
   session_id: formed(leadForms.sessionId),
+  session_key: formed(leadForms.sessionId),
   landing_page: address,
   referrer: address,
   timestamp: isoTime,

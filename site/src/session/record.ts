@@ -45,6 +45,8 @@ export interface ComplianceFields {
 
 export interface SessionRecord {
   session_id: string;
+  /** A secret that only this browser and the service know; absent in a session that has just begun. */
+  session_key?: string;
   landing_page: string;
   /** The page that led here, or 'direct'. */
   referrer: string;

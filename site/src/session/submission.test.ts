@@ -155,3 +155,12 @@ it('sends a failed check as invalid, without its message', () => {
   };
   expect(buildSubmission(quiz, state, context).validations.email).toEqual({ status: 'invalid' });
 });
+
+it('has the ticket of the consent and the key of the session, or neither', () => {
+  const record = { ...freshRecord, session_key: 'random-key-1' };
+  const sent = buildSubmission(quiz, contactComplete, { ...context, record, ticket: 'signed' });
+  expect(sent).toMatchObject({ session_key: 'random-key-1', consent: { ticket: 'signed' } });
+  const without = buildSubmission(quiz, contactComplete, { ...context, record });
+  expect(without).not.toHaveProperty('session_key');
+  expect(without.consent).not.toHaveProperty('ticket');
+});

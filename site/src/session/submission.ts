@@ -19,6 +19,8 @@ export interface SubmissionContext {
   record: SessionRecord;
   compliance: ComplianceFields;
   consent: { text: string; version: string };
+  /** The service's ticket for the consent; undefined where none came. */
+  ticket?: string | undefined;
   signals: Omit<Signals, 'definition_version'>;
   /** ISO time of submission; used as the time of consent where the tick left none. */
   now: string;
@@ -51,7 +53,7 @@ function validationsOf({ answers, contact, ...checks }: QuizState): Validations 
 export function buildSubmission(
   quiz: QuizDefinition,
   state: QuizState,
-  { record, compliance, consent, signals, now }: SubmissionContext,
+  { record, compliance, consent, ticket, signals, now }: SubmissionContext,
 ): LeadSubmission {
   const lead = {
     first_name: state.contact.first_name.trim(),
@@ -63,8 +65,11 @@ export function buildSubmission(
   const leadid_token = bounded(compliance.leadid_token, leadLimits.leadToken);
   const xxTrustedFormCertUrl = bounded(compliance.trusted_form_cert, leadLimits.certificate);
   const hasToken = leadid_token !== '';
+  const { session_key = '' } = record;
   return {
     session_id: record.session_id,
+    // Only to a service that gives tickets: another one may refuse what it does not know.
+    ...(ticket && { session_key }),
     // The contact step is reached only with every question answered (reducer.ts).
     quiz_answers: { ...state.answers, ...lead } as LeadSubmission['quiz_answers'],
     lead: { ...lead, leadid_token, xxTrustedFormCertUrl },
@@ -89,6 +94,7 @@ export function buildSubmission(
       tcpa_timestamp: state.consent.timestamp ?? now,
       tcpa_text: consent.text,
       tcpa_version: consent.version,
+      ...(ticket && { ticket }),
     },
     signals: {
       ...signals,

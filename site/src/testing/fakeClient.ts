@@ -26,6 +26,7 @@ export class FakeClient implements WebhookClient {
   checkPhone = this.#method('checkPhone');
   sendCode = this.#method('sendCode');
   verifyCode = this.#method('verifyCode');
+  getTicket = this.#method('getTicket');
   submitLead = this.#method('submitLead');
 
   /** The bodies of all calls of that name, in order. */

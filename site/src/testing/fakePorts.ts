@@ -115,6 +115,7 @@ export function fakePorts({
       return Promise.resolve(true);
     },
     preparePage: () => Promise.resolve(true),
+    build: 'build-1',
     consent: { text: 'I agree that TidyGuard may call me.', version: '2025_v1' },
     ...overrides,
     sessionTexts,

@@ -28,6 +28,7 @@ const agreeableClient: WebhookClient = {
     }),
   sendCode: () => soon('sent'),
   verifyCode: () => soon({ kind: 'approved' }),
+  getTicket: () => soon('ticket'),
   submitLead: () => soon({ kind: 'acknowledged' }),
 };
 

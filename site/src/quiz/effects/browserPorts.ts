@@ -34,5 +34,7 @@ export function createBrowserPorts(
     navigate: walk.navigate,
     preparePage,
     consent: config.consent,
+    // Put there by gatsby-node.ts.
+    build: process.env.SITE_BUILD ?? '',
   };
 }

@@ -12,6 +12,7 @@ import { useQuizHistory } from './useQuizHistory';
 import { useReturnHome } from './useReturnHome';
 import { useSession } from './useSession';
 import { useSubmission } from './useSubmission';
+import { useTicket } from './useTicket';
 import { useTimers } from './useTimers';
 
 export interface UseQuizOptions {
@@ -44,7 +45,8 @@ export function useQuiz(quiz: QuizDefinition, ports: QuizPorts, options: UseQuiz
   useTimers(quiz, state, dispatch, ports.clock);
   useFieldChecks(quiz, state, dispatch, ports, record.currentRecord);
   useCodes(state, dispatch, ports, record.currentRecord);
-  useSubmission(quiz, state, dispatch, ports, { ...options, ...record });
+  const ticket = useTicket(state, ports, record.currentRecord);
+  useSubmission(quiz, state, dispatch, ports, { ...options, ...record, ticket });
   useFunnel(quiz, state, ports.funnel);
   useLeadProof(state, ports.proof);
   useReturnHome(state, ports, isQuizRoute);

@@ -1,5 +1,5 @@
 import { predictOutcome, type QuizDefinition } from '@tidyguard/content';
-import { useEffect, useRef, type Dispatch } from 'react';
+import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
 import { outcomeRoute } from '../../config/routes';
 import { isoNow } from '../../ports/clock';
 import type { QuizPorts } from '../../ports/quizPorts';
@@ -13,6 +13,8 @@ import type { QuizState } from '../core/state';
 interface SubmissionOptions {
   currentRecord: () => SessionRecord;
   replaceRecord: (record: SessionRecord) => void;
+  /** The last ticket for the consent; each is sent once. */
+  ticket: RefObject<string | undefined>;
   /** What a robot wrote into the field that no person sees. */
   readHoneypot: () => string;
   /** The page below the quiz is /quiz or /get-quote, which the outcome page replaces. */
@@ -46,7 +48,9 @@ function prepareLead(
     honeypot: options.readHoneypot(),
     form_elapsed_ms: Math.max(0, clock.now() - contactShownAt),
   };
-  return buildSubmission(quiz, state, { record, compliance, consent, signals, now });
+  const ticket = options.ticket.current;
+  options.ticket.current = undefined;
+  return buildSubmission(quiz, state, { record, compliance, consent, ticket, signals, now });
 }
 
 /**

@@ -130,6 +130,17 @@ it('begins the session once, with the address that the visitor came from', async
   expect(window.sessionStorage.getItem(QUIZ_SESSION_KEY)).toBe(begun);
 });
 
+it('gives a session of an earlier build the key that it lacks, and keeps the key of others', async () => {
+  const keyOf = () =>
+    (JSON.parse(window.sessionStorage.getItem(QUIZ_SESSION_KEY) ?? '') as { session_key?: string })
+      .session_key;
+  await visit();
+  const made = keyOf();
+  expect(made).toMatch(/^[0-9A-Za-z-]{8,64}$/);
+  await visit();
+  expect(keyOf()).toBe(made);
+});
+
 it('begins the session with the page that the visitor left before React came', async () => {
   window.sessionStorage.clear();
   const arrival = {

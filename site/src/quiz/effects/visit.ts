@@ -63,8 +63,11 @@ export function sessionRecord({
   const { url, referrer, userAgent } = page();
   // This page may not be the one that the visitor landed on, but the first that they stayed on.
   const arrival = session.takeArrival() ?? { url, referrer, now: isoNow(clock) };
-  const record =
-    session.load() ?? startSession({ sessionId: newSessionId(), userAgent, ...arrival });
+  const record = {
+    // A session of an earlier build has none.
+    session_key: newSessionId(),
+    ...(session.load() ?? startSession({ sessionId: newSessionId(), userAgent, ...arrival })),
+  };
   session.save(record);
   return record;
 }
