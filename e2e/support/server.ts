@@ -16,6 +16,7 @@ export interface StoredLead {
   session_id: string;
   version: number;
   status: string;
+  quarantine_reasons: string[];
   first_name: string;
   last_name: string;
   phone: string;
@@ -36,6 +37,9 @@ export interface StoredLead {
     version: string;
     agreed_at: string;
     received_at: string;
+    proof: 'proven' | 'unproven' | null;
+    unproven_reason: string | null;
+    page_build: string | null;
     phone_verified: boolean;
     certificate_url: string;
     lead_token: string;

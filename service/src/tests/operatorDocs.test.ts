@@ -55,6 +55,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   useradd: 'changes this machine',
   install: 'changes this machine',
   'npm run database': 'needs two logins: service/src/database/twoLogins.test.ts',
+  'openssl genpkey':
+    'makes a random key: service/src/proof/signingKey.test.ts takes one of that form',
   pg_dump: 'is no part of the PostgreSQL that the tests start',
   pg_restore: 'is no part of the PostgreSQL that the tests start',
   'cp -a': 'copies the data folder, which the test does not have',
