@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../service/src/testing/postgres.ts';
 import { startServer, type ServerProcess } from '../service/src/testing/serverProcess.ts';
+import { newPrivateKey } from '../service/src/testing/tickets.ts';
 import { barePglite, barePostgres } from './bareCommits.ts';
 import { dataFolder } from './dataFolder.ts';
 import { measureBesideHostile } from './besideHostile.ts';
-import { closedLoop, steadyRate } from './load.ts';
+import { closedLoop, steadyRate, type Call } from './load.ts';
 import { memoryMib } from './memory.ts';
 import { Report, rounded } from './report.ts';
-import { lead, mixed, zip } from './traffic.ts';
+import { lead, leadsWithTickets, mixed, zip } from './traffic.ts';
 
 const quick = process.argv.includes('--quick');
 const scale = quick ? 0.1 : 1;
@@ -21,6 +22,9 @@ const CONNECTIONS = 256;
 const IDLE_MS = 10_000 * scale;
 /** Node's own defaults, as in production; tests start it with other flags. */
 const productionNode = { nodeOptions: [] };
+
+/** What the service signs tickets with. */
+const privateKey = newPrivateKey();
 
 const report = new Report('service');
 
@@ -57,6 +61,23 @@ async function measureLeads(
     rounded(memoryAfter50 / memoryAfter5),
     { atMost: 1.2 },
     `${memoryAfter5} MiB then ${memoryAfter50} MiB; ${rest.perSecond}/s, ${rest.errors} errors`,
+  );
+}
+
+/** Leads per second with a ticket divided by those without one, which are measured before and after. */
+async function measureTickets(kind: string, server: ServerProcess): Promise<void> {
+  const calls = 10_000 * scale;
+  const submit = (next: () => Call) =>
+    closedLoop(server.url, { connections: CONNECTIONS, calls, next });
+  const before = await submit(lead);
+  const prepared = await leadsWithTickets(privateKey, calls);
+  const measured = await submit(() => prepared.pop() ?? lead());
+  const without = (before.perSecond + (await submit(lead)).perSecond) / 2;
+  report.add(
+    `${kind}: leads with a ticket to leads without`,
+    rounded(measured.perSecond / without),
+    { atLeast: 0.9 },
+    `${measured.perSecond}/s against ${Math.round(without)}/s, ${measured.errors} errors`,
   );
 }
 
@@ -111,10 +132,11 @@ try {
   const commitsBy = (connections: number) => () =>
     barePostgres(postgres.url, { seconds, connections, body });
   const onPostgres = await startServer(
-    { DATA_DIR: dataDir, DATABASE_URL: postgres.url },
+    { DATA_DIR: dataDir, DATABASE_URL: postgres.url, PROOF_KEY: privateKey },
     productionNode,
   );
   await measureLeads('postgres', onPostgres, commitsBy(1), 1);
+  await measureTickets('postgres', onPostgres);
   const ten = await commitsBy(10)();
   console.log(`     postgres: bare commits by ten connections at once: ${ten}/s`);
   await measureZip('postgres', onPostgres);
@@ -125,8 +147,12 @@ try {
   await postgres.close();
 }
 
-const onPglite = await startServer({ DATA_DIR: join(dataDir, 'pglite') }, productionNode);
+const onPglite = await startServer(
+  { DATA_DIR: join(dataDir, 'pglite'), PROOF_KEY: privateKey },
+  productionNode,
+);
 await measureLeads('pglite', onPglite, () => barePglite({ seconds, body }), 0.5);
+await measureTickets('pglite', onPglite);
 await measureZip('pglite', onPglite);
 await measureBesideHostile(report, 'pglite', onPglite.url, quick);
 await stop('pglite', onPglite);

@@ -1,6 +1,7 @@
 /** The calls that make up a load. */
 import { paths } from '../service/src/contract/index.ts';
 import { leadSubmission, sessionContext } from '../service/src/testing/samples.ts';
+import { signedLead, signingKeyOf } from '../service/src/testing/tickets.ts';
 import type { Call } from './load.ts';
 
 /** A new visitor's lead. */
@@ -12,6 +13,18 @@ export function lead(): Call & { body: string } {
     sessionId: submission.session_id,
   };
 }
+
+/** So many leads of new visitors, with tickets of the service that has this private key. */
+export async function leadsWithTickets(privateKey: string, count: number): Promise<Call[]> {
+  const key = signingKeyOf(privateKey);
+  const leads = Array.from({ length: count }, () => signedLead(key, leadSubmission()));
+  return (await Promise.all(leads)).map((submission) => ({
+    path: paths.lead,
+    body: JSON.stringify(submission),
+    sessionId: submission.session_id,
+  }));
+}
+
 const zips = ['75201', '90210', '10001', '60601', '12345', '99999'];
 let turn = 0;
 export const zip = (): Call => ({
