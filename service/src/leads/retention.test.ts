@@ -142,15 +142,17 @@ test.each([
     });
     expect(await tracesOf(zelda)).toEqual({});
     expect(await tracesOf(other)).toEqual(stored);
-    // What was delivered stays so; what waits is not sent any more.
+    // What was delivered stays so, and its destination is told; what waits is not sent any more.
     expect(
       await db.query(
-        'SELECT version, state, count(*)::int FROM deliveries GROUP BY 1, 2 ORDER BY 1, 2',
+        `SELECT event, version, state, count(*)::int FROM deliveries
+         GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
       ),
     ).toEqual([
-      { version: 1, state: 'delivered', count: 2 },
-      { version: 2, state: 'erased', count: 1 },
-      { version: 2, state: 'pending', count: 1 },
+      { event: 'lead', version: 1, state: 'delivered', count: 2 },
+      { event: 'lead', version: 2, state: 'erased', count: 1 },
+      { event: 'lead', version: 2, state: 'pending', count: 1 },
+      { event: 'person.erased', version: 2, state: 'pending', count: 1 },
     ]);
     expect(await findErasures(db, subject)).toEqual([
       { erased_at: '2026-01-31T23:30:00Z', leads: 1, consentsRemoved: 2, consentsKept: 0 },
