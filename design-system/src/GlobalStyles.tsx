@@ -34,6 +34,8 @@ const themes = (brand: Brand) => css`
 // - The pale halo around the focus ring keeps it visible on coloured bands.
 // - Headings are focused by scripts only, to be read out. A ring would suggest that they do something.
 // - The page behind an open dialog does not scroll.
+// - `anywhere`, not `break-word`: it also lets columns become narrower than their longest word. Otherwise
+//   large text (200 %) would make a phone's page scroll sideways.
 const base = css`
   *,
   *::before,
@@ -56,7 +58,7 @@ const base = css`
     font-size: ${fontSize.body};
     line-height: ${lineHeight.body};
     -webkit-font-smoothing: antialiased;
-    overflow-wrap: break-word;
+    overflow-wrap: anywhere;
   }
   h1,
   h2,

@@ -132,15 +132,18 @@ export const space = {
   9: '6rem',
 } as const;
 
-/** Type sizes; the larger ones grow with the window, from 320 px to 1280 px. */
+/**
+ * Type sizes; the larger ones grow with the window, from 320 px to 1280 px. With large text (200 %) on
+ * a phone, headings stop growing where their longest words would no longer fit on a line.
+ */
 export const fontSize = {
   small: '0.875rem',
   body: '1rem',
   lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)',
   h4: 'clamp(1.125rem, 1.06rem + 0.3vw, 1.25rem)',
-  h3: 'clamp(1.25rem, 1.13rem + 0.55vw, 1.625rem)',
-  h2: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)',
-  h1: 'clamp(2.25rem, 1.6rem + 3vw, 4rem)',
+  h3: 'min(11vw, clamp(1.25rem, 1.13rem + 0.55vw, 1.625rem))',
+  h2: 'min(12vw, clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem))',
+  h1: 'min(13vw, clamp(2.25rem, 1.6rem + 3vw, 4rem))',
 } as const;
 
 /** The two typefaces with their fallbacks. */

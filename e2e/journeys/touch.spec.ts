@@ -71,30 +71,6 @@ test('the page behind the quiz is not rendered, and keeps its scroll position', 
   await expect(opener).toBeInViewport();
 });
 
-test('no step scrolls sideways on a screen 320 px wide', async ({ page, quiz }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const expectNoSideScroll = async () => {
-    const [content, frame] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(content).toBeLessThanOrEqual(frame ?? 0);
-    const overflowing = await quiz.dialog.evaluate(
-      (dialog) => dialog.scrollWidth - dialog.clientWidth,
-    );
-    expect(overflowing).toBeLessThanOrEqual(0);
-  };
-  await quiz.open();
-  await expectNoSideScroll();
-  await quiz.answerZip();
-  for (const [index, label] of quiz.labelsOf().entries()) {
-    await expectNoSideScroll();
-    await quiz.choose(label, index + 3);
-  }
-  await quiz.expectStep(quiz.contactStep);
-  await expectNoSideScroll();
-});
-
 test('the sticky button shows only while no other call to action is in view', async ({ page }) => {
   await page.goto('/');
   const sticky = page.locator('[data-hidden] > button');

@@ -1,25 +1,48 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Product } from '@tidyguard/content';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
 import { delayRequests } from '../support/delayRequests.ts';
+import { faultsIn, narrowViews } from '../support/layoutFaults.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
 import { outcomeRoute, pathsOf } from '../support/sitePages.ts';
 
-/** How far the page can be scrolled sideways, in px. */
-const horizontalOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 forEachBuild((build) => {
-  for (const path of pathsOf(build)) {
-    test(`${path} does not scroll sideways at 320 px, nor at 200 % zoom`, async ({ page }) => {
-      for (const width of [320, 640]) {
-        await page.setViewportSize({ width, height: 700 });
-        await page.goto(path);
-        expect(await horizontalOverflow(page), `at ${width} px`).toBe(0);
-      }
+  for (const path of [...pathsOf(build), '/no-such-page']) {
+    test(`${path} shows all of itself at 400 % zoom and with text at 200 % on a phone`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      expect(await faultsIn(page)).toEqual([]);
     });
   }
+});
+
+test('each step of the quiz and its exit dialog show all of themselves at 400 % zoom and with text at 200 % on a phone', async ({
+  page,
+  quiz,
+}) => {
+  const narrowest = narrowViews.filter(({ height, textPx }) => height < 300 || textPx > 16);
+  const faults: Record<string, string[]> = {};
+  const look = async (step: string) => {
+    const found = await faultsIn(page, narrowest);
+    if (found.length > 0) faults[step] = found;
+  };
+  await quiz.open();
+  await look('ZIP');
+  await quiz.answerZip();
+  for (const [index, label] of quiz.labelsOf().entries()) {
+    await look(label);
+    await quiz.choose(label, index + 3);
+  }
+  await quiz.expectStep(quiz.contactStep);
+  await quiz.submit.click({ force: true });
+  await expect(quiz.firstName).toBeFocused();
+  await look('contact, with everything missing');
+  await quiz.close.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look('exit dialog');
+  expect(faults).toEqual({});
 });
 
 /** One page of each layout. */

@@ -26,20 +26,24 @@ export const list = css`
   }
 `;
 
+// On a phone the words are beside the picture, and below it where large text leaves them no room.
 export const group = css`
-  display: grid;
-  grid-template-columns: 7rem minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[4]};
   align-items: center;
   ${from.medium} {
-    grid-template-columns: minmax(0, 1fr);
+    flex-direction: column;
+    flex-wrap: nowrap;
     gap: ${space[5]};
-    align-content: start;
+    align-items: stretch;
   }
 `;
 
 /** The picture has the shape of an arched window. */
 export const pane = css`
+  width: 7rem;
+  max-width: 100%;
   overflow: hidden;
   border-radius: 999px 999px ${space[3]} ${space[3]};
   background: ${color.brandWash};
@@ -50,10 +54,14 @@ export const pane = css`
     width: 100%;
     height: auto;
   }
+  ${from.medium} {
+    width: auto;
+  }
 `;
 
 export const words = css`
   display: grid;
+  flex: 1 1 9rem;
   gap: ${space[2]};
   h3 {
     font-size: ${fontSize.h4};

@@ -4,7 +4,7 @@ import { color, fontSize, from, lineHeight, space } from '../tokens.ts';
 export const hero = css`
   overflow: clip;
   &[data-size='medium'] h1 {
-    font-size: clamp(2rem, 1.5rem + 2.2vw, 3.25rem);
+    font-size: min(13vw, clamp(2rem, 1.5rem + 2.2vw, 3.25rem));
   }
 `;
 

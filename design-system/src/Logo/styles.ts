@@ -7,7 +7,7 @@ export const logo = css`
   gap: ${space[2]};
   color: ${color.ink};
   font-family: ${fontFamily.display};
-  font-size: 1.375rem;
+  font-size: min(1.375rem, 9vw);
   font-weight: 620;
   letter-spacing: -0.02em;
   line-height: 1;

@@ -12,22 +12,26 @@ export const card = css`
   box-shadow: ${shadow.card};
 `;
 
+// A description goes below its term where large text leaves it no room beside it.
 export const facts = css`
   display: grid;
   gap: ${space[3]};
   > div {
-    display: grid;
-    grid-template-columns: 7.5rem minmax(0, 1fr);
-    gap: ${space[3]};
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space[3]};
     padding-bottom: ${space[3]};
     border-bottom: 1px solid ${color.line};
   }
   dt {
+    flex: none;
+    width: min(7.5rem, 50vw);
     color: ${color.inkMuted};
     font-size: ${fontSize.small};
     line-height: 1.85;
   }
   dd {
+    flex: 1 1 6rem;
     font-weight: 600;
   }
 `;

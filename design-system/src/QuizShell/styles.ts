@@ -46,14 +46,17 @@ export const step = css`
   text-align: center;
 `;
 
-/* Keeps a focused field from ending up under the header or footer. */
+/*
+ * Keeps a focused field from ending up under the header or footer. Where large text or an on-screen
+ * keyboard would leave it no height, the dialog scrolls as a whole.
+ */
 export const main = css`
   ${sideSpace}
   flex: 1;
-  min-height: 0;
+  min-height: 13rem;
   overflow-y: auto;
   overscroll-behavior: contain;
-  scroll-padding-block: ${space[5]};
+  scroll-padding-block: ${space[3]};
   ${from.medium} {
     flex: 0 1 auto;
   }

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+
+/** A window and its text: 16 px is the size of text that nobody has changed. */
+export interface View {
+  name: string;
+  width: number;
+  height: number;
+  textPx: number;
+}
+
+/** What WCAG 2.2 asks of phones and of zoom (1.4.4, 1.4.10), and large text on a phone besides. */
+export const narrowViews: readonly View[] = [
+  { name: '200 % zoom', width: 640, height: 700, textPx: 16 },
+  { name: '400 % zoom', width: 320, height: 256, textPx: 16 },
+  { name: 'a phone of 320 px', width: 320, height: 640, textPx: 16 },
+  { name: 'a phone of 320 px with text at 200 %', width: 320, height: 640, textPx: 32 },
+  { name: 'a phone of 390 px with text at 200 %', width: 390, height: 844, textPx: 32 },
+];
+
+/** Runs in the page: sets the root's font size, as a visitor does who wants larger text. */
+export function setTextSize(px: number) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`html { font-size: ${px}px }`);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/**
+ * Runs in the page, in any engine: what is wrong with the layout of the topmost dialog or else of the
+ * page, a line for each fault: it scrolls sideways, text runs out of the window or has no room, a
+ * control is covered.
+ */
+export function layoutFaults(): string[] {
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const width = document.documentElement.clientWidth;
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.textContent.trim() || (element.getAttribute('name') ?? '')).slice(0, 30)}"`;
+  // A marquee runs out of the window on purpose; what only screen readers get is clipped.
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('[data-view]') &&
+    getComputedStyle(element).clipPath === 'none';
+
+  const sideways = [document.documentElement, scope]
+    .filter((element) => element.scrollWidth > element.clientWidth)
+    .map((element) => `${element.tagName} scrolls sideways`);
+
+  const texts = [...scope.querySelectorAll('*')].filter(
+    (element) =>
+      isSeen(element) &&
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+  );
+  const cut = texts
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > width + 1;
+    })
+    .map((element) => `${nameOf(element)} runs out of the window`);
+  const squeezed = texts
+    .filter((element) => {
+      const fontPx = Number.parseFloat(getComputedStyle(element).fontSize);
+      const isBlock = getComputedStyle(element).display !== 'inline';
+      return (
+        isBlock &&
+        element.textContent.length > 12 &&
+        element.getBoundingClientRect().width < 3 * fontPx
+      );
+    })
+    .map((element) => `${nameOf(element)} has no room for words`);
+
+  const covered = [
+    ...scope.querySelectorAll('a[href], button, input:not([tabindex="-1"]), textarea, summary'),
+  ]
+    .filter(isSeen)
+    .filter((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const [box] = control.getClientRects();
+      if (!box) return false;
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const labels = (control as HTMLInputElement).labels ?? [];
+      return ![control, ...labels].some((part) => part.contains(hit));
+    })
+    .map((control) => `${nameOf(control)} is covered`);
+  return [...sideways, ...cut, ...squeezed, ...covered];
+}
+
+/** The faults of the page in each of these views, with the view's name. */
+export async function faultsIn(page: Page, views = narrowViews): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, width, height, textPx } of views) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(setTextSize, textPx);
+    const found = await page.evaluate(layoutFaults);
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  return faults;
+}
