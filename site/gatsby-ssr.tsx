@@ -32,7 +32,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
   setHeadComponents([
-    ...(['earlyTraversal', 'arrival'] as const).map((name) => (
+    ...(['earlyTraversal', 'arrival', 'visibleArea'] as const).map((name) => (
       <script key={name} dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />
     )),
     ...headElements(site, product, pathname),

@@ -8,6 +8,7 @@ import {
   tidyguard,
   type Brand,
 } from './tokens.ts';
+import { visibleHeight, visibleTop } from './utilities/visibleArea.ts';
 
 export interface GlobalStylesProps {
   /** The brand whose colours to use; TidyGuard by default. */
@@ -34,6 +35,7 @@ const themes = (brand: Brand) => css`
 // - The pale halo around the focus ring keeps it visible on coloured bands.
 // - Headings are focused by scripts only, to be read out. A ring would suggest that they do something.
 // - The page behind an open dialog does not scroll.
+// - What is scrolled into view does not end up under an on-screen keyboard.
 // - `anywhere`, not `break-word`: it also lets columns become narrower than their longest word. Otherwise
 //   large text (200 %) would make a phone's page scroll sideways.
 const base = css`
@@ -49,6 +51,8 @@ const base = css`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     -webkit-tap-highlight-color: transparent;
+    scroll-padding-block: var(${visibleTop}, 0px)
+      calc(100% - var(${visibleTop}, 0px) - var(${visibleHeight}, 100%));
   }
   body {
     min-height: 100dvh;

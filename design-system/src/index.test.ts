@@ -26,6 +26,7 @@ const exported = {
     'tidyguard',
   ],
   phone: ['US_PHONE_DIGITS', 'digitsOfUsPhone', 'formatUsPhone'],
+  view: ['showField', 'watchVisibleArea'],
   components: [
     'Button',
     'ButtonLink',

@@ -8,6 +8,8 @@
 export * from './tokens.ts';
 export { GlobalStyles, type GlobalStylesProps } from './GlobalStyles.tsx';
 export { Logo, type LogoProps } from './Logo/Logo.tsx';
+export { showField } from './utilities/showField.ts';
+export { watchVisibleArea } from './utilities/visibleArea.ts';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './Button/Button.tsx';
 export { type InvokerCommand } from './Button/invokers.ts';

@@ -24,11 +24,8 @@ export default function Html({
     <html lang={product.language} {...htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
-        {/* A phone's keyboard shrinks the page instead of covering the quiz's button. */}
-        <meta
-          name="viewport"
-          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
-        />
+        {/* Nothing about keyboards: `inline/visibleArea.ts` follows them in every engine. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {headComponents}
       </head>
       <body {...bodyAttributes}>

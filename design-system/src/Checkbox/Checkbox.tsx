@@ -38,6 +38,8 @@ export function Checkbox({
   const errorId = useId();
   return (
     <div className={className}>
+      {/* Above the label, because a long one would part it from the box. */}
+      <FieldError id={errorId}>{error}</FieldError>
       <label css={labelStyle} {...labelProps}>
         <input
           css={checkbox}
@@ -48,7 +50,6 @@ export function Checkbox({
         />
         <span>{label}</span>
       </label>
-      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }

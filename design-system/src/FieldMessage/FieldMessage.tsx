@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import { showField } from '../utilities/showField.ts';
 import { error as errorStyle, hint as hintStyle } from './styles.ts';
 
 export interface FieldHintProps {
@@ -25,11 +26,17 @@ export interface FieldErrorProps {
 /**
  * The error of a control, announced at once. Always rendered, and empty without an
  * error: screen readers do not announce a live region that is added together with its
- * text.
+ * text. The error of the focused control is scrolled into view.
  */
 export function FieldError({ id, children }: FieldErrorProps) {
+  const message = useRef<HTMLDivElement>(null);
+  const isShown = Boolean(children);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (isShown && message.current?.parentElement?.contains(focused)) showField(focused);
+  }, [isShown]);
   return (
-    <div id={id} css={errorStyle} role="alert">
+    <div id={id} css={errorStyle} role="alert" ref={message}>
       {children ? (
         <>
           <Icon of={CircleAlert} />

@@ -12,6 +12,7 @@ import {
   space,
   targetPx,
 } from '../tokens.ts';
+import { visibleHeight, visibleTop } from '../utilities/visibleArea.ts';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(1rem); }
@@ -20,10 +21,13 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
+/* In the middle of what an on-screen keyboard leaves of the window. */
 export const modal = css`
+  inset: var(${visibleTop}, 0px) 0
+    calc(100% - var(${visibleTop}, 0px) - var(${visibleHeight}, 100%));
   width: min(28rem, 100vw - 2rem);
   max-width: none;
-  max-height: calc(100dvh - 2rem);
+  max-height: calc(var(${visibleHeight}, 100dvh) - 2rem);
   margin: auto;
   --tg-modal-padding: ${space[5]};
   padding: var(--tg-modal-padding);
@@ -38,7 +42,7 @@ export const modal = css`
     --tg-modal-padding: ${space[6]};
   }
   ${lowWindow} {
-    max-height: calc(100dvh - ${space[4]});
+    max-height: calc(var(${visibleHeight}, 100dvh) - ${space[4]});
     --tg-modal-padding: ${space[4]};
   }
   &::backdrop {

@@ -53,34 +53,3 @@ it('passes on the events of its element', () => {
   fireEvent(screen.getByRole('dialog'), new Event('cancel'));
   expect(cancel).toHaveBeenCalledTimes(1);
 });
-
-describe('with an on-screen keyboard that covers the page', () => {
-  const viewport = Object.assign(new EventTarget(), { height: 0, offsetTop: 0, scale: 1 });
-  const show = (height: number, offsetTop: number, scale = 1, event = 'resize') => {
-    Object.assign(viewport, { height, offsetTop, scale });
-    viewport.dispatchEvent(new Event(event));
-  };
-  beforeAll(() => Object.assign(window, { visualViewport: viewport }));
-  afterAll(() => Object.assign(window, { visualViewport: undefined }));
-
-  it('is limited to the visible part of the window', () => {
-    Object.assign(viewport, { height: window.innerHeight });
-    render(<QuizDialog id="quiz" label="Quiz" open />);
-    const { style } = screen.getByRole('dialog');
-    const left = () => [
-      style.getPropertyValue('--tg-visible-height'),
-      style.getPropertyValue('--tg-visible-top'),
-    ];
-    expect(left()).toEqual(['', '']);
-    show(400, 20);
-    expect(left()).toEqual(['400px', '20px']);
-    show(400, 35, 1, 'scroll');
-    expect(left()).toEqual(['400px', '35px']);
-    show(400, 20, 2);
-    expect(left()).toEqual(['', '']);
-    show(380, 0);
-    expect(left()).toEqual(['380px', '0px']);
-    show(window.innerHeight, 0);
-    expect(left()).toEqual(['', '']);
-  });
-});

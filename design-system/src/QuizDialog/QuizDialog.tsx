@@ -1,7 +1,5 @@
-import { useMemo, useRef, type DialogHTMLAttributes, type Ref } from 'react';
-import { mergeRefs } from '../utilities/mergeRefs.ts';
+import type { DialogHTMLAttributes, Ref } from 'react';
 import { quizDialog } from './styles.ts';
-import { useVisibleHeight } from './useVisibleHeight.ts';
 
 export interface QuizDialogProps extends DialogHTMLAttributes<HTMLDialogElement> {
   /** Referenced by `commandfor` of the buttons that open it. */
@@ -15,12 +13,10 @@ export interface QuizDialogProps extends DialogHTMLAttributes<HTMLDialogElement>
  * The full-screen dialog of the quiz. The prerendered page contains it, closed, and the
  * browser opens it (`command="show-modal"`), possibly before React has loaded. That is
  * why this component never opens or closes it. `open` is the plain HTML attribute, for
- * pages that show the quiz without any script.
+ * pages that show the quiz without any script. It fills what an on-screen keyboard leaves
+ * of the window, where the page calls `watchVisibleArea`.
  */
-export function QuizDialog({ label, ref, ...rest }: QuizDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const refs = useMemo(() => mergeRefs(dialog, ref), [ref]);
-  useVisibleHeight(dialog);
+export function QuizDialog({ label, ...rest }: QuizDialogProps) {
   return (
     // If opened before hydration, it has an attribute that React did not render.
     <dialog
@@ -29,7 +25,6 @@ export function QuizDialog({ label, ref, ...rest }: QuizDialogProps) {
       suppressHydrationWarning
       data-standing={rest.open || undefined}
       {...rest}
-      ref={refs}
     />
   );
 }

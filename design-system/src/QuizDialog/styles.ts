@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import { color, durationMs, lowWindow, motionAllowed } from '../tokens.ts';
-import { visibleHeight, visibleTop } from './useVisibleHeight.ts';
+import { visibleHeight, visibleTop } from '../utilities/visibleArea.ts';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(1.5rem); }

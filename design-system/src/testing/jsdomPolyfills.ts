@@ -1,6 +1,6 @@
 /**
  * Browser features that the components use and jsdom lacks: modal dialogs, media
- * queries, a size observer and a canvas. Each is only defined if it is missing.
+ * queries, a size observer, scrolling and a canvas. Each is only defined if it is missing.
  * Behaviour that depends on layout or on real focus rules is tested in a browser.
  */
 
@@ -67,6 +67,7 @@ export function polyfillJsdom() {
   window.matchMedia ??= matchMedia;
   window.ResizeObserver ??= InertResizeObserver;
   document.elementFromPoint ??= () => null;
+  Element.prototype.scrollIntoView ??= () => undefined;
   // axe draws on a canvas to find icon fonts, and jsdom reports each attempt as an error.
   HTMLCanvasElement.prototype.getContext = () => null;
 }

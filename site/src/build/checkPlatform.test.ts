@@ -6,10 +6,12 @@ const inlineScripts = {
   earlyTraversal: 'early()',
   lateScripts: 'late()',
   quizOpener: 'opener()',
+  visibleArea: 'watch(keyboard)',
   visitor: 'visitor()',
 };
 
-const page = `<!doctype html><html><head><script>early()</script><script>keep(arrival)</script><link rel="icon">
+const page = `<!doctype html><html><head><script>early()</script><script>keep(arrival)</script>
+<script>watch(keyboard)</script><link rel="icon">
 <style data-emotion="css-global a" data-s="">#page{content-visibility:hidden}</style>
 <style data-emotion="css b" data-s="">.css-b{color:red}</style></head>
 <body><div id="___gatsby"><div id="gatsby-focus-wrapper"><div id="page"><i data-visitor="name"></i>
@@ -65,6 +67,7 @@ const changedPages: [HookName, string, string, string][] = [
   ['lateScripts', 'an old loader', 'late()', 'older()'],
   ['earlyTraversal', 'another script first', '<head>', '<head><script>other()</script>'],
   ['inlineScripts', 'nothing that keeps the arrival', '<script>keep(arrival)</script>', ''],
+  ['inlineScripts', 'nothing that follows the keyboard', '<script>watch(keyboard)</script>', ''],
   ['inlineScripts', 'no opener', '<script>opener()</script>', ''],
   ['inlineScripts', 'no visitor’s script', '<script>visitor()</script>', '<script></script>'],
   ['pageBehindQuiz', 'no rule for the page behind', 'content-visibility:hidden', 'margin:0'],

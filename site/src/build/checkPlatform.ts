@@ -114,9 +114,8 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
     'inlineScripts',
     ({ document, inlineScripts }) => {
       const texts = inlineTexts(document);
-      const needed: InlineScriptName[] = has(document, '[data-visitor]')
-        ? ['arrival', 'quizOpener', 'visitor']
-        : ['arrival', 'quizOpener'];
+      const needed: InlineScriptName[] = ['arrival', 'quizOpener', 'visibleArea'];
+      if (has(document, '[data-visitor]')) needed.push('visitor');
       const absent = needed.filter((name) => !texts.includes(inlineScripts[name]));
       return missingUnless(absent.length === 0, `no text of ${absent.join(' and ')}`);
     },

@@ -1,3 +1,4 @@
+import { showField } from '@tidyguard/design-system';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { takeEarlySubmit } from '../platform/earlySubmit';
 
@@ -11,7 +12,7 @@ interface Form<Values> {
 /**
  * What a prerendered form needs beyond Formik. Before hydration, fields that were filled and a press
  * of the button are only in the document: `read` fetches the values, and the press is repeated. After
- * a submit the first field with an error gets the focus.
+ * a submit the first field with an error gets the focus and is in view, with its label and message.
  *
  * @returns the ref of the form
  */
@@ -36,7 +37,10 @@ export function useTypedForm<Values>(
 
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!invalid) return;
+    invalid.focus();
+    showField(invalid);
   }, [submitCount, isSubmitting]);
 
   return element;

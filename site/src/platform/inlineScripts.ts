@@ -4,6 +4,7 @@ export const inlineScriptNames = [
   'earlyTraversal',
   'lateScripts',
   'quizOpener',
+  'visibleArea',
   'visitor',
 ] as const;
 export type InlineScriptName = (typeof inlineScriptNames)[number];

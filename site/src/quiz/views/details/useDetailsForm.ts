@@ -1,4 +1,4 @@
-import { digitsOfUsPhone } from '@tidyguard/design-system';
+import { digitsOfUsPhone, showField } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
 import { useEffect, useState, type Dispatch, type RefObject } from 'react';
 import type { QuizAction } from '../../core/actions';
@@ -60,7 +60,10 @@ export function useDetailsForm(
 
   useEffect(() => {
     if (timesPressed === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!invalid) return;
+    invalid.focus();
+    showField(invalid);
   }, [timesPressed, form]);
 
   /** What is missing in a field, once the visitor has left it or asked to submit. */
