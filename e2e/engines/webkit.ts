@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { ControlRole, Visitor } from './visitor.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
@@ -45,12 +49,10 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Starts a process that ends with this one, even if this one is ended early. */
-function companion(command: string, args: string[], env: NodeJS.ProcessEnv, pipe = false) {
-  const child = spawn(command, args, {
-    env,
-    stdio: ['ignore', 'ignore', 'ignore', pipe ? 'pipe' : 'ignore'],
-  });
+/** Starts a process that ends with this one, even if this one is ended early; `piped` can be read. */
+function companion(command: string, args: string[], env: NodeJS.ProcessEnv, piped?: 2 | 3) {
+  const stdio = [0, 1, 2, 3].map((number) => (number === piped ? 'pipe' : 'ignore'));
+  const child = spawn(command, args, { env, stdio });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -59,7 +61,7 @@ function companion(command: string, args: string[], env: NodeJS.ProcessEnv, pipe
 
 async function startDisplay(): Promise<[ChildProcess, string]> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
-  const child = companion(displayPath, args, process.env, true);
+  const child = companion(displayPath, args, process.env, 3);
   const numbers = child.stdio[3];
   if (!numbers) throw new Error('Xvfb has no pipe for its number.');
   const [number] = (await once(numbers, 'data')) as [Buffer];
@@ -81,7 +83,10 @@ async function connect(port: number): Promise<WebDriver> {
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+      'webkitgtk:browserOptions': {
+        binary: browserPath,
+        args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+      },
     })
     .build();
 }
@@ -125,15 +130,47 @@ export async function startWebkit(baseUrl: string): Promise<Visitor> {
   const port = await freePort();
   const service = companion(driverPath, [`--port=${port}`], { ...process.env, DISPLAY: name });
   const driver = await connect(port);
-  await driver.manage().window().setRect({ width: 500, height: 844, x: 0, y: 0 });
+  const resize = async (width: number, height: number) => {
+    // The window's bars are part of its height, and a window takes its time to change.
+    await eventually(`a window of ${width} by ${height} px`, async () => {
+      const size = await driver.executeScript<Record<'bars' | 'width' | 'height', number>>(
+        'return { bars: outerHeight - innerHeight, width: innerWidth, height: innerHeight }',
+      );
+      if (size.width === width && size.height === height) return true;
+      await driver
+        .manage()
+        .window()
+        .setRect({ width, height: height + size.bars, x: 0, y: 0 });
+      return null;
+    });
+  };
+  await resize(500, 800);
+  // Two presses at one place, sooner than a person could read, count as a double tap.
+  let isAtEnd = false;
   return {
+    resize,
+    run: (act, ...args) => driver.executeScript(act, ...args),
+    runOnFocused: async (act) => driver.executeScript(act, await driver.switchTo().activeElement()),
     goTo: (address) => driver.get(new URL(address, baseUrl).href),
     press: async (role, label) => {
       const found = await control(driver, role, label);
-      // WebKitWebDriver refuses to click the consent checkbox; its keyboard works.
-      await (role === 'checkbox' ? found.sendKeys(Key.SPACE) : found.click());
+      // Otherwise the driver refuses a control under the quiz's footer: its own scrolling takes the
+      // scroll padding of the step for a part that can be seen, so it leaves the control where it is.
+      await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', found);
+      await found.click();
     },
-    pressText: async (text) => (await visibleText(driver, text)).click(),
+    pressText: async (text) => {
+      const found = await visibleText(driver, text);
+      // The first line: further down a long text may hold links.
+      const line = await driver.executeScript<DOMRect>(
+        'arguments[0].scrollIntoView({ block: "center" }); return arguments[0].getClientRects()[0]',
+        found,
+      );
+      isAtEnd = !isAtEnd;
+      const x = Math.round(isAtEnd ? line.right - 8 : line.left + 8);
+      const y = Math.round(line.top + line.height / 2);
+      await driver.actions().move({ x, y }).press().release().perform();
+    },
     type: async (label, text) => (await control(driver, 'textbox', label)).sendKeys(text),
     see: async (text) => void (await visibleText(driver, text)),
     arriveAt: async (path) => {
@@ -148,4 +185,32 @@ export async function startWebkit(baseUrl: string): Promise<Visitor> {
       });
     },
   };
+}
+
+/**
+ * What these pages write to the console within some seconds of their load. Without the driver: a browser that it
+ * starts writes nothing.
+ */
+export async function consoleOf(urls: readonly string[]): Promise<string[]> {
+  const [display, name] = await startDisplay();
+  const lastPage = 'data:text/html,<script>setTimeout(() => console.log("the end"), 4000)</script>';
+  const setting = '--enable-write-console-messages-to-stdout=true';
+  const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
+  const args = [setting, ...urls, lastPage];
+  const own = { DISPLAY: name, XDG_DATA_HOME: folder, XDG_CACHE_HOME: folder };
+  const browser = companion(browserPath ?? '', args, { ...process.env, ...own }, 2);
+  const lines: string[] = [];
+  try {
+    if (!browser.stderr) throw new Error('MiniBrowser has no output.');
+    for await (const line of createInterface({ input: browser.stderr })) {
+      if (line.includes('the end')) break;
+      if (line.includes('CONSOLE')) lines.push(line);
+    }
+  } finally {
+    await end(browser);
+    await end(display);
+    // Its processes may still write.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  }
+  return lines;
 }

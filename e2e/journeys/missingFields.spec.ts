@@ -2,7 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { reachCode } from '../support/codeDialogs.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hiddenPartsOf, isAboveKeyboard, showKeyboard } from '../support/phoneKeyboard.ts';
+import { hiddenParts } from '../support/hiddenParts.ts';
+import { isAboveKeyboard, showKeyboard } from '../support/phoneKeyboard.ts';
 import { newContact } from '../support/quiz.ts';
 
 const windows = [
@@ -28,7 +29,7 @@ const scrollAwayFrom = (field: Locator) =>
 async function expectShown(field: Locator) {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
-  await expect.poll(() => hiddenPartsOf(field)).toEqual([]);
+  await expect.poll(() => field.evaluate(hiddenParts)).toEqual([]);
 }
 
 for (const { name, size, keyboardPx } of windows) {

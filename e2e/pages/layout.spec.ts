@@ -3,7 +3,7 @@ import type { Product } from '@tidyguard/content';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
 import { delayRequests } from '../support/delayRequests.ts';
-import { faultsIn, narrowViews } from '../support/layoutFaults.ts';
+import { faultsIn, narrowest } from '../support/layoutFaults.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
 import { outcomeRoute, pathsOf } from '../support/sitePages.ts';
 
@@ -22,7 +22,6 @@ test('each step of the quiz and its exit dialog show all of themselves at 400 % 
   page,
   quiz,
 }) => {
-  const narrowest = narrowViews.filter(({ height, textPx }) => height < 300 || textPx > 16);
   const faults: Record<string, string[]> = {};
   const look = async (step: string) => {
     const found = await faultsIn(page, narrowest);

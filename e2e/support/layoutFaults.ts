@@ -17,6 +17,9 @@ export const narrowViews: readonly View[] = [
   { name: 'a phone of 390 px with text at 200 %', width: 390, height: 844, textPx: 32 },
 ];
 
+/** The hardest of these, where each look takes time. */
+export const narrowest = narrowViews.filter(({ height, textPx }) => height < 300 || textPx > 16);
+
 /** Runs in the page: sets the root's font size, as a visitor does who wants larger text. */
 export function setTextSize(px: number) {
   const sheet = new CSSStyleSheet();

@@ -25,31 +25,3 @@ export const isAboveKeyboard = (element: Locator) =>
     const { top, bottom } = node.getBoundingClientRect();
     return top >= offsetTop && bottom <= offsetTop + height;
   });
-
-/**
- * Which of a field, the beginning of its label and its message are not to be seen: under the keyboard, a header
- * or a footer, or missing.
- */
-export const hiddenPartsOf = (field: Locator) =>
-  field.evaluate((input: HTMLInputElement) => {
-    const label = input.labels?.[0];
-    const whole = label?.parentElement;
-    const message = whole?.querySelector('[role=alert] > span');
-    const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
-    const isSeen = (element: Element | null | undefined, isLong = false) => {
-      if (!element) return false;
-      const { x, width, top, bottom } = element.getBoundingClientRect();
-      const last = isLong ? Math.min(bottom, top + 24) : bottom;
-      return [top + 1, last - 1].every((y) => {
-        const hit = document.elementFromPoint(x + width / 2, y);
-        return y >= offsetTop && y <= offsetTop + height && whole?.contains(hit);
-      });
-    };
-    return Object.entries({
-      field: isSeen(input),
-      label: isSeen(label, true),
-      message: isSeen(message),
-    })
-      .filter(([, isShown]) => !isShown)
-      .map(([name]) => name);
-  });

@@ -1,0 +1,47 @@
+import { mainBuild } from '../support/builds.ts';
+import { layoutFaults, narrowest, setTextSize } from '../support/layoutFaults.ts';
+import { pathsOf } from '../support/sitePages.ts';
+import { expect, test } from './engineTest.ts';
+import { walkToContact } from './quizSteps.ts';
+import type { Visitor } from './visitor.ts';
+
+/** WebKitGTK's windows cannot be narrower, in CSS pixels. */
+const MIN_WIDTH = 450;
+
+/** The faults of the page in the narrowest views, magnified so that the window can be as wide as it must. */
+async function faultsOf(visitor: Visitor): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, width, height, textPx } of narrowest) {
+    const scale = MIN_WIDTH / width;
+    await visitor.resize(MIN_WIDTH, Math.round(height * scale));
+    await visitor.run(setTextSize, textPx * scale);
+    const found = await visitor.run(layoutFaults);
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  return faults;
+}
+
+test('every page shows all of itself at 400 % zoom and with text at 200 % on a phone', async ({
+  visitor,
+}) => {
+  const faults: Record<string, string[]> = {};
+  for (const path of [...pathsOf(mainBuild), '/no-such-page']) {
+    await visitor.goTo(path);
+    const found = await faultsOf(visitor);
+    if (found.length > 0) faults[path] = found;
+  }
+  expect(faults).toEqual({});
+});
+
+test('each step of the quiz shows all of itself at 400 % zoom and with text at 200 % on a phone', async ({
+  visitor,
+}) => {
+  const faults: Record<string, string[]> = {};
+  await walkToContact(visitor, async (step) => {
+    const found = await faultsOf(visitor);
+    if (found.length > 0) faults[step] = found;
+    await visitor.resize(500, 800);
+    await visitor.run(setTextSize, 16);
+  });
+  expect(faults).toEqual({});
+});
