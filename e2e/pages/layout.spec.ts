@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Product } from '@tidyguard/content';
+import { mainBuild, tagOf } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
 import { delayRequests } from '../support/delayRequests.ts';
@@ -18,31 +19,32 @@ forEachBuild((build) => {
   }
 });
 
-test('each step of the quiz and its exit dialog show all of themselves at 400 % zoom and with text at 200 % on a phone', async ({
-  page,
-  quiz,
-}) => {
-  const faults: Record<string, string[]> = {};
-  const look = async (step: string) => {
-    const found = await faultsIn(page, narrowest);
-    if (found.length > 0) faults[step] = found;
-  };
-  await quiz.open();
-  await look('ZIP');
-  await quiz.answerZip();
-  for (const [index, label] of quiz.labelsOf().entries()) {
-    await look(label);
-    await quiz.choose(label, index + 3);
-  }
-  await quiz.expectStep(quiz.contactStep);
-  await quiz.submit.click({ force: true });
-  await expect(quiz.firstName).toBeFocused();
-  await look('contact, with everything missing');
-  await quiz.close.click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look('exit dialog');
-  expect(faults).toEqual({});
-});
+test(
+  'each step of the quiz and its exit dialog show all of themselves at 400 % zoom and with text at 200 % on a phone',
+  { tag: tagOf(mainBuild) },
+  async ({ page, quiz }) => {
+    const faults: Record<string, string[]> = {};
+    const look = async (step: string) => {
+      const found = await faultsIn(page, narrowest);
+      if (found.length > 0) faults[step] = found;
+    };
+    await quiz.open();
+    await look('ZIP');
+    await quiz.answerZip();
+    for (const [index, label] of quiz.labelsOf().entries()) {
+      await look(label);
+      await quiz.choose(label, index + 3);
+    }
+    await quiz.expectStep(quiz.contactStep);
+    await quiz.submit.click({ force: true });
+    await expect(quiz.firstName).toBeFocused();
+    await look('contact, with everything missing');
+    await quiz.close.click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('exit dialog');
+    expect(faults).toEqual({});
+  },
+);
 
 /** One page of each layout. */
 const layouts = {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { iconButton } from '../Modal/styles.ts';
-import { color, fontSize, from, lowWindow, space } from '../tokens.ts';
+import { color, fontSize, from, lowWindow, space, targetPx } from '../tokens.ts';
 
 const sideSpace = css`
   padding-right: max(${space[4]}, env(safe-area-inset-right));
@@ -18,7 +18,7 @@ export const header = css`
   ${sideSpace}
   display: grid;
   flex: none;
-  grid-template-columns: 2.75rem 1fr 2.75rem;
+  grid-template-columns: ${targetPx.quiz}px 1fr ${targetPx.quiz}px;
   align-items: center;
   padding-top: max(${space[2]}, env(safe-area-inset-top));
   > progress {
