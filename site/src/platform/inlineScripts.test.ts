@@ -11,7 +11,7 @@ const limits = {
   earlyTraversal: 250,
   lateScripts: 800,
   quizOpener: 750,
-  visibleArea: 750,
+  visibleArea: 600,
   visitor: 1_300,
 };
 
