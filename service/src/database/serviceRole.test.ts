@@ -54,6 +54,10 @@ test.each([
   'TRUNCATE consent_texts CASCADE',
   'DELETE FROM erasures',
   'DELETE FROM consent_removals',
+  "UPDATE proof_entries SET content = '[]'",
+  'DELETE FROM proof_entries',
+  'TRUNCATE proof_entries',
+  'DELETE FROM proof_heads',
   'ALTER TABLE consents DISABLE TRIGGER ALL',
   'DROP TABLE leads',
   'CREATE TABLE mine (a integer)',
@@ -77,8 +81,8 @@ test('only the service, and not everybody, may call the functions with the right
   const granted = { everybody: false, service: true };
   expect(functions).toEqual([
     { name: 'create_queue', ...granted },
-    { name: 'erase_consents', ...granted },
-    { name: 'remove_expired_consents', ...granted },
+    { name: 'take_consents', ...granted },
+    { name: 'take_expired_consents', ...granted },
   ]);
 });
 
@@ -86,9 +90,13 @@ test('what the functions remove is logged, and nothing is where they removed not
   await asOwner(db, 'TRUNCATE leads, consents, consent_removals CASCADE');
   const [kept, erased] = [await storeLead(), await storeLead('Bea Example agrees at 214-555-0123')];
   const texts = await count('consent_texts');
-  const erase = (id: string) => db.query('SELECT erase_consents($1::uuid[]) AS removed', [[id]]);
-  expect(await erase(erased)).toEqual([{ removed: 1 }]);
-  expect(await erase(erased)).toEqual([{ removed: 0 }]);
+  const erase = (id: string) =>
+    db.query<{ removed: object }>('SELECT take_consents($1::uuid[]) AS removed', [[id]]);
+  expect((await erase(erased)).flatMap(({ removed }) => Object.keys(removed))).toEqual([
+    'text',
+    'consent',
+  ]);
+  expect(await erase(erased)).toEqual([]);
   expect(await db.query('SELECT lead_id FROM consents')).toEqual([{ lead_id: kept }]);
   // The wording that held the phone is gone, the one that others agreed to is not.
   expect(await count('consent_texts')).toBe((texts ?? 0) - 1);
@@ -114,10 +122,10 @@ test('retention removes no proof of consent that is younger than five years, wha
   await age(ids[2], '4 years 11 months');
   await asOwner(db, 'SET session_replication_role = origin');
   const remove = (most: number) =>
-    db.query("SELECT remove_expired_consents('2199-01-01', $1) AS removed", [most]);
-  expect(await remove(1)).toEqual([{ removed: 1 }]);
-  expect(await remove(10)).toEqual([{ removed: 1 }]);
-  expect(await remove(10)).toEqual([{ removed: 0 }]);
+    db.query("SELECT take_expired_consents('2199-01-01', $1) AS removed", [most]);
+  expect(await remove(1)).toHaveLength(1);
+  expect(await remove(10)).toHaveLength(1);
+  expect(await remove(10)).toEqual([]);
   expect(await db.query('SELECT lead_id FROM consents')).toEqual([{ lead_id: ids[2] }]);
   expect(await db.query('SELECT reason, consents FROM consent_removals')).toEqual([
     { reason: 'retention', consents: 1 },

@@ -26,6 +26,8 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.migrations': READ,
   'public.opt_outs': ['INSERT', 'SELECT', 'UPDATE'],
   'public.paid_lookups': READ_WRITE,
+  'public.proof_entries': APPEND,
+  'public.proof_heads': APPEND,
   'public.proof_keys': APPEND,
   'public.published_texts': APPEND,
   'public.quiz_sessions': READ_WRITE,

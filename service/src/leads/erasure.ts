@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '../database/types.ts';
+import { withProof } from '../proof/chain.ts';
 import {
   eraseSubject,
   insertErasure,
@@ -27,8 +28,8 @@ export async function erase(
 ): Promise<ErasureCounts> {
   const salt = randomBytes(16).toString('hex');
   const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
-  return db.transaction(async (tx) => {
-    const counts = await eraseSubject(tx, subject, options);
+  return withProof(db, 'removed', async (tx, proof) => {
+    const counts = await eraseSubject(tx, proof, subject, options);
     const { kind } = subject;
     await insertErasure(tx, { now: options.now, kind, salt, subjectHash, ...counts });
     return counts;

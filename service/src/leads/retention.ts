@@ -1,5 +1,6 @@
 import { DAY_MS, type Clock } from '../common/clock.ts';
 import type { Database } from '../database/types.ts';
+import { withProof } from '../proof/chain.ts';
 import { removeExpiredProofs } from '../repositories/codeProofs.ts';
 import { removeOldQuizSessions } from '../repositories/quizSessions.ts';
 import { removeOldHits } from '../repositories/rateLimits.ts';
@@ -10,6 +11,7 @@ import {
   countExpiredLeads,
   readTimes,
   removeAged,
+  removeExpiredConsents,
   removeLeads,
   trustTime,
   type AgedTable,
@@ -166,19 +168,24 @@ export async function removeExpired(
     if (place) await clock.delay(PAUSE_MS, signal);
   } while (place && !isStopping());
 
-  const removeAll = async (table: AgedTable, time: Date) => {
+  const removeAll = async (removeSome: () => Promise<number>) => {
     let total = 0;
     for (let last = BATCH_ROWS; last === BATCH_ROWS && !isStopping();) {
-      last = await removeAged(db, table, time, BATCH_ROWS);
+      last = await removeSome();
       total += last;
       if (last === BATCH_ROWS) await clock.delay(PAUSE_MS, signal);
     }
     return total;
   };
-  const consents = await removeAll('consents', before.consents);
-  const verifications = await removeAll('verifications', before.codes);
-  await removeAll('code_sends', before.codes);
-  await removeAll('refused_submissions', before.refusals);
+  const aged = (table: AgedTable, time: Date) => () => removeAged(db, table, time, BATCH_ROWS);
+  const consents = await removeAll(() =>
+    withProof(db, 'removed', (tx, proof) =>
+      removeExpiredConsents(tx, proof, before.consents, BATCH_ROWS),
+    ),
+  );
+  const verifications = await removeAll(aged('verifications', before.codes));
+  await removeAll(aged('code_sends', before.codes));
+  await removeAll(aged('refused_submissions', before.refusals));
   return { leads, consents, verifications };
 }
 

@@ -1,4 +1,6 @@
 import { isTransient, type Database, type Queryable } from '../database/types.ts';
+import { withProof } from '../proof/chain.ts';
+import type { Proof } from '../proof/telling.ts';
 import {
   claimSessions,
   insertPeople,
@@ -98,6 +100,7 @@ async function insertNewPeople(tx: Queryable, stored: readonly Placed[]): Promis
 
 async function storeIn(
   tx: Queryable,
+  proof: Proof,
   submissions: readonly NewSubmission[],
   onStored: OnStored,
 ): Promise<StoredSubmission[]> {
@@ -122,7 +125,7 @@ async function storeIn(
     submission,
   }));
   if (versions.length > 0) {
-    await insertVersions(tx, versions);
+    await insertVersions(tx, versions, proof);
     await onStored(tx, versions);
   }
   return placed.map(({ submission: { status }, place: { leadId, kind } }) => ({
@@ -143,7 +146,8 @@ export const storeSubmissions = (
   db: Database,
   submissions: readonly NewSubmission[],
   onStored: OnStored,
-): Promise<StoredSubmission[]> => db.transaction((tx) => storeIn(tx, submissions, onStored));
+): Promise<StoredSubmission[]> =>
+  withProof(db, 'stored', (tx, proof) => storeIn(tx, proof, submissions, onStored));
 
 /**
  * Stores submissions of which one failed the whole transaction: each apart, behind a savepoint, and
@@ -156,18 +160,20 @@ export const storeApart = (
   submissions: readonly NewSubmission[],
   onStored: OnStored,
 ): Promise<PromiseSettledResult<StoredSubmission>[]> =>
-  db.transaction(async (tx) => {
+  withProof(db, 'stored', async (tx, proof) => {
     const results: PromiseSettledResult<StoredSubmission>[] = [];
     for (const submission of submissions) {
       await tx.exec('SAVEPOINT submission');
+      const mark = proof.mark();
       try {
-        const [value] = await storeIn(tx, [submission], onStored);
+        const [value] = await storeIn(tx, proof, [submission], onStored);
         if (!value) throw new Error('a submission was stored without a result');
         await tx.exec('RELEASE SAVEPOINT submission');
         results.push({ status: 'fulfilled', value });
       } catch (reason) {
         if (isTransient(reason)) throw reason;
         await tx.exec('ROLLBACK TO SAVEPOINT submission');
+        proof.goBackTo(mark);
         results.push({ status: 'rejected', reason });
       }
     }

@@ -124,6 +124,7 @@ test('every column of a stored lead holds what it is named for', async () => {
     },
   ]);
   expect(await rowsOf(db, 'consent_texts')).toEqual([{ sha256: text_sha256, text }]);
+  const [entry] = await db.query('SELECT lane FROM proof_entries');
   expect(await rowsOf(db, 'consents')).toEqual([
     {
       lead_id: leadId,
@@ -152,6 +153,9 @@ test('every column of a stored lead holds what it is named for', async () => {
       ticked_at: new Date(TICKED),
       page_build: 'build-7',
       unproven: null,
+      proof_salt: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      proof_lane: entry?.lane,
+      proof_number: 1,
     },
   ]);
 }, 30_000);

@@ -1,4 +1,6 @@
 import type { Queryable } from '../database/types.ts';
+import type { Proof } from '../proof/telling.ts';
+import { tellRemoved, type RemovedRow } from './proof.ts';
 
 /** A person, by phone (ten digits) or e-mail address. */
 export type Subject = { kind: 'phone'; value: string } | { kind: 'email'; value: string };
@@ -135,9 +137,10 @@ async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promi
   );
 }
 
-/** Removes a person's records; consent records only where `withConsent`. */
+/** Removes a person's records; consent records only where `withConsent`, of which the chain is told. */
 export async function eraseSubject(
   tx: Queryable,
+  proof: Proof,
   subject: Subject,
   { now, withConsent }: { now: Date; withConsent: boolean },
 ): Promise<ErasureCounts> {
@@ -157,6 +160,7 @@ export async function eraseSubject(
     [subject.value],
   );
   const leadIds = found.map((lead) => lead.lead_id);
+  for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
   await addErasureNotices(tx, leadIds, now);
   await tx.query(
@@ -178,11 +182,12 @@ export async function eraseSubject(
     );
     return { leads: leads.length, consentsRemoved: 0, consentsKept: kept[0]?.count ?? 0 };
   }
-  const [removed] = await tx.query<{ count: number }>(
-    'SELECT erase_consents($1::uuid[]) AS count',
+  const removed = await tx.query<RemovedRow>(
+    'SELECT take_consents($1::uuid[])::text AS removed',
     ids,
   );
-  return { leads: leads.length, consentsRemoved: removed?.count ?? 0, consentsKept: 0 };
+  const consentsRemoved = tellRemoved(proof, removed, true);
+  return { leads: leads.length, consentsRemoved, consentsKept: 0 };
 }
 
 export async function insertErasure(

@@ -1,5 +1,7 @@
 import type { Queryable } from '../database/types.ts';
 import type { JudgedSubmission, NewSubmission } from '../leads/submission.ts';
+import type { Proof } from '../proof/telling.ts';
+import type { RowKind, StoredRow } from '../proof/content.ts';
 import { keptSince } from './keptSince.ts';
 
 /** The first lead of a session, which holds the session's lock. */
@@ -65,7 +67,7 @@ const INSERT_VERSIONS = `
     INSERT INTO consent_texts (sha256, text)
     SELECT sha256, text FROM jsonb_to_recordset($2::jsonb) AS t (sha256 text, text text)
     ORDER BY sha256
-    ON CONFLICT (sha256) DO NOTHING
+    ON CONFLICT (sha256) DO NOTHING RETURNING *
   ), versions AS (
     INSERT INTO lead_versions (
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
@@ -80,13 +82,13 @@ const INSERT_VERSIONS = `
       submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode",
       "keptSince", "timeZones"
     FROM x
-  )
+  ), agreed AS (
   INSERT INTO consents (
     lead_id, version, session_id, first_name, last_name, phone, email,
     text_sha256, text_version, agreed_at, received_at, initially_checked, page_url,
     ip_address, user_agent, browser_user_agent, gpc, gpc_header,
     certificate_url, lead_token, lead_token_at, phone_verified, phone_verified_at, kept_since,
-    ticket_id, shown_at, ticked_at, page_build, unproven
+    ticket_id, shown_at, ticked_at, page_build, unproven, proof_lane, proof_number
   )
   SELECT "leadId", version, "sessionId",
     submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
@@ -101,8 +103,11 @@ const INSERT_VERSIONS = `
     COALESCE(submission ->> 'leadid_token', submission #>> '{lead,leadid_token}'),
     (submission ->> 'leadid_timestamp')::timestamptz,
     "confirmedAt" IS NOT NULL, "confirmedAt", "keptSince",
-    "ticketId", "shownAt", "tickedAt", "pageBuild", unproven
-  FROM x`;
+    "ticketId", "shownAt", "tickedAt", "pageBuild", unproven, $3::uuid, $4::bigint
+  FROM x RETURNING *
+  )
+  SELECT 'text' AS kind, to_jsonb(t)::text AS row FROM texts t
+  UNION ALL SELECT 'consent', to_jsonb(a)::text FROM agreed a`;
 
 const COUNT_VERSIONS = `
   UPDATE leads SET latest_version = x.version
@@ -164,23 +169,28 @@ export async function insertPeople(
   );
 }
 
-/** Inserts versions with their consent records, and counts them at their leads. */
+/** Inserts versions with their consent records, of which the chain is told, and counts them at their leads. */
 export async function insertVersions(
   tx: Queryable,
   versions: readonly NewVersion[],
+  proof: Proof,
 ): Promise<void> {
   const texts = new Map<string, string>();
   const rows = versions.map(({ leadId, version, submission }) => {
     // Nearly all agreed to the same wording, which is sent once.
     texts.set(submission.textSha256, submission.text);
     // The contact details are in the submission itself.
-    const { proof, unproven, ...rest } = submission;
-    return { ...rest, ...proof, unproven, text: undefined, contact: undefined, leadId, version };
+    const { proof: ticket, unproven, ...rest } = submission;
+    return { ...rest, ...ticket, unproven, text: undefined, contact: undefined, leadId, version };
   });
-  await tx.query(INSERT_VERSIONS, [
+  const { lane, number } = proof.place;
+  const stored = await tx.query<{ kind: RowKind; row: string }>(INSERT_VERSIONS, [
     JSON.stringify(rows),
     JSON.stringify([...texts].map(([sha256, text]) => ({ sha256, text }))),
+    lane,
+    number,
   ]);
+  for (const { kind, row } of stored) proof.stored(kind, JSON.parse(row) as StoredRow);
   const later = versions.filter(({ version }) => version > 1);
   if (later.length > 0) {
     await tx.query(COUNT_VERSIONS, [

@@ -1,5 +1,7 @@
 import type { Queryable, Row } from '../database/types.ts';
+import type { Proof } from '../proof/telling.ts';
 import { agedBefore } from './keptSince.ts';
+import { tellRemoved, type RemovedRow } from './proof.ts';
 
 /** What a purge removed. */
 export interface PurgeCounts {
@@ -67,33 +69,39 @@ const AGED = {
   code_sends: 'sent_at < $1',
   refused_submissions: agedBefore('refused_submissions', '$1'),
 } as const;
-export type AgedTable = keyof typeof AGED | 'consents';
+export type AgedTable = keyof typeof AGED;
 
-/**
- * Removes up to `limit` rows older than a time; returns how many. Of consent records, none that is
- * not five years old by the database's clock, whatever the time.
- */
+/** Removes up to `limit` rows older than a time; returns how many. */
 export async function removeAged(
   db: Queryable,
   table: AgedTable,
   before: Date,
   limit: number,
 ): Promise<number> {
-  const parameters = [before.toISOString(), limit];
-  if (table === 'consents') {
-    const [row] = await db.query<{ removed: number }>(
-      'SELECT remove_expired_consents($1, $2) AS removed',
-      parameters,
-    );
-    return row?.removed ?? 0;
-  }
   const removed = await db.query(
     `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM ${table} WHERE ${AGED[table]} LIMIT $2
      )) RETURNING 1`,
-    parameters,
+    [before.toISOString(), limit],
   );
   return removed.length;
+}
+
+/**
+ * Removes up to `limit` consent records older than a time, and tells the chain; returns how many.
+ * None that is not five years old by the database's clock, whatever the time.
+ */
+export async function removeExpiredConsents(
+  tx: Queryable,
+  proof: Proof,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const removed = await tx.query<RemovedRow>(
+    'SELECT take_expired_consents($1, $2)::text AS removed',
+    [before.toISOString(), limit],
+  );
+  return tellRemoved(proof, removed, false);
 }
 
 /**

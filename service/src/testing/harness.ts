@@ -8,6 +8,7 @@ import { wrapPglite } from '../database/pglite.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
 import type { Database } from '../database/types.ts';
 import { newPrivateKey, signingKeyOf } from '../proof/signingKey.ts';
+import { forgetLanes } from '../proof/chain.ts';
 import { databaseTemplate } from './databaseTemplate.ts';
 
 /**
@@ -26,11 +27,12 @@ export const asOwner = (db: Database, sql: string) =>
 
 /** Empties the service's tables, for tests that share a database. */
 export async function emptyDatabase(db: Database): Promise<void> {
+  forgetLanes(db);
   await asOwner(
     db,
     `TRUNCATE leads, lead_versions, consents, consent_texts, deliveries, verifications, code_sends,
        paid_lookups, quiz_sessions, spent_proofs, opt_outs, refused_submissions, releases,
-       retention_clock, rate_limits
+       retention_clock, rate_limits, proof_entries, proof_heads
        RESTART IDENTITY CASCADE`,
   );
 }

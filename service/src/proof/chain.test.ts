@@ -1,0 +1,177 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { migrationsDir } from '../common/packageRoot.ts';
+import { paths } from '../contract/index.ts';
+import { applyMigrations, findPending, underMigrationLock } from '../database/migrate.ts';
+import { wrapPglite } from '../database/pglite.ts';
+import { erase } from '../leads/erasure.ts';
+import { removeExpired } from '../leads/retention.ts';
+import { ManualClock, post, sharedDatabase, testApp } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
+import { withProof } from './chain.ts';
+import { makeHead } from './heads.ts';
+
+const db = await sharedDatabase();
+const key = testHeadKey();
+
+const visitor = (first_name: string, phone: string) => ({
+  first_name,
+  phone,
+  email: `${first_name}@example.com`,
+});
+const ANA = visitor('Ana', '2145550123');
+const BEA = visitor('Bea', '2145550124');
+
+/** Stores submissions one after the other. */
+async function store(
+  submissions: readonly ReturnType<typeof leadSubmission>[],
+  clock?: ManualClock,
+): Promise<void> {
+  const app = await testApp(db, clock ? { clock } : {});
+  for (const body of submissions) {
+    expect(await post(app, paths.lead, body)).toMatchObject({ status: 200 });
+  }
+  await app.close();
+}
+
+const verified = async () => verifyLines(await exportOf(db), [key.publicPem]);
+const entries = () =>
+  db.query<{ lane: string; number: number; kind: string; content: string }>(
+    'SELECT lane, number::int, kind, content FROM proof_entries ORDER BY at, lane, number',
+  );
+
+test('every consent and text that is stored is in the chain, in one lane of the process', async () => {
+  await store([leadSubmission({}, ANA), leadSubmission({}, BEA)]);
+  expect(await verified()).toMatchObject({ findings: [], consents: 2, entries: 2, lanes: 1 });
+  const [first, second] = await entries();
+  expect(JSON.parse(first?.content ?? '')).toEqual([
+    ['text', expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)],
+    ['consent', expect.stringMatching(/\/1$/), expect.stringMatching(/^[0-9a-f]{64}$/)],
+  ]);
+  expect(second).toMatchObject({ number: 2, kind: 'stored' });
+});
+
+test('the chain names nobody', async () => {
+  await store([leadSubmission({ session_id: 'session-of-ana' }, ANA)]);
+  const all = JSON.stringify(await db.query('SELECT * FROM proof_entries')).toLowerCase();
+  for (const word of ['ana', '2145550123', 'mozilla', '127.0.0.1', 'localhost']) {
+    expect(all).not.toContain(word);
+  }
+});
+
+test.each([
+  ['with the consent', true, 1],
+  ['without the consent', false, 2],
+])('an erasure %s leaves the chain whole', async (_title, withConsent, consents) => {
+  const forged = leadSubmission({}, ANA);
+  forged.consent.tcpa_text = 'I, Ana, agree';
+  await store([forged, leadSubmission({}, BEA)]);
+  await makeHead(db, key, new Date());
+  const subject = { kind: 'phone', value: ANA.phone } as const;
+  await erase(db, subject, { now: new Date(), withConsent });
+  expect(await verified()).toMatchObject({ findings: [], consents });
+  const told = (await entries()).find(({ kind }) => kind === 'removed');
+  expect(told?.content).toContain(`"erasure"`);
+  expect(told?.content.includes('"consent"')).toBe(withConsent);
+});
+
+test('an erased consent can be shown to be the one that was stored, by who has its fields and salt', async () => {
+  await store([leadSubmission({}, ANA)]);
+  const [stored] = await entries();
+  await erase(db, { kind: 'phone', value: ANA.phone }, { now: new Date(), withConsent: true });
+  const removed = (await entries()).find(({ kind }) => kind === 'removed');
+  const item = (JSON.parse(removed?.content ?? '[]') as string[][]).find(
+    ([what]) => what === 'consent',
+  );
+  const added = (JSON.parse(stored?.content ?? '[]') as string[][]).find(
+    ([what]) => what === 'consent',
+  );
+  expect(item?.slice(0, 3)).toEqual(added);
+  expect(item?.[3]).toContain('"initially_checked":false');
+  expect(item?.[3]).not.toContain(ANA.phone);
+});
+
+test('retention leaves the chain whole', async () => {
+  const clock = new ManualClock('2019-01-31T12:00:00.000Z');
+  await store([leadSubmission({}, ANA)], clock);
+  await store([leadSubmission({}, BEA)]);
+  await removeExpired(db, new Date(), { clock, leadRetentionDays: 365 });
+  expect(await verified()).toMatchObject({ findings: [], consents: 1 });
+});
+
+test('a transaction that is rolled back leaves its lane where it was', async () => {
+  await store([leadSubmission({}, ANA)]);
+  const failed = withProof(db, 'event', (_tx, proof) => {
+    proof.event('release', null, {});
+    throw new Error('not now');
+  });
+  await expect(failed).rejects.toThrow('not now');
+  await withProof(db, 'event', async (_tx, proof) => proof.event('release', null, {}));
+  expect(await verified()).toMatchObject({ findings: [], entries: 2, lanes: 1 });
+});
+
+test('a lane whose last commit nobody knows the result of is left, and the next one begins after the latest head', async () => {
+  const tell = (on: typeof db) =>
+    withProof(on, 'event', async (_tx, proof) => proof.event('release', null, {}));
+  const doubtful: typeof db = {
+    ...db,
+    transaction: async (work) => {
+      await db.transaction(work);
+      throw new Error('connection lost');
+    },
+  };
+  await expect(tell(doubtful)).rejects.toThrow('connection lost');
+  await makeHead(db, key, new Date());
+  doubtful.transaction = db.transaction;
+  await tell(doubtful);
+  expect(await verified()).toMatchObject({ findings: [], entries: 3, lanes: 3 });
+  const after = await db.query(
+    'SELECT 1 FROM proof_entries e JOIN proof_heads h ON h.hash = e.previous',
+  );
+  // The entry that tells of the head, and the one after it.
+  expect(after).toHaveLength(2);
+});
+
+test('a head is made when the latest is an hour old, and names the lanes that have grown', async () => {
+  const now = Date.now();
+  await store([leadSubmission({}, ANA)]);
+  const first = await makeHead(db, key, new Date(now));
+  expect(await makeHead(db, key, new Date(now + 3_500_000))).toBeNull();
+  const second = await makeHead(db, key, new Date(now + 3_600_000));
+  expect(JSON.parse(second?.body ?? '')).toMatchObject({ number: 2, previous: first?.hash });
+  expect(await verified()).toMatchObject({ findings: [], heads: 2 });
+});
+
+test('what was stored before there was a chain is adopted at the upgrade', async () => {
+  const old = wrapPglite(await PGlite.create());
+  const earlier = await mkdtemp(join(tmpdir(), 'tidyguard-migrations-'));
+  for (const name of await readdir(migrationsDir)) {
+    if (name < '026') await cp(join(migrationsDir, name), join(earlier, name));
+  }
+  const migrate = (directory: string) =>
+    underMigrationLock(old, async (tx) =>
+      applyMigrations(tx, directory, await findPending(tx, directory)),
+    );
+  await migrate(earlier);
+  await old.exec(`SET TIME ZONE 'Pacific/Auckland';
+    INSERT INTO consent_texts (sha256, text) VALUES (repeat('a', 64), E'I "agree" \\n\\t\\x01 – é 😀');
+    INSERT INTO consents (lead_id, version, session_id, first_name, last_name, phone, email,
+      text_sha256, text_version, agreed_at, received_at, initially_checked, page_url, ip_address,
+      user_agent, browser_user_agent, gpc, gpc_header, certificate_url, lead_token, lead_token_at,
+      phone_verified, phone_verified_at)
+    SELECT gen_random_uuid(), n, 's', 'Ana "É" \\ ', E'\\x7f\\b', '2145550123', '', repeat('a', 64), 'v1',
+      now() - n * interval '1.5 ms', '2026-01-01 12:00', n % 2 = 0, '', '::1', '', '', NULL, false, '', '',
+      NULL, true, now() FROM generate_series(1, 1100) n`);
+  await migrate(migrationsDir);
+  expect(verifyLines(await exportOf(old))).toMatchObject({
+    findings: [],
+    consents: 1_100,
+    entries: 2,
+    lanes: 1,
+  });
+  await old.close();
+  await rm(earlier, { recursive: true });
+}, 60_000);

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+
+/** A row as PostgreSQL writes it in JSON (`to_jsonb`), with its times in UTC. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** Without a row before it, a lane begins after this. */
+export const NO_HASH = '0'.repeat(64);
+
+/** What a row is known by in the chain. */
+export type RowKind = 'consent' | 'text';
+
+/**
+ * The columns of a consent that are neither personal nor free text; all others are, so that a column
+ * which is added later is not shown by mistake. Also in migrations/026_proof_chain.sql and
+ * docs/proof/verify.py.
+ */
+const CLEAR = new Set([
+  'agreed_at',
+  'gpc',
+  'gpc_header',
+  'initially_checked',
+  'kept_since',
+  'lead_id',
+  'lead_token_at',
+  'phone_verified',
+  'phone_verified_at',
+  'proof_lane',
+  'proof_number',
+  'received_at',
+  'shown_at',
+  'text_sha256',
+  'ticked_at',
+  'ticket_id',
+  'unproven',
+  'version',
+]);
+
+const SALT = 'proof_salt';
+
+/** SHA-256 in hexadecimal. */
+export const sha256 = (text: string): string => hash('sha256', text);
+
+/**
+ * What the chain holds of a row, of which it stores the hash: its fields as JSON without spaces, in
+ * the order of their names. Null is left out, so that a column which is added later changes nothing.
+ * Of a row with a salt, the personal fields are one hash over the salt and them: without the salt,
+ * which goes with the row, nobody can tell whose it was.
+ */
+export function contentOf(row: StoredRow): string {
+  const salt = row[SALT];
+  if (typeof salt !== 'string') return `[${fieldsOf(row, () => true)}]`;
+  const personal = fieldsOf(row, (name) => !CLEAR.has(name) && name !== SALT);
+  return `[${fieldsOf(row, (name) => CLEAR.has(name))},"${sha256(salt + personal)}"]`;
+}
+
+function fieldsOf(row: StoredRow, isWanted: (name: string) => boolean): string {
+  const fields = Object.keys(row)
+    .filter((name) => row[name] !== null && isWanted(name))
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${JSON.stringify(row[name])}`);
+  return `{${fields.join()}}`;
+}
+
+/** What names a row in the chain. */
+export const subjectOf = (kind: RowKind, row: StoredRow): string =>
+  kind === 'consent' ? `${String(row.lead_id)}/${String(row.version)}` : String(row.sha256);
+
+/** An entry of the chain, as `proof_entries` stores it. */
+export interface Entry {
+  /** Of one process at a time, so that no process waits for another. */
+  lane: string;
+  /** Its place in the lane, from 1. */
+  number: number;
+  kind: EntryKind;
+  at: string;
+  /** The hash of the entry before it; of a lane's first, that of the latest head at that time. */
+  previous: string;
+  /** What happened, as JSON. */
+  content: string;
+  hash: string;
+}
+
+/** What an entry tells of; `adopted` is what was stored before there was a chain. */
+export type EntryKind = 'stored' | 'adopted' | 'removed' | 'head' | 'event';
+
+/** The hash of an entry, which covers all else of it. */
+export const entryHashOf = ({
+  lane,
+  number,
+  kind,
+  at,
+  previous,
+  content,
+}: Omit<Entry, 'hash'>): string => sha256([lane, number, kind, at, previous, content].join('\n'));

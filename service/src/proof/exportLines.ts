@@ -1,0 +1,71 @@
+import type { Database } from '../database/types.ts';
+import {
+  proofParts,
+  readEntriesAfter,
+  readProofRows,
+  useUtc,
+  type ProofCursor,
+  type ProofPart,
+} from '../repositories/proof.ts';
+import type { Entry } from './content.ts';
+
+/** How the chain and what it covers is read, page by page, while the service goes on. */
+export interface ProofSource {
+  proofRows(request: {
+    part: ProofPart;
+    cursor: ProofCursor;
+    limit: number;
+  }): Promise<{ rows: string[]; next: ProofCursor }>;
+  /** The entries that lanes got after the ends given. */
+  proofEntriesAfter(request: {
+    ends: readonly Pick<Entry, 'lane' | 'number'>[];
+  }): Promise<string[]>;
+}
+
+/** Reads from a database that is open in this process. */
+export const proofSourceOf = (db: Database): ProofSource => ({
+  proofRows: ({ part, cursor, limit }) =>
+    db.transaction(async (tx) => {
+      await useUtc(tx);
+      return readProofRows(tx, part, cursor, limit);
+    }),
+  proofEntriesAfter: ({ ends }) => readEntriesAfter(db, ends),
+});
+
+/** Rows of a page; an entry tells of up to a thousand. */
+const PAGE: Readonly<Record<ProofPart, number>> = {
+  entry: 50,
+  consent: 1_000,
+  text: 100,
+  head: 500,
+};
+
+/**
+ * The chain and what it covers, as lines of JSON. Entries are read first: what they tell of is there
+ * when the rest is read. What was stored or removed meanwhile is told by the late entries at the end.
+ */
+export async function* exportLines(source: ProofSource): AsyncGenerator<string> {
+  const ends = new Map<string, number>();
+  for (const part of proofParts) {
+    for await (const row of rowsOf(source, part)) {
+      if (part === 'entry') {
+        const { lane, number } = JSON.parse(row) as Entry;
+        ends.set(lane, number);
+      }
+      yield `{"${part}":${row}}`;
+    }
+  }
+  const known = [...ends].map(([lane, number]) => ({ lane, number }));
+  for (const row of await source.proofEntriesAfter({ ends: known })) yield `{"late":${row}}`;
+}
+
+async function* rowsOf(source: ProofSource, part: ProofPart): AsyncGenerator<string> {
+  const limit = PAGE[part];
+  let cursor: ProofCursor = null;
+  for (;;) {
+    const { rows, next } = await source.proofRows({ part, cursor, limit });
+    yield* rows;
+    if (rows.length < limit) return;
+    cursor = next;
+  }
+}

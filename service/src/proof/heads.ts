@@ -1,0 +1,57 @@
+import type { Database } from '../database/types.ts';
+import {
+  insertHead,
+  lockHeads,
+  readLaneEnds,
+  readLatestHead,
+  type Head,
+} from '../repositories/proof.ts';
+import { withProof } from './chain.ts';
+import { NO_HASH, sha256 } from './content.ts';
+
+/** How old the latest head is when the next one is made, in milliseconds. */
+export const HEAD_AGE_MS = 3_600_000;
+
+/** The key of the deployment, as far as heads need it. */
+export interface HeadKey {
+  keyId: string;
+  /** The signature of the bytes (Ed25519). */
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Whether a head was made within the last hour; a clock that was wrong does not hold the next one up. */
+function isFresh(head: Head | null, now: Date): boolean {
+  if (head === null) return false;
+  const { at } = JSON.parse(head.body) as { at: string };
+  return Math.abs(now.getTime() - Date.parse(at)) < HEAD_AGE_MS;
+}
+
+/**
+ * Signs the ends of all lanes, where the latest head is an hour old and no other process is doing the
+ * same. A head names only the lanes that have grown since the one before it, whose hash it holds.
+ *
+ * @returns the head, or null where none was due.
+ */
+export function makeHead(db: Database, key: HeadKey, now: Date): Promise<Head | null> {
+  return withProof(db, 'head', async (tx, proof) => {
+    if (!(await lockHeads(tx))) return null;
+    const latest = await readLatestHead(tx);
+    if (isFresh(latest, now)) return null;
+    const ends = await readLaneEnds(tx);
+    const number = (latest?.number ?? 0) + 1;
+    const body = JSON.stringify({
+      number,
+      at: now.toISOString(),
+      previous: latest?.hash ?? NO_HASH,
+      entries: ends.reduce((sum, end) => sum + end.number, 0),
+      lanes: ends.filter(({ isNew }) => isNew).map((end) => [end.lane, end.number, end.hash]),
+      key: key.keyId,
+    });
+    const signature = Buffer.from(await key.sign(Buffer.from(body))).toString('base64');
+    const head = { number, body, hash: sha256(body), signature };
+    await insertHead(tx, head);
+    // Else nobody would miss the latest head, which no other one follows yet.
+    proof.hashed('head', String(number), head.hash);
+    return head;
+  });
+}
