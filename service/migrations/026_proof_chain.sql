@@ -76,13 +76,17 @@ BEGIN
         '[' || pg_temp.proof_fields(to_jsonb(t)) || ']' AS content
       FROM consent_texts t
       UNION ALL
+      SELECT 'published', concat_ws('/', sha256, product, version),
+        '[' || pg_temp.proof_fields(to_jsonb(t)) || ']'
+      FROM published_texts t
+      UNION ALL
       SELECT 'consent', lead_id || '/' || version,
         '[' || pg_temp.proof_fields((
           SELECT jsonb_object_agg(key, value) FROM jsonb_each(fields) WHERE key = ANY (clear)
         )) || ',"' || pg_temp.proof_hash(proof_salt || pg_temp.proof_fields(fields - clear)) || '"]'
       FROM (SELECT *, to_jsonb(c) - 'proof_salt' AS fields FROM consents c) c
     ), placed AS (
-      SELECT format('["%s","%s","%s"]', what, subject, pg_temp.proof_hash(content)) AS item,
+      SELECT format('["%s",%s,"%s"]', what, to_json(subject), pg_temp.proof_hash(content)) AS item,
         (row_number() OVER () - 1) / 1000 AS place
       FROM items
     )

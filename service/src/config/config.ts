@@ -9,7 +9,7 @@ import { readDatabaseUrl } from './databaseUrl.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readLookupLimits, type LookupLimits } from './lookups.ts';
 import { readOptOutReplies, type OptOutReplies } from './optOutReplies.ts';
-import { readConsentUnproven, readProofKey } from './proof.ts';
+import { readConsentUnproven, readProofKey, readProofUrl } from './proof.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
 import {
   allOrNone,
@@ -82,6 +82,8 @@ export interface Config {
   codeSecret: string | null;
   /** The private key that proof of consent is signed with (PKCS#8, base64); null where one is made. */
   proofKey: string | null;
+  /** Where heads of the chain of consents are sent; null sends them nowhere. */
+  proofUrl: string | null;
   codeLimits: CodeLimits;
   codeProof: CodeProofPolicy;
   lookupLimits: LookupLimits;
@@ -283,6 +285,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     consentUnproven: readConsentUnproven(env, production),
     codeSecret: readCodeSecret(env),
     proofKey: readProofKey(env),
+    proofUrl: readProofUrl(env, production),
     codeLimits: readCodeLimits(env),
     codeProof: choice(env, 'CODE_PROOF', settings.CODE_PROOF.choices, settings.CODE_PROOF.default),
     lookupLimits: readLookupLimits(env),

@@ -1,5 +1,6 @@
 import { signingKeyOf } from '../proof/signingKey.ts';
-import { choice, ConfigError, optional, type Environment } from './readers.ts';
+import { LOOPBACK } from './destinations.ts';
+import { choice, ConfigError, optional, parseUrl, type Environment } from './readers.ts';
 import { settings } from './settings.ts';
 
 type ConsentUnproven = (typeof settings.CONSENT_UNPROVEN.choices)[number];
@@ -27,3 +28,14 @@ export const readConsentUnproven = (env: Environment, production: boolean): Cons
     settings.CONSENT_UNPROVEN.choices,
     production ? 'hold' : 'deliver',
   );
+
+/** Where heads of the chain of consents are sent; null sends them nowhere. */
+export function readProofUrl(env: Environment, production: boolean): string | null {
+  const address = optional(env, 'PROOF_URL');
+  if (address === undefined) return null;
+  const url = parseUrl('PROOF_URL', address, ['https:', 'http:']);
+  if (production && url.protocol !== 'https:' && !LOOPBACK.has(url.hostname)) {
+    throw new ConfigError('PROOF_URL', 'must use https in production');
+  }
+  return url.href;
+}

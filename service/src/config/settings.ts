@@ -180,6 +180,13 @@ export const settings = {
     meaning:
       'private Ed25519 key that proof of consent is signed with: `openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0`. Set it in production: who can read the database could otherwise sign ([below](#proof-of-consent))',
   },
+  PROOF_URL: {
+    example: 'https://archive.example.com/heads',
+    bounds: 'address; HTTPS in production',
+    brief: 'where the signed heads of the chain of consents are sent every hour',
+    meaning:
+      'where each hourly head of the [chain of consents](proof/README.md) is sent (POST, JSON), besides `DATA_DIR/proof`: a place that whoever administers this service cannot change',
+  },
   CODE_LIMIT_PHONE: {
     default: 5,
     min: 1,

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Destination } from '../config/destinations.ts';
 import { errorCode } from '../common/errorCode.ts';
+import { separateCredentials } from '../http/credentials.ts';
 import { retryAfterSeconds } from './retryAfter.ts';
 
 /** A destination has this long to answer. */
@@ -22,18 +23,6 @@ function outcomeOf({ status, headers }: Response, now: Date): AttemptOutcome {
   // Redirects are not followed: personal data goes only to the configured address.
   const kind = status === 410 ? 'gone' : 'failed';
   return { kind, status, error: `HTTP ${status}`, retryAfter: retryAfterSeconds(headers, now) };
-}
-
-/** The address without its user and password, which `fetch` refuses, and the header that carries them. */
-function separateCredentials(address: string): { url: string; headers: Record<string, string> } {
-  const url = new URL(address);
-  const { username, password } = url;
-  if (username === '' && password === '') return { url: address, headers: {} };
-  url.username = '';
-  url.password = '';
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const encoded = Buffer.from(credentials).toString('base64');
-  return { url: url.href, headers: { authorization: `Basic ${encoded}` } };
 }
 
 /**

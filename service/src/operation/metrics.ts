@@ -24,6 +24,8 @@ export interface Metrics {
   requests: Histogram<'call' | 'status'>;
   /** 1 while nothing is removed that is past its time, because something has to be looked at. */
   retentionHeld: Gauge;
+  /** 1 while a head of the chain of consents could not be made, written or sent. */
+  proofFailing: Gauge;
 }
 
 interface MetricsOptions {
@@ -88,6 +90,11 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
     retentionHeld: new Gauge({
       name: 'tidyguard_retention_held',
       help: '1 while nothing is removed that is past its time: the clock or the amount is unusual.',
+      registers,
+    }),
+    proofFailing: new Gauge({
+      name: 'tidyguard_proof_failing',
+      help: '1 while a head of the chain of consents could not be signed, written or sent.',
       registers,
     }),
     requests: new Histogram({

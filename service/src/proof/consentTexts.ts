@@ -1,8 +1,9 @@
 import type { Product } from '@tidyguard/content';
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '../common/sha256.ts';
-import type { Queryable } from '../database/types.ts';
+import type { Database } from '../database/types.ts';
 import { addPublishedText } from '../repositories/publishedTexts.ts';
+import { withProof } from './chain.ts';
 
 const hashes = new LRUCache<string, string>({ max: 20, memoMethod: sha256 });
 
@@ -11,17 +12,19 @@ export const consentHashOf = (text: string): string => hashes.memo(text);
 
 /** Records the consent text that the product has now, at the start of a service. */
 export const publishText = (
-  db: Queryable,
+  db: Database,
   { id, consent }: Pick<Product, 'id' | 'consent'>,
   now: Date,
 ): Promise<void> =>
-  addPublishedText(db, {
-    sha256: consentHashOf(consent.text),
-    product: id,
-    version: consent.version,
-    text: consent.text,
-    began_at: now.toISOString(),
-  });
+  withProof(db, 'stored', (tx, proof) =>
+    addPublishedText(tx, proof, {
+      sha256: consentHashOf(consent.text),
+      product: id,
+      version: consent.version,
+      text: consent.text,
+      began_at: now.toISOString(),
+    }),
+  );
 
 /**
  * The hash of the text that visitors agree to under a version, now or on an older page; undefined

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha256 } from '../common/sha256.ts';
 
 /** A row as PostgreSQL writes it in JSON (`to_jsonb`), with its times in UTC. */
 export type StoredRow = Readonly<Record<string, unknown>>;
@@ -6,8 +6,8 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 /** Without a row before it, a lane begins after this. */
 export const NO_HASH = '0'.repeat(64);
 
-/** What a row is known by in the chain. */
-export type RowKind = 'consent' | 'text';
+/** The rows that the chain covers: of consents, of the texts that pages sent, and of published texts. */
+export type RowKind = 'consent' | 'text' | 'published';
 
 /**
  * The columns of a consent that are neither personal nor free text; all others are, so that a column
@@ -37,9 +37,6 @@ const CLEAR = new Set([
 
 const SALT = 'proof_salt';
 
-/** SHA-256 in hexadecimal. */
-export const sha256 = (text: string): string => hash('sha256', text);
-
 /**
  * What the chain holds of a row, of which it stores the hash: its fields as JSON without spaces, in
  * the order of their names. Null is left out, so that a column which is added later changes nothing.
@@ -61,9 +58,15 @@ function fieldsOf(row: StoredRow, isWanted: (name: string) => boolean): string {
   return `{${fields.join()}}`;
 }
 
-/** What names a row in the chain. */
+const SUBJECTS: Readonly<Record<RowKind, readonly string[]>> = {
+  consent: ['lead_id', 'version'],
+  text: ['sha256'],
+  published: ['sha256', 'product', 'version'],
+};
+
+/** What names a row in the chain: the columns of its key. */
 export const subjectOf = (kind: RowKind, row: StoredRow): string =>
-  kind === 'consent' ? `${String(row.lead_id)}/${String(row.version)}` : String(row.sha256);
+  SUBJECTS[kind].map((name) => String(row[name])).join('/');
 
 /** An entry of the chain, as `proof_entries` stores it. */
 export interface Entry {

@@ -37,6 +37,7 @@ const PAGE: Readonly<Record<ProofPart, number>> = {
   entry: 50,
   consent: 1_000,
   text: 100,
+  published: 100,
   head: 500,
 };
 

@@ -7,7 +7,8 @@ import {
   type Head,
 } from '../repositories/proof.ts';
 import { withProof } from './chain.ts';
-import { NO_HASH, sha256 } from './content.ts';
+import { sha256 } from '../common/sha256.ts';
+import { NO_HASH } from './content.ts';
 
 /** How old the latest head is when the next one is made, in milliseconds. */
 export const HEAD_AGE_MS = 3_600_000;

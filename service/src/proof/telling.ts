@@ -1,4 +1,5 @@
-import { contentOf, sha256, subjectOf, type RowKind, type StoredRow } from './content.ts';
+import { sha256 } from '../common/sha256.ts';
+import { contentOf, subjectOf, type RowKind, type StoredRow } from './content.ts';
 
 /**
  * What a transaction adds to the chain: one entry at its end, which tells of all of it. It names

@@ -1,10 +1,10 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { sha256 } from '../common/sha256.ts';
 import type { Head } from '../repositories/proof.ts';
 import {
   contentOf,
   entryHashOf,
   NO_HASH,
-  sha256,
   subjectOf,
   type Entry,
   type RowKind,
@@ -15,6 +15,7 @@ import {
 interface Line {
   consent?: StoredRow;
   text?: StoredRow;
+  published?: StoredRow;
   entry?: Entry;
   /** An entry that was added while the export was read: rows of it may be missing. */
   late?: Entry;
@@ -43,7 +44,7 @@ interface Told {
   isLate: boolean;
 }
 
-const ROWS: readonly string[] = ['consent', 'text'] satisfies RowKind[];
+const ROWS: readonly string[] = ['consent', 'text', 'published'] satisfies RowKind[];
 
 /** Recomputes the chain from the rows of a database or an export, in any order. */
 export class Verifier {
@@ -69,12 +70,13 @@ export class Verifier {
 
   /** Takes a line of an export. */
   add(line: string): void {
-    const { consent, text, entry, late, head, kept } = JSON.parse(line) as Line;
+    const { consent, text, published, entry, late, head, kept } = JSON.parse(line) as Line;
     if (consent) {
       this.#consents += 1;
       this.#addRow('consent', consent);
     }
     if (text) this.#addRow('text', text);
+    if (published) this.#addRow('published', published);
     if (entry) this.#addEntry(entry);
     if (late) {
       this.#late.add(late);

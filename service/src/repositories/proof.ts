@@ -41,6 +41,19 @@ export async function readLatestHead(tx: Queryable): Promise<Head | null> {
   return head?.head ?? null;
 }
 
+/** Heads after a number, in their order. */
+export async function readHeadsAfter(
+  db: Queryable,
+  number: number,
+  limit: number,
+): Promise<Head[]> {
+  const rows = await db.query<{ head: Head }>(
+    'SELECT to_jsonb(h) AS head FROM proof_heads h WHERE number > $1 ORDER BY number LIMIT $2',
+    [number, limit],
+  );
+  return rows.map(({ head }) => head);
+}
+
 /** Whether this transaction, and no other process, may make a head now. */
 export async function lockHeads(tx: Queryable): Promise<boolean> {
   const [row] = await tx.query<{ locked: boolean }>(
@@ -105,7 +118,7 @@ export async function insertHead(tx: Queryable, head: Head): Promise<void> {
 }
 
 /** The parts of an export, in the order in which they have to be read (proof/exportLines.ts). */
-export const proofParts = ['entry', 'consent', 'text', 'head'] as const;
+export const proofParts = ['entry', 'consent', 'text', 'published', 'head'] as const;
 export type ProofPart = (typeof proofParts)[number];
 
 /** What each part is read from: its table, and the columns by which it is read page by page. */
@@ -125,6 +138,14 @@ const SOURCES: Readonly<Record<ProofPart, { table: string; key: readonly [string
     ],
   },
   text: { table: 'consent_texts', key: [['sha256', 'text']] },
+  published: {
+    table: 'published_texts',
+    key: [
+      ['sha256', 'text'],
+      ['product', 'text'],
+      ['version', 'text'],
+    ],
+  },
   head: { table: 'proof_heads', key: [['number', 'bigint']] },
 };
 

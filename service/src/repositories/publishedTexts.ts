@@ -1,4 +1,6 @@
 import type { Queryable } from '../database/types.ts';
+import type { StoredRow } from '../proof/content.ts';
+import type { Proof } from '../proof/telling.ts';
 import { isoTime as iso } from './isoTime.ts';
 
 /** A consent text that visitors are shown. */
@@ -12,16 +14,19 @@ export interface PublishedText {
   began_at: string;
 }
 
-/** Remembers a text from now on; one that is known keeps the time at which it began. */
+/** Remembers a text from now on, and tells the chain; one that is known keeps the time at which it began. */
 export async function addPublishedText(
-  db: Queryable,
+  tx: Queryable,
+  proof: Proof,
   { sha256, product, version, text, began_at }: PublishedText,
 ): Promise<void> {
-  await db.query(
+  const added = await tx.query<{ row: StoredRow }>(
     `INSERT INTO published_texts (sha256, product, version, text, began_at)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
+     RETURNING to_jsonb(published_texts) AS row`,
     [sha256, product, version, text, began_at],
   );
+  for (const { row } of added) proof.stored('published', row);
 }
 
 /** Every text that was ever published, the oldest first. */

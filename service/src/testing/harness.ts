@@ -32,7 +32,8 @@ export async function emptyDatabase(db: Database): Promise<void> {
     db,
     `TRUNCATE leads, lead_versions, consents, consent_texts, deliveries, verifications, code_sends,
        paid_lookups, quiz_sessions, spent_proofs, opt_outs, refused_submissions, releases,
-       retention_clock, rate_limits, proof_entries, proof_heads
+       retention_clock, rate_limits, published_texts, proof_entries,
+       proof_heads
        RESTART IDENTITY CASCADE`,
   );
 }

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { eventually } from '../testing/eventually.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { sharedDatabase, testSigningKey } from '../testing/harness.ts';
+import { impatientClock } from '../testing/impatientClock.ts';
+import { exportOf, verifyLines } from '../testing/verifyChain.ts';
+import { HEAD_AGE_MS, makeHead } from './heads.ts';
+import { keepHeads } from './keepHeads.ts';
+
+const db = await sharedDatabase();
+const key = testSigningKey;
+const closeLater = closeAfterEach();
+
+let folder = '';
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'tidyguard-heads-')), 'proof');
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
+
+/** Keeps heads until the end of the test; returns what was logged, and how the gauge was set. */
+function keep(url: string | null = null) {
+  const seen = { errors: [] as unknown[], gauge: [] as number[] };
+  const stop = keepHeads({
+    db,
+    clock: impatientClock,
+    key,
+    folder,
+    url,
+    log: { error: (...words: unknown[]) => void seen.errors.push(words.at(-1)) },
+    failing: { set: (value: unknown) => void seen.gauge.push(Number(value)) },
+  });
+  closeLater(stop);
+  return seen;
+}
+
+/** Takes posted JSON; the first `refusals` are answered 503. */
+async function startArchive(refusals: number) {
+  const received: unknown[] = [];
+  let calls = 0;
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      calls += 1;
+      if (calls > refusals) received.push(body);
+      response.writeHead(calls > refusals ? 204 : 503).end();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  closeLater(async () => void server.close());
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/heads` };
+}
+
+const headsOf = () => db.query('SELECT number::int, body, hash, signature FROM proof_heads');
+
+test('writes the public key and each head to files that only this user can read', async () => {
+  await makeHead(db, key, new Date(Date.now() - HEAD_AGE_MS));
+  keep();
+  const files = ['head-00000001.json', 'head-00000002.json', `key-${key.keyId}.pem`];
+  await eventually('the files', 5_000, async () => {
+    const names = await readdir(folder).catch(() => []);
+    return names.length === files.length && names.every((name) => files.includes(name));
+  });
+  for (const name of files) {
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  }
+  const pem = await readFile(join(folder, files[2] ?? ''), 'utf8');
+  const written = await Promise.all(
+    files.slice(0, 2).map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  );
+  expect(written).toEqual(await headsOf());
+  expect(verifyLines(await exportOf(db), [pem])).toMatchObject({ findings: [], heads: 2 });
+});
+
+test('sends a head to PROOF_URL, again where that fails, and says so meanwhile', async () => {
+  const { received, url } = await startArchive(2);
+  const seen = keep(url);
+  await eventually('the head', 5_000, () => received.length === 1 && seen.gauge.at(-1) === 0);
+  expect(received).toEqual(await headsOf());
+  expect(seen.gauge.slice(0, 3)).toEqual([1, 1, 0]);
+  expect(seen.errors).toEqual(Array(2).fill('heads could not be sent to PROOF_URL'));
+});
+
+test('of two processes one makes the head, and both write it', async () => {
+  const seen = [keep(), keep()];
+  await eventually('both', 5_000, () => seen.every(({ gauge }) => gauge.length > 2));
+  expect(await headsOf()).toHaveLength(1);
+  expect(seen.flatMap(({ errors }) => errors)).toEqual([]);
+});
