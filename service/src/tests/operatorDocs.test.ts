@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
@@ -11,9 +13,11 @@ import type { Database } from '../database/types.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
+import { writeHeads } from '../proof/keepHeads.ts';
 import { serviceSettingsOf } from '../operation/serviceSettings.ts';
-import { post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { post, testApp, testConfig, testDatabase, testSigningKey } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { exportOf } from '../testing/verifyChain.ts';
 import { commandsOf, leadsArguments, type ShownCommand } from '../testing/operatorCommands.ts';
 
 const root = join(packageRoot, '..');
@@ -87,13 +91,17 @@ function problemsOf({ words, env, text }: ShownCommand): string[] {
 describe('the commands of the documents for operators', () => {
   let db: Database;
   let app: FastifyInstance;
+  let folder = '';
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tidyguard-docs-'));
     db = await testDatabase();
+    await writeHeads(db, testSigningKey, folder);
     app = await testApp(db, { config: testConfig() });
   }, 60_000);
   afterAll(async () => {
     await app.close();
     await db.close();
+    await rm(folder, { recursive: true });
   });
 
   test('are found in blocks and in inline code', () => {
@@ -118,17 +126,26 @@ describe('the commands of the documents for operators', () => {
     const { body } = await post(app, paths.lead, leadSubmission());
     const filled = given.map((word, index) => {
       if (word === 'ID') return String(body.lead_id);
+      if (word === 'export.jsonl') return join(folder, word);
+      if (word === 'key.pem') return join(folder, `key-${testSigningKey.keyId}.pem`);
       if (word !== '…') return word;
       return given[index - 1] === '--email' ? 'ada@example.com' : '2145550123';
     });
     const command = parseCommand(filled);
     let written = '';
     if (command.name !== 'help') {
+      await writeFile(join(folder, 'export.jsonl'), (await exportOf(db)).join('\n'));
       const config = testConfig({ DELIVERY_URLS: DESTINATIONS });
       const operations = createOperations(db, serviceSettingsOf(config), config);
-      await execute(operations, command, standardProduct.quiz, async (text) => {
-        written += text;
-      });
+      await execute(
+        operations,
+        command,
+        standardProduct.quiz,
+        async (text) => {
+          written += text;
+        },
+        folder,
+      );
     }
     expect(written !== '' || command.name === 'help').toBe(true);
   });

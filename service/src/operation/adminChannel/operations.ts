@@ -30,11 +30,13 @@ import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures } from '../../leads/erasure.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
+import { withProof } from '../../proof/chain.ts';
+import { proofSourceOf, type ProofSource } from '../../proof/exportLines.ts';
 import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
 import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
-export interface Operations {
+export interface Operations extends ProofSource {
   /** The service's settings, whatever the shell of the command says; null where it never started. */
   settings(): Promise<ServiceSettings | null>;
   /** With when each lead may be called, as of now. */
@@ -61,7 +63,19 @@ export interface Operations {
   revoke(request: { subject: Subject; note: string }): Promise<{ phones: number }>;
   /** Notices of revoked consents and erasures that no destination has acknowledged yet, oldest first. */
   openNotices(request: { cursor: NoticeCursor | null; limit: number }): Promise<NoticeRecord[]>;
+  /** Enters into the chain who saw leads: all of those given, or of a filter that names nobody. */
+  noteReading(request: Reading): Promise<void>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
+}
+
+/** That somebody saw leads, on a screen or in a file. */
+export interface Reading {
+  kind: 'view' | 'export';
+  /** The user of the computer. */
+  by: string;
+  /** The leads; empty where they are too many to name, and `filter` says which. */
+  leadIds: readonly string[];
+  filter: Readonly<Record<string, string>>;
 }
 
 export type OperationName = keyof Operations;
@@ -90,6 +104,12 @@ export function createOperations(
 ): Operations {
   const db = database.withTimeLimit(STATEMENT_LIMIT_MS);
   return {
+    ...proofSourceOf(db),
+    noteReading: ({ kind, by, leadIds, filter }) =>
+      withProof(db, 'event', async (_tx, proof) => {
+        if (leadIds.length === 0) proof.event(kind, null, { by, filter });
+        for (const leadId of leadIds) proof.event(kind, leadId, { by });
+      }),
     settings: async () => settings,
     records: async ({ cursor, limit, filter }) => {
       const now = new Date();
@@ -97,7 +117,13 @@ export function createOperations(
       return records.map((record) => withCallingHours(record, now));
     },
     replay: (request) => replay(db, () => required(settings).destinations, request),
-    release: async ({ leadId }) => ({ released: await releaseLead(db, leadId, new Date()) }),
+    release: async ({ leadId }) => ({
+      released: await withProof(db, 'event', async (tx, proof) => {
+        const released = await releaseLead(tx, leadId, new Date());
+        if (released > 0) proof.event('release', leadId, { versions: released });
+        return released;
+      }),
+    }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
     erase: ({ subject, withConsent }) => erase(db, subject, { now: new Date(), withConsent }),
     erasures: ({ subject }) => findErasures(db, subject),

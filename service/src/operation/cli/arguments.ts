@@ -25,7 +25,9 @@ export type Command =
   | { name: 'revoke'; subject: Subject; note: string }
   | { [Name in Listing]: { name: Name; format: Format } }[Listing]
   | { name: 'resubmit'; refusedId: string | null }
-  | { name: 'purge'; isConfirmed: boolean };
+  | { name: 'purge'; isConfirmed: boolean }
+  | { name: 'verify'; exportFile: string | null; keyFile: string | null }
+  | { name: 'proof-export' };
 
 /** A wrong command line; the message says what is wrong. */
 class UsageError extends Error {}
@@ -46,6 +48,8 @@ const options = {
   status: { type: 'string' },
   'with-consent': { type: 'boolean' },
   confirm: { type: 'boolean' },
+  export: { type: 'string' },
+  'public-key': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -67,6 +71,8 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   refused: ['format'],
   resubmit: ['refused'],
   purge: ['confirm'],
+  verify: ['export', 'public-key'],
+  'proof-export': [],
 };
 
 /** The names of all commands and options, for what describes them. */
@@ -233,6 +239,11 @@ export function parseCommand(args: string[]): Command {
   // An option that is ignored would let a command act on more than was meant.
   const unused = Object.keys(values).find((key) => isOption(key) && !optionsOf[name].includes(key));
   if (unused !== undefined) throw new UsageError(`${name} takes no --${unused}`);
+  return commandOf(name, values);
+}
+
+/** What a command asks for by its options. */
+function commandOf(name: keyof typeof optionsOf, values: Values): Command {
   if (isListing(name)) return { name, format: formatOf(values) };
   switch (name) {
     case 'list':
@@ -259,6 +270,14 @@ export function parseCommand(args: string[]): Command {
       return { name, refusedId: refusedIdOf(values.refused) };
     case 'purge':
       return { name, isConfirmed: values.confirm === true };
+    case 'verify':
+      return {
+        name,
+        exportFile: values.export ?? null,
+        keyFile: values['public-key'] ?? null,
+      };
+    case 'proof-export':
+      return { name };
   }
 }
 

@@ -15,11 +15,11 @@ import {
   type Column,
 } from './columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { noted } from './noteReading.ts';
+import { exportProof, verifyProof } from './proof.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals } from './records.ts';
+import type { Write } from './write.ts';
 import { formatNotices, formatOptOuts, formatRefusals, formatTable } from './table.ts';
-
-/** Writes to the output; resolves when the output can take more. */
-export type Write = (text: string) => Promise<void>;
 
 async function writeJson(records: AsyncIterable<unknown>, write: Write): Promise<void> {
   let separator = '[\n';
@@ -67,8 +67,9 @@ const leadsOf = (
   operations: Operations,
   quiz: QuizDefinition,
   filter: RecordFilter,
+  format: Format,
 ): Listing<CallableLead> => ({
-  records: allRecords(operations, filter),
+  records: noted(allRecords(operations, filter), operations, filter, format),
   csv: csvColumns(quiz),
   table: (records) => formatTable(records, quiz),
   none: Object.keys(filter).length === 0 ? 'No leads are stored yet.' : 'No lead fits.',
@@ -183,7 +184,12 @@ async function noDestination(operations: Operations): Promise<string> {
 
 async function change(
   operations: Operations,
-  command: Exclude<Command, { name: 'help' | 'list' | 'opt-outs' | 'refused' | 'revocations' }>,
+  command: Exclude<
+    Command,
+    {
+      name: 'help' | 'list' | 'opt-outs' | 'refused' | 'revocations' | 'verify' | 'proof-export';
+    }
+  >,
 ): Promise<string> {
   switch (command.name) {
     case 'replay': {
@@ -237,18 +243,26 @@ async function change(
  * Runs a command and writes its result.
  *
  * @param quiz its questions are the columns of answers.
+ * @param proofFolder where the service keeps the signed heads and its public keys.
  */
 export async function execute(
   operations: Operations,
   command: Exclude<Command, { name: 'help' }>,
   quiz: QuizDefinition,
   write: Write,
+  proofFolder = '',
 ): Promise<void> {
   if (command.name === 'list') {
     await checkLead(operations, command.filter.leadId);
     await checkOutcome(operations, quiz, command.filter);
-    return writeList(leadsOf(operations, quiz, command.filter), command.format, write);
+    return writeList(
+      leadsOf(operations, quiz, command.filter, command.format),
+      command.format,
+      write,
+    );
   }
+  if (command.name === 'verify') return verifyProof(operations, command, proofFolder, write);
+  if (command.name === 'proof-export') return exportProof(operations, write);
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
   if (command.name === 'revocations') {
     return writeList(noticesOf(operations), command.format, write);

@@ -32,6 +32,10 @@ export const HELP = `Usage: npm run leads -- [command] [options]
               [--format table|csv|json] consent or an erasure, and by when the law wants it
   purge [--confirm]                    removes what is past its retention time (runs hourly);
                                        --confirm: the clock is right, and all of that may go
+  verify [--export FILE]               recomputes the chain of consents, from the database or from
+         [--public-key FILE]           an export, and names what was changed, removed or added; the
+                                       key is that of DATA_DIR/proof unless one is given
+  proof-export                         writes the chain and all consents, as verify reads them
 
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
 All other settings that a command needs are those that the service had at its latest start,

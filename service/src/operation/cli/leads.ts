@@ -3,11 +3,13 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import { productNamed } from '@tidyguard/content/products';
 import { errorCode } from '../../common/errorCode.ts';
 import { readConfig } from '../../config/config.ts';
+import { proofFolderOf } from '../../proof/proofFolder.ts';
 import { differences, serviceSettingsOf } from '../serviceSettings.ts';
 import { parseCommand, refuseOptionsOfNpm } from './arguments.ts';
 import { execute } from './commands.ts';
 import { connect } from './connect.ts';
 import { HELP } from './help.ts';
+import { verifyProof } from './proof.ts';
 
 /** Pipes and terminals take what they can and tell when they take more; a file takes all, or fails. */
 const isStream = process.stdout.isTTY || isPipe();
@@ -38,6 +40,11 @@ async function main(args: string[]): Promise<void> {
   const command = parseCommand(args);
   if (command.name === 'help') return write(HELP);
   const config = readConfig(process.env);
+  const proofFolder = proofFolderOf(config.dataDir);
+  // An export can be verified where there is no database.
+  if (command.name === 'verify' && command.exportFile !== null) {
+    return verifyProof(null, command, proofFolder, write);
+  }
   const connection = await connect(config);
   try {
     const settings = await connection.operations.settings();
@@ -47,7 +54,7 @@ async function main(args: string[]): Promise<void> {
       process.stderr.write(`${line}\n`);
     }
     const product = settings ? productNamed(settings.product) : config.product;
-    await execute(connection.operations, command, product.quiz, write);
+    await execute(connection.operations, command, product.quiz, write, proofFolder);
   } finally {
     await connection.close();
   }

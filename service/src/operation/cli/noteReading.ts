@@ -1,0 +1,55 @@
+import { hostname, userInfo } from 'node:os';
+import type { CallableLead } from '../../calling/callingHours.ts';
+import type { RecordFilter } from '../../repositories/leadRecords.ts';
+import type { Operations } from '../adminChannel/operations.ts';
+import type { Format } from './arguments.ts';
+
+/** Leads that are named one by one; of more, the filter says which. */
+const MOST_NAMED = 50;
+/** Filters that name nobody. */
+const IMPERSONAL: readonly string[] = ['since', 'before', 'outcome', 'status'];
+
+/** The user of this computer; where it has no name, such as in a container, its number. */
+export function currentUser(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    return `${process.getuid?.() ?? ''}@${hostname()}`;
+  }
+}
+
+/** Hands on the records of a listing, once the chain tells who gets to see them. */
+export async function* noted(
+  records: AsyncIterable<CallableLead>,
+  operations: Pick<Operations, 'noteReading'>,
+  filter: RecordFilter,
+  format: Format,
+): AsyncGenerator<CallableLead> {
+  let waiting: CallableLead[] | null = [];
+  const note = (found: readonly CallableLead[]) => {
+    const leadIds = [...new Set(found.map(({ lead_id }) => lead_id))];
+    const isFew = leadIds.length <= MOST_NAMED;
+    return operations.noteReading({
+      kind: format === 'table' ? 'view' : 'export',
+      by: currentUser(),
+      leadIds: isFew ? leadIds : [],
+      filter: Object.fromEntries(
+        Object.entries(filter).filter(([name]) => !isFew && IMPERSONAL.includes(name)),
+      ),
+    });
+  };
+  for await (const record of records) {
+    if (waiting === null) {
+      yield record;
+      continue;
+    }
+    waiting.push(record);
+    if (new Set(waiting.map(({ lead_id }) => lead_id)).size <= MOST_NAMED) continue;
+    await note(waiting);
+    yield* waiting;
+    waiting = null;
+  }
+  if (waiting === null || waiting.length === 0) return;
+  await note(waiting);
+  yield* waiting;
+}

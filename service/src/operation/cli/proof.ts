@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { errorCode } from '../../common/errorCode.ts';
+import { exportLines, type ProofSource } from '../../proof/exportLines.ts';
+import { Verifier, type Verification } from '../../proof/verify.ts';
+import type { Operations } from '../adminChannel/operations.ts';
+import type { Command } from './arguments.ts';
+import { currentUser } from './noteReading.ts';
+import type { Write } from './write.ts';
+
+type VerifyCommand = Extract<Command, { name: 'verify' }>;
+
+/** Lines that are written at once. */
+const BLOCK = 500;
+
+/** The files of a folder whose names end like this, as text; none where there is no such folder. */
+async function* filesOf(folder: string, ending: string): AsyncGenerator<string> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((name) => name.endsWith(ending) && !name.startsWith('.'))) {
+    yield await readFile(join(folder, name), 'utf8');
+  }
+}
+
+/** The chain in the database, and the heads that the service wrote to files. */
+async function* linesOfDatabase(source: ProofSource, folder: string): AsyncGenerator<string> {
+  // Read first: a head that is made meanwhile is in the database before it is in a file.
+  for await (const head of filesOf(folder, '.json')) yield `{"kept":${head.trim()}}`;
+  yield* exportLines(source);
+}
+
+const linesOfFile = (file: string): AsyncIterable<string> =>
+  createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+
+async function publicKeys(keyFile: string | null, folder: string): Promise<string[]> {
+  if (keyFile !== null) return [await readFile(keyFile, 'utf8')];
+  const keys: string[] = [];
+  for await (const key of filesOf(folder, '.pem')) keys.push(key);
+  if (keys.length > 0) return keys;
+  throw new Error(
+    'No public key is in the folder proof of DATA_DIR: name one with --public-key FILE.',
+  );
+}
+
+async function report(verification: Verification, write: Write): Promise<void> {
+  const { findings, consents, entries, lanes, heads, signedAt } = verification;
+  for (const finding of findings) await write(`${finding}\n`);
+  const counts = `${consents} consents, ${entries} entries in ${lanes} lanes, ${heads} signed heads`;
+  if (findings.length > 0) throw new Error(`Not whole: ${findings.length} findings in ${counts}.`);
+  await write(`Whole: ${counts}, the latest of ${signedAt ?? 'never'}.\n`);
+}
+
+/**
+ * Recomputes the chain of consents and writes what does not fit, one line each.
+ *
+ * @param operations null where the chain is read from an export.
+ * @throws where something does not fit.
+ */
+export async function verifyProof(
+  operations: Operations | null,
+  { exportFile, keyFile }: VerifyCommand,
+  folder: string,
+  write: Write,
+): Promise<void> {
+  const verifier = new Verifier(await publicKeys(keyFile, folder));
+  if (exportFile === null && operations === null) throw new Error('there is nothing to verify');
+  const lines =
+    exportFile === null && operations !== null
+      ? linesOfDatabase(operations, folder)
+      : linesOfFile(exportFile ?? '');
+  for await (const line of lines) if (line !== '') verifier.add(line);
+  await report(verifier.finish(), write);
+}
+
+/** Writes the chain and all that it covers, as JSON lines. */
+export async function exportProof(operations: Operations, write: Write): Promise<void> {
+  await operations.noteReading({ kind: 'export', by: currentUser(), leadIds: [], filter: {} });
+  let block: string[] = [];
+  for await (const line of exportLines(operations)) {
+    block.push(`${line}\n`);
+    if (block.length < BLOCK) continue;
+    await write(block.join(''));
+    block = [];
+  }
+  await write(block.join(''));
+}
