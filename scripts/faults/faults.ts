@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clockMovedBy } from '../../service/src/testing/movedClock.ts';
 import { mountSmallDisk, type SmallDisk } from '../../service/src/testing/smallDisk.ts';
 import { sessionsInFolder, sessionsInPostgres } from '../../service/src/testing/storedSessions.ts';
+import { verifyPostgres } from '../../service/src/testing/verifyChain.ts';
 import { startTcpProxy } from '../../service/src/testing/tcpProxy.ts';
 import type { Scene } from './scene.ts';
 
@@ -40,6 +41,17 @@ const LEFT_BYTES = 1_500_000;
 /** How long leads are written until none fits. */
 const FILLED_WITHIN_MS = 30_000;
 
+/**
+ * The sessions that are stored.
+ *
+ * @throws where the chain over their consents is not whole.
+ */
+async function storedIn(url: string, { dataDir }: Scene): Promise<string[]> {
+  const { findings } = await verifyPostgres(url, dataDir);
+  if (findings.length > 0) throw new Error(`the chain is not whole: ${findings.join('; ')}`);
+  return sessionsInPostgres(url);
+}
+
 /** Faults of the path to a PostgreSQL server: `disturb` begins and ends one. */
 const ofPath =
   (disturb: (proxy: Awaited<ReturnType<typeof startTcpProxy>>) => Promise<void>) =>
@@ -53,7 +65,7 @@ const ofPath =
     await scene.begin();
     await scene.traffic.outage(() => disturb(proxy));
     await scene.finish();
-    return sessionsInPostgres(postgres.url);
+    return storedIn(postgres.url, scene);
   };
 
 /** Faults of a PostgreSQL server itself. */
@@ -64,7 +76,7 @@ const ofPostgres =
     await scene.begin();
     await scene.traffic.outage(() => disturb(postgres));
     await scene.finish();
-    return sessionsInPostgres(postgres.url);
+    return storedIn(postgres.url, scene);
   };
 
 /** A restart of the service with a wrong clock, one with the right clock again, and a purge. */
@@ -147,7 +159,7 @@ async function fullPostgresDisk(scene: Scene): Promise<string[]> {
     if (!(await postgres.accepts())) await postgres.start();
   });
   await scene.finish();
-  return sessionsInPostgres(postgres.url);
+  return storedIn(postgres.url, scene);
 }
 
 /** One of two processes is killed and started again, then the other. */
@@ -164,7 +176,7 @@ async function twoProcesses(scene: Scene): Promise<string[]> {
     await wait(STEP_MS / 2);
   }
   await scene.finish();
-  return sessionsInPostgres(postgres.url);
+  return storedIn(postgres.url, scene);
 }
 
 /** Every fault by its name, in the order in which they happen. */

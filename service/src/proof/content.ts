@@ -45,17 +45,29 @@ const SALT = 'proof_salt';
  */
 export function contentOf(row: StoredRow): string {
   const salt = row[SALT];
-  if (typeof salt !== 'string') return `[${fieldsOf(row, () => true)}]`;
-  const personal = fieldsOf(row, (name) => !CLEAR.has(name) && name !== SALT);
-  return `[${fieldsOf(row, (name) => CLEAR.has(name))},"${sha256(salt + personal)}"]`;
+  const clear: Record<string, unknown> = {};
+  const personal: Record<string, unknown> = {};
+  for (const name of sortedNamesOf(row)) {
+    const value = row[name];
+    if (value === null || name === SALT) continue;
+    if (typeof salt !== 'string' || CLEAR.has(name)) clear[name] = value;
+    else personal[name] = value;
+  }
+  if (typeof salt !== 'string') return JSON.stringify([clear]);
+  return JSON.stringify([clear, sha256(salt + JSON.stringify(personal))]);
 }
 
-function fieldsOf(row: StoredRow, isWanted: (name: string) => boolean): string {
-  const fields = Object.keys(row)
-    .filter((name) => row[name] !== null && isWanted(name))
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${JSON.stringify(row[name])}`);
-  return `{${fields.join()}}`;
+/** Of the latest row: the next one most likely has the same columns. */
+let latest: { names: readonly string[]; sorted: readonly string[] } = { names: [], sorted: [] };
+
+/** The names of a row's columns in their order; sorting them for each row took as long as all else. */
+function sortedNamesOf(row: StoredRow): readonly string[] {
+  const names = Object.keys(row);
+  const isSame =
+    names.length === latest.names.length &&
+    names.every((name, index) => name === latest.names[index]);
+  if (!isSame) latest = { names, sorted: [...names].sort() };
+  return latest.sorted;
 }
 
 const SUBJECTS: Readonly<Record<RowKind, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/types.ts';
 import type { JudgedSubmission, NewSubmission } from '../leads/submission.ts';
 import type { Proof } from '../proof/telling.ts';
-import type { RowKind, StoredRow } from '../proof/content.ts';
+import type { StoredRow } from '../proof/content.ts';
 import { keptSince } from './keptSince.ts';
 
 /** The first lead of a session, which holds the session's lock. */
@@ -82,7 +82,7 @@ const INSERT_VERSIONS = `
       submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode",
       "keptSince", "timeZones"
     FROM x
-  ), agreed AS (
+  )
   INSERT INTO consents (
     lead_id, version, session_id, first_name, last_name, phone, email,
     text_sha256, text_version, agreed_at, received_at, initially_checked, page_url,
@@ -104,10 +104,9 @@ const INSERT_VERSIONS = `
     (submission ->> 'leadid_timestamp')::timestamptz,
     "confirmedAt" IS NOT NULL, "confirmedAt", "keptSince",
     "ticketId", "shownAt", "tickedAt", "pageBuild", unproven, $3::uuid, $4::bigint
-  FROM x RETURNING *
-  )
-  SELECT 'text' AS kind, to_jsonb(t)::text AS row FROM texts t
-  UNION ALL SELECT 'consent', to_jsonb(a)::text FROM agreed a`;
+  FROM x
+  RETURNING row_to_json(consents)::text AS consent,
+    (SELECT json_agg(t)::text FROM texts t) AS texts`;
 
 const COUNT_VERSIONS = `
   UPDATE leads SET latest_version = x.version
@@ -184,13 +183,16 @@ export async function insertVersions(
     return { ...rest, ...ticket, unproven, text: undefined, contact: undefined, leadId, version };
   });
   const { lane, number } = proof.place;
-  const stored = await tx.query<{ kind: RowKind; row: string }>(INSERT_VERSIONS, [
+  const stored = await tx.query<{ consent: string; texts: string | null }>(INSERT_VERSIONS, [
     JSON.stringify(rows),
     JSON.stringify([...texts].map(([sha256, text]) => ({ sha256, text }))),
     lane,
     number,
   ]);
-  for (const { kind, row } of stored) proof.stored(kind, JSON.parse(row) as StoredRow);
+  // All rows name the texts that are new.
+  const newTexts = JSON.parse(stored[0]?.texts ?? '[]') as StoredRow[];
+  for (const text of newTexts) proof.stored('text', text);
+  for (const { consent } of stored) proof.stored('consent', JSON.parse(consent) as StoredRow);
   const later = versions.filter(({ version }) => version > 1);
   if (later.length > 0) {
     await tx.query(COUNT_VERSIONS, [

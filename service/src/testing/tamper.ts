@@ -24,7 +24,7 @@ export interface Tampering {
 type Done = Pick<Tampering, 'what' | 'names'>;
 
 /** Numbers from 0 to 1, the same for the same seed. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,5 +1,9 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPostgres } from '../database/postgres.ts';
 import type { Database } from '../database/types.ts';
+import { proofFolderOf } from '../proof/proofFolder.ts';
 import { exportLines, proofSourceOf } from '../proof/exportLines.ts';
 import type { HeadKey } from '../proof/heads.ts';
 import { Verifier, type Verification } from '../proof/verify.ts';
@@ -26,4 +30,22 @@ export function verifyLines(lines: Iterable<string>, keys: readonly string[] = [
   const verifier = new Verifier(keys);
   for (const line of lines) verifier.add(line);
   return verifier.finish();
+}
+
+/** Verifies the chain on a PostgreSQL server, with the public keys that a service wrote to its data folder. */
+export async function verifyPostgres(url: string, dataDir: string): Promise<Verification> {
+  const folder = proofFolderOf(dataDir);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pem'));
+  const keys = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const db = openPostgres({
+    connectionString: url,
+    maxConnections: 2,
+    onConnectionLost: () => undefined,
+    role: null,
+  });
+  try {
+    return verifyLines(await exportOf(db), keys);
+  } finally {
+    await db.close();
+  }
 }

@@ -69,7 +69,7 @@ export interface Operations extends ProofSource {
 }
 
 /** That somebody saw leads, on a screen or in a file. */
-export interface Reading {
+interface Reading {
   kind: 'view' | 'export';
   /** The user of the computer. */
   by: string;

@@ -16,6 +16,7 @@ import {
   startServer,
   type ServerProcess,
 } from '../../testing/serverProcess.ts';
+import { verifyPostgres } from '../../testing/verifyChain.ts';
 
 const LEADS = amount(5_000, 1_000);
 const VISITORS = 24;
@@ -35,7 +36,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-test('delivers every lead with two processes, a kill, a database restart and a destination that fails a third', async () => {
+test('delivers every lead, and leaves the chain of consents whole, with two processes, a kill, a database restart and a destination that fails a third', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-two-'));
   const receiver = await startFakeDestination(() => (Math.random() < 1 / 3 ? 503 : 200));
   target = receiver;
@@ -103,6 +104,10 @@ test('delivers every lead with two processes, a kill, a database restart and a d
 
   await client.end();
   expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
+  // More than one lane of each process: those of the killed one ended with it.
+  const { findings, consents, heads, lanes } = await verifyPostgres(postgres.url, dataDir);
+  expect({ findings, consents, heads }).toEqual({ findings: [], consents: LEADS, heads: 1 });
+  expect(lanes).toBeGreaterThan(2);
   await rm(dataDir, { recursive: true, force: true });
   process.stdout.write(
     `${LEADS} leads: acknowledged in ${Math.round(submittedMs)} ms (${refused} tries refused), ` +
