@@ -19,6 +19,7 @@ export default {
       ignoreBinaries: [
         // Of the operating system.
         'mount',
+        'openssl',
         'umount',
       ],
     },

@@ -29,6 +29,12 @@ CREATE TABLE proof_heads (
   signature text NOT NULL
 );
 
+-- What a time-stamp service (RFC 3161) said of a head's hash, in base64.
+CREATE TABLE proof_timestamps (
+  number   bigint PRIMARY KEY,
+  response text NOT NULL
+);
+
 CREATE FUNCTION refuse_proof_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the chain is append-only';
@@ -37,6 +43,8 @@ $$;
 CREATE TRIGGER proof_entries_append_only BEFORE UPDATE OR DELETE ON proof_entries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_proof_change();
 CREATE TRIGGER proof_heads_append_only BEFORE UPDATE OR DELETE ON proof_heads
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_proof_change();
+CREATE TRIGGER proof_timestamps_append_only BEFORE UPDATE OR DELETE ON proof_timestamps
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_proof_change();
 
 -- A consent names its entry. Its salt goes with it, so that nobody can tell from the entry whose it was.

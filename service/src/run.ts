@@ -7,8 +7,7 @@ import { createOperations } from './operation/adminChannel/operations.ts';
 import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { publishText } from './proof/consentTexts.ts';
-import { keepHeads } from './proof/keepHeads.ts';
-import { proofFolderOf } from './proof/proofFolder.ts';
+import { headTargets, keepHeads } from './proof/keepHeads.ts';
 import { loadSigningKey } from './proof/loadSigningKey.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { privateDataDir, refuseForeignFolder } from './operation/privateDataDir.ts';
@@ -161,12 +160,18 @@ async function start(
     app.listen(on),
   );
   adminChannel.serve(createOperations(db, settings, config));
-  const { leadRetentionDays, proofUrl: url } = config;
+  const { leadRetentionDays } = config;
   const { retentionHeld: held, proofFailing: failing } = metrics;
   closers.add(purgeRegularly({ db, clock: systemClock, leadRetentionDays, log: app.log, held }));
-  const folder = proofFolderOf(config.dataDir);
   closers.add(
-    keepHeads({ db, clock: systemClock, key: signingKey, folder, url, log: app.log, failing }),
+    keepHeads({
+      db,
+      clock: systemClock,
+      key: signingKey,
+      ...headTargets(config),
+      log: app.log,
+      failing,
+    }),
   );
   const { port } = app.server.address() as AddressInfo;
   const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host)

@@ -84,6 +84,8 @@ export interface Config {
   proofKey: string | null;
   /** Where heads of the chain of consents are sent; null sends them nowhere. */
   proofUrl: string | null;
+  /** A time-stamp service (RFC 3161) for them, or null. */
+  proofTimestampUrl: string | null;
   codeLimits: CodeLimits;
   codeProof: CodeProofPolicy;
   lookupLimits: LookupLimits;
@@ -285,7 +287,8 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     consentUnproven: readConsentUnproven(env, production),
     codeSecret: readCodeSecret(env),
     proofKey: readProofKey(env),
-    proofUrl: readProofUrl(env, production),
+    proofUrl: readProofUrl(env, 'PROOF_URL'),
+    proofTimestampUrl: readProofUrl(env, 'PROOF_TIMESTAMP_URL'),
     codeLimits: readCodeLimits(env),
     codeProof: choice(env, 'CODE_PROOF', settings.CODE_PROOF.choices, settings.CODE_PROOF.default),
     lookupLimits: readLookupLimits(env),

@@ -19,8 +19,7 @@ export interface Destination {
 export const namesOf = (destinations: readonly Pick<Destination, 'name'>[]): string[] =>
   destinations.map(({ name }) => name);
 
-/** Names of this computer, to which plain HTTP leaves nobody a chance to listen. */
-export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ITEM = /^(?:([^=/:?#|@]*)=)?(.+?)((?:\|whsec_[A-Za-z0-9+/]{32,}={0,2}){1,2})$/;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 

@@ -1,5 +1,4 @@
 import { signingKeyOf } from '../proof/signingKey.ts';
-import { LOOPBACK } from './destinations.ts';
 import { choice, ConfigError, optional, parseUrl, type Environment } from './readers.ts';
 import { settings } from './settings.ts';
 
@@ -29,13 +28,11 @@ export const readConsentUnproven = (env: Environment, production: boolean): Cons
     production ? 'hold' : 'deliver',
   );
 
-/** Where heads of the chain of consents are sent; null sends them nowhere. */
-export function readProofUrl(env: Environment, production: boolean): string | null {
-  const address = optional(env, 'PROOF_URL');
-  if (address === undefined) return null;
-  const url = parseUrl('PROOF_URL', address, ['https:', 'http:']);
-  if (production && url.protocol !== 'https:' && !LOOPBACK.has(url.hostname)) {
-    throw new ConfigError('PROOF_URL', 'must use https in production');
-  }
-  return url.href;
+/** An address that heads go to, `PROOF_URL` or `PROOF_TIMESTAMP_URL`; null where it is not set. */
+export function readProofUrl(
+  env: Environment,
+  name: 'PROOF_URL' | 'PROOF_TIMESTAMP_URL',
+): string | null {
+  const address = optional(env, name);
+  return address === undefined ? null : parseUrl(name, address, ['https:', 'http:']).href;
 }

@@ -182,10 +182,17 @@ export const settings = {
   },
   PROOF_URL: {
     example: 'https://archive.example.com/heads',
-    bounds: 'address; HTTPS in production',
+    bounds: 'address',
     brief: 'where the signed heads of the chain of consents are sent every hour',
     meaning:
-      'where each hourly head of the [chain of consents](proof/README.md) is sent (POST, JSON), besides `DATA_DIR/proof`: a place that whoever administers this service cannot change',
+      'where each hourly head of the [chain of consents](proof/README.md) is sent (POST, JSON), besides `DATA_DIR/proof`: a place that whoever administers this service cannot change. A head names nobody',
+  },
+  PROOF_TIMESTAMP_URL: {
+    example: 'http://timestamp.example.com',
+    bounds: 'address',
+    brief: 'a time-stamp service (RFC 3161) that says when each of these heads existed',
+    meaning:
+      'a time-stamp service (RFC 3161) for the same heads: it gets their hash only, and signs when it existed, which its certificate proves',
   },
   CODE_LIMIT_PHONE: {
     default: 5,

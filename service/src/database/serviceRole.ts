@@ -29,6 +29,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.proof_entries': APPEND,
   'public.proof_heads': APPEND,
   'public.proof_keys': APPEND,
+  'public.proof_timestamps': APPEND,
   'public.published_texts': APPEND,
   'public.quiz_sessions': READ_WRITE,
   'public.rate_limits': READ_WRITE,

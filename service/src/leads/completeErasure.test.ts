@@ -7,6 +7,7 @@ import { publishText } from '../proof/consentTexts.ts';
 import { loadSigningKey } from '../proof/loadSigningKey.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { releaseLead } from '../repositories/leadStatus.ts';
+import { insertTimestamp } from '../repositories/proof.ts';
 import { recordLookup } from '../repositories/paidLookups.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 import { trustTime } from '../repositories/retention.ts';
@@ -24,6 +25,7 @@ import {
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { challengeOf, solveProof } from '../testing/solveProof.ts';
 import { testHeadKey } from '../testing/verifyChain.ts';
+import { withProof } from '../proof/chain.ts';
 import { makeHead } from '../proof/heads.ts';
 import { erase } from './erasure.ts';
 import { removeExpired } from './retention.ts';
@@ -222,6 +224,7 @@ test('every table holds something of the visits that these tests erase', async (
   await visit(undefined, ZELDA, MAX);
   await trustTime(db, new Date(), true);
   await makeHead(db, testHeadKey(), new Date());
+  await withProof(db, 'stored', (tx, proof) => insertTimestamp(tx, proof, 1, 'MIIB'));
   await erase(db, { kind: 'phone', value: MAX.phone }, { now: new Date(), withConsent: true });
   const empty = [...(await readEverything())].filter(([, rows]) => rows.length === 0);
   expect(empty.map(([table]) => table)).toEqual(UNUSED);

@@ -24,7 +24,7 @@ export interface Metrics {
   requests: Histogram<'call' | 'status'>;
   /** 1 while nothing is removed that is past its time, because something has to be looked at. */
   retentionHeld: Gauge;
-  /** 1 while a head of the chain of consents could not be made, written or sent. */
+  /** 1 while a head of the chain of consents could not be made, written, sent or stamped. */
   proofFailing: Gauge;
 }
 
@@ -94,7 +94,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
     }),
     proofFailing: new Gauge({
       name: 'tidyguard_proof_failing',
-      help: '1 while a head of the chain of consents could not be signed, written or sent.',
+      help: '1 while a head of the chain of consents could not be signed, written, sent or stamped.',
       registers,
     }),
     requests: new Histogram({

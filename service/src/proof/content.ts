@@ -6,8 +6,12 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 /** Without a row before it, a lane begins after this. */
 export const NO_HASH = '0'.repeat(64);
 
-/** The rows that the chain covers: of consents, of the texts that pages sent, and of published texts. */
-export type RowKind = 'consent' | 'text' | 'published';
+/**
+ * The rows that the chain covers: of consents, of the texts that pages sent, of published texts, and
+ * time stamps of heads.
+ */
+export const rowKinds = ['consent', 'text', 'published', 'timestamp'] as const;
+export type RowKind = (typeof rowKinds)[number];
 
 /**
  * The columns of a consent that are neither personal nor free text; all others are, so that a column
@@ -74,6 +78,7 @@ const SUBJECTS: Readonly<Record<RowKind, readonly string[]>> = {
   consent: ['lead_id', 'version'],
   text: ['sha256'],
   published: ['sha256', 'product', 'version'],
+  timestamp: ['number'],
 };
 
 /** What names a row in the chain: the columns of its key. */

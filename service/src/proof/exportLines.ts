@@ -39,6 +39,7 @@ const PAGE: Readonly<Record<ProofPart, number>> = {
   text: 100,
   published: 100,
   head: 500,
+  timestamp: 100,
 };
 
 /**

@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers';
 import { eventually } from '../testing/eventually.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { sharedDatabase, testSigningKey } from '../testing/harness.ts';
+import { startTimestampService } from '../testing/timestampService.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
 import { exportOf, verifyLines } from '../testing/verifyChain.ts';
 import { HEAD_AGE_MS, makeHead } from './heads.ts';
@@ -23,7 +24,10 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 /** Keeps heads until the end of the test; returns what was logged, and how the gauge was set. */
-function keep(url: string | null = null) {
+function keep({
+  url = null,
+  timestampUrl = null,
+}: { url?: string | null; timestampUrl?: string | null } = {}) {
   const seen = { errors: [] as unknown[], gauge: [] as number[] };
   const stop = keepHeads({
     db,
@@ -31,6 +35,7 @@ function keep(url: string | null = null) {
     key,
     folder,
     url,
+    timestampUrl,
     log: { error: (...words: unknown[]) => void seen.errors.push(words.at(-1)) },
     failing: { set: (value: unknown) => void seen.gauge.push(Number(value)) },
   });
@@ -77,7 +82,7 @@ test('writes the public key and each head to files that only this user can read'
 
 test('sends a head to PROOF_URL, again where that fails, and says so meanwhile', async () => {
   const { received, url } = await startArchive(2);
-  const seen = keep(url);
+  const seen = keep({ url });
   await eventually('the head', 5_000, () => received.length === 1 && seen.gauge.at(-1) === 0);
   expect(received).toEqual(await headsOf());
   expect(seen.gauge.slice(0, 3)).toEqual([1, 1, 0]);
@@ -90,3 +95,33 @@ test('of two processes one makes the head, and both write it', async () => {
   expect(await headsOf()).toHaveLength(1);
   expect(seen.flatMap(({ errors }) => errors)).toEqual([]);
 });
+
+test('has a time-stamp service sign when a head existed, which OpenSSL can check', async () => {
+  const service = await startTimestampService();
+  closeLater(service.close);
+  const seen = keep({ timestampUrl: service.url });
+  await eventually('the time stamp', 5_000, async () => {
+    const names: string[] = await readdir(folder).catch(() => []);
+    return names.includes('head-00000001.tsr');
+  });
+  expect(seen.errors).toEqual([]);
+  const [head] = await db.query<{ hash: string; response: string }>(
+    'SELECT hash, response FROM proof_heads JOIN proof_timestamps USING (number)',
+  );
+  const file = join(folder, 'head-00000001.tsr');
+  expect((await readFile(file)).toString('base64')).toBe(head?.response);
+  expect(service.verify(head?.hash ?? '', file)).toContain('Verification: OK');
+  expect(verifyLines(await exportOf(db), [key.publicPem]).findings).toEqual([]);
+});
+
+test.each(['other', 'replayed', 'refused', 'nonsense'] as const)(
+  'keeps no time stamp of a service whose answer is %s',
+  async (answer) => {
+    const service = await startTimestampService(answer);
+    closeLater(service.close);
+    const seen = keep({ timestampUrl: service.url });
+    await eventually('an error', 5_000, () => seen.errors.length > 1);
+    expect(seen.errors[0]).toBe('heads got no time stamp from PROOF_TIMESTAMP_URL');
+    expect(await db.query('SELECT 1 FROM proof_timestamps')).toEqual([]);
+  },
+);

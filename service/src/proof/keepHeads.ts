@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gauge } from 'prom-client';
 import type { Clock } from '../common/clock.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
-import { readHeadsAfter, type Head } from '../repositories/proof.ts';
+import { insertTimestamp, readHeadsAfter, type Head } from '../repositories/proof.ts';
+import { withProof } from './chain.ts';
 import { makeHead } from './heads.ts';
+import { proofFolderOf } from './proofFolder.ts';
 import { sendHead } from './sendHead.ts';
 import type { SigningKey } from './signingKey.ts';
 
@@ -14,32 +17,54 @@ import type { SigningKey } from './signingKey.ts';
 const INTERVAL_MS = 60_000;
 /** How long a statement may wait for its answer, in milliseconds: it reads the end of every lane. */
 const STATEMENT_LIMIT_MS = 20_000;
-/** Heads that wait for PROOF_URL, of some six weeks; the next one names the one before it. */
+/** Heads that wait to be sent or stamped, of some six weeks; the next one names the one before it. */
 const MOST_WAITING = 1_000;
 /** Heads that are written at once. */
 const PAGE = 500;
 
-export interface HeadKeeping {
-  db: Database;
-  clock: Clock;
-  key: SigningKey;
+/** Where heads go. */
+interface HeadTargets {
   /** The folder of DATA_DIR that heads and public keys are written to. */
   folder: string;
   /** PROOF_URL; null sends heads nowhere. */
   url: string | null;
+  /** PROOF_TIMESTAMP_URL; null asks for no time stamps. */
+  timestampUrl: string | null;
+}
+
+/** Where the settings say that heads go. */
+export const headTargets = ({
+  dataDir,
+  proofUrl: url,
+  proofTimestampUrl: timestampUrl,
+}: Pick<Config, 'dataDir' | 'proofUrl' | 'proofTimestampUrl'>): HeadTargets => ({
+  folder: proofFolderOf(dataDir),
+  url,
+  timestampUrl,
+});
+
+export interface HeadKeeping extends HeadTargets {
+  db: Database;
+  clock: Clock;
+  key: SigningKey;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** 1 while a head could not be made, written or sent, else 0. */
+  /** 1 while a head could not be made, written, sent or stamped, else 0. */
   failing: Pick<Gauge, 'set'>;
 }
 
 const FILE = /^head-(\d+)\.json$/;
-const nameOf = ({ number }: Head) => `head-${String(number).padStart(8, '0')}.json`;
+const nameOf = (number: number, ending: string) =>
+  `head-${String(number).padStart(8, '0')}.${ending}`;
 
 /** Writes a file that only this user can read, whole or not at all. */
-async function writePrivately(folder: string, name: string, text: string): Promise<void> {
+async function writePrivately(
+  folder: string,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
   // Processes of several containers may share the folder, and a process id.
   const temporary = join(folder, `.${name}.${randomUUID()}`);
-  await writeFile(temporary, text, { mode: 0o600, flush: true });
+  await writeFile(temporary, content, { mode: 0o600, flush: true });
   await rename(temporary, join(folder, name));
 }
 
@@ -58,40 +83,58 @@ export async function writeHeads(
   for (;;) {
     const heads = await readHeadsAfter(db, last, PAGE);
     for (const head of heads) {
-      await writePrivately(folder, nameOf(head), `${JSON.stringify(head)}\n`);
+      await writePrivately(folder, nameOf(head.number, 'json'), `${JSON.stringify(head)}\n`);
       last = head.number;
     }
     if (heads.length < PAGE) return;
   }
 }
 
+/** Does something with each head, the oldest first; what fails stays, with all after it. */
+async function inTurn(heads: Head[], work: (head: Head) => Promise<void>): Promise<void> {
+  for (let head = heads[0]; head; head = heads[0]) {
+    await work(head);
+    heads.shift();
+  }
+}
+
 /**
- * Makes a head every hour, in one process of the deployment, and writes and sends it. What fails is
+ * Makes a head every hour, in one process of the deployment, and writes it, sends it and has it
+ * stamped. What fails is
  * tried again a minute later.
  *
  * @returns a function that stops it and resolves once no statement is under way.
  */
 export function keepHeads(keeping: HeadKeeping): () => Promise<void> {
-  const { clock, key, folder, url, log, failing } = keeping;
+  const { clock, key, folder, url, timestampUrl, log, failing } = keeping;
   const db = keeping.db.withTimeLimit(STATEMENT_LIMIT_MS);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const waiting: Head[] = [];
+  const toSend: Head[] = [];
+  const toStamp: Head[] = [];
   const make = async () => {
     const head = await makeHead(db, key, clock.now());
-    if (head !== null && url !== null) waiting.push(head);
-    waiting.splice(0, waiting.length - MOST_WAITING);
+    if (head === null) return;
+    if (url !== null) toSend.push(head);
+    if (timestampUrl !== null) toStamp.push(head);
+    for (const waiting of [toSend, toStamp]) waiting.splice(0, waiting.length - MOST_WAITING);
   };
-  const send = async () => {
-    for (let head = waiting[0]; head && url !== null; head = waiting[0]) {
-      await sendHead(url, head, signal);
-      waiting.shift();
-    }
-  };
+  const send = () => inTurn(toSend, (head) => sendHead(url ?? '', head, signal));
+  const stamp = () =>
+    inTurn(toStamp, async ({ number, hash }) => {
+      // Few services ask for time stamps, and its library takes a while to load.
+      const { requestTimestamp } = await import('./timestamp.ts');
+      const response = await requestTimestamp(timestampUrl ?? '', hash, signal);
+      await withProof(db, 'stored', (tx, proof) =>
+        insertTimestamp(tx, proof, number, response.toString('base64')),
+      );
+      await writePrivately(folder, nameOf(number, 'tsr'), response);
+    });
   const steps = {
     'no head of the chain of consents could be signed': make,
     'heads could not be written to DATA_DIR/proof': () => writeHeads(db, key, folder),
     'heads could not be sent to PROOF_URL': send,
+    'heads got no time stamp from PROOF_TIMESTAMP_URL': stamp,
   };
   const runOnce = async () => {
     let failed = 0;

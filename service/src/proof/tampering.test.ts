@@ -11,6 +11,7 @@ import { erase } from '../leads/erasure.ts';
 import { amount } from '../testing/amount.ts';
 import { post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { insertTimestamp } from '../repositories/proof.ts';
 import { Tamperer } from '../testing/tamper.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
 import { withProof } from './chain.ts';
@@ -74,6 +75,7 @@ async function fill(): Promise<void> {
   }
   await app.close();
   await makeHead(db, key, new Date(now));
+  await withProof(db, 'stored', (tx, proof) => insertTimestamp(tx, proof, 1, 'MIIB'));
   const subject = { kind: 'phone', value: contact(4).phone } as const;
   await erase(db, subject, { now: new Date(), withConsent: true });
   // Another process, with a lane of its own.

@@ -5,6 +5,7 @@ import {
   contentOf,
   entryHashOf,
   NO_HASH,
+  rowKinds,
   subjectOf,
   type Entry,
   type RowKind,
@@ -12,10 +13,7 @@ import {
 } from './content.ts';
 
 /** What stands in a line of an export: one row, by what it is. */
-interface Line {
-  consent?: StoredRow;
-  text?: StoredRow;
-  published?: StoredRow;
+interface Line extends Partial<Record<RowKind, StoredRow>> {
   entry?: Entry;
   /** An entry that was added while the export was read: rows of it may be missing. */
   late?: Entry;
@@ -44,7 +42,7 @@ interface Told {
   isLate: boolean;
 }
 
-const ROWS: readonly string[] = ['consent', 'text', 'published'] satisfies RowKind[];
+const ROWS: readonly string[] = rowKinds;
 
 /** Recomputes the chain from the rows of a database or an export, in any order. */
 export class Verifier {
@@ -70,13 +68,12 @@ export class Verifier {
 
   /** Takes a line of an export. */
   add(line: string): void {
-    const { consent, text, published, entry, late, head, kept } = JSON.parse(line) as Line;
-    if (consent) {
-      this.#consents += 1;
-      this.#addRow('consent', consent);
+    const { entry, late, head, kept, ...rows } = JSON.parse(line) as Line;
+    if (rows.consent) this.#consents += 1;
+    for (const kind of rowKinds) {
+      const row = rows[kind];
+      if (row) this.#addRow(kind, row);
     }
-    if (text) this.#addRow('text', text);
-    if (published) this.#addRow('published', published);
     if (entry) this.#addEntry(entry);
     if (late) {
       this.#late.add(late);

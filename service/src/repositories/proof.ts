@@ -117,8 +117,23 @@ export async function insertHead(tx: Queryable, head: Head): Promise<void> {
   );
 }
 
+/** Stores what a time-stamp service said of a head, in base64, and tells the chain; the first answer stays. */
+export async function insertTimestamp(
+  tx: Queryable,
+  proof: Proof,
+  number: number,
+  response: string,
+): Promise<void> {
+  const added = await tx.query<{ row: StoredRow }>(
+    `INSERT INTO proof_timestamps (number, response) VALUES ($1, $2)
+     ON CONFLICT DO NOTHING RETURNING to_jsonb(proof_timestamps) AS row`,
+    [number, response],
+  );
+  for (const { row } of added) proof.stored('timestamp', row);
+}
+
 /** The parts of an export, in the order in which they have to be read (proof/exportLines.ts). */
-export const proofParts = ['entry', 'consent', 'text', 'published', 'head'] as const;
+export const proofParts = ['entry', 'consent', 'text', 'published', 'head', 'timestamp'] as const;
 export type ProofPart = (typeof proofParts)[number];
 
 /** What each part is read from: its table, and the columns by which it is read page by page. */
@@ -147,6 +162,7 @@ const SOURCES: Readonly<Record<ProofPart, { table: string; key: readonly [string
     ],
   },
   head: { table: 'proof_heads', key: [['number', 'bigint']] },
+  timestamp: { table: 'proof_timestamps', key: [['number', 'bigint']] },
 };
 
 /** Where a page of a part ends: the key of its last row. */

@@ -8,6 +8,7 @@ const TABLES = {
   published_texts: ['sha256', 'product', 'version'],
   proof_entries: ['lane', 'number'],
   proof_heads: ['number'],
+  proof_timestamps: ['number'],
 } as const;
 type Table = keyof typeof TABLES;
 
@@ -67,6 +68,7 @@ function nameOf(table: Table, row: Record<string, unknown>): string {
     published_texts: 'published',
     proof_entries: 'entry',
     proof_heads: 'head',
+    proof_timestamps: 'timestamp',
   }[table];
   return `${kind} ${TABLES[table].map((column) => String(row[column])).join('/')}`;
 }
