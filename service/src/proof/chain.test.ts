@@ -8,6 +8,8 @@ import { applyMigrations, findPending, underMigrationLock } from '../database/mi
 import { wrapPglite } from '../database/pglite.ts';
 import { erase } from '../leads/erasure.ts';
 import { removeExpired } from '../leads/retention.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { passOnOptOuts } from '../repositories/revocations.ts';
 import { ManualClock, post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
@@ -100,6 +102,30 @@ test('retention leaves the chain whole', async () => {
   await store([leadSubmission({}, BEA)]);
   await removeExpired(db, new Date(), { clock, leadRetentionDays: 365 });
   expect(await verified()).toMatchObject({ findings: [], consents: 1 });
+});
+
+test('the chain tells of a revocation, once for each lead of the phone', async () => {
+  await store([leadSubmission({}, ANA), leadSubmission({}, ANA), leadSubmission({}, BEA)]);
+  const now = Date.now();
+  await addOptOut(db, ANA.phone, 'STOP', new Date(now));
+  for (const seconds of [1, 61, 120]) await passOnOptOuts(db, new Date(now + seconds * 1_000));
+  const leads = await db.query<{ lead_id: string }>(
+    `SELECT DISTINCT lead_id FROM consents WHERE phone = '${ANA.phone}' ORDER BY lead_id`,
+  );
+  const events = (await entries()).filter(({ kind }) => kind === 'event');
+  expect(events.flatMap(({ content }) => JSON.parse(content) as unknown[])).toEqual(
+    leads.map(({ lead_id }) => [
+      'revocation',
+      lead_id,
+      {
+        request: 'stop',
+        source: 'sms',
+        requested_at: new Date(now).toISOString().replace('Z', '000Z'),
+      },
+    ]),
+  );
+  expect(leads).toHaveLength(2);
+  expect((await verified()).findings).toEqual([]);
 });
 
 test('a transaction that is rolled back leaves its lane where it was', async () => {

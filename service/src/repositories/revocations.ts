@@ -1,4 +1,6 @@
 import type { Database } from '../database/types.ts';
+import { withProof } from '../proof/chain.ts';
+import { isoTime } from './isoTime.ts';
 
 /**
  * How long after an opt-out a delivery that was in flight may still be saved as delivered: 15 s for
@@ -54,24 +56,42 @@ const ADD_NOTICES = `
   ) n
   ON CONFLICT (lead_id, version, destination, event) DO NOTHING`;
 
+// With the leads whose consent each request is about.
 const CLOSE = `
-  UPDATE opt_outs SET passed_on_at = $1::timestamptz
-  WHERE ${OPEN_REQUESTS}
-    AND requested_at < $1::timestamptz - $2 * interval '1 second'`;
+  WITH o AS (
+    UPDATE opt_outs SET passed_on_at = $1::timestamptz
+    WHERE ${OPEN_REQUESTS}
+      AND requested_at < $1::timestamptz - $2 * interval '1 second'
+    RETURNING opt_out_id, kind, subject, request, source, requested_at
+  )
+  SELECT DISTINCT c.lead_id, o.opt_out_id, o.request, o.source, ${isoTime('o.requested_at')} AS requested_at
+  FROM o CROSS JOIN ${consentsOfOptOut} c
+  ORDER BY o.opt_out_id, c.lead_id`;
+
+interface Revoked extends Record<string, unknown> {
+  lead_id: string;
+  request: string;
+  source: string;
+  requested_at: string;
+}
 
 /**
  * Withholds what is still to be delivered of people who opted out, and adds a notice for each
- * destination that has their leads. Repeated until nothing of before can be in flight.
+ * destination that has their leads. Repeated until nothing of before can be in flight; the chain is
+ * told then, once for each lead.
  */
 export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
   const time = now.toISOString();
-  await db.transaction(async (tx) => {
+  await withProof(db, 'event', async (tx, proof) => {
     const revoked = await tx.query(FIND_REVOKED);
     if (revoked.length > 0) {
       const deliveries = JSON.stringify(revoked);
       await tx.query(WITHHOLD, [deliveries]);
       await tx.query(ADD_NOTICES, [deliveries, time]);
     }
-    await tx.query(CLOSE, [time, IN_FLIGHT_SECONDS]);
+    const closed = await tx.query<Revoked>(CLOSE, [time, IN_FLIGHT_SECONDS]);
+    for (const { lead_id, request, source, requested_at } of closed) {
+      proof.event('revocation', lead_id, { request, source, requested_at });
+    }
   });
 }
