@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { Clock } from './common/clock.ts';
+import { startClaims, type Claims } from './consent/certificateClaims.ts';
 import { CodeService } from './codes/codes.ts';
 import { QuizSessions } from './codes/quizSessions.ts';
 import type { Config } from './config/config.ts';
@@ -81,7 +82,7 @@ const trustProxyOption = (setting: Config['trustProxy']) =>
 function createLeads(
   { config, db, clock, lineTypes, signingKey }: AppDependencies,
   health: StoringHealth,
-  deliveries: Deliveries,
+  { deliveries, claims }: { deliveries: Deliveries; claims: Claims | null },
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): LeadService {
@@ -90,7 +91,10 @@ function createLeads(
     clock,
     rules: submissionRulesOf(config, lineTypes),
     judgeTicket: ticketJudge([signingKey]),
-    onStored: deliveries.enqueue,
+    onStored: async (tx, stored) => {
+      await deliveries.enqueue(tx, stored);
+      await claims?.enqueue(tx, stored);
+    },
     health,
     addressLimit: config.rateLimit
       ? new AddressLimit({
@@ -149,6 +153,26 @@ function createDeliveries(
         'deliveries wait for a destination that DELIVERY_URLS does not name: npm run leads -- replay --from OLD --to NEW',
       ),
     onError: (error) => log.error({ err: error }, 'delivery work failed'),
+  });
+}
+
+async function createClaims(
+  { config, db, clock }: AppDependencies,
+  log: FastifyBaseLogger,
+): Promise<Claims | null> {
+  const { trustedForm, clientName: vendor } = config;
+  if (trustedForm === null) return null;
+  return startClaims({
+    db,
+    clock,
+    trustedForm,
+    vendor,
+    onFailed: ({ lead_id: leadId, version }, { state, status, reason }) => {
+      const failure = { leadId, version, status, reason };
+      if (state === 'pending') log.warn(failure, 'certificate not claimed yet');
+      else log.error(failure, 'certificate is not retained');
+    },
+    onError: (error) => log.error({ err: error }, 'claiming certificates failed'),
   });
 }
 
@@ -230,7 +254,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerHealthRoutes(app, createReadiness({ db, isStopping, storing }, app.log));
 
   const deliveries = await createDeliveries(dependencies, metrics, app.log);
-  const leads = createLeads(dependencies, storing, deliveries, metrics, app.log);
+  const claims = await createClaims(dependencies, app.log);
+  const leads = createLeads(dependencies, storing, { deliveries, claims }, metrics, app.log);
   const refusals = createRefusals(dependencies, metrics, app.log);
   const quizSessions = new QuizSessions({
     db,
@@ -242,6 +267,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await leads.drain();
     await refusals.drain();
     await deliveries.stop();
+    await claims?.stop();
   });
 
   await app.register(async (hooks) => {

@@ -51,6 +51,13 @@ export interface TwilioConfig {
   lookupBaseUrl: string;
 }
 
+/** An account at TrustedForm. */
+export interface TrustedFormConfig {
+  apiKey: string;
+  /** Where its Certificate API is; only a test has another one. */
+  origin: string;
+}
+
 /** What the service reads from its settings, which are listed in settings.ts. */
 export interface Config {
   /** What the quiz asks and the service says; a test can bring its own. */
@@ -90,6 +97,8 @@ export interface Config {
   codeProof: CodeProofPolicy;
   lookupLimits: LookupLimits;
   twilio: TwilioConfig | null;
+  /** Null: certificates are not claimed. */
+  trustedForm: TrustedFormConfig | null;
   /** Ask DNS whether a domain takes mail. */
   emailMx: boolean;
   /** A form sent sooner than this after it was shown is quarantined, in milliseconds. */
@@ -165,6 +174,11 @@ function readTwilio(env: Environment): TwilioConfig | null {
     lookup,
     lookupBaseUrl,
   };
+}
+
+function readTrustedForm(env: Environment): TrustedFormConfig | null {
+  const apiKey = optional(env, 'TRUSTEDFORM_API_KEY');
+  return apiKey === undefined ? null : { apiKey, origin: 'https://cert.trustedform.com' };
 }
 
 const readDrainSeconds = (env: Environment, production: boolean): number =>
@@ -293,6 +307,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     codeProof: choice(env, 'CODE_PROOF', settings.CODE_PROOF.choices, settings.CODE_PROOF.default),
     lookupLimits: readLookupLimits(env),
     twilio,
+    trustedForm: readTrustedForm(env),
     emailMx: flag(env, 'EMAIL_MX', true),
     minFormMs: integer(env, 'MIN_FORM_MS', settings.MIN_FORM_MS),
     destinations: readDestinations(env, production),

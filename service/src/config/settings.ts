@@ -267,6 +267,11 @@ export const settings = {
     meaning:
       'line types by Twilio Lookup (each question costs money; answers are kept for a day), within `LOOKUP_LIMIT_…` and `LOOKUP_BUDGET_DAY`',
   },
+  TRUSTEDFORM_API_KEY: {
+    brief: "the API key of the TrustedForm account, which then retains each lead's certificate",
+    meaning:
+      "the API key of the TrustedForm account: each lead's certificate is claimed there ([below](#certificates))",
+  },
   LOOKUP_LIMIT_ADDRESS: {
     default: 10,
     min: 1,

@@ -15,6 +15,7 @@ const READ_WRITE = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
  * What is APPEND is evidence: only the owner's functions remove it (009_consent_removals.sql).
  */
 export const tableRights: Readonly<Record<string, readonly string[]>> = {
+  'public.certificate_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.code_sends': READ_WRITE,
   'public.consent_removals': READ,
   'public.consent_texts': APPEND,

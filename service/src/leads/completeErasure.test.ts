@@ -202,6 +202,10 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLead(db, lead_id, new Date())).toBeGreaterThan(0);
   }
+  await db.query(
+    `INSERT INTO certificate_claims (lead_id, version, created_at)
+     SELECT lead_id, version, received_at FROM consents ON CONFLICT DO NOTHING`,
+  );
   await asOwner(db, 'INSERT INTO pgboss.archive SELECT j.*, now() FROM pgboss.job j');
 }
 

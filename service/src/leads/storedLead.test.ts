@@ -162,6 +162,19 @@ test('every column of a stored lead holds what it is named for', async () => {
 
 test('every field of a record, and every column of the CSV export, holds what it is named for', async () => {
   const { db, submission, leadId } = await storeDistinctLead();
+  await db.query(
+    `INSERT INTO certificate_claims
+       (lead_id, version, state, reason, phone_match, email_match, expires_at, created_at)
+     SELECT lead_id, version, 'retained', 'what TrustedForm says', true, false, '2031-01-31Z', now()
+     FROM consents`,
+  );
+  const certificate = {
+    state: 'retained',
+    reason: 'what TrustedForm says',
+    expires_at: micros('2031-01-31T00:00:00.000Z'),
+    phone_match: true,
+    email_match: false,
+  };
   const [record] = await readRecords(db, null, 10);
   const { tcpa_text: text } = submission.consent;
   const lead = {
@@ -217,7 +230,7 @@ test('every field of a record, and every column of the CSV export, holds what it
     ...lead,
     quarantine_reasons: DIFFERENCES,
     quiz_answers: submission.quiz_answers,
-    consent: { ...consentParts, ...circumstances },
+    consent: { ...consentParts, ...circumstances, certificate },
   });
 
   const { zip, first_name, last_name, phone, email, ...answers } = submission.quiz_answers;
@@ -231,6 +244,9 @@ test('every field of a record, and every column of the CSV export, holds what it
     ...answers,
     ...Object.fromEntries(
       Object.entries(consentParts).map(([name, value]) => [`consent_${name}`, value]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(certificate).map(([name, value]) => [`certificate_${name}`, value]),
     ),
     quarantine_reasons: DIFFERENCES.join(' '),
     time_zone: 'America/Los_Angeles',

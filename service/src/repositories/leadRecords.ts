@@ -85,6 +85,16 @@ export interface LeadRecord {
     gpc: boolean | null;
     gpc_header: boolean;
     certificate_url: string;
+    /** Whether TrustedForm retains the certificate. */
+    certificate: {
+      /** `none`: the lead has none; `unclaimed` without a reason: nobody tried. */
+      state: 'none' | 'pending' | 'retained' | 'unclaimed';
+      reason: string | null;
+      expires_at: string | null;
+      /** Whether it holds the lead's phone and e-mail address; null where that is not known. */
+      phone_match: boolean | null;
+      email_match: boolean | null;
+    };
     lead_token: string;
     /** Whether a ticket of the service proves text, time and session; null for consents from before tickets. */
     proof: 'proven' | 'unproven' | null;
@@ -126,6 +136,11 @@ const SELECT = `
       'initially_checked', c.initially_checked, 'page_url', c.page_url,
       'ip_address', c.ip_address, 'user_agent', c.user_agent,
       'gpc', c.gpc, 'gpc_header', c.gpc_header,
+      'certificate', jsonb_build_object(
+        'state', CASE WHEN c.certificate_url = '' THEN 'none' ELSE COALESCE(k.state, 'unclaimed') END,
+        'reason', k.reason, 'expires_at', ${iso('k.expires_at')},
+        'phone_match', k.phone_match, 'email_match', k.email_match
+      ),
       'certificate_url', c.certificate_url, 'lead_token', c.lead_token,
       'proof', CASE
         WHEN c.unproven IS NOT NULL THEN 'unproven' WHEN c.ticket_id IS NOT NULL THEN 'proven'
@@ -148,6 +163,7 @@ const SELECT = `
   FROM lead_versions v
   JOIN leads l USING (lead_id)
   LEFT JOIN consents c USING (lead_id, version)
+  LEFT JOIN certificate_claims k ON k.lead_id = v.lead_id AND k.version = v.version
   LEFT JOIN consent_texts t ON t.sha256 = c.text_sha256`;
 
 /** The condition of each filter, where `?` stands for its value. */

@@ -30,7 +30,7 @@ export async function emptyDatabase(db: Database): Promise<void> {
   forgetLanes(db);
   await asOwner(
     db,
-    `TRUNCATE leads, lead_versions, consents, consent_texts, deliveries, verifications, code_sends,
+    `TRUNCATE leads, lead_versions, consents, consent_texts, certificate_claims, deliveries, verifications, code_sends,
        paid_lookups, quiz_sessions, spent_proofs, opt_outs, refused_submissions, releases,
        retention_clock, rate_limits, published_texts, proof_entries,
        proof_heads, proof_timestamps

@@ -52,6 +52,13 @@ const record = (changes: Partial<CallableLead> = {}): CallableLead => ({
     gpc: false,
     gpc_header: false,
     certificate_url: '',
+    certificate: {
+      state: 'none',
+      reason: null,
+      expires_at: null,
+      phone_match: null,
+      email_match: null,
+    },
     lead_token: '',
     proof: null,
     unproven_reason: null,

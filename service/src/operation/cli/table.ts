@@ -32,6 +32,18 @@ function proofNote({ consent }: CallableLead): string[] {
   return consent?.proof === 'unproven' ? [`unproven (${consent.unproven_reason})`] : [];
 }
 
+/** What is wrong with the certificate; nothing where no claim was tried. */
+function certificateNotes({ consent }: CallableLead): string[] {
+  if (!consent) return [];
+  const { state, reason, phone_match, email_match } = consent.certificate;
+  return [
+    state === 'pending' ? 'certificate not claimed yet' : '',
+    state === 'unclaimed' && reason !== null ? `certificate unclaimed (${reason})` : '',
+    phone_match === false ? 'phone is not on the certificate' : '',
+    email_match === false ? 'e-mail is not on the certificate' : '',
+  ];
+}
+
 function stateOf(record: CallableLead): string {
   const notes = [
     record.status === 'quarantined' ? `quarantined (${record.quarantine_reasons.join(', ')})` : '',
@@ -39,6 +51,7 @@ function stateOf(record: CallableLead): string {
     record.opted_out ? 'opted out' : '',
     record.phone_code === 'unconfirmed' ? 'phone not confirmed' : '',
     differenceNote(record),
+    ...certificateNotes(record),
     ...record.deliveries.map(({ event, state }) =>
       event === 'lead' ? state : `opt-out notice ${state}`,
     ),

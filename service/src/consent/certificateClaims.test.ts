@@ -1,0 +1,238 @@
+import { standardProduct } from '@tidyguard/content/products';
+import { systemClock } from '../common/clock.ts';
+import { paths } from '../contract/index.ts';
+import { erase } from '../leads/erasure.ts';
+import { createOperations } from '../operation/adminChannel/operations.ts';
+import { parseCommand } from '../operation/cli/arguments.ts';
+import { execute } from '../operation/cli/commands.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
+import { revokeConsents } from '../repositories/optOuts.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startFakeTrustedForm, type ClaimAnswer } from '../testing/fakeTrustedForm.ts';
+import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { impatientClock } from '../testing/impatientClock.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { certificatePath } from './trustedForm.ts';
+
+const SUBJECT = { kind: 'phone', value: '2145550123' } as const;
+const CERTIFICATE = 'https://cert.trustedform.com/eb9fc4dd9bed9ad451a5648946cf4bf09b5bb947';
+const FITS = { phone: true, email: true };
+/** For a start of the queue, on a busy machine. */
+const TIMEOUT_MS = 20_000;
+
+const db = await sharedDatabase();
+const closeLater = closeAfterEach();
+beforeEach(() => asOwner(db, `DELETE FROM pgboss.job WHERE name = 'claim-certificates'`));
+
+async function trustedForm(answer: (requests: number) => ClaimAnswer = () => FITS) {
+  const fake = await startFakeTrustedForm(answer);
+  closeLater(() => fake.close());
+  return fake;
+}
+
+/** A service that claims certificates, until the end of the test; without an account it claims none. */
+async function serve(account: { apiKey: string; origin: string } | null) {
+  const config = { ...testConfig(), trustedForm: account };
+  const app = await testApp(db, { config, clock: impatientClock });
+  closeLater(() => app.close());
+  return async (certificate = CERTIFICATE) => {
+    const { lead } = leadSubmission();
+    const body = {
+      ...leadSubmission(),
+      xxTrustedFormCertUrl: certificate,
+      lead: { ...lead, xxTrustedFormCertUrl: certificate },
+    };
+    const { body: reply, status } = await post(app, paths.lead, body);
+    expect(status).toBe(200);
+    return String(reply.lead_id);
+  };
+}
+
+const certificateOf = async (leadId: string) =>
+  (await readRecords(db, null, 10, { leadId }))[0]?.consent?.certificate;
+const stateOf = async (leadId: string) => (await certificateOf(leadId))?.state;
+const attemptsOf = async () =>
+  (await db.query<{ attempts: number }>('SELECT attempts FROM certificate_claims'))[0]?.attempts;
+/** Makes the waiting attempt due, as if its pause were over. */
+const passPause = () =>
+  asOwner(db, `UPDATE pgboss.job SET start_after = now() WHERE name = 'claim-certificates'`);
+
+async function leads(...args: string[]): Promise<string> {
+  const command = parseCommand(args);
+  if (command.name === 'help') throw new Error('only commands that do something');
+  let output = '';
+  const operations = createOperations(db, null, testConfig());
+  await execute(operations, command, standardProduct.quiz, async (text) => {
+    output += text;
+  });
+  return output;
+}
+
+test(
+  'a certificate is claimed with the lead it should be of, and its expiry stored',
+  async () => {
+    const fake = await trustedForm();
+    const submit = await serve(fake.account);
+    const leadId = await submit();
+    await eventually('the claim', 5_000, async () => (await stateOf(leadId)) === 'retained');
+    expect(fake.claims).toEqual([
+      {
+        path: new URL(CERTIFICATE).pathname,
+        match_lead: { phone: '2145550123', email: leadSubmission().lead.email },
+        retain: { reference: leadId, vendor: testConfig().clientName },
+      },
+    ]);
+    expect(await certificateOf(leadId)).toEqual({
+      state: 'retained',
+      reason: null,
+      expires_at: fake.expiresAt.replace('000Z', '000000Z'),
+      phone_match: true,
+      email_match: true,
+    });
+    const [claim] = await db.query('SELECT answer FROM certificate_claims');
+    expect(claim?.answer).toMatchObject({ outcome: 'success' });
+    expect(JSON.stringify(claim)).not.toMatch(/2145550123|@/);
+    expect(fake.counts).toEqual({ requests: 1, wrong: 0 });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a certificate of another phone or address is retained, and the lead marked',
+  async () => {
+    const { account } = await trustedForm(() => ({ phone: false, email: true }));
+    const submit = await serve(account);
+    const leadId = await submit();
+    await eventually('the claim', 5_000, async () => (await stateOf(leadId)) === 'retained');
+    expect(await leads()).toContain('phone is not on the certificate');
+    expect(await leads()).not.toContain('e-mail is not on the certificate');
+    const csv = await leads('list', '--format', 'csv');
+    expect(csv).toContain(`retained,Lead does not match,2031-11-23T12:03:52.000000Z,false,true,`);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'an answer that may come right is waited for, and then the certificate claimed',
+  async () => {
+    const fake = await trustedForm((requests) => [503, 401, FITS][requests - 1] ?? 500);
+    const submit = await serve(fake.account);
+    const leadId = await submit();
+    for (const [attempt, status] of [503, 401].entries()) {
+      await eventually('an attempt', 5_000, async () => (await attemptsOf()) === attempt + 1);
+      expect(await certificateOf(leadId)).toMatchObject({
+        state: 'pending',
+        reason: `HTTP ${status}`,
+      });
+      expect(await leads()).toContain('certificate not claimed yet');
+      await passPause();
+    }
+    await eventually('the claim', 5_000, async () => (await stateOf(leadId)) === 'retained');
+    expect(fake.counts).toEqual({ requests: 3, wrong: 0 });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'three days after the lead nothing is tried any more',
+  async () => {
+    const { account } = await trustedForm(() => 503);
+    const submit = await serve(account);
+    const leadId = await submit();
+    await eventually('an attempt', 5_000, async () => (await attemptsOf()) === 1);
+    await db.query(`UPDATE certificate_claims SET created_at = created_at - interval '3 days'`);
+    await passPause();
+    await eventually('the end', 5_000, async () => (await stateOf(leadId)) === 'unclaimed');
+    expect(await db.query(`SELECT 1 FROM pgboss.job WHERE name = 'claim-certificates'`)).toEqual(
+      [],
+    );
+    expect(await leads()).toContain('certificate unclaimed (HTTP 503)');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a certificate that is gone, or of another host, is unclaimed; the other host is not called',
+  async () => {
+    const fake = await trustedForm(() => 404);
+    const submit = await serve(fake.account);
+    const gone = await submit();
+    await eventually('the answer', 5_000, async () => (await stateOf(gone)) === 'unclaimed');
+    expect(await certificateOf(gone)).toMatchObject({ reason: 'HTTP 404', phone_match: null });
+    const foreign = await submit('https://cert.trustedform.com.example/abc');
+    await eventually('the refusal', 5_000, async () => (await stateOf(foreign)) === 'unclaimed');
+    expect(await certificateOf(foreign)).toMatchObject({
+      reason: 'not an address at cert.trustedform.com',
+    });
+    expect(fake.counts.requests).toBe(1);
+    expect(await stateOf(await submit(''))).toBe('none');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a lead from before the key was set is unclaimed, and claimed once it is',
+  async () => {
+    const leadId = await (await serve(null))();
+    expect(await certificateOf(leadId)).toMatchObject({ state: 'unclaimed', reason: null });
+    const fake = await trustedForm();
+    await serve(fake.account);
+    await eventually('the claim', 5_000, async () => (await stateOf(leadId)) === 'retained');
+    expect(fake.counts.requests).toBe(1);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'after a revocation a claim that waits sends nothing of the person',
+  async () => {
+    const fake = await trustedForm(() => 503);
+    const submit = await serve(fake.account);
+    const leadId = await submit();
+    await eventually('an attempt', 5_000, async () => (await attemptsOf()) === 1);
+    await revokeConsents(db, SUBJECT, '', new Date());
+    await passPause();
+    await eventually('the end', 5_000, async () => (await stateOf(leadId)) === 'unclaimed');
+    expect(await certificateOf(leadId)).toMatchObject({ reason: 'revoked: stop' });
+    expect(fake.counts.requests).toBe(1);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'an erasure keeps the claim with the consent, or removes it with it',
+  async () => {
+    const fake = await trustedForm(() => 503);
+    const submit = await serve(fake.account);
+    await submit();
+    await eventually('an attempt', 5_000, async () => (await attemptsOf()) === 1);
+    await erase(db, SUBJECT, { now: new Date(), withConsent: false });
+    await passPause();
+    const claims = () => db.query('SELECT state, reason FROM certificate_claims');
+    await eventually('the end', 5_000, async () => (await claims())[0]?.state === 'unclaimed');
+    expect(await claims()).toEqual([{ state: 'unclaimed', reason: 'erased' }]);
+    await erase(db, SUBJECT, { now: new Date(), withConsent: true });
+    expect(await claims()).toEqual([]);
+    await systemClock.delay(100);
+    expect(fake.counts.requests).toBe(1);
+  },
+  TIMEOUT_MS,
+);
+
+test.each([
+  [CERTIFICATE, '/eb9fc4dd9bed9ad451a5648946cf4bf09b5bb947'],
+  ['http://cert.trustedform.com/abc', null],
+  ['https://cert.trustedform.com:8443/abc', null],
+  ['https://cert.trustedform.com@evil.example/abc', null],
+  ['https://user:password@cert.trustedform.com/abc', null],
+  ['https://api.trustedform.com/abc', null],
+  ['https://cert.trustedform.com.evil.example/abc', null],
+  ['https://cert.trustedform.com/', null],
+  ['https://cert.trustedform.com/../abc/def', null],
+  [`https://cert.trustedform.com/${'a'.repeat(256)}`, null],
+  ['https://cert.trustedform.com/abc?x=1', null],
+  ['abc', null],
+])('the path of the certificate %s', (address, path) => {
+  expect(certificatePath(address)).toBe(path);
+});
