@@ -1,5 +1,9 @@
-/** A lead that stands in the queue already when its consent is revoked. */
+/** A lead that stands in the queue already, or is on its way, when its consent is revoked. */
+import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
+import { erase } from '../leads/erasure.ts';
+import { insertDeliveries, saveAttempts } from '../repositories/deliveries.ts';
+import { passOnOptOuts } from '../repositories/revocations.ts';
 import { revokeConsents } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -16,7 +20,9 @@ const deliveries = () =>
     'SELECT event, state, attempts FROM deliveries',
   );
 
-test('is not sent, and its destination need not know', async () => {
+const SUBJECT = { kind: 'phone', value: '2145550123' } as const;
+
+test('in the queue it is not sent, and its destination need not know', async () => {
   const target = await startFakeDestination(() => 500);
   closeLater(() => target.close());
   const config = testConfig({
@@ -31,7 +37,7 @@ test('is not sent, and its destination need not know', async () => {
   await db.query('UPDATE deliveries SET attempts = 0, attempted_at = NULL');
   await asOwner(db, 'UPDATE pgboss.job SET start_after = now()');
 
-  await revokeConsents(db, { kind: 'phone', value: '2145550123' }, '', new Date());
+  await revokeConsents(db, SUBJECT, '', new Date());
   const after = await testApp(db, { config, clock: impatientClock });
   closeLater(() => after.close());
   await eventually('an empty queue', 8_000, async () => {
@@ -41,3 +47,31 @@ test('is not sent, and its destination need not know', async () => {
   expect(target.counts.requests).toBe(1);
   expect(await deliveries()).toEqual([{ event: 'lead', state: 'withheld', attempts: 0 }]);
 }, 20_000);
+
+test.each([
+  ['arrived', 'delivered', 200, null],
+  ['had no answer', 'pending', null, 'TimeoutError'],
+] as const)(
+  'where it was on its way, %s and its person was erased meanwhile, its destination is told once',
+  async (_name, state, status, error) => {
+    const app = await testApp(db);
+    closeLater(() => app.close());
+    const leadId = String((await post(app, paths.lead, leadSubmission())).body.lead_id);
+    const [deliveryId, at] = [randomUUID(), new Date().toISOString()];
+    await insertDeliveries(db, [
+      { deliveryId, leadId, version: 1, destination: 'a', createdAt: at },
+    ]);
+    await revokeConsents(db, SUBJECT, '', new Date());
+    await passOnOptOuts(db, new Date());
+    await erase(db, SUBJECT, { now: new Date(), withConsent: true });
+    expect(await deliveries()).toEqual([{ event: 'lead', state: 'erased', attempts: 0 }]);
+    const result = { deliveryId, destination: 'a', round: 0, attempts: 1, at };
+    await saveAttempts(db, [{ ...result, state, status, error }]);
+    await saveAttempts(db, [{ ...result, state, status, error }]);
+    expect(await deliveries()).toEqual([
+      { event: 'lead', state: 'erased', attempts: 0 },
+      { event: 'person.erased', state: 'pending', attempts: 0 },
+    ]);
+  },
+  20_000,
+);

@@ -88,7 +88,8 @@ export function findDue(
 }
 
 /**
- * Saves the results of attempts. A delivery that was erased meanwhile stays erased; one that was
+ * Saves the results of attempts. A delivery that was erased meanwhile stays erased, and its
+ * destination, which may have the lead now, is told of the erasure; one that was
  * withheld meanwhile and has arrived all the same is delivered, so that the destination is told. A
  * failure of an earlier round does not count in the present one, and nothing counts for a destination
  * that the delivery was moved to meanwhile.
@@ -97,7 +98,8 @@ export async function saveAttempts(
   tx: Queryable,
   results: readonly AttemptResult[],
 ): Promise<void> {
-  await tx.query(
+  const parameters = [JSON.stringify(results)];
+  const saved = await tx.query(
     `UPDATE deliveries d SET state = x.state, attempts = x.attempts, last_status = x.status,
        last_error = x.error, attempted_at = x.at,
        delivered_at = CASE WHEN x.state = 'delivered' THEN x.at END
@@ -107,8 +109,24 @@ export async function saveAttempts(
      )
      WHERE d.delivery_id = x."deliveryId" AND d.destination = x.destination
        AND (d.state = 'pending' AND d.round = x.round
-         OR d.state IN ('pending', 'withheld') AND x.state = 'delivered')`,
-    [JSON.stringify(results)],
+         OR d.state IN ('pending', 'withheld') AND x.state = 'delivered')
+     RETURNING d.delivery_id`,
+    parameters,
+  );
+  if (saved.length === results.length) return;
+  // A statement of its own: it sees an erasure that the one above had to wait for.
+  await tx.query(
+    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, created_at)
+     SELECT gen_random_uuid(), d.lead_id, d.version, d.destination, 'person.erased', x.at
+     FROM jsonb_to_recordset($1::jsonb) AS x ("deliveryId" uuid, destination text, at timestamptz)
+     JOIN deliveries d ON d.delivery_id = x."deliveryId" AND d.destination = x.destination
+       AND d.state = 'erased'
+     WHERE NOT EXISTS (
+       SELECT 1 FROM deliveries told WHERE told.lead_id = d.lead_id
+         AND told.destination = d.destination AND told.event = 'person.erased'
+     )
+     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
+    parameters,
   );
 }
 
