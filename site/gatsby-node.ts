@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { productNamed } from '@tidyguard/content/products';
-import { buildId } from './src/build/buildId';
+import { buildIdOf } from './src/build/buildId';
 import { checkGoingLive } from './src/build/goingLive';
 import { settingProblems, strangeSettings } from './src/build/settingProblems';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
@@ -25,6 +25,17 @@ const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 const generated = path.resolve(__dirname, '.generated');
 const icons = path.join(generated, 'icons.ts');
 const lucide = path.resolve(fromHere.resolve('lucide'), '../../esm/lucide.mjs');
+
+const designSystem = path.dirname(fromHere.resolve('@tidyguard/design-system/package.json'));
+const buildId = buildIdOf(
+  {
+    content: path.resolve(__dirname, '../content'),
+    'design-system': path.join(designSystem, 'src'),
+    site: __dirname,
+    'package-lock.json': path.resolve(designSystem, '../package-lock.json'),
+  },
+  process.env,
+);
 
 /** Refuses settings that cannot be meant, in development too. */
 export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
@@ -50,6 +61,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
   args.actions.setWebpackConfig({
     // Without this, a build for another product finds the words of the last one in the cache.
     ...(cache && { cache: { ...cache, version: product.id } }),
+    plugins: [args.plugins.define({ 'process.env.SITE_BUILD': JSON.stringify(buildId) })],
     resolve: {
       // Workspaces are taken from their TypeScript source, without a build before.
       conditionNames: ['@tidyguard/source', '...'],
@@ -62,10 +74,6 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
         '@mdx-js/react': path.dirname(fromHere.resolve('@mdx-js/react/package.json')),
       },
     },
-  });
-  const build = buildId(path.resolve(__dirname, '..'), process.env);
-  args.actions.setWebpackConfig({
-    plugins: [args.plugins.define({ 'process.env.SITE_BUILD': JSON.stringify(build) })],
   });
   if (args.stage === 'build-html' || args.stage === 'develop-html') provideInlineScripts(args);
   if (args.stage === 'build-javascript') {
@@ -96,4 +104,4 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store }) =>
-  writeSiteFiles(site, product, store.getState().program.directory);
+  writeSiteFiles(site, product, buildId, store.getState().program.directory);

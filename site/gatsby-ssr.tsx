@@ -1,6 +1,7 @@
 import { product } from '@tidyguard/content/product';
 import type { GatsbySSR } from 'gatsby';
 import { site } from './src/config/site';
+import { siteBuild } from './src/config/siteBuild';
 import { headElements } from './src/head/headElements';
 import { fontFiles } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
@@ -36,6 +37,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
       <script key={name} dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />
     )),
     ...headElements(site, product, pathname),
+    // Whoever keeps a copy of a page knows of which build it is.
+    <meta key="build" name="build" content={siteBuild} />,
     ...Object.values(fontFiles).map((href) => (
       <link
         key={href}

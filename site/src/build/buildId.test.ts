@@ -1,14 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildId } from './buildId';
+import { buildIdOf } from './buildId';
 
-let root: string;
+let root = '';
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'tidyguard-build-id-'));
   write('content/consent.ts', 'I agree.');
-  write('design-system/src/Button.tsx', 'button');
-  write('site/gatsby-node.ts', 'build');
+  write('site/src/page.tsx', 'A page.');
   write('package-lock.json', '{}');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -18,40 +17,52 @@ function write(file: string, text: string) {
   writeFileSync(path.join(root, file), text);
 }
 
-it.each([
-  'content/consent.ts',
-  'design-system/src/Button.tsx',
-  'site/src/x.ts',
-  'package-lock.json',
-])('is another one where %s is', (file) => {
-  const before = buildId(root, {});
-  write(file, 'changed');
-  expect(buildId(root, {})).not.toBe(before);
+const idOf = (env: Record<string, string> = {}) =>
+  buildIdOf(
+    {
+      content: path.join(root, 'content'),
+      site: path.join(root, 'site'),
+      'package-lock.json': path.join(root, 'package-lock.json'),
+    },
+    env,
+  );
+
+it('is the same for the same sources, wherever they lie', () => {
+  const here = idOf();
+  expect(here).toMatch(/^[0-9a-f]{12}$/);
+  const [before] = [root];
+  root = mkdtempSync(path.join(tmpdir(), 'tidyguard-build-id-elsewhere-'));
+  rmSync(before, { recursive: true });
+  write('package-lock.json', '{}');
+  write('site/src/page.tsx', 'A page.');
+  write('content/consent.ts', 'I agree.');
+  expect(idOf()).toBe(here);
+});
+
+it.each(['content/consent.ts', 'site/src/page.tsx', 'package-lock.json', 'site/src/new.ts'])(
+  'is another where %s is another',
+  (file) => {
+    const before = idOf();
+    write(file, 'Other words.');
+    expect(idOf()).not.toBe(before);
+  },
+);
+
+it('is another where a setting of the site is another', () => {
+  expect(idOf({ GATSBY_VOICE: 'cleaning' })).not.toBe(idOf());
+  expect(idOf({ HOME: '/root', TZ: 'UTC' })).toBe(idOf());
 });
 
 it.each([
-  'content/node_modules/x/index.js',
-  'site/.cache/x',
+  'site/src/page.test.tsx',
+  'site/src/page.stories.tsx',
+  'site/src/testing/helper.ts',
+  'site/src/README.md',
   'site/public/index.html',
-  'site/src/x.test.ts',
+  'site/.cache/state',
+  'site/node_modules/react/index.js',
 ])('is the same whatever %s holds', (file) => {
-  const before = buildId(root, {});
-  write(file, 'changed');
-  expect(buildId(root, {})).toBe(before);
-});
-
-it('is the same in another folder', () => {
-  const copy = `${root}-copy`;
-  cpSync(root, copy, { recursive: true });
-  expect(buildId(copy, {})).toBe(buildId(root, {}));
-  rmSync(copy, { recursive: true });
-});
-
-it('depends on the settings of the site, in any order, and on no others', () => {
-  const voice = { GATSBY_VOICE: 'cleaning' };
-  const product = { PRODUCT: 'cleaning' };
-  expect(buildId(root, voice)).not.toBe(buildId(root, {}));
-  expect(buildId(root, { ...voice, ...product })).toBe(buildId(root, { ...product, ...voice }));
-  expect(buildId(root, { HOME: '/root' })).toBe(buildId(root, {}));
-  expect(buildId(root, {})).toMatch(/^[0-9a-f]{12}$/);
+  const before = idOf();
+  write(file, 'Anything.');
+  expect(idOf()).toBe(before);
 });

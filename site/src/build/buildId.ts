@@ -1,34 +1,43 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { siteSettings } from '../config/settings';
 
-/** What a build of the site is made from, from the repository's root. */
-const SOURCES = ['content', 'design-system/src', 'site', 'package-lock.json'];
-/** What builds, tests and installations leave there. */
-const NOT_SOURCES =
-  /(^|\/)(node_modules|dist|public|unpublished|\.[^/]*|storybook-static)(\/|$)|\.(test|stories)\.tsx?$/;
+/** Folders that are installed or that a build writes. */
+const NOT_SOURCES = new Set(['node_modules', 'public', 'unpublished', 'dist', 'form-pictures']);
+/** What no page shows. */
+const NOT_SHOWN = /\.(test\.tsx?|stories\.tsx|test-d\.ts|md)$|(^|\/)(testing|coverage)(\/|$)/;
+const LENGTH = 12;
 
-function filesIn(root: string, source: string): string[] {
-  if (!statSync(path.join(root, source)).isDirectory()) return [source];
-  return readdirSync(path.join(root, source), { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join(source, file.split(path.sep).join('/')))
-    .filter((file) => !NOT_SOURCES.test(file) && statSync(path.join(root, file)).isFile());
+/** The files at or below a place, by their names in the build, which do not depend on the machine. */
+function filesAt(place: string, name: string): [name: string, file: string][] {
+  if (!statSync(place).isDirectory()) return [[name, place]];
+  return readdirSync(place)
+    .filter((entry) => !entry.startsWith('.') && !NOT_SOURCES.has(entry))
+    .filter((entry) => !NOT_SHOWN.test(`${name}/${entry}`))
+    .flatMap((entry) => filesAt(path.join(place, entry), `${name}/${entry}`));
 }
 
 /**
- * The id of a build: a hash of the sources that it is made from and of the settings that change it. The
- * same sources give the same id anywhere.
+ * The id of a build: 12 hexadecimal digits of a SHA-256 over what its pages are made of, files and
+ * settings. The same sources and settings have the same id on every machine and on every day; a
+ * change of a test or of a document changes none.
  *
- * @param root the repository's folder.
+ * @param sources files and folders, by names that are the same on every machine.
+ * @param env the settings of the build.
  */
-export function buildId(root: string, env: NodeJS.ProcessEnv): string {
+export function buildIdOf(
+  sources: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => filesIn(root, source)).sort()) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
-      .update('\0');
+  const files = Object.entries(sources).flatMap(([name, place]) => filesAt(place, name));
+  for (const [name, file] of files.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const content = readFileSync(file);
+    hash.update(`${name}\n${content.length}\n`).update(content);
   }
-  const settings = Object.entries(env).filter(([name]) => /^(GATSBY_|PRODUCT$)/.test(name));
-  return hash.update(JSON.stringify(settings.sort())).digest('hex').slice(0, 12);
+  for (const name of Object.keys(siteSettings).sort()) {
+    hash.update(`${name}=${env[name] ?? ''}\n`);
+  }
+  return hash.digest('hex').slice(0, LENGTH);
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Product } from '@tidyguard/content';
 import type { SiteConfig } from '../config/site';
@@ -16,8 +16,14 @@ import { unpublish } from './unpublish';
 import { hostRedirects, manifest, robots, sitemap } from './siteFiles';
 
 /** Writes a finished build's files other than the pages. `root` is the site's folder. */
-export async function writeSiteFiles(site: SiteConfig, product: Product, root: string) {
+export async function writeSiteFiles(
+  site: SiteConfig,
+  product: Product,
+  buildId: string,
+  root: string,
+) {
   const directory = path.join(root, 'public');
+  const unpublished = path.join(root, 'unpublished');
   const html = await readFile(path.join(directory, 'index.html'), 'utf8');
   const icons = await writeIcons(html, directory);
   const canvas = readPalette(html).get('--tg-color-canvas') ?? 'white';
@@ -31,7 +37,10 @@ export async function writeSiteFiles(site: SiteConfig, product: Product, root: s
   const inlineScripts = compileInlineScripts();
   await writeLateScripts(directory, await pageFiles(directory), inlineScripts.lateScripts);
   await checkPlatform(directory, inlineScripts);
-  await unpublish(directory, path.join(root, 'unpublished'));
+  await unpublish(directory, unpublished);
+  // For who takes pictures of this build, and for what shows which build is there.
+  await mkdir(unpublished, { recursive: true });
+  await writeFile(path.join(unpublished, 'build.json'), `${JSON.stringify({ build: buildId })}\n`);
   await writeHeaders(site, directory);
   await compress(directory);
 }

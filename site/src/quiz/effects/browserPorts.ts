@@ -1,4 +1,5 @@
 import { site, type SiteConfig } from '../../config/site';
+import { siteBuild } from '../../config/siteBuild';
 import { consoleErrorReporter } from '../../ports/errorReporter';
 import { dataLayerFunnel, silentFunnel } from '../../ports/funnel';
 import { hasGlobalPrivacyControl } from '../../ports/globalPrivacyControl';
@@ -35,6 +36,6 @@ export function createBrowserPorts(
     preparePage,
     consent: config.consent,
     // Put there by gatsby-node.ts.
-    build: process.env.SITE_BUILD ?? '',
+    build: siteBuild,
   };
 }
