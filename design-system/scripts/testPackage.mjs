@@ -110,7 +110,7 @@ try {
   say('types hold with nodenext and bundler resolution');
 
   // Node itself can load the built files, including their relative imports.
-  for (const entry of ['', '/illustrations', '/one-time-code']) {
+  for (const entry of ['', '/illustrations', '/one-time-code', '/certificate']) {
     const script = `import('@tidyguard/design-system${entry}').then((all) => console.log(Object.keys(all).length))`;
     say(`node imports ${run('node', ['--eval', script]).trim()} names from .${entry}`);
   }

@@ -1,3 +1,4 @@
+import * as certificate from './certificate.ts';
 import * as illustrations from './illustrations/index.ts';
 import * as designSystem from './index.ts';
 import * as oneTimeCode from './oneTimeCode.ts';
@@ -100,6 +101,7 @@ it('exports exactly the pinned names', () => {
 it.each([
   ['drawings', illustrations, drawings],
   ['one-time-code dialogs', oneTimeCode, ['OtpCodeDialog', 'OtpConfirmDialog']],
+  ['certificates', certificate, ['Certificate', 'certificatePage']],
 ])('exports the %s from an entry of their own only', (_what, entry, names) => {
   expect(Object.keys(entry).sort()).toEqual(names);
   expect(Object.keys(designSystem).filter((name) => names.includes(name))).toEqual([]);
