@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run leads`: lists or exports the stored leads (docs/operations.md). */
+/** `npm run leads`: lists or exports the stored leads, and what else docs/operations.md says. */
 import { ensureServiceBuilt } from './lib/serviceBuild.mjs';
 import { main, progressToStderr } from './lib/shell.mjs';
 
@@ -8,4 +8,11 @@ progressToStderr();
 
 await main(ensureServiceBuilt);
 
-await import(new URL('../service/dist/operation/cli/leads.js', import.meta.url).href);
+const args = process.argv.slice(2);
+if (args[0] === 'certificate' && !args.some((word) => word === '--help' || word === '-h')) {
+  // React and the browser are loaded for this command alone.
+  const { certificate } = await import('./lib/certificate.mjs');
+  await main(() => certificate(args));
+} else {
+  await import(new URL('../service/dist/operation/cli/leads.js', import.meta.url).href);
+}

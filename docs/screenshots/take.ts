@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots` takes the screenshots in this folder again, from a finished build
- * (`npm run build`). Motion is off, so that the same build gives the same files.
+ * (`npm run build`); `-- certificate` only those whose name begins so. Motion is off, so that the same
+ * build gives the same files.
  */
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
@@ -8,6 +9,7 @@ import { outcomesInTieOrder, sitePages } from '@tidyguard/content';
 import sharp from 'sharp';
 import { mainBuild } from '../../e2e/support/builds.ts';
 import { TidyGuardServer } from '../../e2e/support/server.ts';
+import { newContact, Quiz } from '../../e2e/support/quiz.ts';
 import { outcomeRoute } from '../../e2e/support/sitePages.ts';
 import { rememberSubmitted } from '../../e2e/support/submittedSession.ts';
 import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
@@ -61,6 +63,36 @@ const shots: Shot[] = [
   at('not-found', '/nowhere', 1280),
 ];
 
+const CERTIFICATE = 'certificate-1280';
+
+/** The drawings have few colours, so a palette keeps the files small. */
+async function save(picture: Buffer, name: string) {
+  await sharp(picture)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(join(import.meta.dirname, `${name}.png`));
+  process.stdout.write(`${name}.png\n`);
+}
+
+/** The certificate of a lead that went through the quiz. */
+async function takeCertificate(browser: Browser, server: TidyGuardServer) {
+  const contact = newContact();
+  const page = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  const quiz = new Quiz(page);
+  await quiz.resumeAtContact();
+  await quiz.fillContact(contact);
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+  await page.close();
+  // Another page: this one's would still have the policy of the site.
+  const paper = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await paper.setContent(await server.certificate(contact.phone));
+  await save(await paper.screenshot({ fullPage: true }), CERTIFICATE);
+  await paper.close();
+}
+
 async function take(browser: Browser, origin: string, shot: Shot) {
   const page = await browser.newPage({
     viewport: { width: shot.width, height: shot.height },
@@ -77,17 +109,17 @@ async function take(browser: Browser, origin: string, shot: Shot) {
     caret: 'hide',
   });
   await page.close();
-  // The drawings have few colours, so a palette keeps the files small.
-  await sharp(picture)
-    .png({ palette: true, quality: 90, effort: 10 })
-    .toFile(join(import.meta.dirname, `${shot.name}.png`));
-  process.stdout.write(`${shot.name}.png\n`);
+  await save(picture, shot.name);
 }
 
 const server = await TidyGuardServer.start();
 const browser = await chromium.launch(await browserLaunch());
 try {
-  for (const shot of shots) await take(browser, server.url, shot);
+  const [wanted = ''] = process.argv.slice(2);
+  for (const shot of shots.filter(({ name }) => name.startsWith(wanted))) {
+    await take(browser, server.url, shot);
+  }
+  if (CERTIFICATE.startsWith(wanted)) await takeCertificate(browser, server);
 } finally {
   await browser.close();
   await server.stop();

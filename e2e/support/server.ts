@@ -178,14 +178,23 @@ export class TidyGuardServer {
     return (await this.#list('opt-outs')) as StoredOptOut[];
   }
 
+  /** The page that proves the consents of a phone. */
+  certificate(phone: string): Promise<string> {
+    const args = ['certificate', '--phone', phone, '--file', '-'];
+    return this.#run(join(root, 'scripts/leads.mjs'), args);
+  }
+
   async #list(command: 'list' | 'opt-outs'): Promise<unknown> {
     const cli = join(root, 'service/dist/operation/cli/leads.js');
-    const args = [...quickWasm, cli, command, '--format', 'json'];
-    const { stdout } = await execute(process.execPath, args, {
+    return JSON.parse(await this.#run(cli, [command, '--format', 'json'])) as unknown;
+  }
+
+  async #run(cli: string, args: readonly string[]): Promise<string> {
+    const { stdout } = await execute(process.execPath, [...quickWasm, cli, ...args], {
       env: { ...process.env, ...this.#environment, DATA_DIR: this.#dataDir },
       maxBuffer: 64 * 1024 * 1024,
     });
-    return JSON.parse(stdout) as unknown;
+    return stdout;
   }
 
   /** The last one-time code that the service printed for a phone of ten digits; null if none. */

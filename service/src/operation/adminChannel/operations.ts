@@ -1,3 +1,7 @@
+import { productNamed } from '@tidyguard/content/products';
+import type { CertificateData } from '../../certificate/certificateData.ts';
+import { formPicturesFolder } from '../../certificate/formPictures.ts';
+import { readCertificates } from '../../certificate/readCertificates.ts';
 import { systemClock } from '../../common/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
@@ -25,6 +29,7 @@ import {
   type RefusalCursor,
   type RefusalRecord,
 } from '../../repositories/refusals.ts';
+import type { CertificateRequest } from '../../repositories/certificates.ts';
 import type { ErasureCounts, Subject } from '../../repositories/erasure.ts';
 import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
@@ -65,6 +70,8 @@ export interface Operations extends ProofSource {
   openNotices(request: { cursor: NoticeCursor | null; limit: number }): Promise<NoticeRecord[]>;
   /** Enters into the chain who saw leads: all of those given, or of a filter that names nobody. */
   noteReading(request: Reading): Promise<void>;
+  /** All that is known of consents, the newest first, also of leads that are no longer stored. */
+  certificates(request: CertificateRequest): Promise<CertificateData[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
 }
 
@@ -139,6 +146,13 @@ export function createOperations(
     openNotices: ({ cursor, limit }) => readOpenNotices(db, cursor, limit),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
     resubmit: ({ refusedId }) => resubmit(db, config, refusedId),
+    certificates: (request) =>
+      readCertificates(request, {
+        db,
+        product: settings ? productNamed(settings.product) : config.product,
+        pictures: formPicturesFolder(config.siteDir),
+        now: new Date(),
+      }),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
     purge: async ({ isConfirmed }) => {
       const { leadRetentionDays } = required(settings);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { DAY_MS } from '../../common/clock.ts';
 import { nearest } from '../../common/nearest.ts';
 import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
+import type { CertificateRequest } from '../../repositories/certificates.ts';
 import type { ReplayRequest } from '../replay.ts';
 import type { Subject } from '../../repositories/erasure.ts';
 
@@ -27,7 +28,8 @@ export type Command =
   | { name: 'resubmit'; refusedId: string | null }
   | { name: 'purge'; isConfirmed: boolean }
   | { name: 'verify'; exportFile: string | null; keyFile: string | null }
-  | { name: 'proof-export' };
+  | { name: 'proof-export' }
+  | { name: 'certificate'; request: CertificateRequest | null };
 
 /** A wrong command line; the message says what is wrong. */
 class UsageError extends Error {}
@@ -50,6 +52,10 @@ const options = {
   confirm: { type: 'boolean' },
   export: { type: 'string' },
   'public-key': { type: 'string' },
+  consent: { type: 'string' },
+  document: { type: 'string' },
+  file: { type: 'string' },
+  pdf: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -73,6 +79,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   purge: ['confirm'],
   verify: ['export', 'public-key'],
   'proof-export': [],
+  certificate: ['lead', 'phone', 'consent', 'document', 'file', 'pdf'],
 };
 
 /** The names of all commands and options, for what describes them. */
@@ -139,6 +146,21 @@ function subjectOf({ phone, email }: Values): Subject {
   if (email !== undefined && phone === undefined) return { kind: 'email', value: emailOf(email) };
   if (phone !== undefined && email === undefined) return { kind: 'phone', value: phoneOf(phone) };
   throw new UsageError('give either --phone or --email');
+}
+
+/** `document`, `file` and `pdf` are for scripts/lib/certificate.mjs, which makes the page. */
+function certificateOf({ lead, phone, consent, document }: Values): CertificateRequest | null {
+  const given = [lead, phone, consent, document].filter((value) => value !== undefined);
+  if (given.length !== 1)
+    throw new UsageError('give one of --lead, --phone, --consent, --document');
+  if (lead !== undefined) return { leadId: idOf(lead) };
+  if (phone !== undefined) return { phone: phoneOf(phone) };
+  if (consent === undefined) return null;
+  const [, leadId = '', version = ''] = /^(.+)\/([1-9]\d{0,4})$/.exec(consent) ?? [];
+  if (!isId(leadId)) {
+    throw new UsageError('--consent needs the id of a lead and its version, such as …/1');
+  }
+  return { leadId: leadId.toLowerCase(), version: Number(version) };
 }
 
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
@@ -278,6 +300,8 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
       };
     case 'proof-export':
       return { name };
+    case 'certificate':
+      return { name, request: certificateOf(values) };
   }
 }
 

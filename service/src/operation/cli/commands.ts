@@ -7,6 +7,7 @@ import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import type { Command, Format } from './arguments.ts';
+import { writeCertificates } from './certificate.ts';
 import {
   csvColumns,
   noticeColumns,
@@ -187,7 +188,15 @@ async function change(
   command: Exclude<
     Command,
     {
-      name: 'help' | 'list' | 'opt-outs' | 'refused' | 'revocations' | 'verify' | 'proof-export';
+      name:
+        | 'help'
+        | 'list'
+        | 'opt-outs'
+        | 'refused'
+        | 'revocations'
+        | 'verify'
+        | 'proof-export'
+        | 'certificate';
     }
   >,
 ): Promise<string> {
@@ -263,6 +272,7 @@ export async function execute(
   }
   if (command.name === 'verify') return verifyProof(operations, command, proofFolder, write);
   if (command.name === 'proof-export') return exportProof(operations, write);
+  if (command.name === 'certificate') return writeCertificates(operations, command.request, write);
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
   if (command.name === 'revocations') {
     return writeList(noticesOf(operations), command.format, write);

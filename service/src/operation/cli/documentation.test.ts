@@ -10,6 +10,7 @@ const page = readFileSync(join(packageRoot, '../docs/operations.md'), 'utf8');
 const values: readonly [RegExp, string][] = [
   [/(?<=--lead )ID\b/g, '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d'],
   [/(?<=--phone )…/g, '2145550123'],
+  [/(?<=--consent )ID\/1\b/g, '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d/1'],
 ];
 
 /** The words of a command as the shell hands them on, without what it does with the output. */

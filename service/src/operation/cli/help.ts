@@ -36,6 +36,12 @@ export const HELP = `Usage: npm run leads -- [command] [options]
          [--public-key FILE]           an export, and names what was changed, removed or added; the
                                        key is that of DATA_DIR/proof unless one is given
   proof-export                         writes the chain and all consents, as verify reads them
+  certificate --lead ID | --phone N    writes a page that proves consent: who, what, when, where
+              | --consent ID/VERSION   and who was told; also of a lead that was erased
+              [--file FILE] [--pdf]    to that file, - for standard output; as a PDF, too, where a
+                                       Chromium is installed
+  certificate --document FILE          makes the page of what the command wrote as JSON where only
+                                       the built service is installed
 
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
 All other settings that a command needs are those that the service had at its latest start,

@@ -1,0 +1,136 @@
+// @ts-check
+/**
+ * `npm run leads -- certificate`: the service says what is known of a consent, the design system makes
+ * a page of it, and a browser prints that. The service itself has no user interface (docs/architecture.md).
+ */
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { browserLaunch, findBrowser } from './findBrowser.mjs';
+import { areBuilt } from './serviceBuild.mjs';
+import { root, run, say, StepFailed } from './shell.mjs';
+
+/** @typedef {import('../../service/src/contract/certificateDocument.ts').CertificateDocument} CertificateDocument */
+
+const LARGEST_OUTPUT = 512 * 1_048_576;
+/** Nobody but who asked for it: the page holds what identifies a person. */
+const PRIVATE = 0o600;
+
+/** What the built service writes, which has read and checked the command line. @param {string[]} args */
+const documentsOfService = (args) =>
+  /** @type {Promise<string>} */ (
+    new Promise((done, failed) => {
+      const command = [join(root, 'service/dist/operation/cli/leads.js'), ...args];
+      execFile(
+        process.execPath,
+        command,
+        { maxBuffer: LARGEST_OUTPUT },
+        (error, stdout, stderr) => {
+          process.stderr.write(stderr);
+          if (error === null) return done(stdout);
+          // The service has said why.
+          process.exitCode = 1;
+          return failed(new StepFailed('no certificate was written'));
+        },
+      );
+    })
+  );
+
+async function ensureDesignSystemBuilt() {
+  if (areBuilt(root, ['design-system/dist/certificate.js'])) return;
+  say('Building the design system first');
+  await run(process.execPath, [
+    'node_modules/lerna/dist/cli.js',
+    'run',
+    'build',
+    '--scope',
+    '@tidyguard/design-system',
+  ]);
+}
+
+/** A proof that was written once is not written over. @param {string} file @param {string | Buffer} content */
+async function writePrivate(file, content) {
+  try {
+    await writeFile(file, content, { mode: PRIVATE, flag: 'wx' });
+  } catch (error) {
+    const isThere = Reflect.get(Object(error), 'code') === 'EEXIST';
+    if (!isThere) throw error;
+    throw new StepFailed(`${file} is there already: give --file another name`);
+  }
+  process.stdout.write(`${file}\n`);
+}
+
+/**
+ * Prints a page as a PDF.
+ *
+ * @param {string} html
+ * @param {() => Promise<string | null>} find finds a browser
+ */
+async function printed(html, find) {
+  // Playwright itself is not there where only the service was installed.
+  if ((await find().catch(() => null)) === null) {
+    throw new StepFailed(
+      'the PDF needs Chromium or Chrome: install one, or set CHROMIUM_PATH to its path',
+    );
+  }
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.setContent(html);
+    return await page.pdf({
+      format: 'Letter',
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The id of the lead that the first document is about. @param {CertificateDocument[]} documents */
+const nameOf = (documents) => `certificate-${(documents[0]?.id ?? 'empty').replace('/', '-')}`;
+
+/**
+ * Writes the page, and the PDF where it is asked for, and says where.
+ *
+ * @param {string[]} args the command line, from the word `certificate` on
+ * @param {() => Promise<string | null>} [find] finds a browser
+ */
+export async function certificate(args, find = findBrowser) {
+  const isFromFile = args.some((word) => /^--document(=|$)/.test(word));
+  const {
+    values: { document, file, pdf = false },
+  } = parseArgs({
+    args,
+    allowPositionals: true,
+    // The service checks all other command lines.
+    strict: isFromFile,
+    options: {
+      document: { type: 'string' },
+      file: { type: 'string' },
+      pdf: { type: 'boolean' },
+    },
+  });
+  if (pdf && file === '-') throw new StepFailed('a PDF needs a file: give --file a name');
+  const text =
+    typeof document === 'string'
+      ? await readFile(document, 'utf8')
+      : await documentsOfService(args);
+  const documents = /** @type {CertificateDocument[]} */ (JSON.parse(text));
+  await ensureDesignSystemBuilt();
+  const { certificatePage } = await import('@tidyguard/design-system/certificate');
+  const html = certificatePage(nameOf(documents), documents);
+  if (file === '-') {
+    process.stdout.write(html);
+    return;
+  }
+  const base = resolve(
+    typeof file === 'string' ? file.replace(/\.(html|pdf)$/, '') : nameOf(documents),
+  );
+  await writePrivate(`${base}.html`, html);
+  if (pdf) await writePrivate(`${base}.pdf`, await printed(html, find));
+}

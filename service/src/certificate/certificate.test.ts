@@ -1,0 +1,392 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { standardProduct } from '@tidyguard/content/products';
+import type { CertificateDocument } from '../contract/certificateDocument.ts';
+import { paths } from '../contract/index.ts';
+import { erase } from '../leads/erasure.ts';
+import { createOperations } from '../operation/adminChannel/operations.ts';
+import { parseCommand } from '../operation/cli/arguments.ts';
+import { execute } from '../operation/cli/commands.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import type { CertificateData } from './certificateData.ts';
+import { certificateDocument } from './certificateDocument.ts';
+import { readFormPictures } from './formPictures.ts';
+import { NOT_RECORDED } from './words.ts';
+
+const db = await sharedDatabase();
+const operations = createOperations(db, null, testConfig());
+const SESSION = 'session-of-the-visitor';
+const PHONE = '2145550123';
+
+/** The documents that the command writes. */
+async function certificates(...args: string[]): Promise<CertificateDocument[]> {
+  const command = parseCommand(['certificate', ...args]);
+  if (command.name === 'help') throw new Error('only commands that do something');
+  let output = '';
+  await execute(operations, command, standardProduct.quiz, async (text) => {
+    output += text;
+  });
+  return JSON.parse(output) as CertificateDocument[];
+}
+
+/** What the document says of a term, wherever; undefined where it has no such term. */
+const valueOf = ({ sections }: CertificateDocument, term: string) =>
+  sections
+    .flatMap(({ facts = [] }) => facts)
+    .find((fact) => fact.term === term)
+    ?.values.join(' / ');
+
+const sectionOf = ({ sections }: CertificateDocument, title: RegExp) => {
+  const found = sections.find((section) => title.test(section.title));
+  if (!found) throw new Error(`no section ${String(title)}`);
+  return found;
+};
+
+/** A lead whose phone was confirmed at the second attempt, delivered, and then stopped by text. */
+async function storeLead(): Promise<string> {
+  const clock = new ManualClock('2026-01-31T12:02:00.000Z');
+  const codes: string[] = [];
+  const app = await testApp(db, {
+    clock,
+    config: testConfig(),
+    codeSender: {
+      kind: 'local',
+      send: async (_phone, code) => {
+        codes.push(code);
+      },
+    },
+  });
+  await post(app, paths.sendCode, { phone: PHONE, session_id: SESSION });
+  const enter = (otp: string) =>
+    post(app, paths.verifyCode, { phone: PHONE, otp, session_id: SESSION });
+  const [code = ''] = codes;
+  await enter(code === '000000' ? '000001' : '000000');
+  clock.advance(20_000);
+  await enter(code);
+  clock.advance(60_000);
+  const { body } = await post(
+    app,
+    paths.lead,
+    leadSubmission({
+      session_id: SESSION,
+      leadid_token: 'ABCDEF01-2345-6789-ABCD-EF0123456789',
+      leadid_timestamp: '2026-01-31T12:01:00.000Z',
+    }),
+  );
+  await app.close();
+  const leadId = String(body.lead_id);
+  await db.query(
+    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, state, attempts, last_status, created_at, attempted_at, delivered_at)
+     VALUES (gen_random_uuid(), $1, 1, 'crm', 'delivered', 2, 200, '2026-01-31T12:04:00Z', '2026-01-31T12:05:00Z', '2026-01-31T12:05:00Z')`,
+    [leadId],
+  );
+  await addOptOut(db, PHONE, 'Stop, please', new Date('2026-03-01T09:00:00Z'));
+  return leadId;
+}
+
+describe('the certificate of a stored lead', () => {
+  test('answers every question that a record of consent has to answer', async () => {
+    const leadId = await storeLead();
+    const [certificate, ...others] = await certificates('--lead', leadId);
+    expect(others).toEqual([]);
+    if (!certificate) throw new Error('there is no certificate');
+    const { consent, brand } = standardProduct;
+    const text = sectionOf(certificate, /^The text/);
+    expect(text.quote).toBe(consent.text);
+    const answers = {
+      Name: "Ana O'Neil-Núñez",
+      Phone: '(214) 555-0123 (United States, +1)',
+      'E-mail': 'ana@example.com',
+      'Company that may contact them': `${brand.legalName}, named in the text`,
+      Version: consent.version,
+      'SHA-256 of the text': createHash('sha256').update(consent.text).digest('hex'),
+      'Hash computed anew': 'The same',
+      'Published under this version': 'Yes, word for word',
+      'Form shown before it was submitted, as the browser measured': '20.0 seconds',
+      'Box ticked, by the browser’s clock': 'January 31, 2026, 12:03:00 UTC',
+      'Received, by the service’s clock': 'January 31, 2026, 12:03:20 UTC',
+      'Page address': 'http://localhost:8000/quiz',
+      'The box when it was first shown': 'Not ticked',
+      'IP address, as the service saw it': '127.0.0.1',
+      'Browser, as the page’s script read it': 'Mozilla/5.0 (test)',
+      'Global Privacy Control in the request': 'No',
+      'Global Privacy Control as the script read it': 'No',
+      'The phone was confirmed by a code': 'Yes, by whoever holds the phone',
+      Approved: 'January 31, 2026, 12:02:20 UTC',
+      'TrustedForm certificate': 'https://cert.trustedform.com/0123456789abcdef',
+      'Certificate retained': NOT_RECORDED,
+      'LeadiD token': 'ABCDEF01-2345-6789-ABCD-EF0123456789',
+    };
+    expect(
+      Object.fromEntries(Object.keys(answers).map((term) => [term, valueOf(certificate, term)])),
+    ).toEqual(answers);
+    expect(sectionOf(certificate, /^Code/).table?.rows).toEqual([
+      [
+        'January 31, 2026, 12:02:00 UTC',
+        'January 31, 2026, 12:02:00 UTC',
+        '1',
+        'January 31, 2026, 12:02:20 UTC',
+      ],
+    ]);
+    expect(sectionOf(certificate, /^Who got the lead/).table?.rows).toEqual([
+      ['crm', 'The lead', 'Acknowledged', '2, last answer 200', 'January 31, 2026, 12:05:00 UTC'],
+    ]);
+    expect(sectionOf(certificate, /^Requests/).table?.rows).toEqual([
+      [
+        'March 1, 2026, 09:00:00 UTC',
+        'no more texts and calls (STOP)',
+        'A text message',
+        'Stop, please',
+      ],
+    ]);
+    expect(certificate.notices).toEqual([
+      {
+        tone: 'open',
+        text: 'On March 1, 2026, 09:00:00 UTC the person asked for: no more texts and calls (STOP).',
+      },
+    ]);
+  });
+
+  test('is found by phone and by consent as well, and a consent that is not there is an error', async () => {
+    const leadId = await storeLead();
+    const byLead = await certificates('--lead', leadId);
+    const idsOf = (documents: CertificateDocument[]) => documents.map(({ id }) => id);
+    expect(idsOf(byLead)).toEqual([`${leadId}/1`]);
+    expect(idsOf(await certificates('--phone', '(214) 555-0123'))).toEqual([`${leadId}/1`]);
+    expect(idsOf(await certificates('--consent', `${leadId}/1`))).toEqual([`${leadId}/1`]);
+    await expect(certificates('--consent', `${leadId}/2`)).rejects.toThrow(
+      `There is no consent ${leadId}/2.`,
+    );
+  });
+
+  test('says what a browser did not send, and that nobody got the lead', async () => {
+    const app = await testApp(db, { config: testConfig() });
+    const minimal = leadSubmission({ xxTrustedFormCertUrl: '' });
+    delete minimal.signals;
+    const { body } = await post(app, paths.lead, minimal);
+    await app.close();
+    const [certificate] = await certificates('--lead', String(body.lead_id));
+    if (!certificate) throw new Error('there is no certificate');
+    const missing = certificate.sections
+      .flatMap(({ facts = [] }) => facts)
+      .filter(({ isMissing }) => isMissing)
+      .map(({ term }) => term);
+    expect(missing).toEqual(
+      expect.arrayContaining([
+        'Shown to visitors from',
+        'Form shown before it was submitted, as the browser measured',
+        'Build of the page',
+        'The box when it was first shown',
+        'Global Privacy Control as the script read it',
+        'TrustedForm certificate',
+        'LeadiD token',
+        'Proven by a ticket of the service',
+        'Place in the chain of hashes',
+      ]),
+    );
+    expect(valueOf(certificate, 'The phone was confirmed by a code')).toBe('No');
+    expect(sectionOf(certificate, /^Who got the lead/).lead).toMatch(/^Nobody/);
+    expect(sectionOf(certificate, /^Requests/).lead).toMatch(/^None/);
+    expect(sectionOf(certificate, /^The page/).lead).toContain('did not say which build');
+  });
+});
+
+test('the certificate of an erased lead proves consent, and shows nothing more than the law keeps', async () => {
+  const leadId = await storeLead();
+  const [before] = await certificates('--lead', leadId);
+  const now = new Date('2026-03-02T12:00:00Z');
+  await erase(db, { kind: 'phone', value: PHONE }, { now, withConsent: false });
+  const [after] = await certificates('--lead', leadId);
+  if (!before || !after) throw new Error('there is no certificate');
+  expect(after.notices.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('The lead is no longer stored'),
+  );
+  expect(sectionOf(after, /^The text/)).toEqual(sectionOf(before, /^The text/));
+  expect(sectionOf(after, /^From where/)).toEqual(sectionOf(before, /^From where/));
+  expect(valueOf(after, 'The phone was confirmed by a code')).toMatch(/^Yes/);
+  // Ten business days after the erasure, whole ones.
+  expect(sectionOf(after, /^Who got the lead/).table?.rows).toContainEqual([
+    'crm',
+    'Word that the person was erased',
+    'Not acknowledged yet, due by March 17, 2026, 00:00:00 UTC',
+    '0',
+    NOT_RECORDED,
+  ]);
+  // Removed with the lead: how long the form was open, and when codes were sent.
+  expect(valueOf(after, 'Form shown before it was submitted, as the browser measured')).toBe(
+    NOT_RECORDED,
+  );
+  expect(sectionOf(after, /^Code/).table).toBeUndefined();
+  // No answer of the quiz, no visit, no session is in either.
+  expect(JSON.stringify([before, after])).not.toMatch(/75201|Dallas|utm_|session-of-the-visitor/);
+
+  await erase(db, { kind: 'phone', value: PHONE }, { now: new Date(), withConsent: true });
+  await expect(certificates('--lead', leadId)).rejects.toThrow('There is no consent');
+});
+
+describe('what other parts of the service know', () => {
+  /** A consent of which everything is known. */
+  const full: CertificateData = {
+    writtenAt: '2026-02-01T00:00:00.000Z',
+    seller: 'TidyGuard Home Services LLC',
+    leadId: '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d',
+    version: 1,
+    lead: { status: 'accepted', quarantineReasons: [] },
+    person: { firstName: 'Ana', lastName: 'Example', phone: PHONE, email: 'ana@example.com' },
+    text: {
+      text: 'I agree.',
+      sha256: 'a'.repeat(64),
+      hashFits: true,
+      version: '2025_v1',
+      isPublished: true,
+      shownFrom: '2025-01-01T00:00:00Z',
+      shownUntil: null,
+    },
+    page: {
+      address: 'https://tidyguard.example/quiz',
+      build: '0123456789abcdef',
+      commit: 'c'.repeat(40),
+      pictures: [
+        {
+          theme: 'light',
+          sha256: 'b'.repeat(64),
+          hashFits: true,
+          source: 'data:image/png;base64,',
+        },
+      ],
+    },
+    times: {
+      shown: '2026-01-31T12:02:00Z',
+      tickedByBrowser: '2026-01-31T12:03:00Z',
+      ticked: '2026-01-31T12:03:01Z',
+      submittedByBrowser: '2026-01-31T12:03:02Z',
+      received: '2026-01-31T12:03:03Z',
+    },
+    initiallyTicked: false,
+    visitor: {
+      ipAddress: '192.0.2.1',
+      userAgent: 'A',
+      browserUserAgent: 'A',
+      gpc: true,
+      gpcHeader: true,
+    },
+    code: { isConfirmed: false },
+    certificate: {
+      url: 'https://cert.trustedform.com/1',
+      retained: {
+        isRetained: true,
+        at: '2026-01-31T12:04:00Z',
+        expiresAt: '2031-01-31T12:04:00Z',
+        remarks: ['The phone in it is another one'],
+      },
+    },
+    token: { value: '' },
+    deliveries: [],
+    revocations: [],
+    proof: { isProven: true, ticketId: 'ticket-1' },
+    chain: {
+      lane: 'lane-1',
+      number: 7,
+      at: '2026-01-31T12:03:03Z',
+      previous: 'd'.repeat(64),
+      hash: 'e'.repeat(64),
+      head: { number: 2, hash: 'f'.repeat(64), signedAt: '2026-01-31T13:00:00Z' },
+      steps: ['Compare the hash of the head with the time stamp.'],
+    },
+  };
+
+  test('stands on the certificate', () => {
+    const document = certificateDocument(full);
+    expect(document.notices).toEqual([
+      {
+        tone: 'good',
+        text: 'Proven: the service issued the ticket that this consent was given with.',
+      },
+    ]);
+    expect(valueOf(document, 'Until')).toBe('Still shown today');
+    expect(valueOf(document, 'Text shown, by the service’s clock')).toContain('12:02:00');
+    expect(valueOf(document, 'Box ticked, by the service’s clock')).toContain('12:03:01');
+    expect(valueOf(document, 'Submitted, by the browser’s clock')).toContain('12:03:02');
+    expect(valueOf(document, 'Certificate retained')).toBe(
+      'Yes / On January 31, 2026, 12:04:00 UTC / Until January 31, 2031, 12:04:00 UTC / The phone in it is another one',
+    );
+    expect(valueOf(document, 'Hash of the entry before it')).toBe('d'.repeat(64));
+    expect(valueOf(document, 'Signed head that covers it')).toContain('Head 2');
+    expect(sectionOf(document, /^The page/).pictures).toHaveLength(1);
+    const { steps } = sectionOf(document, /by hand/);
+    expect(steps).toContain('Compare the hash of the head with the time stamp.');
+    expect(steps).toContainEqual(expect.stringContaining('b'.repeat(64)));
+  });
+
+  test.each<[string, CertificateData, RegExp]>([
+    [
+      'a consent without a ticket',
+      { ...full, proof: { isProven: false, reason: 'the page sent no ticket' } },
+      /^Not proven by a ticket: the page sent no ticket\.$/,
+    ],
+    [
+      'a text that was changed',
+      { ...full, text: { ...full.text, hashFits: false } },
+      /no longer has the hash/,
+    ],
+    [
+      'a text that was never published',
+      { ...full, text: { ...full.text, isPublished: false } },
+      /none that the company published/,
+    ],
+    [
+      'a picture that was changed',
+      {
+        ...full,
+        page: {
+          ...full.page,
+          pictures: full.page.pictures.map((picture) => ({ ...picture, hashFits: false })),
+        },
+      },
+      /no longer as it was taken/,
+    ],
+  ])('%s is named first', (_what, data, words) => {
+    expect(certificateDocument(data).notices).toContainEqual({
+      tone: 'open',
+      text: expect.stringMatching(words) as string,
+    });
+  });
+});
+
+describe('the pictures of the form', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tidyguard-pictures-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const build = '0123456789abcdef';
+  const sha256 = createHash('sha256').update('a picture').digest('hex');
+  const record = { build, commit: null, pictures: [{ theme: 'light', sha256 }] };
+
+  test('are found by the build that the lead names', async () => {
+    await writeFile(join(folder, `${build}.json`), JSON.stringify(record));
+    await writeFile(join(folder, `${sha256}.png`), 'a picture');
+    const source = `data:image/png;base64,${Buffer.from('a picture').toString('base64')}`;
+    expect(await readFormPictures(folder, build)).toEqual({
+      pictures: [{ theme: 'light', sha256, hashFits: true, source }],
+    });
+    await writeFile(join(folder, `${sha256}.png`), 'another');
+    const { pictures } = await readFormPictures(folder, build);
+    expect(pictures).toMatchObject([{ hashFits: false }]);
+  });
+
+  test.each(['fedcba9876543210', '../0123456789abcdef', '', build])(
+    'are none where the build is %j and nothing is kept of it',
+    async (named) => {
+      if (named === build) {
+        const pictures = [{ theme: 'light', sha256: '../secret' }];
+        await writeFile(join(folder, `${build}.json`), JSON.stringify({ ...record, pictures }));
+      }
+      expect(await readFormPictures(folder, named)).toMatchObject({ pictures: [] });
+    },
+  );
+});

@@ -1,0 +1,157 @@
+/**
+ * All that is known of one consent, for its certificate. What is optional is not recorded where it is
+ * absent, and the certificate says so. Times are ISO 8601, UTC.
+ */
+export interface CertificateData {
+  /** When the certificate was asked for. */
+  writtenAt: string;
+  /** The company that the product of the service stands for. */
+  seller: string;
+  leadId: string;
+  /** Of the lead: each submission of other data is a version with a consent of its own. */
+  version: number;
+  /** Whether the lead itself is still stored; null where it was erased, or is past its time. */
+  lead: { status: 'accepted' | 'quarantined'; quarantineReasons: readonly string[] } | null;
+  person: { firstName: string; lastName: string; phone: string; email: string };
+  text: ConsentTextData;
+  page: PageData;
+  times: ConsentTimes;
+  /** Whether the box was ticked when it was first shown; null where the page did not say. */
+  initiallyTicked: boolean | null;
+  visitor: {
+    /** As the service saw it. */
+    ipAddress: string;
+    userAgent: string;
+    /** As the page's script read it. */
+    browserUserAgent: string;
+    /** Global Privacy Control as the page's script read it; null where it did not say. */
+    gpc: boolean | null;
+    /** As the request said it. */
+    gpcHeader: boolean;
+  };
+  code: CodeData;
+  certificate: RetainedData & { url: string };
+  token: RetainedData & { value: string; at?: string };
+  deliveries: readonly DeliveryData[];
+  revocations: readonly RevocationData[];
+  /** What the service itself knows by the ticket that it issued as the text was shown. */
+  proof?: ProofData;
+  chain?: ChainData;
+}
+
+export interface ConsentTextData {
+  /** Exactly as it was shown. */
+  text: string;
+  sha256: string;
+  /** Whether the hash of the stored text, computed anew, is the stored hash. */
+  hashFits: boolean;
+  version: string;
+  /** Whether this text is the one that was published under this version. */
+  isPublished: boolean;
+  /** From when it was shown to visitors, and until when; `until` is null while it still is. */
+  shownFrom?: string;
+  shownUntil?: string | null;
+}
+
+interface PageData {
+  address: string;
+  /** The id of the site's build (site/src/build/buildId.ts). */
+  build?: string;
+  /** The contact step as that build shows it; empty where no picture of that build is kept. */
+  pictures: readonly FormPicture[];
+  /** The commit that the build was made from. */
+  commit?: string;
+}
+
+export interface FormPicture {
+  theme: 'light' | 'dark';
+  /** Of the file, as it was noted when it was taken. */
+  sha256: string;
+  /** Whether the file still has that hash. */
+  hashFits: boolean;
+  /** A data URI. */
+  source: string;
+}
+
+interface ConsentTimes {
+  /** When the text was shown, by the service's clock. */
+  shown?: string;
+  /** When the box was ticked, by the browser's clock. */
+  tickedByBrowser: string;
+  /** The same by the service's clock. */
+  ticked?: string;
+  /** When it was submitted, by the browser's clock. */
+  submittedByBrowser?: string;
+  /** When the submission arrived, by the service's clock. */
+  received: string;
+  /** From the form's first showing to its submission, in milliseconds, as the browser measured it. */
+  formShownMs?: number;
+}
+
+/** A one-time code for the phone, sent in the session of the consent. */
+interface CodeSend {
+  firstSentAt: string;
+  lastSentAt: string;
+  /** Codes that were entered, right ones included. */
+  attempts: number;
+  approvedAt?: string;
+}
+
+export interface CodeData {
+  isConfirmed: boolean;
+  confirmedAt?: string;
+  /** Absent where it is no longer kept. */
+  history?: readonly CodeSend[];
+}
+
+/** What became of a certificate or token of others, which expires unless somebody claims it. */
+export interface RetainedData {
+  retained?: {
+    isRetained: boolean;
+    at?: string;
+    expiresAt?: string;
+    /** What in it is not as in the lead, or why it is not retained; in plain words. */
+    remarks: readonly string[];
+  };
+}
+
+export interface DeliveryData {
+  destination: string;
+  /** The lead itself, or word that the consent was revoked or the person erased. */
+  event: string;
+  state: string;
+  attempts: number;
+  lastStatus: number | null;
+  deliveredAt?: string;
+  /** When the law wants the destination to know at the latest. */
+  dueBy?: string;
+}
+
+interface RevocationData {
+  /** STOP, START (which lifts it), or that the data is not to be sold or shared. */
+  request: string;
+  source: string;
+  /** What the person wrote. */
+  words: string;
+  at: string;
+}
+
+interface ProofData {
+  isProven: boolean;
+  /** Why it is not proven, in plain words. */
+  reason?: string;
+  ticketId?: string;
+}
+
+/** The place of the consent in the chain of hashes. */
+export interface ChainData {
+  lane: string;
+  number: number;
+  at: string;
+  previous: string;
+  hash: string;
+  /** The first signed head that covers it. */
+  head?: { number: number; hash: string; signedAt: string };
+  /** What somebody does to check it, a step each. */
+  steps: readonly string[];
+}

@@ -1,0 +1,392 @@
+import type {
+  CertificateDocument,
+  CertificateFact,
+  CertificateSection,
+} from '../contract/certificateDocument.ts';
+import type { CertificateData, ChainData, RetainedData } from './certificateData.ts';
+import {
+  deliveryStates,
+  events,
+  NOT_RECORDED,
+  requests,
+  requestSources,
+  shownTime,
+  yesOrNo,
+} from './words.ts';
+
+const fact = (
+  term: string,
+  value: string | readonly string[] | undefined,
+  more: Pick<CertificateFact, 'isExact'> = {},
+): CertificateFact => {
+  const values = (typeof value === 'string' ? [value] : (value ?? [])).filter(
+    (line) => line !== '',
+  );
+  return values.length > 0
+    ? { term, values, ...more }
+    : { term, values: [NOT_RECORDED], isMissing: true };
+};
+
+const exactly = (term: string, value: string | undefined) => fact(term, value, { isExact: true });
+
+const time = (term: string, at: string | undefined) =>
+  fact(term, at === undefined ? undefined : shownTime(at));
+
+const phoneOf = (digits: string) =>
+  digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3 (United States, +1)');
+
+function noticesOf({
+  lead,
+  proof,
+  text,
+  page,
+  revocations,
+}: CertificateData): CertificateDocument['notices'] {
+  const latest = revocations.at(-1);
+  return [
+    ...(proof?.isProven
+      ? [
+          {
+            tone: 'good' as const,
+            text: 'Proven: the service issued the ticket that this consent was given with.',
+          },
+        ]
+      : []),
+    ...(proof && !proof.isProven
+      ? [
+          {
+            tone: 'open' as const,
+            text: `Not proven by a ticket: ${proof.reason ?? NOT_RECORDED}.`,
+          },
+        ]
+      : []),
+    ...(text.hashFits
+      ? []
+      : [
+          {
+            tone: 'open' as const,
+            text: 'The stored text no longer has the hash it was stored with.',
+          },
+        ]),
+    ...(text.isPublished
+      ? []
+      : [
+          {
+            tone: 'open' as const,
+            text: 'The text is none that the company published under this version.',
+          },
+        ]),
+    ...(page.pictures.every(({ hashFits }) => hashFits)
+      ? []
+      : [{ tone: 'open' as const, text: 'A picture of the form is no longer as it was taken.' }]),
+    ...(latest && latest.request !== 'start'
+      ? [
+          {
+            tone: 'open' as const,
+            text: `On ${shownTime(latest.at)} the person asked for: ${requests[latest.request] ?? latest.request}.`,
+          },
+        ]
+      : []),
+    ...(lead === null
+      ? [
+          {
+            tone: 'open' as const,
+            text:
+              'The lead is no longer stored: it was erased, or is past its time. What follows is what ' +
+              'the law keeps: the record of consent, and the requests that end it.',
+          },
+        ]
+      : []),
+  ];
+}
+
+function personSection({ person, seller, text, lead }: CertificateData): CertificateSection {
+  const { firstName, lastName, phone, email } = person;
+  const isNamed = text.text.includes(seller);
+  return {
+    title: 'Who consented, and to whom',
+    facts: [
+      fact('Name', `${firstName} ${lastName}`.trim()),
+      fact('Phone', phoneOf(phone)),
+      fact('E-mail', email),
+      fact(
+        'Company that may contact them',
+        isNamed ? `${seller}, named in the text` : `${seller}, which the text does not name`,
+      ),
+      fact(
+        'Lead',
+        lead === null
+          ? 'No longer stored'
+          : lead.status === 'accepted'
+            ? 'Accepted'
+            : `In quarantine: ${lead.quarantineReasons.join(', ')}`,
+      ),
+    ],
+  };
+}
+
+function textSection({ text }: CertificateData): CertificateSection {
+  const until =
+    text.shownUntil === null ? 'Still shown today' : text.shownUntil && shownTime(text.shownUntil);
+  return {
+    title: 'The text, exactly as it was shown',
+    quote: text.text,
+    facts: [
+      fact('Version', text.version),
+      exactly('SHA-256 of the text', text.sha256),
+      fact('Hash computed anew', text.hashFits ? 'The same' : 'Another one'),
+      fact(
+        'Published under this version',
+        text.isPublished ? 'Yes, word for word' : 'No, or of another product',
+      ),
+      time('Shown to visitors from', text.shownFrom),
+      fact('Until', until),
+    ],
+  };
+}
+
+function pageSection({ page, initiallyTicked }: CertificateData): CertificateSection {
+  const { address, build, commit, pictures } = page;
+  return {
+    title: 'The page and the form',
+    lead:
+      pictures.length > 0
+        ? 'The contact step as this build of the page shows it, before anybody has typed.'
+        : build === undefined
+          ? 'No picture of the form: the page did not say which build it was of.'
+          : 'No picture of the form: none is kept of this build.',
+    facts: [
+      fact('Page address', address),
+      exactly('Build of the page', build),
+      exactly('Commit of that build', commit),
+      fact(
+        'The box when it was first shown',
+        initiallyTicked === null ? undefined : initiallyTicked ? 'Ticked' : 'Not ticked',
+      ),
+      ...pictures.map(({ theme, sha256 }) => exactly(`SHA-256 of the picture (${theme})`, sha256)),
+    ],
+    pictures: pictures.map(({ theme, source }) => ({
+      caption: theme === 'light' ? 'In the light theme' : 'In the dark theme',
+      alt: `The contact step with the consent text beside its box, in the ${theme} theme`,
+      source,
+    })),
+  };
+}
+
+function timesSection({ times }: CertificateData): CertificateSection {
+  const { formShownMs } = times;
+  return {
+    title: 'When',
+    lead: 'Times are UTC. The browser’s clock is the visitor’s and may be wrong; the service’s is ours.',
+    facts: [
+      time('Text shown, by the service’s clock', times.shown),
+      fact(
+        'Form shown before it was submitted, as the browser measured',
+        formShownMs === undefined ? undefined : `${(formShownMs / 1000).toFixed(1)} seconds`,
+      ),
+      time('Box ticked, by the browser’s clock', times.tickedByBrowser),
+      time('Box ticked, by the service’s clock', times.ticked),
+      time('Submitted, by the browser’s clock', times.submittedByBrowser),
+      time('Received, by the service’s clock', times.received),
+    ],
+  };
+}
+
+function browserSection({ visitor }: CertificateData): CertificateSection {
+  return {
+    title: 'From where',
+    facts: [
+      exactly('IP address, as the service saw it', visitor.ipAddress),
+      fact('Browser, as the request named it', visitor.userAgent),
+      fact('Browser, as the page’s script read it', visitor.browserUserAgent),
+      fact('Global Privacy Control in the request', yesOrNo(visitor.gpcHeader)),
+      fact(
+        'Global Privacy Control as the script read it',
+        visitor.gpc === null ? undefined : yesOrNo(visitor.gpc),
+      ),
+    ],
+  };
+}
+
+function codeSection({ code, lead }: CertificateData): CertificateSection {
+  const { history = [] } = code;
+  const failed = ({ attempts, approvedAt }: (typeof history)[number]) =>
+    attempts - (approvedAt === undefined ? 0 : 1);
+  return {
+    title: 'Code by text message',
+    ...(history.length > 0
+      ? {}
+      : {
+          lead:
+            lead === null
+              ? 'When codes were sent is not kept longer than the lead.'
+              : 'No code is recorded for this phone and visit; when codes were sent is kept for 30 days.',
+        }),
+    facts: [
+      fact(
+        'The phone was confirmed by a code',
+        code.isConfirmed ? 'Yes, by whoever holds the phone' : 'No',
+      ),
+      ...(code.isConfirmed ? [time('Approved', code.confirmedAt)] : []),
+    ],
+    ...(history.length === 0
+      ? {}
+      : {
+          table: {
+            columns: ['First sent', 'Last sent', 'Wrong entries', 'Approved'],
+            rows: history.map((send) => [
+              shownTime(send.firstSentAt),
+              shownTime(send.lastSentAt),
+              String(failed(send)),
+              send.approvedAt === undefined ? 'No' : shownTime(send.approvedAt),
+            ]),
+          },
+        }),
+  };
+}
+
+function retainedFacts(what: string, { retained }: RetainedData): CertificateFact[] {
+  const isRetained =
+    retained === undefined
+      ? undefined
+      : [
+          retained.isRetained ? 'Yes' : 'No',
+          retained.at === undefined ? '' : `On ${shownTime(retained.at)}`,
+          retained.expiresAt === undefined ? '' : `Until ${shownTime(retained.expiresAt)}`,
+          ...retained.remarks,
+        ];
+  return [fact(`${what} retained`, isRetained)];
+}
+
+function vendorsSection({ certificate, token }: CertificateData): CertificateSection {
+  return {
+    title: 'Certificates of others',
+    lead: 'What independent companies recorded of the same visit.',
+    facts: [
+      exactly('TrustedForm certificate', certificate.url),
+      ...(certificate.url === '' ? [] : retainedFacts('Certificate', certificate)),
+      exactly('LeadiD token', token.value),
+      ...(token.value === ''
+        ? []
+        : [time('Token found', token.at), ...retainedFacts('Token', token)]),
+    ],
+  };
+}
+
+function deliveriesSection({ deliveries }: CertificateData): CertificateSection {
+  return {
+    title: 'Who got the lead, and who was told of a revocation',
+    ...(deliveries.length === 0 ? { lead: 'Nobody: no delivery is recorded.' } : {}),
+    ...(deliveries.length === 0
+      ? {}
+      : {
+          table: {
+            columns: ['Destination', 'What', 'State', 'Attempts', 'Acknowledged'],
+            rows: deliveries.map((delivery) => [
+              delivery.destination,
+              events[delivery.event] ?? delivery.event,
+              [
+                deliveryStates[delivery.state] ?? delivery.state,
+                delivery.dueBy === undefined ? '' : `due by ${shownTime(delivery.dueBy)}`,
+              ]
+                .filter((words) => words !== '')
+                .join(', '),
+              `${delivery.attempts}${delivery.lastStatus === null ? '' : `, last answer ${delivery.lastStatus}`}`,
+              delivery.deliveredAt === undefined ? NOT_RECORDED : shownTime(delivery.deliveredAt),
+            ]),
+          },
+        }),
+  };
+}
+
+function revocationsSection({ revocations }: CertificateData): CertificateSection {
+  return {
+    title: 'Requests that end or limit the consent',
+    ...(revocations.length === 0
+      ? { lead: 'None is recorded for this phone or e-mail address.' }
+      : {
+          table: {
+            columns: ['When', 'Request', 'How it came', 'Words'],
+            rows: revocations.map(({ at, request, source, words }) => [
+              shownTime(at),
+              requests[request] ?? request,
+              requestSources[source] ?? source,
+              words === '' ? NOT_RECORDED : words,
+            ]),
+          },
+        }),
+  };
+}
+
+function chainFacts(chain: ChainData | undefined): CertificateFact[] {
+  if (chain === undefined) return [fact('Place in the chain of hashes', undefined)];
+  const { lane, number, at, previous, hash, head } = chain;
+  return [
+    fact('Place in the chain of hashes', `Entry ${number}, entered ${shownTime(at)}`),
+    exactly('Lane', lane),
+    exactly('Hash of the entry', hash),
+    exactly('Hash of the entry before it', previous),
+    fact('Signed head that covers it', head && `Head ${head.number}, ${shownTime(head.signedAt)}`),
+    exactly('Hash of that head', head?.hash),
+  ];
+}
+
+function proofSection(data: CertificateData): CertificateSection {
+  const { proof, chain, text, page } = data;
+  return {
+    title: 'How to check this by hand',
+    facts: [
+      fact(
+        'Proven by a ticket of the service',
+        proof === undefined
+          ? undefined
+          : proof.isProven
+            ? 'Yes'
+            : `No: ${proof.reason ?? 'why is not recorded'}`,
+      ),
+      ...(proof?.ticketId === undefined ? [] : [exactly('Ticket', proof.ticketId)]),
+      ...chainFacts(chain),
+    ],
+    steps: [
+      'Save the text above, exactly, as a file of UTF-8 without a line break at its end. ' +
+        `Its SHA-256 (sha256sum FILE) must be ${text.sha256}.`,
+      ...page.pictures.map(
+        ({ theme, sha256 }) =>
+          `Save the picture of the ${theme} theme from this page. Its SHA-256 must be ${sha256}.`,
+      ),
+      ...(page.commit === undefined
+        ? []
+        : [
+            'Build the site from the commit above with the same settings: its pages name the same build ' +
+              '(in the head, meta name="build").',
+          ]),
+      ...(chain?.steps ?? []),
+    ],
+  };
+}
+
+/** The certificate in words, every section present: what is not recorded says so. */
+export function certificateDocument(data: CertificateData): CertificateDocument {
+  const { person, seller, leadId, version, times, writtenAt } = data;
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return {
+    id: `${leadId}/${version}`,
+    title: 'Certificate of consent',
+    summary:
+      `${name} agreed on ${shownTime(times.received)} to be called and texted by ${seller}. ` +
+      `Consent ${leadId}/${version}; this certificate was written on ${shownTime(writtenAt)}.`,
+    notices: noticesOf(data),
+    sections: [
+      personSection(data),
+      textSection(data),
+      timesSection(data),
+      pageSection(data),
+      browserSection(data),
+      codeSection(data),
+      vendorsSection(data),
+      deliveriesSection(data),
+      revocationsSection(data),
+      proofSection(data),
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+/** Words of the certificate, for whoever reads it without knowing the service. */
+
+export const NOT_RECORDED = 'Not recorded';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A time as a reader wants it, to the second: 'January 31, 2026, 12:03:00 UTC'. */
+export const shownTime = (at: string) =>
+  `${day.format(new Date(at))}, ${new Date(at).toISOString().slice(11, 19)} UTC`;
+
+export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+export const requests: Readonly<Record<string, string>> = {
+  stop: 'no more texts and calls (STOP)',
+  start: 'texts and calls again (START)',
+  do_not_sell: 'not to sell or share their data',
+};
+
+export const requestSources: Readonly<Record<string, string>> = {
+  sms: 'A text message',
+  form: 'The form on the site',
+  operator: 'By e-mail, by post or on the phone',
+};
+
+export const events: Readonly<Record<string, string>> = {
+  lead: 'The lead',
+  'consent.revoked': 'Word that the consent was revoked',
+  'person.erased': 'Word that the person was erased',
+};
+
+export const deliveryStates: Readonly<Record<string, string>> = {
+  pending: 'Not acknowledged yet',
+  delivered: 'Acknowledged',
+  dead: 'Given up: no acknowledgement',
+  erased: 'Not sent any more: the person was erased',
+  withheld: 'Not sent: the consent was revoked before',
+};

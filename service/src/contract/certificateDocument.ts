@@ -1,0 +1,36 @@
+/**
+ * The certificate of a consent as a document: all words are chosen, nothing is drawn yet. The command
+ * line writes it as JSON, and `npm run leads` makes the page of it.
+ */
+export interface CertificateDocument {
+  /** Of the consent: the lead's id and the version. */
+  id: string;
+  title: string;
+  /** Who consented to what, in a sentence. */
+  summary: string;
+  /** What a reader has to know first: good news, or what is missing. */
+  notices: readonly { tone: 'good' | 'open'; text: string }[];
+  sections: readonly CertificateSection[];
+}
+
+export interface CertificateSection {
+  title: string;
+  lead?: string;
+  facts?: readonly CertificateFact[];
+  /** A text to the letter. */
+  quote?: string;
+  pictures?: readonly { caption: string; alt: string; source: string }[];
+  table?: { columns: readonly string[]; rows: readonly (readonly string[])[] };
+  /** What to do, in this order. */
+  steps?: readonly string[];
+}
+
+export interface CertificateFact {
+  term: string;
+  /** A line each. */
+  values: readonly string[];
+  /** Digits and letters to compare one by one, such as a hash. */
+  isExact?: boolean;
+  /** Nothing is recorded. */
+  isMissing?: boolean;
+}

@@ -1,0 +1,31 @@
+import type { CertificateDocument } from '../../contract/certificateDocument.ts';
+import type { CertificateRequest } from '../../repositories/certificates.ts';
+import type { Operations } from '../adminChannel/operations.ts';
+import type { Write } from './write.ts';
+
+const wantedIn = (request: CertificateRequest) => {
+  if ('phone' in request) return 'of that phone';
+  const { leadId, version } = request;
+  return version === undefined ? `of lead ${leadId}` : `${leadId}/${version}`;
+};
+
+/**
+ * Writes the certificates of consents as JSON, a list of documents. `npm run leads` makes a page of
+ * them, with the design system: the service has no user interface.
+ *
+ * @param request null where the documents are in a file already.
+ */
+export async function writeCertificates(
+  operations: Operations,
+  request: CertificateRequest | null,
+  write: Write,
+): Promise<void> {
+  if (request === null) {
+    throw new Error('A page is made by npm run leads, in a copy of the repository.');
+  }
+  const found = await operations.certificates(request);
+  if (found.length === 0) throw new Error(`There is no consent ${wantedIn(request)}.`);
+  const { certificateDocument } = await import('../../certificate/certificateDocument.ts');
+  const documents: CertificateDocument[] = found.map(certificateDocument);
+  await write(`${JSON.stringify(documents, null, 2)}\n`);
+}

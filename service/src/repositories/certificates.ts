@@ -1,0 +1,112 @@
+import type { Queryable } from '../database/types.ts';
+import { isoTime as iso } from './isoTime.ts';
+
+/** Whose consents are asked for. */
+export type CertificateRequest =
+  | { leadId: string; version?: number }
+  /** Ten digits. */
+  | { phone: string };
+
+/** A consent with what is stored about it elsewhere; times in ISO 8601, UTC. */
+export interface ConsentRow {
+  lead_id: string;
+  version: number;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  text: string;
+  text_sha256: string;
+  text_version: string;
+  agreed_at: string;
+  received_at: string;
+  initially_checked: boolean | null;
+  page_url: string;
+  ip_address: string;
+  user_agent: string;
+  browser_user_agent: string;
+  gpc: boolean | null;
+  gpc_header: boolean;
+  certificate_url: string;
+  lead_token: string;
+  lead_token_at: string | null;
+  phone_verified: boolean;
+  phone_verified_at: string | null;
+  /** Null where the lead was erased, or is past its time. */
+  status: 'accepted' | 'quarantined' | null;
+  quarantine_reasons: string[] | null;
+  form_elapsed_ms: number | null;
+  codes: {
+    created_at: string;
+    last_sent_at: string;
+    attempts: number;
+    approved_at: string | null;
+  }[];
+  deliveries: {
+    destination: string;
+    event: string;
+    state: string;
+    attempts: number;
+    last_status: number | null;
+    created_at: string;
+    delivered_at: string | null;
+  }[];
+  requests: { request: string; source: string; keyword: string; requested_at: string }[];
+}
+
+/** A person may have submitted often: more than these are asked for one by one. */
+const MOST = 50;
+
+// A notice of revocation is about all versions of a lead, and belongs to one.
+const SELECT = `
+  SELECT c.lead_id, c.version, c.first_name, c.last_name, c.phone, c.email,
+    t.text, c.text_sha256, c.text_version,
+    ${iso('c.agreed_at')} AS agreed_at, ${iso('c.received_at')} AS received_at,
+    c.initially_checked, c.page_url, c.ip_address, c.user_agent, c.browser_user_agent,
+    c.gpc, c.gpc_header, c.certificate_url, c.lead_token,
+    ${iso('c.lead_token_at')} AS lead_token_at,
+    c.phone_verified, ${iso('c.phone_verified_at')} AS phone_verified_at,
+    v.status, v.quarantine_reasons,
+    (v.submission #>> '{signals,form_elapsed_ms}')::int AS form_elapsed_ms,
+    COALESCE((
+      SELECT jsonb_agg(jsonb_build_object(
+        'created_at', ${iso('n.created_at')}, 'last_sent_at', ${iso('n.last_sent_at')},
+        'attempts', n.attempts, 'approved_at', ${iso('n.approved_at')}
+      ) ORDER BY n.created_at)
+      FROM verifications n
+      WHERE n.phone = c.phone AND n.session_id = c.session_id AND n.created_at <= c.received_at
+    ), '[]'::jsonb) AS codes,
+    COALESCE((
+      SELECT jsonb_agg(jsonb_build_object(
+        'destination', d.destination, 'event', d.event, 'state', d.state,
+        'attempts', d.attempts, 'last_status', d.last_status,
+        'created_at', ${iso('d.created_at')}, 'delivered_at', ${iso('d.delivered_at')}
+      ) ORDER BY d.created_at, d.destination)
+      FROM deliveries d
+      WHERE d.lead_id = c.lead_id AND (d.version = c.version OR d.event <> 'lead')
+    ), '[]'::jsonb) AS deliveries,
+    COALESCE((
+      SELECT jsonb_agg(jsonb_build_object(
+        'request', o.request, 'source', o.source, 'keyword', o.keyword,
+        'requested_at', ${iso('o.requested_at')}
+      ) ORDER BY o.opt_out_id)
+      FROM opt_outs o
+      WHERE o.kind = 'phone' AND o.subject = c.phone OR o.kind = 'email' AND o.subject = lower(c.email)
+    ), '[]'::jsonb) AS requests
+  FROM consents c
+  JOIN consent_texts t ON t.sha256 = c.text_sha256
+  LEFT JOIN lead_versions v USING (lead_id, version)`;
+
+/** The consents that are asked for, also of leads that are no longer stored, the newest first. */
+export function readConsents(db: Queryable, request: CertificateRequest): Promise<ConsentRow[]> {
+  const [condition, parameters] =
+    'phone' in request
+      ? ['c.phone = $1', [request.phone]]
+      : request.version === undefined
+        ? ['c.lead_id = $1::uuid', [request.leadId]]
+        : ['c.lead_id = $1::uuid AND c.version = $2::int', [request.leadId, request.version]];
+  return db.query(
+    `${SELECT} WHERE ${condition} ORDER BY c.received_at DESC, c.lead_id, c.version DESC LIMIT ${MOST}`,
+    parameters,
+  ) as Promise<unknown> as Promise<ConsentRow[]>;
+}
