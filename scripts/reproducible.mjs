@@ -26,6 +26,7 @@ const OUTPUTS = [
   'service/dist',
   'site/public',
   'site/unpublished',
+  'site/form-pictures',
   'reports',
 ];
 const WORKSPACES = ['.', 'content', 'design-system', 'service', 'site'];
