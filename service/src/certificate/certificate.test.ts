@@ -9,15 +9,25 @@ import { erase } from '../leads/erasure.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
+import { publishText } from '../proof/consentTexts.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
-import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import {
+  asOwner,
+  ManualClock,
+  post,
+  sharedDatabase,
+  testApp,
+  testConfig,
+} from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { withTicket } from '../testing/tickets.ts';
 import type { CertificateData } from './certificateData.ts';
 import { certificateDocument } from './certificateDocument.ts';
 import { readFormPictures } from './formPictures.ts';
 import { NOT_RECORDED } from './words.ts';
 
 const db = await sharedDatabase();
+beforeEach(() => asOwner(db, 'TRUNCATE published_texts'));
 const operations = createOperations(db, null, testConfig());
 const SESSION = 'session-of-the-visitor';
 const PHONE = '2145550123';
@@ -143,12 +153,10 @@ describe('the certificate of a stored lead', () => {
         'Stop, please',
       ],
     ]);
-    expect(certificate.notices).toEqual([
-      {
-        tone: 'open',
-        text: 'On March 1, 2026, 09:00:00 UTC the person asked for: no more texts and calls (STOP).',
-      },
-    ]);
+    expect(certificate.notices).toContainEqual({
+      tone: 'open',
+      text: 'On March 1, 2026, 09:00:00 UTC the person asked for: no more texts and calls (STOP).',
+    });
   });
 
   test('is found by phone and by consent as well, and a consent that is not there is an error', async () => {
@@ -161,6 +169,46 @@ describe('the certificate of a stored lead', () => {
     await expect(certificates('--consent', `${leadId}/2`)).rejects.toThrow(
       `There is no consent ${leadId}/2.`,
     );
+  });
+
+  test('says what the ticket of the service proves, and since when the text was published', async () => {
+    const clock = new ManualClock('2026-01-31T12:02:00.000Z');
+    const app = await testApp(db, { clock, config: testConfig() });
+    await publishText(db, standardProduct, new Date('2026-01-01T00:00:00Z'));
+    const build = '0123456789abcdef';
+    const submission = await withTicket(app, leadSubmission(), {
+      build,
+      timestamp: '2026-01-31T12:02:00.000Z',
+    });
+    clock.advance(80_000);
+    const { body } = await post(app, paths.lead, submission);
+    await app.close();
+    const [certificate] = await certificates('--lead', String(body.lead_id));
+    if (!certificate) throw new Error('there is no certificate');
+    expect(certificate.notices).toEqual([
+      { tone: 'good', text: expect.stringMatching(/^Proven: /) as string },
+    ]);
+    expect(valueOf(certificate, 'Text shown, by the service’s clock')).toContain('12:02:00');
+    expect(valueOf(certificate, 'Box ticked, by the service’s clock')).toContain('12:03:00');
+    expect(valueOf(certificate, 'Build of the page')).toBe(build);
+    expect(sectionOf(certificate, /^The page/).lead).toContain('none is kept of this build');
+    expect(valueOf(certificate, 'Shown to visitors from')).toBe('January 1, 2026, 00:00:00 UTC');
+    expect(valueOf(certificate, 'Until')).toBe('Still shown today');
+    expect(valueOf(certificate, 'Proven by a ticket of the service')).toBe('Yes');
+  });
+
+  test('says in plain words why no ticket proves it', async () => {
+    const app = await testApp(db, { config: testConfig() });
+    const { body } = await post(app, paths.lead, leadSubmission());
+    await app.close();
+    const [certificate] = await certificates('--lead', String(body.lead_id));
+    if (!certificate) throw new Error('there is no certificate');
+    expect(certificate.notices).toEqual([
+      {
+        tone: 'open',
+        text: expect.stringMatching(/^Not proven by a ticket: the page sent no ticket/) as string,
+      },
+    ]);
   });
 
   test('says what a browser did not send, and that nobody got the lead', async () => {
@@ -184,7 +232,6 @@ describe('the certificate of a stored lead', () => {
         'Global Privacy Control as the script read it',
         'TrustedForm certificate',
         'LeadiD token',
-        'Proven by a ticket of the service',
         'Place in the chain of hashes',
       ]),
     );

@@ -136,7 +136,7 @@ interface RevocationData {
   at: string;
 }
 
-interface ProofData {
+export interface ProofData {
   isProven: boolean;
   /** Why it is not proven, in plain words. */
   reason?: string;

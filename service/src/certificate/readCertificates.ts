@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
+import { sha256 } from '../common/sha256.ts';
 import { tellBy } from '../consent/legalDeadline.ts';
 import type { Queryable } from '../database/types.ts';
+import { textHashOf } from '../proof/consentTexts.ts';
+import { unprovenReasons } from '../proof/unprovenReasons.ts';
 import {
   readConsents,
   type CertificateRequest,
@@ -12,6 +14,7 @@ import type {
   CodeData,
   ConsentTextData,
   DeliveryData,
+  ProofData,
 } from './certificateData.ts';
 import { readFormPictures } from './formPictures.ts';
 
@@ -35,19 +38,24 @@ function known<T extends Record<string, unknown>>(
   };
 }
 
-function textOf(row: ConsentRow, { consent, consentVersions }: Product): ConsentTextData {
-  const { text, text_sha256: sha256, text_version: version } = row;
-  const published =
-    version === consent.version
-      ? text === consent.text
-      : Object.hasOwn(consentVersions, version) && consentVersions[version] === sha256;
+function textOf(row: ConsentRow, product: Product): ConsentTextData {
+  const { text, text_sha256: hash, text_version: version, published_from: from } = row;
   return {
     text,
-    sha256,
-    hashFits: createHash('sha256').update(text, 'utf8').digest('hex') === sha256,
+    sha256: hash,
+    hashFits: sha256(text) === hash,
     version,
-    isPublished: published,
+    isPublished: from !== null || textHashOf(product, version) === hash,
+    ...(from === null ? {} : { shownFrom: from, shownUntil: row.published_until }),
   };
+}
+
+const reasonsInWords: Readonly<Record<string, string>> = unprovenReasons;
+
+/** What the ticket proves; undefined where the consent is from before tickets. */
+function proofOf({ ticket_id, unproven }: ConsentRow): ProofData | undefined {
+  if (unproven !== null) return { isProven: false, reason: reasonsInWords[unproven] ?? unproven };
+  return ticket_id === null ? undefined : { isProven: true, ticketId: ticket_id };
 }
 
 function codeOf(row: ConsentRow): CodeData {
@@ -82,6 +90,7 @@ async function dataOf(
   row: ConsentRow,
   { product, now }: CertificateSources,
 ): Promise<CertificateData> {
+  const proof = proofOf(row);
   return {
     writtenAt: now.toISOString(),
     seller: product.brand.legalName,
@@ -98,11 +107,15 @@ async function dataOf(
       email: row.email,
     },
     text: textOf(row, product),
-    page: { address: row.page_url, pictures: [] },
+    page: { address: row.page_url, pictures: [], ...known({ build: row.page_build || null }) },
     times: {
       tickedByBrowser: row.agreed_at,
       received: row.received_at,
-      ...known({ formShownMs: row.form_elapsed_ms }),
+      ...known({
+        shown: row.shown_at,
+        ticked: row.ticked_at,
+        formShownMs: row.form_elapsed_ms,
+      }),
     },
     initiallyTicked: row.initially_checked,
     visitor: {
@@ -121,6 +134,7 @@ async function dataOf(
       words: keyword,
       at: requested_at,
     })),
+    ...(proof && { proof }),
   };
 }
 

@@ -32,6 +32,16 @@ export interface ConsentRow {
   lead_token_at: string | null;
   phone_verified: boolean;
   phone_verified_at: string | null;
+  /** What the service knows by its ticket; null for consents from before tickets. */
+  ticket_id: string | null;
+  shown_at: string | null;
+  ticked_at: string | null;
+  page_build: string | null;
+  /** Why no ticket proves the consent; null where one does, and for consents from before tickets. */
+  unproven: string | null;
+  /** When a service first published the text under its version, and the next one after it. */
+  published_from: string | null;
+  published_until: string | null;
   /** Null where the lead was erased, or is past its time. */
   status: 'accepted' | 'quarantined' | null;
   quarantine_reasons: string[] | null;
@@ -66,6 +76,9 @@ const SELECT = `
     c.gpc, c.gpc_header, c.certificate_url, c.lead_token,
     ${iso('c.lead_token_at')} AS lead_token_at,
     c.phone_verified, ${iso('c.phone_verified_at')} AS phone_verified_at,
+    c.ticket_id, ${iso('c.shown_at')} AS shown_at, ${iso('c.ticked_at')} AS ticked_at,
+    c.page_build, c.unproven,
+    ${iso('p.began_at')} AS published_from, ${iso('p.ended_at')} AS published_until,
     v.status, v.quarantine_reasons,
     (v.submission #>> '{signals,form_elapsed_ms}')::int AS form_elapsed_ms,
     COALESCE((
@@ -95,7 +108,15 @@ const SELECT = `
     ), '[]'::jsonb) AS requests
   FROM consents c
   JOIN consent_texts t ON t.sha256 = c.text_sha256
-  LEFT JOIN lead_versions v USING (lead_id, version)`;
+  LEFT JOIN lead_versions v USING (lead_id, version)
+  LEFT JOIN LATERAL (
+    SELECT began_at, (
+      SELECT min(n.began_at) FROM published_texts n
+      WHERE n.product = o.product AND n.began_at > o.began_at
+    ) AS ended_at
+    FROM published_texts o WHERE o.sha256 = c.text_sha256 AND o.version = c.text_version
+    ORDER BY o.began_at LIMIT 1
+  ) p ON true`;
 
 /** The consents that are asked for, also of leads that are no longer stored, the newest first. */
 export function readConsents(db: Queryable, request: CertificateRequest): Promise<ConsentRow[]> {
