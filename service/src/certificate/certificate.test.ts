@@ -9,6 +9,7 @@ import { erase } from '../leads/erasure.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
+import { makeHead } from '../proof/heads.ts';
 import { publishText } from '../proof/consentTexts.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
+import { testHeadKey } from '../testing/verifyChain.ts';
 import type { CertificateData } from './certificateData.ts';
 import { certificateDocument } from './certificateDocument.ts';
 import { readFormPictures } from './formPictures.ts';
@@ -197,6 +199,25 @@ describe('the certificate of a stored lead', () => {
     expect(valueOf(certificate, 'Proven by a ticket of the service')).toBe('Yes');
   });
 
+  test('names its place in the chain, the head that covers it, and how to check that; the chain tells who asked', async () => {
+    await storeLead();
+    await makeHead(db, testHeadKey(), new Date());
+    const [certificate] = await certificates('--phone', PHONE);
+    if (!certificate) throw new Error('there is no certificate');
+    const [entry] = await db.query<{ hash: string; number: number }>(
+      `SELECT e.hash, e.number::int AS number FROM proof_entries e JOIN consents c
+         ON c.proof_lane = e.lane AND c.proof_number = e.number`,
+    );
+    expect(valueOf(certificate, 'Hash of the entry')).toBe(entry?.hash);
+    expect(valueOf(certificate, 'Place in the chain of hashes')).toContain(
+      `Entry ${entry?.number}`,
+    );
+    expect(valueOf(certificate, 'Signed head that covers it')).toMatch(/^Head 1, /);
+    expect(sectionOf(certificate, /by hand/).steps?.join(' ')).toContain('verify.py');
+    const events = await db.query("SELECT content FROM proof_entries WHERE kind = 'event'");
+    expect(JSON.stringify(events)).toContain('export');
+  });
+
   test('says in plain words why no ticket proves it', async () => {
     const app = await testApp(db, { config: testConfig() });
     const { body } = await post(app, paths.lead, leadSubmission());
@@ -232,7 +253,7 @@ describe('the certificate of a stored lead', () => {
         'Global Privacy Control as the script read it',
         'TrustedForm certificate',
         'LeadiD token',
-        'Place in the chain of hashes',
+        'Signed head that covers it',
       ]),
     );
     expect(valueOf(certificate, 'The phone was confirmed by a code')).toBe('No');

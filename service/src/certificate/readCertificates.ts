@@ -11,6 +11,7 @@ import {
 } from '../repositories/certificates.ts';
 import type {
   CertificateData,
+  ChainData,
   CodeData,
   ConsentTextData,
   DeliveryData,
@@ -86,11 +87,30 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
   };
 }
 
+/** What somebody does who trusts nobody (docs/proof/README.md). */
+const chainSteps = (hash: string) => [
+  'Export the chain of consents: npm run leads -- proof-export > export.jsonl.',
+  'Check it with a public key that was kept elsewhere: python3 docs/proof/verify.py export.jsonl key.pem, ' +
+    'or npm run leads -- verify --export export.jsonl --public-key key.pem. Neither may name this consent.',
+  `The entry of this consent must be in the export with the hash ${hash}.`,
+];
+
+function chainOf({ chain }: ConsentRow): ChainData | undefined {
+  if (chain === null) return undefined;
+  const { head, ...entry } = chain;
+  return {
+    ...entry,
+    ...(head && { head: { number: head.number, hash: head.hash, signedAt: head.at } }),
+    steps: chainSteps(entry.hash),
+  };
+}
+
 async function dataOf(
   row: ConsentRow,
   { product, now }: CertificateSources,
 ): Promise<CertificateData> {
   const proof = proofOf(row);
+  const chain = chainOf(row);
   return {
     writtenAt: now.toISOString(),
     seller: product.brand.legalName,
@@ -135,6 +155,7 @@ async function dataOf(
       at: requested_at,
     })),
     ...(proof && { proof }),
+    ...(chain && { chain }),
   };
 }
 

@@ -61,8 +61,36 @@ export interface ConsentRow {
     created_at: string;
     delivered_at: string | null;
   }[];
+  /** The entry that tells of the consent, and the first signed head after it. */
+  chain: {
+    lane: string;
+    number: number;
+    at: string;
+    previous: string;
+    hash: string;
+    head: { number: number; hash: string; at: string } | null;
+  } | null;
   requests: { request: string; source: string; keyword: string; requested_at: string }[];
 }
+
+/** The entry of a consent; those from before the chain are in entries of many, and name none. */
+const CHAIN = `(
+  SELECT jsonb_build_object(
+    'lane', e.lane, 'number', e.number, 'at', e.at, 'previous', e.previous, 'hash', e.hash,
+    'head', (
+      SELECT jsonb_build_object('number', h.number, 'hash', h.hash, 'at', h.body::jsonb ->> 'at')
+      FROM proof_heads h CROSS JOIN LATERAL jsonb_array_elements(h.body::jsonb -> 'lanes') AS x (lane)
+      WHERE x.lane ->> 0 = e.lane::text AND (x.lane ->> 1)::bigint >= e.number
+      ORDER BY h.number LIMIT 1
+    )
+  )
+  FROM proof_entries e
+  WHERE e.lane = c.proof_lane AND (
+    e.number = c.proof_number
+    OR c.proof_number IS NULL AND position(format('"%s/%s"', c.lead_id, c.version) IN e.content) > 0
+  )
+  ORDER BY e.number LIMIT 1
+)`;
 
 /** A person may have submitted often: more than these are asked for one by one. */
 const MOST = 50;
@@ -98,6 +126,7 @@ const SELECT = `
       FROM deliveries d
       WHERE d.lead_id = c.lead_id AND (d.version = c.version OR d.event <> 'lead')
     ), '[]'::jsonb) AS deliveries,
+    ${CHAIN} AS chain,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
         'request', o.request, 'source', o.source, 'keyword', o.keyword,
