@@ -31,7 +31,11 @@ beforeEach(() => db.exec('TRUNCATE verifications, code_sends, opt_outs CASCADE')
 afterAll(() => db.close());
 
 /** A service whose provider gives this verdict, with what it asked the provider and counted. */
-function service(verdict: CodeVerdict, changes: Partial<CodeServiceOptions> = {}) {
+function service(
+  verdict: CodeVerdict,
+  changes: Partial<CodeServiceOptions> = {},
+  { isCounted } = { isCounted: true },
+) {
   const asked: string[] = [];
   const counted: string[] = [];
   const sender: ProviderCodeSender = {
@@ -55,7 +59,7 @@ function service(verdict: CodeVerdict, changes: Partial<CodeServiceOptions> = {}
     proofPolicy: 'never',
     allowFictional: true,
     messages,
-    onSend: (result) => counted.push(result),
+    ...(isCounted && { onSend: (result: string) => void counted.push(result) }),
     ...changes,
   });
   const session = randomUUID();
@@ -161,4 +165,29 @@ test('neither sends nor checks codes without a sender', async () => {
     message: 'Codes cannot be sent at the moment.',
   });
   expect(await verify()).toEqual(expired);
+});
+
+test.each<[string, Partial<CodeServiceOptions>, object]>([
+  [
+    'a code that waits for a proof of work',
+    { proofPolicy: 'always' },
+    {
+      statusCode: 428,
+      code: 'proof_required',
+      message: 'Solve the challenge and ask for the code again.',
+    },
+  ],
+  [
+    'a code that could not be sent',
+    {
+      sender: {
+        ...service('wrong').sender,
+        start: () => Promise.reject(new Error('The provider is down')),
+      },
+    },
+    { message: 'The provider is down' },
+  ],
+])('%s is refused the same way where nobody counts', async (_case, changes, refusal) => {
+  const { send } = service('wrong', changes, { isCounted: false });
+  await expect(send()).rejects.toMatchObject(refusal);
 });

@@ -13,7 +13,7 @@ const MAX_WAITING = 5_000;
 export class QuizSessions {
   readonly #options: { db: Queryable; clock: Clock; onError: (error: unknown) => void };
   #waiting = new Map<string, string>();
-  #timer: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(options: { db: Queryable; clock: Clock; onError: (error: unknown) => void }) {
     this.#options = options;
@@ -28,8 +28,8 @@ export class QuizSessions {
 
   /** Writes what waits. */
   async flush(): Promise<void> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const sessions = [...this.#waiting].map(([sessionId, startedAt]) => ({ sessionId, startedAt }));
     this.#waiting = new Map();
     if (sessions.length === 0) return;
