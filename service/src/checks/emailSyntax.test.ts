@@ -78,6 +78,12 @@ test.each<[address: string, domain: string | null, why: string]>([
   ['ana@example.com:25', null, 'a port'],
   ['ana@example.com/x', null, 'a path'],
   ['ana@@example.com', null, 'two signs'],
+  ['example.com', null, 'no sign'],
+  ['ana@mail.example.c', null, 'a top-level domain of one letter below two labels'],
+  ['ana@127.0.0.1', null, 'an address'],
+  ['ana@127.1', null, 'an address in two parts'],
+  ['ana@1234', null, 'an address as one number'],
+  ['ana@1..2', null, 'digits and dots that make no address'],
   ['ana@１２７.0.0.1', null, 'digits of another script that make an address'],
 ])('%s has the domain %s (%s)', (address, domain) => {
   expect(parseEmail(address)?.domain ?? null).toBe(domain);

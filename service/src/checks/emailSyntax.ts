@@ -24,10 +24,10 @@ export function parseEmail(address: string): EmailParts | null {
   const typed = address.slice(at + 1);
   if (at < 1 || local.length > MAX_LOCAL || !LOCAL.test(local)) return null;
   // domainToASCII accepts what no mail system does: ports, brackets, percent signs, digits of other scripts.
-  if (/[\s%:/?#[\]@\\()<>,;"_]/.test(typed) || /^[0-9.]+$/.test(typed)) return null;
+  if (/[\s%:/?#[\]@\\()<>,;"_]/.test(typed)) return null;
   const domain = domainToASCII(typed);
   const labels = domain.split('.');
-  if (labels.length < 2 || domain.length > 253) return null;
+  if (labels.length < 2) return null;
   if (local.length + 1 + domain.length > MAX_ADDRESS) return null;
   if (!labels.every((label) => LABEL.test(label)) || !TOP_LEVEL.test(labels.at(-1) ?? '')) {
     return null;

@@ -37,7 +37,21 @@ test.each<[string, Zone | undefined, string]>([
   ['neither MX nor host', {}, 'no'],
   ['NXDOMAIN', undefined, 'no'],
   ['a null MX', { mx: [{ exchange: '', priority: 0 }], a: ['192.0.2.1'] }, 'no'],
+  ['a null MX with its dot', { mx: [{ exchange: '.', priority: 0 }], a: ['192.0.2.1'] }, 'no'],
+  [
+    'an empty MX beside another',
+    {
+      mx: [
+        { exchange: '', priority: 0 },
+        { exchange: 'mx.a', priority: 1 },
+      ],
+    },
+    'yes',
+  ],
+  ['an answer without MX records, but a host', { mx: [], a: ['192.0.2.1'] }, 'yes'],
+  ['an answer without hosts', { a: [] }, 'no'],
   ['SERVFAIL', { mx: 'ESERVFAIL' }, 'unknown'],
+  ['SERVFAIL for the MX of a host', { mx: 'ESERVFAIL', a: ['192.0.2.1'] }, 'unknown'],
   ['a refused connection', { mx: 'ECONNREFUSED' }, 'unknown'],
   ['a time-out', { mx: 'ETIMEOUT' }, 'unknown'],
   ['no MX and a failing host lookup', { a: 'ETIMEOUT' }, 'unknown'],

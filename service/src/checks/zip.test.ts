@@ -21,6 +21,7 @@ test('a ZIP that exists is refused where the product rejects it', () => {
 test.each([
   ['90210', 'Beverly Hills', 'CA', 'Los Angeles', 34.1, -118.4],
   ['75201', 'Dallas', 'TX', 'Dallas', 32.8, -96.8],
+  ['10065', 'New York', 'NY', 'New York', 40.8, -74.0],
   ['02108', 'Boston', 'MA', 'Suffolk', 42.4, -71.1],
   ['99501', 'Anchorage', 'AK', 'Anchorage Municipality', 61.2, -149.9],
   ['20500', 'Washington', 'DC', 'District of Columbia', 38.9, -77.0],
@@ -47,6 +48,19 @@ test.each(['00901', '00802', '96910', '96799', '09001', '34001', '96201'])(
   },
 );
 
-test.each(['99999', '00001', '10000'])('%s does not exist', (zip) => {
+test.each([
+  ['00599', '01001'],
+  ['08999', '09901'],
+  ['33999', '34101'],
+  ['96101', '96701'],
+  ['96801', '97001'],
+])('the ZIPs around a block outside the area, %s and %s, are not outside it', (...around) => {
+  for (const zip of around) {
+    expect(checkZip(zip)).not.toMatchObject({ message: 'We do not serve this ZIP code yet' });
+  }
+});
+
+// The last one is a military post office that the data has without a state.
+test.each(['99999', '00001', '10000', '96860'])('%s does not exist', (zip) => {
   expect(checkZip(zip)).toEqual({ status: 'invalid', message: 'Please enter a valid ZIP code' });
 });
