@@ -20,6 +20,7 @@ export interface EarlyInput {
 export function wasClosedEarly(dialog: HTMLDialogElement | null): boolean {
   const wasShown = dialog?.dataset.shown === 'true';
   delete dialog?.dataset.shown;
+  // Stryker disable next-line OptionalChaining: what was shown is there
   return wasShown && !dialog?.open;
 }
 

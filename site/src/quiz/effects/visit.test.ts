@@ -108,6 +108,16 @@ it('erases what another tab has delivered', async () => {
   expect(stored()).not.toMatch(PERSONAL);
 });
 
+it('no longer watches other tabs after its end', async () => {
+  const entry = newEntry(lead, Date.now());
+  storeEntry(localTextStore, entry);
+  answer(503);
+  const leave = await visit();
+  leave();
+  window.dispatchEvent(new StorageEvent('storage', { key: entry.key, newValue: null }));
+  expect(stored()).toMatch(PERSONAL);
+});
+
 it('erases the personal data of a lead that was delivered while no page was open', async () => {
   await visit();
   expect(fetchMock).not.toHaveBeenCalled();
