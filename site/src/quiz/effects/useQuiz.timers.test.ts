@@ -1,5 +1,21 @@
 import { TestQuiz } from '../../testing/renderQuiz';
+import { ZIP } from '../../testing/states';
 import { FIRST, SECOND, LAST, choiceOf, otherChoiceOf } from '../../testing/quiz';
+
+it('a quiz that nobody has opened waits for nothing', () => {
+  expect(new TestQuiz().ports.clock.pending).toBe(0);
+});
+
+it('Next pressed while the ZIP is being checked waits for the answer, not for a timer', async () => {
+  const quiz = new TestQuiz();
+  await quiz.dispatch({ type: 'opened' }, { type: 'zipEdited', typed: ZIP });
+  await quiz.dispatch({ type: 'nextPressed' });
+  expect(quiz.ports.clock.pending).toBe(0);
+  await quiz.advanceTime(300);
+  expect(quiz.state.step).toBe('zip');
+  await quiz.answer('checkZip', { kind: 'valid', source: 'server', data: {} });
+  expect(quiz.state.step).toBe(FIRST);
+});
 
 describe('a chosen option', () => {
   it('advances at 300 ms and not at 299', async () => {
