@@ -312,7 +312,13 @@ describe('the container', () => {
   test('has the builds of the service and what it imports, and its migrations', () => {
     const copied = [...stage.matchAll(/^COPY --from=build \/build\/(\S+) (\S+)$/gm)];
     expect(copied.map(([, from]) => from).sort()).toEqual(
-      ['content/dist', 'service/dist', 'service/migrations', 'site/public'].sort(),
+      [
+        'content/dist',
+        'service/dist',
+        'service/migrations',
+        'site/form-pictures',
+        'site/public',
+      ].sort(),
     );
     for (const [, from, to] of copied) expect(to).toBe(from);
     const argument = containerfile.indexOf('\nARG ');
