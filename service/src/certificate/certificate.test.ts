@@ -367,6 +367,32 @@ describe('what other parts of the service know', () => {
     },
   };
 
+  test.each([
+    [
+      "'retained', 'lead', true, true",
+      'Yes / On March 1, 2026, 09:00:00 UTC / Until March 1, 2031, 09:00:00 UTC / lead',
+    ],
+    [
+      "'retained', NULL, false, false",
+      'Yes / On March 1, 2026, 09:00:00 UTC / Until March 1, 2031, 09:00:00 UTC / It holds another phone than the lead. / It holds another e-mail address than the lead.',
+    ],
+    ["'unclaimed', 'expired', NULL, NULL", 'No / Until March 1, 2031, 09:00:00 UTC / expired'],
+    [
+      "'pending', NULL, NULL, NULL",
+      'No / Until March 1, 2031, 09:00:00 UTC / The claim is still to be answered.',
+    ],
+  ])('says what became of the claim at TrustedForm: %s', async (claim, said) => {
+    const leadId = await storeLead();
+    await db.query(
+      `INSERT INTO certificate_claims
+         (lead_id, version, state, reason, phone_match, email_match, created_at, attempted_at, expires_at)
+       VALUES ($1, 1, ${claim}, now(), '2026-03-01T09:00:00Z', '2031-03-01T09:00:00Z')`,
+      [leadId],
+    );
+    const [document] = await certificates('--lead', leadId);
+    expect(document && valueOf(document, 'Certificate retained')).toBe(said);
+  });
+
   test('stands on the certificate', () => {
     const document = certificateDocument(full);
     expect(document.notices).toEqual([

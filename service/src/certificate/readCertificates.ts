@@ -16,6 +16,7 @@ import type {
   ConsentTextData,
   DeliveryData,
   ProofData,
+  RetainedData,
 } from './certificateData.ts';
 import { readFormPictures } from './formPictures.ts';
 
@@ -36,6 +37,24 @@ function known<T extends Record<string, unknown>>(
 ): { [K in keyof T]?: Exclude<T[K], null> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isKnown(value))) as {
     [K in keyof T]?: Exclude<T[K], null>;
+  };
+}
+
+/** Whether the certificate of others was claimed before it expired, and what in it differs. */
+function retainedOf({ claim }: ConsentRow): RetainedData {
+  if (claim === null) return {};
+  const isRetained = claim.state === 'retained';
+  return {
+    retained: {
+      isRetained,
+      ...known({ at: isRetained ? claim.attempted_at : null, expiresAt: claim.expires_at }),
+      remarks: [
+        ...(claim.state === 'pending' ? ['The claim is still to be answered.'] : []),
+        ...(claim.reason === null ? [] : [claim.reason]),
+        ...(claim.phone_match === false ? ['It holds another phone than the lead.'] : []),
+        ...(claim.email_match === false ? ['It holds another e-mail address than the lead.'] : []),
+      ],
+    },
   };
 }
 
@@ -146,7 +165,7 @@ async function dataOf(
       gpcHeader: row.gpc_header,
     },
     code: codeOf(row),
-    certificate: { url: row.certificate_url },
+    certificate: { url: row.certificate_url, ...retainedOf(row) },
     token: { value: row.lead_token, ...known({ at: row.lead_token_at }) },
     deliveries: row.deliveries.map(deliveryOf),
     revocations: row.requests.map(({ keyword, requested_at, ...request }) => ({

@@ -70,6 +70,15 @@ export interface ConsentRow {
     hash: string;
     head: { number: number; hash: string; at: string } | null;
   } | null;
+  /** What became of its certificate at TrustedForm; null where nobody tried to claim it. */
+  claim: {
+    state: 'pending' | 'retained' | 'unclaimed';
+    reason: string | null;
+    phone_match: boolean | null;
+    email_match: boolean | null;
+    attempted_at: string | null;
+    expires_at: string | null;
+  } | null;
   requests: { request: string; source: string; keyword: string; requested_at: string }[];
 }
 
@@ -127,6 +136,14 @@ const SELECT = `
       WHERE d.lead_id = c.lead_id AND (d.version = c.version OR d.event <> 'lead')
     ), '[]'::jsonb) AS deliveries,
     ${CHAIN} AS chain,
+    (
+      SELECT jsonb_build_object(
+        'state', k.state, 'reason', k.reason,
+        'phone_match', k.phone_match, 'email_match', k.email_match,
+        'attempted_at', ${iso('k.attempted_at')}, 'expires_at', ${iso('k.expires_at')}
+      )
+      FROM certificate_claims k WHERE k.lead_id = c.lead_id AND k.version = c.version
+    ) AS claim,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
         'request', o.request, 'source', o.source, 'keyword', o.keyword,
