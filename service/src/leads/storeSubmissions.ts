@@ -8,13 +8,13 @@ import {
   readVersions,
   type ClaimedSession,
   type KnownVersion,
-  type NewVersion,
 } from '../repositories/leads.ts';
 import { isSamePerson } from './person.ts';
 import {
   judgeSubmission,
   type JudgedSubmission,
   type NewSubmission,
+  type NewVersion,
   type SessionFacts,
   type StoredSubmission,
 } from './submission.ts';
@@ -64,10 +64,11 @@ function placeOf(
 /** What a session's versions and codes say of a further submission. */
 function factsOf(
   { contact, proof }: NewSubmission,
-  { confirmed }: ClaimedSession,
+  { confirmed, kept_since }: ClaimedSession,
   versions: readonly KnownVersion[],
 ): SessionFacts {
   return {
+    keptSince: kept_since,
     confirmedAt: confirmed?.[contact.phone] ?? null,
     isTicketUsed:
       proof.ticketId !== null && versions.some(({ ticket_id }) => ticket_id === proof.ticketId),

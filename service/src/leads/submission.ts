@@ -25,6 +25,12 @@ export interface RequestContext {
   receivedAt?: Date;
 }
 
+/** A submission without what is kept elsewhere: its consent text once, ticket and key as what they prove. */
+type KeptSubmission = Omit<LeadSubmission, 'session_key' | 'consent'> & {
+  session_key: undefined;
+  consent: Omit<LeadSubmission['consent'], 'tcpa_text' | 'ticket'> & { ticket: undefined };
+};
+
 /** A submission as it can be prepared at once; `text` is the consent text, of which each wording is stored once. */
 export interface PreparedSubmission {
   leadId: string;
@@ -47,7 +53,7 @@ export interface PreparedSubmission {
   gpcHeader: boolean;
   textSha256: string;
   text: string;
-  submission: unknown;
+  submission: KeptSubmission;
 }
 
 /** A submission as it is handed over for storing. */
@@ -59,6 +65,8 @@ type SubmissionStatus = 'accepted' | 'quarantined';
 
 /** What the session's earlier submissions and codes say of a submission. */
 export interface SessionFacts {
+  /** From when the row's age counts, where that is not its arrival (repositories/keptSince.ts). */
+  keptSince: string | null;
   /** When a code was confirmed for the phone in this session; null where none was. */
   confirmedAt: string | null;
   /** The submission's ticket was used before. */
@@ -74,6 +82,15 @@ export interface JudgedSubmission extends NewSubmission {
   phoneCode: 'confirmed' | 'unconfirmed' | 'not_asked';
   /** When a code was confirmed for the phone in this session; null where none was. */
   confirmedAt: string | null;
+  /** From when its age counts, where that is not its arrival. */
+  keptSince: string | null;
+}
+
+/** A submission that becomes a version of a lead. */
+export interface NewVersion {
+  leadId: string;
+  version: number;
+  submission: JudgedSubmission;
 }
 
 /** What happened to a submission; `refused` where its person has too many versions already, or its session too many people. */
@@ -133,7 +150,6 @@ export function prepareSubmission(
     ...request,
     textSha256: consentHashOf(text),
     text,
-    // Ticket and key are kept as what they prove.
     submission: {
       ...submission,
       session_key: undefined,
@@ -145,7 +161,7 @@ export function prepareSubmission(
 /** Decides on a submission, once it is known what its session has seen. */
 export function judgeSubmission(
   submission: NewSubmission,
-  { confirmedAt, isTicketUsed, isOfAnother }: SessionFacts,
+  { keptSince, confirmedAt, isTicketUsed, isOfAnother }: SessionFacts,
 ): JudgedSubmission {
   const { unconfirmed, consentUnproven, proof } = submission;
   const inSession = isTicketUsed ? 'ticket_used' : isOfAnother ? 'session_of_another' : null;
@@ -160,6 +176,7 @@ export function judgeSubmission(
     status: reasons.length === 0 ? 'accepted' : 'quarantined',
     phoneCode: confirmedAt === null ? withoutCode : 'confirmed',
     confirmedAt,
+    keptSince,
     unproven,
   };
 }

@@ -10,7 +10,10 @@ import { erase } from '../leads/erasure.ts';
 import { removeExpired } from '../leads/retention.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
-import { ManualClock, post, sharedDatabase, testApp } from '../testing/harness.ts';
+import { prepareSubmission, type NewSubmission } from '../leads/submission.ts';
+import { submissionRulesOf } from '../leads/submissionRules.ts';
+import { storeApart } from '../leads/storeSubmissions.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
 import { withProof } from './chain.ts';
@@ -47,13 +50,11 @@ const entries = () =>
 
 test('every consent and text that is stored is in the chain, in one lane of the process', async () => {
   await store([leadSubmission({}, ANA), leadSubmission({}, BEA)]);
-  expect(await verified()).toMatchObject({ findings: [], consents: 2, entries: 2, lanes: 1 });
-  const [first, second] = await entries();
-  expect(JSON.parse(first?.content ?? '')).toEqual([
-    ['text', expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)],
-    ['consent', expect.stringMatching(/\/1$/), expect.stringMatching(/^[0-9a-f]{64}$/)],
-  ]);
-  expect(second).toMatchObject({ number: 2, kind: 'stored' });
+  expect(await verified()).toMatchObject({ findings: [], consents: 2, entries: 3, lanes: 1 });
+  const items = (await entries()).map(({ content }) => JSON.parse(content) as unknown);
+  const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown;
+  const consent = ['consent', expect.stringMatching(/\/1$/), hash];
+  expect(items).toEqual([[consent], [['text', hash, hash]], [consent]]);
 });
 
 test('the chain names nobody', async () => {
@@ -136,7 +137,49 @@ test('a transaction that is rolled back leaves its lane where it was', async () 
   });
   await expect(failed).rejects.toThrow('not now');
   await withProof(db, 'event', async (_tx, proof) => proof.event('release', null, {}));
-  expect(await verified()).toMatchObject({ findings: [], entries: 2, lanes: 1 });
+  expect(await verified()).toMatchObject({ findings: [], entries: 3, lanes: 1 });
+});
+
+test('a submission that fails among others takes back its own entry only, and its lane is left', async () => {
+  const forged = leadSubmission({}, ANA);
+  forged.consent.tcpa_text = 'I agree';
+  const rules = submissionRulesOf(testConfig(), null);
+  const context = { ipAddress: '127.0.0.1', userAgent: '', gpcHeader: false };
+  const submissions = [forged, leadSubmission({}, BEA), leadSubmission({}, ANA)].map(
+    (submission): NewSubmission => ({
+      ...prepareSubmission(submission, context, { now: new Date(), rules }),
+      proof: {
+        owner: null,
+        ticketId: null,
+        shownAt: null,
+        tickedAt: null,
+        pageBuild: null,
+        unproven: 'ticket_missing',
+      },
+    }),
+  );
+  let calls = 0;
+  const results = await storeApart(db, submissions, async () => {
+    calls += 1;
+    if (calls === 2) throw new Error('no queue');
+  });
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await verified()).toMatchObject({ findings: [], consents: 2, lanes: 1 });
+  await withProof(db, 'event', async (_tx, proof) => proof.event('release', null, {}));
+  expect(await verified()).toMatchObject({ findings: [], lanes: 2 });
+});
+
+test('the chain holds a consent as the database writes it, whatever its times and characters', async () => {
+  const times = ['00Z', '10Z', '10.0Z', '10.1Z', '10.120Z', '10.000000001Z', '59.123456789Z'];
+  const submissions = times.map((seconds, index) => {
+    const submission = leadSubmission({}, { ...ANA, last_name: `O’Neil "😀" \\ ${index}` });
+    submission.consent.tcpa_timestamp = `2026-01-31T12:00:${seconds}`;
+    submission.leadid_timestamp = `2026-01-31T12:01:${seconds}`;
+    submission.page_url = 'https://tidyguard.example/?a=ünï\u2028&b=<>';
+    return submission;
+  });
+  await store(submissions);
+  expect(await verified()).toMatchObject({ findings: [], consents: times.length });
 });
 
 test('a lane whose last commit nobody knows the result of is left, and the next one begins after the latest head', async () => {

@@ -1,14 +1,26 @@
+import type { Queryable } from '../database/types.ts';
 import { sha256 } from '../common/sha256.ts';
-import { contentOf, subjectOf, type RowKind, type StoredRow } from './content.ts';
+import {
+  contentOf,
+  entryHashOf,
+  subjectOf,
+  type Entry,
+  type EntryKind,
+  type RowKind,
+  type StoredRow,
+} from './content.ts';
+
+/** The last entry of a lane. */
+export type LaneEnd = Pick<Entry, 'lane' | 'number' | 'hash'>;
 
 /**
- * What a transaction adds to the chain: one entry at its end, which tells of all of it. It names
+ * What a transaction adds to the chain: an entry at its end, which tells of all of it. It names
  * nobody: ids of leads, hashes, numbers and what an operator did.
  */
 export interface Proof {
-  /** Where the entry will stand, for the rows that name it. */
-  readonly place: { lane: string; number: number };
-  /** Tells that a row was stored. */
+  /** Where the next entry will stand, for the rows that name it. */
+  readonly place: Pick<Entry, 'lane' | 'number'>;
+  /** Tells that a row is stored. */
   stored(kind: RowKind, row: StoredRow): void;
   /** Tells that a row was removed; `isShown` keeps what the chain held of it, without its salt. */
   removed(kind: RowKind, row: StoredRow, isShown: boolean): void;
@@ -16,43 +28,95 @@ export interface Proof {
   event(what: string, leadId: string | null, facts: Readonly<Record<string, unknown>>): void;
   /** Tells of something by its hash. */
   hashed(what: string, subject: string, digest: string): void;
-  /** How much was told so far, for `goBackTo` after a savepoint was rolled back to. */
-  mark(): number;
-  goBackTo(mark: number): void;
+  /**
+   * The entry of what was told so far, which the caller has to insert in this transaction: a
+   * statement that stores the rows too saves a call. What is told later gets a further entry.
+   */
+  close(tx: Queryable): Promise<Entry>;
+  /** What was told so far, for `goBackTo` after a savepoint was rolled back to. */
+  mark(): ProofMark;
+  goBackTo(mark: ProofMark): void;
 }
 
-/** What was told, as the content of an entry. */
-export class Telling implements Proof {
-  readonly place: Proof['place'];
-  readonly items: unknown[][] = [];
+interface ProofMark {
+  end: LaneEnd;
+  items: readonly unknown[][];
+}
 
-  constructor(place: Proof['place']) {
-    this.place = place;
+/** What a transaction tells, as entries that follow the end of a lane. */
+export class Telling implements Proof {
+  readonly #kind: EntryKind;
+  readonly #hashBeforeLane: (tx: Queryable) => Promise<string>;
+  #end: LaneEnd;
+  #items: unknown[][] = [];
+  #isUncertain = false;
+
+  /** @param hashBeforeLane reads the hash that a lane begins after. */
+  constructor(kind: EntryKind, end: LaneEnd, hashBeforeLane: (tx: Queryable) => Promise<string>) {
+    this.#kind = kind;
+    this.#end = end;
+    this.#hashBeforeLane = hashBeforeLane;
+  }
+
+  get place(): Proof['place'] {
+    return { lane: this.#end.lane, number: this.#end.number + 1 };
+  }
+
+  /** Where the lane ends with the entries that were closed. */
+  get end(): LaneEnd {
+    return this.#end;
+  }
+
+  /** Whether something was told that no entry holds yet. */
+  get isOpen(): boolean {
+    return this.#items.length > 0;
+  }
+
+  /** Whether an entry was closed and taken back, perhaps because another one stood in its place. */
+  get isUncertain(): boolean {
+    return this.#isUncertain;
   }
 
   stored(kind: RowKind, row: StoredRow): void {
-    this.items.push([kind, subjectOf(kind, row), sha256(contentOf(row))]);
+    this.#items.push([kind, subjectOf(kind, row), sha256(contentOf(row))]);
   }
 
   removed(kind: RowKind, row: StoredRow, isShown: boolean): void {
     const content = contentOf(row);
     const item = [kind, subjectOf(kind, row), sha256(content)];
-    this.items.push(isShown ? [...item, content] : item);
+    this.#items.push(isShown ? [...item, content] : item);
   }
 
   event(what: string, leadId: string | null, facts: Readonly<Record<string, unknown>>): void {
-    this.items.push([what, leadId, facts]);
+    this.#items.push([what, leadId, facts]);
   }
 
   hashed(what: string, subject: string, digest: string): void {
-    this.items.push([what, subject, digest]);
+    this.#items.push([what, subject, digest]);
   }
 
-  mark(): number {
-    return this.items.length;
+  async close(tx: Queryable): Promise<Entry> {
+    const { hash } = this.#end;
+    const entry = {
+      ...this.place,
+      kind: this.#kind,
+      at: new Date().toISOString(),
+      previous: this.#end.number === 0 ? await this.#hashBeforeLane(tx) : hash,
+      content: JSON.stringify(this.#items),
+    };
+    const closed = { ...entry, hash: entryHashOf(entry) };
+    this.#end = { lane: closed.lane, number: closed.number, hash: closed.hash };
+    this.#items = [];
+    return closed;
   }
 
-  goBackTo(mark: number): void {
-    this.items.splice(mark);
+  mark(): ProofMark {
+    return { end: this.#end, items: [...this.#items] };
+  }
+
+  goBackTo({ end, items }: ProofMark): void {
+    if (end !== this.#end) this.#isUncertain = true;
+    this.#end = end;
+    this.#items = [...items];
   }
 }

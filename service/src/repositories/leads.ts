@@ -1,8 +1,10 @@
 import type { Queryable } from '../database/types.ts';
-import type { JudgedSubmission, NewSubmission } from '../leads/submission.ts';
+import type { NewSubmission, NewVersion } from '../leads/submission.ts';
 import type { Proof } from '../proof/telling.ts';
-import type { StoredRow } from '../proof/content.ts';
+import { consentColumns, consentRowOf } from './consentRow.ts';
+import { isoTime } from './isoTime.ts';
 import { keptSince } from './keptSince.ts';
+import { insertedEntry } from './proof.ts';
 
 /** The first lead of a session, which holds the session's lock. */
 export interface ClaimedSession extends Record<string, unknown> {
@@ -12,6 +14,8 @@ export interface ClaimedSession extends Record<string, unknown> {
   created: boolean;
   /** When a code was last confirmed in this session, by phone; null where none was. */
   confirmed: Record<string, string> | null;
+  /** From when the age of a row that is stored now counts, where that is not its arrival. */
+  kept_since: string | null;
 }
 
 /** A version that a session already has. */
@@ -32,42 +36,38 @@ export interface KnownVersion extends Record<string, unknown> {
   ticket_id: string | null;
 }
 
-/** A submission that becomes a version of a lead. */
-export interface NewVersion {
-  leadId: string;
-  version: number;
-  submission: JudgedSubmission;
-}
-
 // The update locks the row, so that two processes that store the same session take turns.
 const CLAIM_SESSIONS = `
-  INSERT INTO leads (lead_id, session_id, created_at, owner)
-  SELECT x."leadId", x."sessionId", x."receivedAt", x.owner
-  FROM jsonb_to_recordset($1::jsonb)
-    AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz, owner text)
-  ORDER BY x."sessionId"
-  ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
-  RETURNING lead_id, session_id, (xmax = 0) AS created,
+  WITH x AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb)
+      AS x ("leadId" uuid, "sessionId" text, "receivedAt" timestamptz, owner text)
+  ), claimed AS (
+    INSERT INTO leads (lead_id, session_id, created_at, owner)
+    SELECT x."leadId", x."sessionId", x."receivedAt", x.owner FROM x ORDER BY x."sessionId"
+    ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
+    RETURNING lead_id, session_id, (xmax = 0) AS created
+  )
+  SELECT claimed.*, ${isoTime(`(${keptSince('x."receivedAt"')})`)} AS kept_since,
     (
-      SELECT jsonb_object_agg(v.phone, v.approved_at ORDER BY v.approved_at)
-      FROM verifications v WHERE v.session_id = leads.session_id AND v.approved_at IS NOT NULL
-    ) AS confirmed`;
+      SELECT jsonb_object_agg(v.phone, ${isoTime('v.approved_at')} ORDER BY v.approved_at)
+      FROM verifications v WHERE v.session_id = claimed.session_id AND v.approved_at IS NOT NULL
+    ) AS confirmed
+  FROM claimed JOIN x ON x."sessionId" = claimed.session_id`;
+
+const CONSENT_COLUMNS = consentColumns.join();
 
 const INSERT_VERSIONS = `
   WITH x AS MATERIALIZED (
-    SELECT *, ${keptSince('"receivedAt"')} AS "keptSince" FROM jsonb_to_recordset($1::jsonb) AS x (
-      "leadId" uuid, version integer, "sessionId" text, "receivedAt" timestamptz,
-      fingerprint text, status text, reasons text[],
-      "computedOutcome" text, "answerDifferences" jsonb, "ipAddress" text, "userAgent" text, "gpcHeader" boolean,
-      "textSha256" text, submission jsonb, "phoneCode" text, "confirmedAt" timestamptz,
-      "timeZones" text[], "ticketId" uuid, "shownAt" timestamptz, "tickedAt" timestamptz,
-      "pageBuild" text, unproven text
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS x (
+      "leadId" uuid, version integer, "receivedAt" timestamptz, "keptSince" timestamptz,
+      fingerprint text, status text, reasons text[], "computedOutcome" text,
+      "answerDifferences" jsonb, submission jsonb, "phoneCode" text, "timeZones" text[]
     )
   ), texts AS (
     INSERT INTO consent_texts (sha256, text)
     SELECT sha256, text FROM jsonb_to_recordset($2::jsonb) AS t (sha256 text, text text)
     ORDER BY sha256
-    ON CONFLICT (sha256) DO NOTHING RETURNING *
+    ON CONFLICT (sha256) DO NOTHING RETURNING sha256, text
   ), versions AS (
     INSERT INTO lead_versions (
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
@@ -82,31 +82,11 @@ const INSERT_VERSIONS = `
       submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode",
       "keptSince", "timeZones"
     FROM x
-  )
-  INSERT INTO consents (
-    lead_id, version, session_id, first_name, last_name, phone, email,
-    text_sha256, text_version, agreed_at, received_at, initially_checked, page_url,
-    ip_address, user_agent, browser_user_agent, gpc, gpc_header,
-    certificate_url, lead_token, lead_token_at, phone_verified, phone_verified_at, kept_since,
-    ticket_id, shown_at, ticked_at, page_build, unproven, proof_lane, proof_number
-  )
-  SELECT "leadId", version, "sessionId",
-    submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
-    submission #>> '{lead,phone}', submission #>> '{lead,email}',
-    "textSha256", submission #>> '{consent,tcpa_version}',
-    (submission #>> '{consent,tcpa_timestamp}')::timestamptz, "receivedAt",
-    (submission #>> '{signals,consent_initially_checked}')::boolean,
-    submission ->> 'page_url', "ipAddress", "userAgent",
-    submission #>> '{metadata,user_agent}',
-    (submission #>> '{signals,gpc}')::boolean, "gpcHeader",
-    submission ->> 'xxTrustedFormCertUrl',
-    COALESCE(submission ->> 'leadid_token', submission #>> '{lead,leadid_token}'),
-    (submission ->> 'leadid_timestamp')::timestamptz,
-    "confirmedAt" IS NOT NULL, "confirmedAt", "keptSince",
-    "ticketId", "shownAt", "tickedAt", "pageBuild", unproven, $3::uuid, $4::bigint
-  FROM x
-  RETURNING row_to_json(consents)::text AS consent,
-    (SELECT json_agg(t)::text FROM texts t) AS texts`;
+  ), agreed AS (
+    INSERT INTO consents (${CONSENT_COLUMNS})
+    SELECT ${CONSENT_COLUMNS} FROM jsonb_populate_recordset(NULL::consents, $3::jsonb)
+  ), told AS (${insertedEntry('$4')})
+  SELECT sha256, text FROM texts`;
 
 const COUNT_VERSIONS = `
   UPDATE leads SET latest_version = x.version
@@ -175,24 +155,25 @@ export async function insertVersions(
   proof: Proof,
 ): Promise<void> {
   const texts = new Map<string, string>();
-  const rows = versions.map(({ leadId, version, submission }) => {
+  const rows = versions.map(({ leadId, version, submission: judged }) => {
     // Nearly all agreed to the same wording, which is sent once.
-    texts.set(submission.textSha256, submission.text);
-    // The contact details are in the submission itself.
-    const { proof: ticket, unproven, ...rest } = submission;
-    return { ...rest, ...ticket, unproven, text: undefined, contact: undefined, leadId, version };
+    texts.set(judged.textSha256, judged.text);
+    const { receivedAt, keptSince, fingerprint, status, reasons, computedOutcome } = judged;
+    const { answerDifferences, submission, phoneCode, timeZones } = judged;
+    return {
+      ...{ leadId, version, receivedAt, keptSince, fingerprint, status, reasons, computedOutcome },
+      ...{ answerDifferences, submission, phoneCode, timeZones },
+    };
   });
-  const { lane, number } = proof.place;
-  const stored = await tx.query<{ consent: string; texts: string | null }>(INSERT_VERSIONS, [
+  const consents = versions.map((version) => consentRowOf(version, proof.place));
+  for (const consent of consents) proof.stored('consent', consent);
+  const newTexts = await tx.query<{ sha256: string; text: string }>(INSERT_VERSIONS, [
     JSON.stringify(rows),
     JSON.stringify([...texts].map(([sha256, text]) => ({ sha256, text }))),
-    lane,
-    number,
+    JSON.stringify(consents),
+    JSON.stringify(await proof.close(tx)),
   ]);
-  // All rows name the texts that are new.
-  const newTexts = JSON.parse(stored[0]?.texts ?? '[]') as StoredRow[];
   for (const text of newTexts) proof.stored('text', text);
-  for (const { consent } of stored) proof.stored('consent', JSON.parse(consent) as StoredRow);
   const later = versions.filter(({ version }) => version > 1);
   if (later.length > 0) {
     await tx.query(COUNT_VERSIONS, [

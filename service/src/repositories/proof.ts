@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import { NO_HASH, type Entry, type RowKind, type StoredRow } from '../proof/content.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { LaneEnd, Proof } from '../proof/telling.ts';
 
 /** A signed head as it is stored. */
 export interface Head {
@@ -12,21 +12,18 @@ export interface Head {
   signature: string;
 }
 
-/** The last entry of a lane. */
-export type LaneEnd = Pick<Entry, 'lane' | 'number' | 'hash'>;
-
 /** The advisory lock under which one process makes a head. */
 const HEAD_LOCK = 7_203_114_926;
 
 /** Rows are read as JSON, whose times have the zone of the session. */
 export const useUtc = (tx: Queryable) => tx.query("SET LOCAL TIME ZONE 'UTC'");
 
+/** SQL that inserts an entry, for a statement that stores more; the parameter is the entry as JSON. */
+export const insertedEntry = (parameter: string) =>
+  `INSERT INTO proof_entries SELECT * FROM jsonb_populate_record(NULL::proof_entries, ${parameter}::jsonb)`;
+
 export async function insertEntry(tx: Queryable, entry: Entry): Promise<void> {
-  await tx.query(
-    `INSERT INTO proof_entries (lane, number, kind, at, previous, content, hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [entry.lane, entry.number, entry.kind, entry.at, entry.previous, entry.content, entry.hash],
-  );
+  await tx.query(insertedEntry('$1'), [JSON.stringify(entry)]);
 }
 
 /** The hash of the latest head; zeros where there is none. */

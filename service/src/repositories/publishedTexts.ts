@@ -2,6 +2,7 @@ import type { Queryable } from '../database/types.ts';
 import type { StoredRow } from '../proof/content.ts';
 import type { Proof } from '../proof/telling.ts';
 import { isoTime as iso } from './isoTime.ts';
+import { useUtc } from './proof.ts';
 
 /** A consent text that visitors are shown. */
 export interface PublishedText {
@@ -20,6 +21,7 @@ export async function addPublishedText(
   proof: Proof,
   { sha256, product, version, text, began_at }: PublishedText,
 ): Promise<void> {
+  await useUtc(tx);
   const added = await tx.query<{ row: StoredRow }>(
     `INSERT INTO published_texts (sha256, product, version, text, began_at)
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
