@@ -6,6 +6,7 @@ const FORMS: Readonly<Record<string, string>> = {
   zip: 'exactly five digits',
   phone: 'exactly ten digits',
   otp: 'exactly six digits',
+  ticket: 'the ticket as the service issued it',
   definition_version: 'eight digits or letters from a to f',
   predicted_outcome: 'up to 60 lower-case letters, digits and hyphens',
   session_id: '8 to 64 letters, digits and hyphens',

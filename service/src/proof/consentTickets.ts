@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
 import type { Clock } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
@@ -31,7 +31,7 @@ export interface ConsentProof {
 /** What a submission proves that arrived at a time. */
 export type JudgeTicket = (submission: LeadSubmission, receivedAt: Date) => Promise<ConsentProof>;
 
-const ownerOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+const ownerOf = (key: string) => hash('sha256', key, 'base64url');
 
 const withoutTicket = (owner: string | null, unproven: UnprovenReason): ConsentProof => ({
   owner,

@@ -3,6 +3,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   generateKeyPairSync,
   sign,
   verify,
@@ -67,7 +68,9 @@ export function signingKeyOf(privateKey: string): SigningKey {
   if (own.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
   const publicKey = createPublicKey(own);
   const publicJwk = publicJwkOf(publicKey);
-  const macKey = createHmac('sha256', privateKey).update('mac of tickets').digest();
+  const macKey = createSecretKey(
+    createHmac('sha256', privateKey).update('mac of tickets').digest(),
+  );
   return {
     keyId: publicJwk.kid,
     publicJwk,
