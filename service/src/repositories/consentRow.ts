@@ -44,8 +44,14 @@ export type ConsentRow = Readonly<
 >;
 
 /** A time as PostgreSQL writes it in JSON, to the millisecond, from one in ISO 8601. */
-const jsonTime = (time: string): string =>
-  new Date(time).toISOString().replace(/\.?0*Z$/, '+00:00');
+function jsonTime(time: string): string {
+  // Most have no zero at their end, and searching them for one takes longer than all else.
+  const milliseconds = new Date(time).toISOString();
+  const digits = milliseconds.endsWith('0Z')
+    ? milliseconds.replace(/\.?0*Z$/, '')
+    : milliseconds.slice(0, -1);
+  return `${digits}+00:00`;
+}
 const jsonTimeOrNull = (time: string | null | undefined): string | null =>
   time == null ? null : jsonTime(time);
 

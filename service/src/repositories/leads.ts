@@ -158,11 +158,19 @@ export async function insertVersions(
   const rows = versions.map(({ leadId, version, submission: judged }) => {
     // Nearly all agreed to the same wording, which is sent once.
     texts.set(judged.textSha256, judged.text);
-    const { receivedAt, keptSince, fingerprint, status, reasons, computedOutcome } = judged;
-    const { answerDifferences, submission, phoneCode, timeZones } = judged;
     return {
-      ...{ leadId, version, receivedAt, keptSince, fingerprint, status, reasons, computedOutcome },
-      ...{ answerDifferences, submission, phoneCode, timeZones },
+      leadId,
+      version,
+      receivedAt: judged.receivedAt,
+      keptSince: judged.keptSince,
+      fingerprint: judged.fingerprint,
+      status: judged.status,
+      reasons: judged.reasons,
+      computedOutcome: judged.computedOutcome,
+      answerDifferences: judged.answerDifferences,
+      submission: judged.submission,
+      phoneCode: judged.phoneCode,
+      timeZones: judged.timeZones,
     };
   });
   const consents = versions.map((version) => consentRowOf(version, proof.place));
