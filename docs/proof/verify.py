@@ -26,7 +26,7 @@ def is_signed(head, key):
     return (len(signature) == 64 and s < L and base64.b64encode(signature).decode() == head["signature"]
             and all((left[i] * right[2] - right[i] * left[2]) % P == 0 for i in (0, 1)))
 CLEAR = set("agreed_at gpc gpc_header initially_checked kept_since lead_id lead_token_at phone_verified phone_verified_at "
-            "proof_lane proof_number received_at shown_at text_sha256 ticked_at ticket_id unproven version".split())  # neither personal nor free text
+            "proof_lane proof_number received_at shown_at submitted_at text_sha256 ticked_at ticket_id unproven version".split())  # neither personal nor free text
 KEYS = {"consent": ["lead_id", "version"], "text": ["sha256"], "published": ["sha256", "product", "version"],
         "timestamp": ["number"]}
 def sha256(text): return hashlib.sha256(text.encode()).hexdigest()

@@ -120,6 +120,7 @@ describe('the certificate of a stored lead', () => {
       'Published under this version': 'Yes, word for word',
       'Form shown before it was submitted, as the browser measured': '20.0 seconds',
       'Box ticked, by the browser’s clock': 'January 31, 2026, 12:03:00 UTC',
+      'Submitted, by the browser’s clock': 'January 31, 2026, 12:00:20 UTC',
       'Received, by the service’s clock': 'January 31, 2026, 12:03:20 UTC',
       'Page address': 'http://localhost:8000/quiz',
       'The box when it was first shown': 'Not ticked',
@@ -274,6 +275,7 @@ test('the certificate of an erased lead proves consent, and shows nothing more t
     expect.stringContaining('The lead is no longer stored'),
   );
   expect(sectionOf(after, /^The text/)).toEqual(sectionOf(before, /^The text/));
+  expect(valueOf(after, 'Submitted, by the browser’s clock')).toContain('12:00:20');
   expect(sectionOf(after, /^From where/)).toEqual(sectionOf(before, /^From where/));
   expect(valueOf(after, 'The phone was confirmed by a code')).toMatch(/^Yes/);
   // Ten business days after the erasure, whole ones.

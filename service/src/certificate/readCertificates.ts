@@ -153,6 +153,7 @@ async function dataOf(
       ...known({
         shown: row.shown_at,
         ticked: row.ticked_at,
+        submittedByBrowser: row.submitted_at,
         formShownMs: row.form_elapsed_ms,
       }),
     },

@@ -103,6 +103,8 @@ export const Signals = closed({
   form_elapsed_ms: Type.Integer({ minimum: 0, maximum: leadLimits.formElapsedMs }),
   /** The version of the definition that the page asked; absent where a page does not know it. */
   definition_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}$' })),
+  /** When the form was submitted, by the browser's clock; absent where a page does not say. */
+  submitted_at: Type.Optional(IsoTime),
 });
 export type Signals = Static<typeof Signals>;
 

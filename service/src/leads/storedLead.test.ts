@@ -151,6 +151,7 @@ test('every column of a stored lead holds what it is named for', async () => {
       ticket_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       shown_at: new Date(SHOWN),
       ticked_at: new Date(TICKED),
+      submitted_at: new Date('2026-01-31T12:00:20Z'),
       page_build: 'build-7',
       unproven: null,
       proof_salt: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -213,6 +214,7 @@ test('every field of a record, and every column of the CSV export, holds what it
     unproven_reason: null,
     shown_at: micros(SHOWN),
     ticked_at: micros(TICKED),
+    submitted_at: micros('2026-01-31T12:00:20.000Z'),
   };
   const circumstances = {
     page_build: 'build-7',

@@ -32,6 +32,7 @@ const CLEAR = new Set([
   'proof_number',
   'received_at',
   'shown_at',
+  'submitted_at',
   'text_sha256',
   'ticked_at',
   'ticket_id',

@@ -35,6 +35,7 @@ export interface ConsentRow {
   /** What the service knows by its ticket; null for consents from before tickets. */
   ticket_id: string | null;
   shown_at: string | null;
+  submitted_at: string | null;
   ticked_at: string | null;
   page_build: string | null;
   /** Why no ticket proves the consent; null where one does, and for consents from before tickets. */
@@ -114,6 +115,7 @@ const SELECT = `
     ${iso('c.lead_token_at')} AS lead_token_at,
     c.phone_verified, ${iso('c.phone_verified_at')} AS phone_verified_at,
     c.ticket_id, ${iso('c.shown_at')} AS shown_at, ${iso('c.ticked_at')} AS ticked_at,
+    ${iso('c.submitted_at')} AS submitted_at,
     c.page_build, c.unproven,
     ${iso('p.began_at')} AS published_from, ${iso('p.ended_at')} AS published_until,
     v.status, v.quarantine_reasons,

@@ -102,6 +102,8 @@ export interface LeadRecord {
     /** When the text was shown and the box ticked, by the service's clock; null where no ticket says so. */
     shown_at: string | null;
     ticked_at: string | null;
+    /** When the form was submitted, by the browser's clock; null where the page did not say. */
+    submitted_at: string | null;
     /** The build of the page; null where no ticket names it. */
     page_build: string | null;
     phone_verified: boolean;
@@ -146,7 +148,8 @@ const SELECT = `
         WHEN c.unproven IS NOT NULL THEN 'unproven' WHEN c.ticket_id IS NOT NULL THEN 'proven'
       END,
       'unproven_reason', c.unproven, 'shown_at', ${iso('c.shown_at')},
-      'ticked_at', ${iso('c.ticked_at')}, 'page_build', c.page_build,
+      'ticked_at', ${iso('c.ticked_at')},
+      'submitted_at', ${iso('c.submitted_at')}, 'page_build', c.page_build,
       'phone_verified', c.phone_verified, 'phone_verified_at', ${iso('c.phone_verified_at')}
     ) END AS consent,
     v.submission -> 'validations' AS validations,

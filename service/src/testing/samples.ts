@@ -96,6 +96,7 @@ export function leadSubmission(
       honeypot: '',
       form_elapsed_ms: 20_000,
       definition_version: sample.version,
+      submitted_at: '2026-01-31T12:00:20Z',
     },
     ...changes,
   };

@@ -56,7 +56,11 @@ it('is the payload of the specification, field for field', () => {
       tcpa_text: 'I agree that TidyGuard may call me.',
       tcpa_version: '2025_v1',
     },
-    signals: { ...context.signals, definition_version: definitionVersion(quiz) },
+    signals: {
+      ...context.signals,
+      definition_version: definitionVersion(quiz),
+      submitted_at: context.now,
+    },
   });
 });
 

@@ -21,7 +21,7 @@ export interface SubmissionContext {
   consent: { text: string; version: string };
   /** The service's ticket for the consent; undefined where none came. */
   ticket?: string | undefined;
-  signals: Omit<Signals, 'definition_version'>;
+  signals: Omit<Signals, 'definition_version' | 'submitted_at'>;
   /** ISO time of submission; used as the time of consent where the tick left none. */
   now: string;
 }
@@ -101,6 +101,7 @@ export function buildSubmission(
       honeypot: bounded(signals.honeypot, leadLimits.honeypot),
       form_elapsed_ms: Math.min(signals.form_elapsed_ms, leadLimits.formElapsedMs),
       definition_version: definitionVersion(quiz),
+      submitted_at: now,
     },
   };
 }

@@ -49,6 +49,7 @@ const furtherColumns: readonly Column[] = [
   ['consent_unproven_reason', (record) => record.consent?.unproven_reason],
   ['consent_shown_at', (record) => record.consent?.shown_at],
   ['consent_ticked_at', (record) => record.consent?.ticked_at],
+  ['consent_submitted_at', (record) => record.consent?.submitted_at],
   ['page_build', (record) => record.consent?.page_build],
   ['page_url', (record) => record.consent?.page_url],
   ['ip_address', (record) => record.consent?.ip_address],

@@ -64,6 +64,7 @@ const record = (changes: Partial<CallableLead> = {}): CallableLead => ({
     unproven_reason: null,
     shown_at: null,
     ticked_at: null,
+    submitted_at: null,
     page_build: null,
     phone_verified: true,
     phone_verified_at: '2026-01-31T23:14:00.000000Z',
