@@ -194,8 +194,18 @@ export interface ContactPageWords {
   drawing: string;
   hero: { title: string; lead: string; action: string };
   email: { title: string; text: string };
-  form: { title: string; submit: string; consent: string };
-  sent: { title: (firstName: string) => string; text: string; action: string; again: string };
+  /** `how` stands before the form: what becomes of a message. */
+  form: { title: string; how: string; submit: string; consent: string };
+  sent: {
+    title: (firstName: string) => string;
+    text: string;
+    action: string;
+    /** Above the message, for who has no email program. */
+    copy: string;
+    again: string;
+  };
+  /** Of the email that the form writes. */
+  mailSubject: (firstName: string) => string;
   noScript: string;
 }
 

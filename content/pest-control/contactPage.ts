@@ -22,14 +22,17 @@ export const contactPage: ContactPageWords = {
   },
   form: {
     title: 'Send a message',
+    how: 'The form writes an email for you: your own email program opens with it, and nothing is sent until you send it there.',
     submit: 'Send message',
     consent: `${legalName} may use these details to answer my message, as the Privacy Policy says.`,
   },
   sent: {
     title: (firstName) => `Thank you, ${firstName}. One more step.`,
-    text: `This form cannot deliver messages yet, and nothing you typed has left your browser. Please send it to ${contactEmail}, and a person will answer.`,
+    text: `Your email program should have opened with your message. Nothing has been sent yet: send it there, and a person will answer.`,
     action: 'Open my email program',
+    copy: `If no program opens, copy this into an email to ${contactEmail}:`,
     again: 'Back to the form',
   },
+  mailSubject: (firstName) => `A message from ${firstName}`,
   noScript: `The form needs JavaScript. Please write to ${contactEmail} instead.`,
 };

@@ -145,8 +145,15 @@ export const exampleProduct: Product = {
     drawing: 'Letter',
     hero: { ...section, action: 'Get in Touch' },
     email: { title: 'Email', text: 'Write to us.' },
-    form: { title: 'A form', submit: 'Send', consent: 'We may answer.' },
-    sent: { title: (name) => `Thanks, ${name}.`, text: 'Sent.', action: 'Open', again: 'Again' },
+    form: { title: 'A form', how: 'How', submit: 'Send', consent: 'We may answer.' },
+    sent: {
+      title: (name) => `Thanks, ${name}.`,
+      text: 'Sent.',
+      action: 'Open',
+      copy: 'Copy',
+      again: 'Again',
+    },
+    mailSubject: (name) => `From ${name}`,
     noScript: 'Write to us instead.',
   },
   optOutPage: {

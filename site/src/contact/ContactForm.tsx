@@ -10,14 +10,16 @@ import { form as formStyle, pair } from './styles';
 const { labels } = contactForm;
 
 export interface ContactFormProps {
+  /** What the fields hold at first; empty by default. */
+  initialValues?: ContactValues | undefined;
   /** Called with valid values. */
   onSubmit: (values: ContactValues) => void;
 }
 
 /** The contact form. */
-export function ContactForm({ onSubmit }: ContactFormProps) {
+export function ContactForm({ initialValues = emptyContact, onSubmit }: ContactFormProps) {
   const formik = useFormik<ContactValues>({
-    initialValues: emptyContact,
+    initialValues,
     validationSchema: contactSchema,
     onSubmit,
   });

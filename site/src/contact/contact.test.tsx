@@ -146,24 +146,53 @@ describe('the contact page', () => {
     globalThis.fetch = originalFetch;
   });
 
-  it('logs the message, sends nothing, says so, and takes another one', async () => {
+  it('logs the message, sends nothing, and opens the email program with it', async () => {
     const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const opened: string[] = [];
+    const noteMail = (event: Event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      opened.push(event.target.href);
+      event.preventDefault();
+    };
+    document.addEventListener('click', noteMail);
     render(<ContactPage site={site} />);
+    // Said before anybody types.
+    expect(screen.getByText(contactPage.form.how)).toBeVisible();
     await screen.findByLabelText('First name');
     await fill('Anna ');
+    await enter('Phone (optional)', '2145550123');
+    await enter('Message', ' & ünï?\nNew line');
     await send();
     const heading = await screen.findByRole('heading', { name: contactPage.sent.title('Anna') });
     // Testing Library ignores spaces that come twice.
     expect(heading.textContent).toBe(contactPage.sent.title('Anna'));
     expect(heading).toHaveFocus();
-    expect(screen.getByText(/nothing you typed has left your browser/)).toBeVisible();
+    const mail = new URL(opened[0] ?? '');
+    expect([opened.length, mail.pathname]).toEqual([1, site.contactEmail]);
+    expect(mail.searchParams.get('subject')).toBe(contactPage.mailSubject('Anna'));
+    const body =
+      'Hello & ünï?\r\nNew line\r\n\r\nAnna Lee\r\nEmail: anna@example.com\r\n(214) 555-0123';
+    expect(mail.searchParams.get('body')).toBe(body);
+    expect(screen.getByText(/Nothing has been sent yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: contactPage.sent.action })).toHaveAttribute(
+      'href',
+      opened[0],
+    );
+    // For who has no email program.
+    const copy = screen.getByText(/ünï/);
+    expect(copy.textContent).toBe(body.replaceAll('\r', ''));
     expect(log).toHaveBeenCalledTimes(1);
-    expect(log.mock.calls[0]?.[1]).toMatchObject({ firstName: 'Anna ', message: 'Hello' });
+    expect(log.mock.calls[0]?.[1]).toMatchObject({
+      firstName: 'Anna ',
+      message: 'Hello & ünï?\nNew line',
+    });
     expect(fetchMock).not.toHaveBeenCalled();
     log.mockRestore();
 
     await userEvent.click(screen.getByRole('button', { name: contactPage.sent.again }));
-    expect(await screen.findByLabelText('First name')).toHaveValue('');
+    expect(await screen.findByLabelText('First name')).toHaveValue('Anna ');
+    expect(screen.getByLabelText('Message')).toHaveValue('Hello & ünï?\nNew line');
+    document.removeEventListener('click', noteMail);
   });
 
   it('scrolls to the form, and offers the e-mail', () => {

@@ -18,6 +18,17 @@ export const pair = css`
   }
 `;
 
+export const how = css`
+  margin-bottom: ${space[5]};
+`;
+
+/** A message as it was typed. */
+export const letter = css`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  max-width: 100%;
+`;
+
 export const sent = css`
   display: grid;
   gap: ${space[4]};

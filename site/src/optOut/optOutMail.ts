@@ -1,5 +1,6 @@
 import { optOutForm, optOutTitle } from '@tidyguard/content/product';
 import { formatUsPhone } from '@tidyguard/design-system';
+import { mailLink } from '../forms/mailLink';
 import type { OptOutSubjects } from './schema';
 
 /** A link that opens the visitor's email program with the request filled in. */
@@ -9,6 +10,5 @@ export function optOutMail(address: string, { phone, email }: OptOutSubjects): s
     ...(phone === undefined ? [] : [`${optOutForm.phone}: ${formatUsPhone(phone)}`]),
     ...(email === undefined ? [] : [`${optOutForm.email}: ${email}`]),
   ];
-  const subject = encodeURIComponent(optOutTitle);
-  return `mailto:${address}?subject=${subject}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+  return mailLink(address, optOutTitle, lines);
 }
