@@ -3,7 +3,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
 import { paths, type LeadSubmission } from '../contract/index.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { releaseLead } from '../repositories/leadStatus.ts';
+import { releaseLeads } from '../repositories/leadStatus.ts';
 import { amount } from '../testing/amount.ts';
 import {
   ManualClock,
@@ -365,7 +365,9 @@ describe('the time:', () => {
 
 test('a held lead is released, and stays marked as unproven', async () => {
   const lead = await stored(ticked());
-  expect(await releaseLead(db, lead.lead_id, clock.now())).toBe(1);
+  expect(await releaseLeads(db, { leadId: lead.lead_id }, clock.now())).toEqual([
+    { lead_id: lead.lead_id, versions: 1 },
+  ]);
   const [released] = await readRecords(db, null, 1, { leadId: lead.lead_id });
   expect(released).toMatchObject({ status: 'accepted', consent: { proof: 'unproven' } });
 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/types.ts';
+import type { UnprovenReason } from '../proof/unprovenReasons.ts';
 
 /** Marks a lead as converted, which keeps it from being purged; false where there is no such lead. */
 export async function convertLead(db: Queryable, leadId: string, now: Date): Promise<boolean> {
@@ -9,23 +10,48 @@ export async function convertLead(db: Queryable, leadId: string, now: Date): Pro
   return rows.length === 1;
 }
 
-/**
- * Accepts the quarantined submissions of a lead; the service makes their deliveries when it next
- * sees them. Returns how many were released.
- */
-export async function releaseLead(db: Queryable, leadId: string, now: Date): Promise<number> {
-  const released = await db.query(
+/** Which quarantined submissions are to be accepted. */
+export type ReleaseRequest =
+  | { leadId: string }
+  /** Those that are held for nothing else but this, received from a time on and before another. */
+  | { unproven: UnprovenReason; since: string; before: string | null };
+
+/** A lead and how many of its submissions were released. */
+export interface ReleasedLead extends Record<string, unknown> {
+  lead_id: string;
+  versions: number;
+}
+
+/** Accepts quarantined submissions; the service makes their deliveries when it next sees them. */
+export function releaseLeads(
+  db: Queryable,
+  request: ReleaseRequest,
+  now: Date,
+): Promise<ReleasedLead[]> {
+  const [condition, parameters] =
+    'leadId' in request
+      ? ['v.lead_id = $2', [request.leadId]]
+      : [
+          `v.quarantine_reasons = '{consent_unproven}' AND v.received_at >= $3
+             AND ($4::timestamptz IS NULL OR v.received_at < $4)
+             AND EXISTS (
+               SELECT 1 FROM consents c
+               WHERE c.lead_id = v.lead_id AND c.version = v.version AND c.unproven = $2
+             )`,
+          [request.unproven, request.since, request.before],
+        ];
+  return db.query(
     `WITH released AS (
-       UPDATE lead_versions SET status = 'accepted'
-       WHERE lead_id = $1 AND status = 'quarantined' RETURNING lead_id, version
+       UPDATE lead_versions v SET status = 'accepted'
+       WHERE v.status = 'quarantined' AND ${condition} RETURNING v.lead_id, v.version
+     ), queued AS (
+       INSERT INTO releases (lead_id, version, released_at)
+       SELECT lead_id, version, $1::timestamptz FROM released
+       ON CONFLICT (lead_id, version) DO UPDATE SET released_at = EXCLUDED.released_at
      )
-     INSERT INTO releases (lead_id, version, released_at)
-     SELECT lead_id, version, $2::timestamptz FROM released
-     ON CONFLICT (lead_id, version) DO UPDATE SET released_at = EXCLUDED.released_at
-     RETURNING version`,
-    [leadId, now.toISOString()],
+     SELECT lead_id, count(*)::int AS versions FROM released GROUP BY lead_id ORDER BY lead_id`,
+    [now.toISOString(), ...parameters],
   );
-  return released.length;
 }
 
 /**

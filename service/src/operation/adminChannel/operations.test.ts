@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../../common/clock.ts';
-import { paths } from '../../contract/index.ts';
+import { paths, type LeadSubmission } from '../../contract/index.ts';
 import type { Config } from '../../config/config.ts';
 import { readRecords } from '../../repositories/leadRecords.ts';
 import { closeAfterEach } from '../../testing/closeAfterEach.ts';
@@ -125,6 +125,42 @@ describe('release', () => {
     const app = await testApp(db, { config: testConfig(env) });
     closeLater(() => app.close());
   }
+
+  test('accepts all leads of a time that are held for one reason only, and tells the chain of each', async () => {
+    const clock = new ManualClock('2026-01-31T09:30:00.000Z');
+    const app = await testApp(db, { clock, config: testConfig({ CONSENT_UNPROVEN: 'hold' }) });
+    const store = async (submission: LeadSubmission) =>
+      String((await post(app, paths.lead, submission)).body.lead_id);
+    const early = await store(leadSubmission());
+    clock.advance(60 * 60_000);
+    const held = [await store(leadSubmission()), await store(leadSubmission())].sort();
+    const robot = leadSubmission();
+    if (robot.signals) robot.signals.honeypot = 'x';
+    const forged = leadSubmission();
+    forged.consent.ticket = 'a.b.c';
+    const others = [early, await store(robot), await store(forged)];
+    clock.advance(60 * 60_000);
+    others.push(await store(leadSubmission()));
+    await app.close();
+    const request = {
+      unproven: 'ticket_missing',
+      since: '2026-01-31T10:00:00Z',
+      before: '2026-01-31T11:30:00Z',
+    } as const;
+    expect(await operate().release(request)).toEqual({ released: 2 });
+    expect(await operate().release(request)).toEqual({ released: 0 });
+    const accepted = await readRecords(db, null, 10, { status: 'accepted' });
+    expect(accepted.map(({ lead_id }) => lead_id).sort()).toEqual(held);
+    const stillHeld = await readRecords(db, null, 10, { status: 'quarantined' });
+    expect(stillHeld.map(({ lead_id }) => lead_id).sort()).toEqual(others.sort());
+    const [entry] = await db.query<{ content: string }>(
+      `SELECT content FROM proof_entries WHERE kind = 'event'`,
+    );
+    expect(JSON.parse(entry?.content ?? '')).toEqual(
+      held.map((leadId) => ['release', leadId, { versions: 1 }]),
+    );
+    expect(await operate().release({ ...request, before: null })).toEqual({ released: 1 });
+  });
 
   test('accepts a quarantined lead, and the service delivers it to every destination', async () => {
     const { first, quarantined } = await storeLeads();

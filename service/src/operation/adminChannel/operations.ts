@@ -11,7 +11,7 @@ import {
   type RecordCursor,
   type RecordFilter,
 } from '../../repositories/leadRecords.ts';
-import { convertLead, releaseLead } from '../../repositories/leadStatus.ts';
+import { convertLead, releaseLeads, type ReleaseRequest } from '../../repositories/leadStatus.ts';
 import {
   addSaleOptOut,
   readOptOuts,
@@ -51,8 +51,8 @@ export interface Operations extends ProofSource {
     filter?: RecordFilter;
   }): Promise<CallableLead[]>;
   replay(request: ReplayRequest): Promise<ReplayCounts>;
-  /** Accepts a quarantined lead; the service delivers it as soon as it has a destination. */
-  release(request: { leadId: string }): Promise<{ released: number }>;
+  /** Accepts quarantined leads; the service delivers them as soon as it has a destination. */
+  release(request: ReleaseRequest): Promise<{ released: number }>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
@@ -124,13 +124,12 @@ export function createOperations(
       return records.map((record) => withCallingHours(record, now));
     },
     replay: (request) => replay(db, () => required(settings).destinations, request),
-    release: async ({ leadId }) => ({
-      released: await withProof(db, 'event', async (tx, proof) => {
-        const released = await releaseLead(tx, leadId, new Date());
-        if (released > 0) proof.event('release', leadId, { versions: released });
-        return released;
+    release: (request) =>
+      withProof(db, 'event', async (tx, proof) => {
+        const leads = await releaseLeads(tx, request, new Date());
+        for (const { lead_id, versions } of leads) proof.event('release', lead_id, { versions });
+        return { released: leads.reduce((sum, { versions }) => sum + versions, 0) };
       }),
-    }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
     erase: ({ subject, withConsent }) => erase(db, subject, { now: new Date(), withConsent }),
     erasures: ({ subject }) => findErasures(db, subject),

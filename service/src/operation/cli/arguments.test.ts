@@ -42,6 +42,19 @@ test.each<[string, Command]>([
   ],
   [`replay --lead ${ID} --since 2026-01-31`, { name: 'replay', leadId: ID, since: SINCE }],
   [`release --lead ${ID}`, { name: 'release', leadId: ID }],
+  [
+    'release --unproven ticket_missing --since 2026-01-31',
+    { name: 'release', unproven: 'ticket_missing', since: SINCE, before: null },
+  ],
+  [
+    'release --unproven ticket_missing --since 2026-01-31 --until 2026-01-31T10:30',
+    {
+      name: 'release',
+      unproven: 'ticket_missing',
+      since: SINCE,
+      before: '2026-01-31T10:30:00.000Z',
+    },
+  ],
   [`convert --lead ${ID}`, { name: 'convert', leadId: ID }],
   ['erase --phone 2145550123', { name: 'erase', subject: phone, withConsent: false }],
   [
@@ -129,7 +142,17 @@ test.each([
   // Ignored, they would let the command act on more than was meant.
   ['opt-outs --since 2026-01-31', 'opt-outs takes no --since'],
   [`purge --lead ${ID}`, 'purge takes no --lead'],
-  [`release --lead ${ID} --since 2026-01-31`, 'release takes no --since'],
+  [`release --lead ${ID} --since 2026-01-31`, '--since and --until go with --unproven only'],
+  [`release --lead ${ID} --unproven ticket_missing`, 'give either --lead or --unproven'],
+  ['release --unproven ticket_missing', '--unproven needs --since'],
+  [
+    'release --unproven ticket_mising --since 2026-01-31',
+    'not ticket_mising (did you mean ticket_missing?)',
+  ],
+  [
+    'release --unproven ticket_missing --since 2026-01-31 --until 2026-01-30',
+    '--until must be after --since',
+  ],
   ['replay --from crm', 'give both --from and --to'],
   ['replay --from crm --to crm', '--from and --to must be two destinations'],
   ['replay --from old --to crm --waiting', '--from and --to go with --lead only'],

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { DAY_MS } from '../../common/clock.ts';
 import { nearest } from '../../common/nearest.ts';
 import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
+import type { ReleaseRequest } from '../../repositories/leadStatus.ts';
+import { unprovenReasons, type UnprovenReason } from '../../proof/unprovenReasons.ts';
 import type { CertificateRequest } from '../../repositories/certificates.ts';
 import type { ReplayRequest } from '../replay.ts';
 import type { Subject } from '../../repositories/erasure.ts';
@@ -19,7 +21,8 @@ export type Command =
   | { name: 'help' }
   | { name: 'list'; format: Format; filter: RecordFilter }
   | ({ name: 'replay' } & ReplayRequest)
-  | { name: 'release' | 'convert'; leadId: string }
+  | ({ name: 'release' } & ReleaseRequest)
+  | { name: 'convert'; leadId: string }
   | { name: 'erase'; subject: Subject; withConsent: boolean }
   | { name: 'erasures'; subject: Subject }
   | { name: 'opt-out'; subject: Subject }
@@ -48,6 +51,7 @@ const options = {
   note: { type: 'string' },
   outcome: { type: 'string' },
   status: { type: 'string' },
+  unproven: { type: 'string' },
   'with-consent': { type: 'boolean' },
   confirm: { type: 'boolean' },
   export: { type: 'string' },
@@ -66,7 +70,7 @@ type Values = { [O in Option]?: (typeof options)[O]['type'] extends 'boolean' ? 
 const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Option[]>> = {
   list: ['format', 'lead', 'since', 'until', 'phone', 'email', 'outcome', 'status'],
   replay: ['lead', 'since', 'waiting', 'from', 'to'],
-  release: ['lead'],
+  release: ['lead', 'unproven', 'since', 'until'],
   convert: ['lead'],
   erase: ['phone', 'email', 'with-consent'],
   erasures: ['phone', 'email'],
@@ -199,12 +203,36 @@ function moveOf({ from, to, since, waiting }: Values): ReplayRequest['move'] {
   return { from, to };
 }
 
-function filterOf(values: Values): RecordFilter {
+function periodOf(values: Values): { since: string | null; before: string | null } {
   const since = timeOf('since', values.since);
   const before = timeOf('until', values.until, { wholeDay: true });
   if (since !== null && before !== null && since >= before) {
     throw new UsageError('--until must be after --since');
   }
+  return { since, before };
+}
+
+const unprovenNames = Object.keys(unprovenReasons) as UnprovenReason[];
+
+function releaseOf(values: Values): ReleaseRequest {
+  const { lead, unproven } = values;
+  if (unproven === undefined) {
+    if (values.since !== undefined || values.until !== undefined) {
+      throw new UsageError('--since and --until go with --unproven only');
+    }
+    return { leadId: idOf(lead) };
+  }
+  if (lead !== undefined) throw new UsageError('give either --lead or --unproven');
+  const reason = oneOf('unproven', unproven, unprovenNames);
+  const { since, before } = periodOf(values);
+  if (since === null) {
+    throw new UsageError('--unproven needs --since, the time from which leads are to be released');
+  }
+  return { unproven: reason, since, before };
+}
+
+function filterOf(values: Values): RecordFilter {
+  const { since, before } = periodOf(values);
   return {
     ...(since === null ? {} : { since }),
     ...(before === null ? {} : { before }),
@@ -279,6 +307,7 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
         move: moveOf(values),
       };
     case 'release':
+      return { name, ...releaseOf(values) };
     case 'convert':
       return { name, leadId: idOf(values.lead) };
     case 'erase':

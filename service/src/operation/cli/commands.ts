@@ -215,11 +215,11 @@ async function change(
       );
     }
     case 'release': {
-      await checkLead(operations, command.leadId);
+      if ('leadId' in command) await checkLead(operations, command.leadId);
       const { released } = await operations.release(command);
       const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
       if (released === 0) return `${text}.\n`;
-      return `${text} and queued; a running server sends it.\n${await noDestination(operations)}`;
+      return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}.\n${await noDestination(operations)}`;
     }
     case 'convert': {
       const { found } = await operations.convert(command);

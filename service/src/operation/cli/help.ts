@@ -15,6 +15,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
                                        wait for their next attempt
   replay --from OLD --to NEW           sends what waits for one destination to another
   release --lead ID                    accepts a quarantined lead; the service delivers it
+  release --unproven REASON            accepts all leads that are held only because their consent
+          --since TIME [--until TIME]  is not proven for that reason, such as ticket_missing while
+                                       the service was away
   refused [--format table|csv|json]    submissions that were refused although they hold a phone
                                        and a consent, with the reason; kept for 30 days
   resubmit [--refused ID]              submits these again, all or one, after a fix
