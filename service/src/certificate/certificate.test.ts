@@ -298,6 +298,121 @@ test('the certificate of an erased lead proves consent, and shows nothing more t
   await expect(certificates('--lead', leadId)).rejects.toThrow('There is no consent');
 });
 
+describe('beside the rows of others', () => {
+  /** A head; there is one in an hour. */
+  const makeHeadAfter = (hours: number) =>
+    makeHead(db, testHeadKey(), new Date(Date.now() + hours * 3_600_000));
+
+  /** Everything that a certificate tells of, twice where it may be, and not in order. */
+  async function storeAll(): Promise<string> {
+    await publishText(db, standardProduct, new Date('2026-01-01T00:00:00Z'));
+    const app = await testApp(db);
+    const eve = { first_name: 'Eve', phone: '2145550177', email: 'eve@example.com' };
+    await post(app, paths.lead, leadSubmission({}, eve));
+    await app.close();
+    // A head and an entry that are not the consent's.
+    await makeHeadAfter(0);
+    const leadId = await storeLead();
+    await asOwner(
+      db,
+      `
+      INSERT INTO certificate_claims (lead_id, version, state, phone_match, created_at, attempted_at)
+        VALUES ('${leadId}', 1, 'retained', false, '2026-01-31T12:03:20Z', '2026-01-31T13:00:00Z');
+      INSERT INTO verifications (verification_id, session_id, phone, code_ref, created_at, last_sent_at, expires_at)
+        VALUES (gen_random_uuid(), '${SESSION}', '${PHONE}', 'x', '2026-01-31T12:01:00Z', '2026-01-31T12:01:00Z', '2026-01-31T12:11:00Z');
+      INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, state, reason, attempts, created_at, delivered_at) VALUES
+        (gen_random_uuid(), '${leadId}', 1, 'agency', 'lead', 'dead', NULL, 3, '2026-01-31T12:03:30Z', NULL),
+        (gen_random_uuid(), '${leadId}', 1, 'crm', 'consent.revoked', 'delivered', 'stop', 1, '2026-03-01T09:00:00Z', '2026-03-01T09:00:05Z')`,
+    );
+    await addOptOut(db, PHONE, 'unsubscribe', new Date('2026-03-02T09:00:00Z'));
+    await makeHeadAfter(2);
+    return leadId;
+  }
+
+  const own = async (leadId: string) => {
+    const documents = await certificates('--lead', leadId);
+    const found = documents.find(({ id }) => id === `${leadId}/1`);
+    if (!found) throw new Error('there is no certificate');
+    return found;
+  };
+
+  test('lists codes, deliveries and requests in the order of their times', async () => {
+    const certificate = await own(await storeAll());
+    const tableOf = (title: RegExp) => sectionOf(certificate, title).table?.rows;
+    expect(tableOf(/^Code/)?.map(([first]) => first)).toEqual([
+      'January 31, 2026, 12:01:00 UTC',
+      'January 31, 2026, 12:02:00 UTC',
+    ]);
+    expect(tableOf(/^Who got the lead/)?.map(([to, what]) => [to, what])).toEqual([
+      ['agency', 'The lead'],
+      ['crm', 'The lead'],
+      ['crm', expect.stringContaining('revoked') as string],
+    ]);
+    expect(valueOf(certificate, 'Signed head that covers it')).toMatch(/^Head 2, /);
+    expect(tableOf(/^Requests/)?.map((row) => row.at(-1))).toEqual(['Stop, please', 'unsubscribe']);
+  });
+
+  test('says of a notice that was acknowledged when, and not by when it is due', async () => {
+    const certificate = await own(await storeAll());
+    const [notice] =
+      sectionOf(certificate, /^Who got the lead/).table?.rows.filter(([, what]) =>
+        String(what).includes('revoked'),
+      ) ?? [];
+    expect(notice?.join(' ')).toContain('Acknowledged 1 March 1, 2026, 09:00:05 UTC');
+  });
+
+  test('shows nothing of other people, sessions, versions, texts and heads', async () => {
+    const leadId = await storeAll();
+    const before = await own(leadId);
+    const app = await testApp(db, { clock: new ManualClock('2026-01-31T12:10:00.000Z') });
+    const changed = leadSubmission({ session_id: SESSION }, { first_name: 'Anna' });
+    expect(await post(app, paths.lead, changed)).toMatchObject({ body: { lead_id: leadId } });
+    const zoe = { first_name: 'Zoe', phone: '2145550188', email: 'zoe@example.com' };
+    const { body } = await post(app, paths.lead, leadSubmission({ session_id: SESSION }, zoe));
+    await app.close();
+    const other = String(body.lead_id);
+    expect(other).not.toBe(leadId);
+    const code = (session: string, phone: string, at: string) =>
+      `(gen_random_uuid(), '${session}', '${phone}', 'y', '${at}', '${at}', '${at}')`;
+    const delivery = (lead: string, version: number, event: string, to = 'agency-2') =>
+      `(gen_random_uuid(), '${lead}', ${version}, '${to}', '${event}', 'pending', '2026-01-30T00:00:00Z')`;
+    await asOwner(
+      db,
+      `
+      INSERT INTO verifications (verification_id, session_id, phone, code_ref, created_at, last_sent_at, expires_at) VALUES
+        ${code('another-session', PHONE, '2026-01-31T12:00:00Z')},
+        ${code(SESSION, zoe.phone, '2026-01-31T12:00:00Z')},
+        ${code(SESSION, PHONE, '2026-01-31T12:09:00Z')};
+      INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, state, created_at) VALUES
+        ${delivery(other, 1, 'lead')}, ${delivery(other, 1, 'consent.revoked')}, ${delivery(leadId, 2, 'lead')};
+      INSERT INTO certificate_claims (lead_id, version, state, reason, created_at) VALUES
+        ('${leadId}', 2, 'unclaimed', 'expired', '2026-01-30T00:00:00Z'),
+        ('${other}', 1, 'unclaimed', 'expired', '2026-01-30T00:00:00Z');
+      INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword) VALUES
+        ('email', '${PHONE}', 'do_not_sell', 'form', '2026-02-01T00:00:00Z', ''),
+        ('phone', 'ana@example.com', 'do_not_sell', 'form', '2026-02-01T00:00:00Z', ''),
+        ('phone', '${zoe.phone}', 'do_not_sell', 'form', '2026-02-01T00:00:00Z', ''),
+        ('email', '${zoe.email}', 'do_not_sell', 'form', '2026-02-01T00:00:00Z', '');
+      INSERT INTO published_texts (sha256, product, version, text, began_at)
+        SELECT p.sha256, p.product, 'another', p.text, '2025-01-01' FROM published_texts p
+        ON CONFLICT DO NOTHING;
+      INSERT INTO published_texts (sha256, product, version, text, began_at)
+        SELECT repeat('c', 64), p.product, p.version, 'older', '2025-06-01' FROM published_texts p
+        ON CONFLICT DO NOTHING;
+      INSERT INTO published_texts (sha256, product, version, text, began_at)
+        VALUES (repeat('d', 64), 'another-product', '1', 'other', '2026-01-15')`,
+    );
+    await makeHeadAfter(4);
+    expect((await certificates('--phone', PHONE)).map(({ id }) => id)).toEqual([
+      `${leadId}/2`,
+      `${leadId}/1`,
+    ]);
+    const { sections, notices } = await own(leadId);
+    expect(sections).toEqual(before.sections);
+    expect(notices).toEqual(before.notices);
+  });
+});
+
 describe('what other parts of the service know', () => {
   /** A consent of which everything is known. */
   const full: CertificateData = {
