@@ -1,5 +1,5 @@
 import { testConfig } from '../testing/harness.ts';
-import { nextPauseSeconds } from './schedule.ts';
+import { nextPauseSeconds, pausesFor } from './schedule.ts';
 
 test.each([
   [1, 0, 4],
@@ -22,4 +22,29 @@ test.each([
 ])('Retry-After: %s', (_name, attempts, random, asked, pause) => {
   const { deliveryPausesSeconds } = testConfig();
   expect(nextPauseSeconds(deliveryPausesSeconds, attempts, random, asked)).toBe(pause);
+});
+
+describe('the pauses of a notice', () => {
+  const pauses = [5, 300, 36_000];
+  const made = new Date('2026-01-05T12:00:00Z');
+  const pauseAfter = (attempts: number, event: 'lead' | 'consent.revoked', days: number) => {
+    const delivery = { attempts: attempts - 1, created_at: made.toISOString(), event };
+    const now = new Date(made.getTime() + days * 86_400_000);
+    return nextPauseSeconds(pausesFor(delivery, pauses, now), attempts, 0.5, null);
+  };
+
+  test.each([
+    [1, 5],
+    [2, 300],
+    [3, 36_000],
+    [4, 36_000],
+    [20, 36_000],
+  ])('after attempt %i is %i s: the last one again and again', (attempts, pause) => {
+    expect(pauseAfter(attempts, 'consent.revoked', 5)).toBe(pause);
+  });
+
+  test('end with the law’s last day, and those of a lead with the last of them', () => {
+    expect(pauseAfter(4, 'consent.revoked', 20)).toBeNull();
+    expect(pauseAfter(4, 'lead', 0)).toBeNull();
+  });
 });

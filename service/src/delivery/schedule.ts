@@ -1,3 +1,5 @@
+import { tellBy } from '../consent/legalDeadline.ts';
+import type { DueDelivery } from '../repositories/deliveries.ts';
 import { LONGEST_S } from './retryAfter.ts';
 
 /** How much a pause varies, so that deliveries that failed together are not all retried at once. */
@@ -24,4 +26,18 @@ export function nextPauseSeconds(
   // Never before the time that was asked for.
   const wanted = Math.round((asked ?? 0) * (1 + JITTER * random));
   return Math.max(planned, Math.min(wanted, LONGEST_S));
+}
+
+/**
+ * The pauses between the attempts of a delivery. A notice is repeated until the law's last day, with
+ * the last of them.
+ */
+export function pausesFor(
+  { attempts, created_at, event }: Pick<DueDelivery, 'attempts' | 'created_at' | 'event'>,
+  pauses: readonly number[],
+  now: Date,
+): readonly number[] {
+  if (event === 'lead' || attempts < pauses.length) return pauses;
+  if (now >= tellBy(new Date(created_at))) return pauses;
+  return [...pauses, ...Array<number>(attempts + 1 - pauses.length).fill(pauses.at(-1) ?? 0)];
 }

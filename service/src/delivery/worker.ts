@@ -2,7 +2,6 @@ import type PgBoss from 'pg-boss';
 import { Batcher } from '../common/batcher.ts';
 import { withCallingHours, type CallableLead } from '../calling/callingHours.ts';
 import type { Clock } from '../common/clock.ts';
-import { tellBy } from '../consent/legalDeadline.ts';
 import type { Destination } from '../config/destinations.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
@@ -15,7 +14,7 @@ import {
 } from '../repositories/deliveries.ts';
 import { readRecordsOf } from '../repositories/leadRecords.ts';
 import { bossDatabase } from './boss.ts';
-import { nextPauseSeconds } from './schedule.ts';
+import { nextPauseSeconds, pausesFor } from './schedule.ts';
 import { sendWebhook, type AttemptOutcome } from './sendWebhook.ts';
 
 /** An attempt that was made, for logs and metrics. */
@@ -79,20 +78,6 @@ const bodyOf = (record: CallableLead): string => {
 /** The body of a notice; the destination knows the lead by its id. */
 const noticeOf = ({ created_at, event, lead_id, reason, version }: DueDelivery): string =>
   JSON.stringify({ type: event, timestamp: created_at, data: { lead_id, version, reason } });
-
-/**
- * The pauses between the attempts of a delivery. A notice is repeated until the law's last day, with
- * the last of them.
- */
-function pausesFor(
-  { attempts, created_at, event }: DueDelivery,
-  pauses: readonly number[],
-  now: Date,
-): readonly number[] {
-  if (event === 'lead' || attempts < pauses.length) return pauses;
-  if (now >= tellBy(new Date(created_at))) return pauses;
-  return [...pauses, ...Array<number>(attempts + 1 - pauses.length).fill(pauses.at(-1) ?? 0)];
-}
 
 /**
  * Makes the deliveries of one destination, several at once. It has its own loop:
