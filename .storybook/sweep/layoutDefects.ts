@@ -139,12 +139,70 @@ function findBlindSpots(): string[] {
   return defects;
 }
 
+/** Runs in the page: what makes an open modal dialog hard to tell from the page, or to close. */
+function findDialogDefects(): string[] {
+  const modal = [...document.querySelectorAll('#storybook-root dialog:modal')].at(-1);
+  if (!modal) return [];
+  const defects: string[] = [];
+  const { left, top, right, width, height } = modal.getBoundingClientRect();
+  const shade = getComputedStyle(modal, '::backdrop').backgroundColor;
+  const alpha = Number(/[,/]\s*([\d.]+)\)$/.exec(shade)?.[1] ?? 1);
+  const fillsWindow = width >= innerWidth && height >= innerHeight - 1;
+  if (!fillsWindow && alpha < 0.3) defects.push('nothing darkens the page behind the dialog');
+  for (const close of modal.querySelectorAll('button[aria-label=Close]')) {
+    const corner = close.getBoundingClientRect();
+    const isInCorner = corner.top - top < 40 && right - corner.right < 40 && corner.left > left;
+    if (close.checkVisibility() && !isInCorner) defects.push('Close is not in the dialog’s corner');
+  }
+  return defects;
+}
+
+/** Runs in the page: boxes whose words do not stand beside them, and buttons that touch. */
+function findMisplaced(): string[] {
+  const root = document.querySelector('#storybook-root');
+  if (!root) return ['The story is not there.'];
+  const scope = [...root.querySelectorAll('dialog:modal')].at(-1) ?? root;
+  const nameOf = (element: Element) => element.outerHTML.slice(0, 120);
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert], [aria-hidden=true]');
+  const defects: string[] = [];
+
+  for (const box of [...scope.querySelectorAll('label > [type=checkbox]')].filter(isSeen)) {
+    const range = document.createRange();
+    range.selectNodeContents(box.parentElement ?? box);
+    const { top, bottom, right } = box.getBoundingClientRect();
+    const words = [...range.getClientRects()].find((area) => area.left >= right);
+    if (!words || words.top > bottom || words.bottom < top) {
+      defects.push(`the words of ${nameOf(box)} do not stand beside it`);
+    }
+  }
+
+  const touch = (one: DOMRect, other: DOMRect) => {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    const isGap = (shared: number) => shared <= 1 && shared > -4;
+    return (across > 1 && isGap(down)) || (down > 1 && isGap(across));
+  };
+  const buttons = [...scope.querySelectorAll('button, a[data-variant]')].filter(isSeen);
+  for (const [index, one] of buttons.entries()) {
+    for (const other of buttons.slice(index + 1)) {
+      if (!touch(one.getBoundingClientRect(), other.getBoundingClientRect())) continue;
+      defects.push(`${nameOf(one)} and ${nameOf(other)} touch`);
+    }
+  }
+  return defects;
+}
+
 /**
  * Layout defects of the story as it is shown now: text or controls that another control covers,
- * fields with text so small that phones zoom in or with a picture over their words, and controls
- * that take the focus outside of the window.
+ * fields with text so small that phones zoom in or with a picture over their words, controls that
+ * take the focus outside of the window, buttons that touch, a box whose words stand below it, a
+ * dialog whose Close is not in its corner or behind which the page is not darkened.
  */
 export const layoutDefects = async (page: Page) => [
   ...(await page.evaluate(findDefects, LEAST_FIELD_TEXT_PX)),
   ...(await page.evaluate(findBlindSpots)),
+  ...(await page.evaluate(findDialogDefects)),
+  ...(await page.evaluate(findMisplaced)),
 ];
