@@ -17,12 +17,17 @@ afterEach(() => rm(folder, { recursive: true }));
 const changeLockfile = (text: string) => writeFile(join(folder, 'package-lock.json'), text);
 
 /** Runs a command's first step, with an npm in place of the real one that ends with this code. */
-async function ensureInstalled(exitCode: number): Promise<{ code: number; asked: string }> {
+async function ensureInstalled(
+  exitCode: number,
+  node = process.versions.node,
+): Promise<{ code: number; asked: string }> {
   const asked = join(folder, 'asked');
   await writeFile(asked, '');
   const npm = `#!/bin/sh\necho "$@" >>'${asked}'\nexit ${exitCode}\n`;
   await writeFile(join(folder, 'npm'), npm, { mode: 0o755 });
-  const code = `import { ensureInstalled } from './${MODULE}'; await ensureInstalled();`;
+  const code =
+    `Object.defineProperty(process.versions, 'node', { value: '${node}' });` +
+    `const { ensureInstalled } = await import('./${MODULE}'); await ensureInstalled();`;
   const ended = await new Promise<number>((resolve) =>
     execFile(
       process.execPath,
@@ -59,4 +64,13 @@ it.each([
 it('installs again after an installation that failed', async () => {
   expect(await ensureInstalled(1)).toEqual({ code: 1, asked: installs });
   expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
+});
+
+it.each([
+  ['18.20.8', false],
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['22.0.0', true],
+])('Node %s is new enough: %p', async (node, isEnough) => {
+  expect((await ensureInstalled(0, node)).asked).toBe(isEnough ? installs : '');
 });

@@ -118,6 +118,25 @@ describe('a refused body', () => {
     },
   );
 
+  test('no control character is taken, however JSON may write it', async () => {
+    const isControl = (character: string) => /(?![\t\n\r])\p{Cc}/u.test(character);
+    const controls = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).filter(
+      isControl,
+    );
+    expect(controls).toHaveLength(62);
+    const taken: string[] = [];
+    for (const control of controls) {
+      const hex = control.charCodeAt(0).toString(16).padStart(4, '0');
+      const text = JSON.stringify({ ...good, lead: { ...good.lead, first_name: 'NAME' } });
+      for (const written of [JSON.stringify(control).slice(1, -1), `\\u${hex}`]) {
+        const { status, body } = await post(app, paths.lead, text.replace('NAME', `a${written}b`));
+        if (status !== 422 || body.field !== 'lead.first_name') taken.push(written);
+      }
+    }
+    expect(taken).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
   test.each([
     ['a poisoned prototype', '{"__proto__": {"x": 1}}'],
     ['a poisoned prototype deep inside', '{"utm": [{"__proto__": null}]}'],

@@ -49,3 +49,15 @@ it('is marked invalid and described by its error, which is announced at once', a
   expect(box).toHaveAccessibleDescription('Please agree to go on');
   expect(await violations(container)).toEqual([]);
 });
+
+it('keeps a description of the caller beside its error', () => {
+  render(
+    <>
+      <p id="more">You may take it back</p>
+      <Checkbox label="I agree" error="Please agree to go on" aria-describedby="more" />
+    </>,
+  );
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+    'Please agree to go on You may take it back',
+  );
+});

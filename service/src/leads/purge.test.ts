@@ -98,6 +98,17 @@ describe('a purge', () => {
     expect(await countOf('leads')).toBe(10);
   });
 
+  test('that is held for its amount takes the time for right all the same', async () => {
+    await store(1_200, 366);
+    await store(10, 0);
+    await trust(30);
+    expect(await run()).toEqual({ held: expect.stringMatching(/^1200 or more/) as string });
+    const [row] = await db.query<{ days: number }>(
+      'SELECT extract(epoch FROM now() - trusted_at)::int / 86400 AS days FROM retention_clock',
+    );
+    expect(row?.days).toBe(0);
+  });
+
   test('counts only so far as to know that it is too many, never much in one statement', async () => {
     await store(5_000, 366);
     await store(5_000, 0);

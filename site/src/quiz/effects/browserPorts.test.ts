@@ -17,8 +17,10 @@ it('reports the page’s address, referrer, browser and privacy control', () => 
     userAgent: navigator.userAgent,
     gpc: true,
   });
-  withControl(undefined);
-  expect(createBrowserPorts().page().gpc).toBe(false);
+  for (const absent of [false, undefined]) {
+    withControl(absent);
+    expect(createBrowserPorts().page().gpc).toBe(false);
+  }
 });
 
 it('asks for the consent that is configured, in the version of the specification', () => {
