@@ -1,6 +1,7 @@
 /** What every product is made of, and what follows from a definition. */
 export { answerLimits } from './answerLimits.ts';
 export { answersFor } from './answersFor.ts';
+export { withConstants, withMark } from './brandCode.ts';
 export { colorRoles } from './colorProblems.ts';
 export { defineProduct, productProblems } from './define.ts';
 export { inWords, isDay } from './dates.ts';

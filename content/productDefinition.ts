@@ -242,6 +242,21 @@ export interface BrandColors {
   dark: Readonly<Record<string, string>>;
 }
 
+/** A brand's mark: paths and circles with their attributes in SVG, each filled with a colour role. */
+export interface Logo {
+  viewBox: string;
+  shapes: readonly Readonly<Record<string, string>>[];
+}
+
+/** What a brand has besides its colours; what is left out is the design system's. Values are CSS. */
+export interface BrandLook {
+  /** The colour of the browser's toolbar in each theme. */
+  themeColors: Readonly<{ light: string; dark: string }>;
+  /** Constants of the design system's tokens.ts. */
+  constants: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+  logo?: Logo;
+}
+
 /** Who approved a text, and which revision of it. */
 export interface SignOff {
   by: string;
@@ -306,4 +321,5 @@ export interface Product {
   notFound: { title: string; lead: string; drawing: string };
   goingLive: GoingLive;
   colors?: BrandColors;
+  look?: BrandLook;
 }

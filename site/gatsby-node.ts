@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { productNamed } from '@tidyguard/content/products';
+import { brandAliases, brandModules } from './src/build/brandModules';
 import { buildIdOf } from './src/build/buildId';
 import { checkGoingLive } from './src/build/goingLive';
 import { settingProblems, strangeSettings } from './src/build/settingProblems';
@@ -27,6 +28,7 @@ const icons = path.join(generated, 'icons.ts');
 const lucide = path.resolve(fromHere.resolve('lucide'), '../../esm/lucide.mjs');
 
 const designSystem = path.dirname(fromHere.resolve('@tidyguard/design-system/package.json'));
+const brandFiles = brandModules(product.look, path.join(designSystem, 'src'), generated);
 const buildId = buildIdOf(
   {
     content: path.resolve(__dirname, '../content'),
@@ -68,6 +70,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
       alias: {
         // The product that PRODUCT names, in place of the standard one.
         '@tidyguard/content/product$': path.resolve(__dirname, `../content/${product.id}/index.ts`),
+        // The fonts, corners, shadows and mark of the product's brand, in place of the standard ones.
+        ...brandAliases(brandFiles),
         // Like lucide, but its list of icons is short.
         lucide$: icons,
         // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
@@ -97,7 +101,10 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
   }));
   const outcomes = routeModules(product, generated).map((module) => ({ ...module, context: {} }));
   const modules = [...legal, ...outcomes];
-  writeModules([...modules, { file: icons, code: iconModule(product, lucide) }], generated);
+  writeModules(
+    [...modules, ...brandFiles, { file: icons, code: iconModule(product, lucide) }],
+    generated,
+  );
   for (const { path: address, file, context } of modules) {
     actions.createPage({ path: address, component: file, context });
   }

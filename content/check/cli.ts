@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { Product } from '../productDefinition.ts';
+import { brandFileProblems } from './brand/checkBrand.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { todayAt } from './today.ts';
@@ -44,9 +45,13 @@ async function check(accept: boolean) {
   const early = ids.flatMap((id) => pageProblems(readContent(root, id)));
   try {
     const { products } = await import('../products.ts');
-    report(
-      Object.entries(products).flatMap(([folder, product]) => problemsOf(folder, product, accept)),
-    );
+    const brands = await Promise.all(ids.map((id) => brandFileProblems(root, id)));
+    report([
+      ...Object.entries(products).flatMap(([folder, product]) =>
+        problemsOf(folder, product, accept),
+      ),
+      ...brands.flat(),
+    ]);
   } catch (error) {
     if (early.length > 0) report(early);
     else fail(error);

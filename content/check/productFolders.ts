@@ -15,6 +15,7 @@ import path from 'node:path';
 import matter from 'gray-matter';
 import { format, resolveConfig } from 'prettier';
 import type { LegalLink, LegalPage } from '../productDefinition.ts';
+import { brandModules } from './brand/productModules.ts';
 import { legalPageOf } from './legalPage.ts';
 import { parseRecords } from './parseRecords.ts';
 
@@ -167,6 +168,9 @@ export async function indexFiles(content: string): Promise<Map<string, string>> 
     texts.set(path.join(generated, 'legalPages.ts'), legalPagesFile(readLegalPages(product)));
     const versions = consentVersionsFile(readConsentVersions(product));
     texts.set(path.join(generated, 'consentVersions.ts'), versions);
+    for (const [name, text] of await brandModules(content, id)) {
+      texts.set(path.join(generated, name), `${HEADER}${text}`);
+    }
   }
   const options = await resolveConfig(path.join(import.meta.dirname, '../index.ts'));
   const files = new Map<string, string>();

@@ -1,10 +1,4 @@
-import type {
-  Brand,
-  BrandColors,
-  Claims,
-  Messaging,
-  ServicePromise,
-} from '../productDefinition.ts';
+import type { Brand, Claims, Messaging, ServicePromise } from '../productDefinition.ts';
 
 /** The placeholder client; a real one puts its own names here. */
 export const brand: Brand = {
@@ -48,6 +42,3 @@ export const claims: Claims = {
   reviews: '1,200+',
   since: '2024',
 };
-
-/** The colours are the design system's own; roles named here would differ from it. */
-export const colors: BrandColors = { light: {}, dark: {} };

@@ -1,8 +1,10 @@
 import { defineProduct } from '../define.ts';
-import { brand, claims, colors, lastUpdated, messaging, promise, tagline } from './brand.ts';
+import { brand, claims, lastUpdated, messaging, promise, tagline } from './brand.ts';
 import { consent, disclosure } from './consent.ts';
+import { colors } from './generated/colors.ts';
 import { consentVersions } from './generated/consentVersions.ts';
 import { legalPages } from './generated/legalPages.ts';
+import { look } from './generated/look.ts';
 import { outcomePages } from './generated/outcomePages.ts';
 import { messages, serviceMessages } from '../english/words.ts';
 import { landing } from './landing.ts';
@@ -17,17 +19,9 @@ import { outcomeWords } from './outcomeWords.ts';
 import { quizWords } from './quizWords.ts';
 
 // Each part has an export of its own, so that a page takes only what it shows.
-export {
-  action,
-  brand,
-  claims,
-  colors,
-  lastUpdated,
-  messaging,
-  promise,
-  tagline,
-} from './brand.ts';
+export { action, brand, claims, lastUpdated, messaging, promise, tagline } from './brand.ts';
 export { consent, disclosure } from './consent.ts';
+export { colors } from './generated/colors.ts';
 export { legalLinks, legalPages } from './generated/legalPages.ts';
 export { outcomePages } from './generated/outcomePages.ts';
 export { landing } from './landing.ts';
@@ -68,4 +62,5 @@ export const product = defineProduct({
   notFound,
   goingLive,
   colors,
+  look,
 });

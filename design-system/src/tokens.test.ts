@@ -1,3 +1,4 @@
+import contrast from '../tokens/contrast.json' with { type: 'json' };
 import { contrastRatio } from './testing/contrast.ts';
 import { sampleBrand } from './testing/sampleBrand.ts';
 import {
@@ -11,24 +12,10 @@ import {
   type ColorRole,
 } from './tokens.ts';
 
-const TEXT = 4.5;
-const SHAPE = 3;
-
 /** Which colours meet, and the contrast they need (WCAG 2.2: 1.4.3, 1.4.11). */
-const pairs: readonly [foreground: ColorRole, backgrounds: readonly ColorRole[], least: number][] =
-  [
-    ['ink', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
-    ['inkMuted', ['canvas', 'surface', 'surfaceMuted', 'accentWash', 'brandWash'], TEXT],
-    ['onAccent', ['accent', 'accentHover'], TEXT],
-    ['accentText', ['canvas', 'surface', 'surfaceMuted', 'accentWash'], TEXT],
-    ['brand', ['canvas', 'surface', 'surfaceMuted', 'brandWash'], TEXT],
-    ['onBrand', ['brand'], TEXT],
-    ['success', ['canvas', 'surface', 'successWash'], TEXT],
-    ['danger', ['canvas', 'surface', 'dangerWash'], TEXT],
-    ['lineStrong', ['canvas', 'surface'], SHAPE],
-    ['accent', ['canvas', 'surface', 'line'], SHAPE],
-    ['focus', ['canvas', 'surface', 'surfaceMuted'], SHAPE],
-  ];
+const pairs = Object.entries(contrast).map(
+  ([foreground, { least, on }]) => [foreground, on, least] as [ColorRole, ColorRole[], number],
+);
 
 const themes = [tidyguard, sampleBrand].flatMap((brand: Brand) => [
   { theme: `${brand.name}, light`, palette: brand.light },

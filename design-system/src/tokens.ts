@@ -1,7 +1,8 @@
 /**
- * All visual values. Colours differ by theme and brand, so they reach components as CSS
- * custom properties (`color.accent` is the string `var(--tg-color-accent)`); the other
- * values are constants.
+ * All visual values; `npm run tokens` writes them here from ../tokens. Colours differ by theme and
+ * brand, so they reach components as CSS custom properties (`color.accent` is the string
+ * `var(--tg-color-accent)`); the other values are constants. It imports nothing: the site's build puts
+ * a copy with a brand's own fonts, corners and shadows in its place.
  */
 
 /** The colour roles a brand must fill, for the light and the dark theme. */
@@ -121,15 +122,15 @@ export const paletteDeclarations = (palette: Palette) =>
 
 /** Spacing in rem. At 16 px per rem: 4, 8, 12 and 16 px, then larger multiples of 8 px. */
 export const space = {
-  1: '0.25rem',
-  2: '0.5rem',
-  3: '0.75rem',
-  4: '1rem',
-  5: '1.5rem',
-  6: '2rem',
-  7: '3rem',
-  8: '4rem',
-  9: '6rem',
+  '1': '0.25rem',
+  '2': '0.5rem',
+  '3': '0.75rem',
+  '4': '1rem',
+  '5': '1.5rem',
+  '6': '2rem',
+  '7': '3rem',
+  '8': '4rem',
+  '9': '6rem',
 } as const;
 
 /**

@@ -195,9 +195,23 @@ describe('the head of a page', () => {
     },
   );
 
-  it('gives the browser’s toolbar the product’s own background colours', () => {
-    const colors = { light: { canvas: '#fefefe' }, dark: { canvas: '#010101' } };
-    const themes = [...parsed('/', { ...product, colors }).querySelectorAll('[name=theme-color]')];
+  it.each([
+    [
+      'the brand names for it',
+      { look: { themeColors: { light: '#fefefe', dark: '#010101' }, constants: {} } },
+    ],
+    [
+      'the page has, where the brand names none',
+      {
+        colors: { light: { canvas: '#fefefe' }, dark: { canvas: '#010101' } },
+      },
+    ],
+  ])('gives the browser’s toolbar the colours that %s', (_, changed) => {
+    const { look, ...plain } = product;
+    expect(look).toBeDefined();
+    const themes = [
+      ...parsed('/', { ...plain, ...changed }).querySelectorAll('[name=theme-color]'),
+    ];
     expect(
       themes.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')]),
     ).toEqual([

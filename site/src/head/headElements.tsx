@@ -39,13 +39,13 @@ export function headElements(site: SiteConfig, product: Product, path: string): 
     <link key="icon-svg" rel="icon" href="/icon.svg" type="image/svg+xml" />,
     <link key="apple" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
     <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
-    // The browser's toolbar takes the page's background colour.
+    // The browser's toolbar takes the page's background colour, unless the brand has another.
     ...(['light', 'dark'] as const).map((theme) => (
       <meta
         key={theme}
         name="theme-color"
         media={`(prefers-color-scheme: ${theme})`}
-        content={brand[theme].canvas}
+        content={product.look?.themeColors[theme] ?? brand[theme].canvas}
       />
     )),
     ...(path === routes.home

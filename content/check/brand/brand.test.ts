@@ -1,0 +1,256 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { formatProblem } from '../problem.ts';
+import { brandFileProblems } from './checkBrand.ts';
+import { contrastRatio, nearestPassing } from './contrast.ts';
+import { brandModules } from './productModules.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+interface Color {
+  colorSpace: string;
+  components: number[];
+  hex?: string;
+  alpha?: number;
+}
+
+const color = (hex: string): { $value: Color } => ({
+  $value: {
+    colorSpace: 'srgb',
+    components: [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255),
+    hex,
+  },
+});
+
+/** A whole brand in one file: colours of both themes, fonts, corners, shadows, mark and toolbar. */
+const secondBrand = () => ({
+  name: 'Harbor Home',
+  version: '2025.10',
+  sets: {
+    brand: {
+      sources: [
+        { $ref: '../../design-system/tokens/scales.tokens.json' },
+        { $ref: '../../design-system/tokens/standard.tokens.json' },
+        {
+          font: { $type: 'fontFamily', display: { $value: ['Georgia', 'serif'] } },
+          radius: { $type: 'dimension', medium: { $value: { value: 4, unit: 'px' } } },
+          shadow: {
+            $type: 'shadow',
+            card: {
+              $value: {
+                color: { colorSpace: 'srgb', components: [0, 0, 0], alpha: 0.2 },
+                offsetX: { value: 0, unit: 'px' },
+                offsetY: { value: 1, unit: 'px' },
+                blur: { value: 3, unit: 'px' },
+                spread: { value: 0, unit: 'px' },
+              },
+            },
+          },
+        },
+      ],
+      $extensions: {
+        'example.tidyguard': {
+          logo: { viewBox: '0 0 8 8', shapes: [{ fill: 'accent', d: 'M0 0h8v8H0Z' }] },
+        },
+      },
+    },
+  },
+  modifiers: {
+    theme: {
+      contexts: {
+        light: [
+          { $ref: '../../design-system/tokens/light.tokens.json' },
+          {
+            color: { $type: 'color', accent: color('#4338ca'), accentHover: color('#3127a8') },
+            browser: { $type: 'color', themeColor: { $value: '{color.brand}' } },
+          } as Record<string, Record<string, unknown>>,
+        ],
+        dark: [{ $ref: '../../design-system/tokens/dark.tokens.json' }],
+      },
+      default: 'light',
+    },
+  },
+  resolutionOrder: [{ $ref: '#/sets/brand' }, { $ref: '#/modifiers/theme' }],
+});
+
+let root = '';
+const file = () => path.join(root, 'content/harbor/brand.resolver.json');
+const save = (brand: unknown) => writeFileSync(file(), JSON.stringify(brand, null, 2));
+const said = async () => (await brandFileProblems(root, 'harbor')).map(formatProblem);
+
+/** The brand with other colours of its own in the light theme. */
+function withColors(colors: Record<string, unknown>) {
+  const brand = secondBrand();
+  const own = brand.modifiers.theme.contexts.light[1] as { color: object };
+  Object.assign(own.color, colors);
+  return brand;
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'brand-'));
+  cpSync(path.join(repository, 'design-system/tokens'), path.join(root, 'design-system/tokens'), {
+    recursive: true,
+  });
+  mkdirSync(path.join(root, 'content/harbor'), { recursive: true });
+  save(secondBrand());
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('a brand in one file', () => {
+  it('passes, and becomes the colours and the look that the site is built with', async () => {
+    expect(await said()).toEqual([]);
+    const modules = await brandModules(path.join(root, 'content'), 'harbor');
+    const colors = modules.get('colors.ts') ?? '';
+    expect(colors).toContain('"accent":"#4338ca"');
+    expect(colors).toContain('"canvas":"#fbf8f3"');
+    expect(colors).toContain('"dark":{}};');
+    const look = modules.get('look.ts') ?? '';
+    expect(look).toContain('"themeColors":{"light":"#0f4f47","dark":"#0f1c1c"}');
+    expect(look).not.toContain('"space"');
+    expect(look).toContain('"display":"Georgia, serif"');
+    expect(look).toContain('"medium":"4px"');
+    expect(look).toContain('"large":"1.5rem"');
+    expect(look).toContain('"card":"0 1px 3px rgb(0 0 0 / 20%)"');
+    expect(look).toContain('"shapes":[{"fill":"accent","d":"M0 0h8v8H0Z"}]');
+  });
+
+  it('is read again only when the tokens have changed', async () => {
+    const content = path.join(root, 'content');
+    const write = async () => {
+      mkdirSync(path.join(content, 'harbor/generated'), { recursive: true });
+      for (const [name, text] of await brandModules(content, 'harbor')) {
+        writeFileSync(path.join(content, 'harbor/generated', name), `// Header.\n\n${text}`);
+      }
+    };
+    const read = () => readFileSync(path.join(content, 'harbor/generated/colors.ts'), 'utf8');
+    await write();
+    const first = read();
+    await write();
+    expect(read()).toBe(first);
+    save(withColors({ accent: color('#3730a3') }));
+    await write();
+    expect(read()).toContain('"accent":"#3730a3"');
+  });
+});
+
+it.each(['cleaning', 'pest-control'])(
+  'is what the committed files of %s are made from',
+  async (product) => {
+    cpSync(path.join(repository, `content/${product}/brand.resolver.json`), file());
+    for (const [name, text] of await brandModules(path.join(root, 'content'), 'harbor')) {
+      const committed = path.join(repository, 'content', product, 'generated', name);
+      const code = await format(text.replace(/^.*\n\n/, ''), {
+        ...(await resolveConfig(committed)),
+        parser: 'typescript',
+      });
+      expect(readFileSync(committed, 'utf8')).toContain(code);
+    }
+  },
+);
+
+describe('a brand that nobody could read', () => {
+  it('is told within five seconds which colours fail, where, and the nearest that pass', async () => {
+    save(withColors({ accentText: color('#ff8a5c') }));
+    const started = performance.now();
+    const problems = await said();
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(problems).toHaveLength(4);
+    const line =
+      readFileSync(file(), 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes('"accentText"')) + 1;
+    expect(problems[0]).toMatch(
+      new RegExp(
+        `^content/harbor/brand\\.resolver\\.json:${line}  light: accentText on canvas \\(#ff8a5c on #fbf8f3\\) has a contrast of 2\\.\\d\\d:1, and needs 4\\.5:1\\.`,
+      ),
+    );
+    expect(problems[0]).toContain('accentText: "hex": "#');
+    expect(problems.map((text) => /accentText on (\w+)/.exec(text)?.[1])).toEqual([
+      'canvas',
+      'surface',
+      'surfaceMuted',
+      'accentWash',
+    ]);
+  });
+
+  it('passes with the colour that was suggested', async () => {
+    save(withColors({ accentText: color('#ff8a5c') }));
+    const hex = /accentText: "hex": "(#[\da-f]{6})"/.exec((await said())[0] ?? '')?.[1] ?? '';
+    save(withColors({ accentText: color(hex) }));
+    expect(await said()).toEqual([]);
+  });
+
+  it('is compared with the colours of the design system that it keeps', async () => {
+    save(withColors({ surface: color('#17292a') }));
+    expect(await said()).toContainEqual(expect.stringMatching(/:\d+ {2}light: ink on surface/));
+  });
+});
+
+describe('a mistake in the file', () => {
+  it.each([
+    [
+      'a role that the design system does not have',
+      { acent: color('#4338ca') },
+      'light: color.acent is no token of the design system.',
+    ],
+    [
+      'two colours at once',
+      { accent: { $value: { ...color('#4338ca').$value, hex: '#000000' } } },
+      'light: color.accent says two colours, "hex" #000000 and components of #4338ca',
+    ],
+    [
+      'a see-through colour',
+      { accent: { $value: { ...color('#4338ca').$value, alpha: 0.5 } } },
+      'light: color.accent is see-through',
+    ],
+    [
+      'a colour of another space',
+      { accent: { $value: { colorSpace: 'display-p3', components: [0.2, 0.2, 0.8] } } },
+      'light: color.accent is in display-p3',
+    ],
+  ])('is named with its line: %s', async (_, colors, what) => {
+    save(withColors(colors));
+    const [problem = ''] = await said();
+    expect(problem).toContain(what);
+    const line = Number(/:(\d+) /.exec(problem)?.[1]);
+    const [role = ''] = Object.keys(colors);
+    expect(readFileSync(file(), 'utf8').split('\n')[line - 1]).toContain(`"${role}"`);
+  });
+
+  it.each([
+    ['what the format forbids', { accent: { $value: { colorSpace: 'srgb', components: [0.2] } } }],
+    ['an alias that leads nowhere', { accent: { $value: '{color.nothing}' } }],
+  ])('is told in the format’s own words: %s', async (_, colors) => {
+    save(withColors(colors));
+    const [problem = '', ...others] = await said();
+    expect(others).toEqual([]);
+    expect(problem).toContain('https://www.designtokens.org/tr/2025.10/');
+  });
+
+  it('is told where the file is no JSON', async () => {
+    writeFileSync(file(), '{ "name": ');
+    expect(await said()).toEqual([expect.stringContaining('content/harbor/brand.resolver.json:1')]);
+  });
+
+  it('is named where the mark is filled with no colour role', async () => {
+    const brand = secondBrand();
+    brand.sets.brand.$extensions['example.tidyguard'].logo.shapes[0] = { fill: 'red', d: 'M0 0Z' };
+    save(brand);
+    expect(await said()).toEqual([expect.stringContaining('The logo is filled with "red"')]);
+  });
+});
+
+it('computes the contrast ratios of black and of grey on white as WCAG defines them', () => {
+  expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+  expect(contrastRatio([0x77, 0x77, 0x77], [255, 255, 255])).toBeCloseTo(4.48, 2);
+});
+
+it('finds no colour between black and white that is far enough from both', () => {
+  const far = [
+    { rgb: [0, 0, 0], least: 7 },
+    { rgb: [255, 255, 255], least: 7 },
+  ] as const;
+  expect(nearestPassing([128, 128, 128], far)).toBeUndefined();
+});

@@ -1,0 +1,179 @@
+/**
+ * Checks the file of a brand: that it is in the format, names only tokens that there are, and that text
+ * and controls in its colours can be read.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ColorValueNormalized } from '@terrazzo/parser';
+import type { Problem } from '../problem.ts';
+import { contrastRatio, nearestPassing, type Partner, type Rgb } from './contrast.ts';
+import { hexOf, rgbOf } from './cssText.ts';
+import { placesIn } from './locate.ts';
+import {
+  readBrand,
+  themeNames,
+  type BrandTokens,
+  type ThemeName,
+  type Tokens,
+} from './readBrand.ts';
+
+/** For each colour role the ones that it is drawn on, and the least contrast to them. */
+type Pairs = Readonly<Record<string, { least: number; on: readonly string[] }>>;
+
+/** Where the design system keeps its tokens, from the repository's root. */
+const TOKENS = 'design-system/tokens';
+
+const brandFileOf = (id: string) => `content/${id}/brand.resolver.json`;
+
+const readPairs = (root: string) =>
+  JSON.parse(readFileSync(path.join(root, TOKENS, 'contrast.json'), 'utf8')) as Pairs;
+
+/** Every two colours that meet, once. */
+const meetings = (pairs: Pairs) =>
+  Object.entries(pairs).flatMap(([role, { least, on }]) =>
+    on.map((ground) => ({ role, ground, least })),
+  );
+
+const colorOf = (tokens: Tokens, role: string): Rgb => {
+  const token = tokens[`color.${role}`];
+  return token?.$type === 'color' ? rgbOf(token.$value) : [0, 0, 0];
+};
+
+const written = (rgb: Rgb) =>
+  `"hex": "${hexOf(rgb)}", "components": [${rgb.map((channel) => Math.round((channel / 255) * 10000) / 10000).join(', ')}]`;
+
+function suggestion(role: string, tokens: Tokens, pairs: Pairs): string {
+  const partners: Partner[] = meetings(pairs).flatMap(({ role: one, ground, least }) => {
+    if (one === role) return [{ rgb: colorOf(tokens, ground), least }];
+    return ground === role ? [{ rgb: colorOf(tokens, one), least }] : [];
+  });
+  const nearest = nearestPassing(colorOf(tokens, role), partners);
+  return nearest
+    ? `${role}: ${written(nearest)}`
+    : `no ${role} is far enough from all the colours that it meets`;
+}
+
+/** The pairs of a theme that cannot be told apart well enough, each with the nearest colours that can. */
+function contrastProblems(
+  file: string,
+  theme: ThemeName,
+  tokens: Tokens,
+  pairs: Pairs,
+  placeOf: ReturnType<typeof placesIn>,
+): Problem[] {
+  return meetings(pairs).flatMap(({ role, ground, least }) => {
+    const ratio = contrastRatio(colorOf(tokens, role), colorOf(tokens, ground));
+    if (ratio >= least) return [];
+    const [first, second] = [role, ground].map((name) => placeOf(theme, `color.${name}`));
+    const line = (first?.own ? first : second)?.line ?? 1;
+    const colors = `${hexOf(colorOf(tokens, role))} on ${hexOf(colorOf(tokens, ground))}`;
+    return [
+      {
+        file,
+        line,
+        what: `${theme}: ${role} on ${ground} (${colors}) has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1, and needs ${least}:1.`,
+        fix: `The nearest colours that pass, with everything else as it is: ${suggestion(role, tokens, pairs)}; or ${suggestion(ground, tokens, pairs)}.`,
+      },
+    ];
+  });
+}
+
+/** The one colour that may be see-through: no text is drawn on it. */
+const SEE_THROUGH = 'color.scrim';
+
+function colorProblem(id: string, { colorSpace, components, alpha, hex }: ColorValueNormalized) {
+  if (colorSpace !== 'srgb') return `is in ${colorSpace}: write "colorSpace": "srgb".`;
+  if (alpha !== 1 && id !== SEE_THROUGH)
+    return 'is see-through, so that its contrast depends on what is below: leave out "alpha".';
+  const rgb = rgbOf({ colorSpace, components, alpha });
+  return hex && hex.toLowerCase() !== hexOf(rgb)
+    ? `says two colours, "hex" ${hex} and components of ${hexOf(rgb)}: write ${written(
+        [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number],
+      )} for the first, or "hex": "${hexOf(rgb)}" for the second.`
+    : null;
+}
+
+/** Tokens that the design system lacks or misses, and colours that cannot be meant. */
+function tokenProblems(
+  file: string,
+  brand: BrandTokens,
+  standard: BrandTokens,
+  placeOf: ReturnType<typeof placesIn>,
+): Problem[] {
+  return themeNames.flatMap((theme) => {
+    const tokens = brand[theme];
+    const known = standard[theme];
+    const strange = Object.keys(tokens).filter((id) => !(id in known));
+    const missing = Object.keys(known).filter((id) => !(id in tokens));
+    const at = (id: string) => ({ file, line: placeOf(theme, id).line });
+    return [
+      ...strange.map((id) => ({
+        ...at(id),
+        what: `${theme}: ${id} is no token of the design system.`,
+        fix: `Those are ${Object.keys(known).join(', ')}.`,
+      })),
+      ...missing.map((id) => ({
+        file,
+        line: 1,
+        what: `${theme}: ${id} is missing.`,
+        fix: `Name the files of ${TOKENS} as the first sources, as content/cleaning/brand.resolver.json does.`,
+      })),
+      ...Object.entries(tokens).flatMap(([id, token]) => {
+        const what = token.$type === 'color' ? colorProblem(id, token.$value) : null;
+        return what === null
+          ? []
+          : [{ ...at(id), what: `${theme}: ${id} ${what}`, fix: 'Save, and check again.' }];
+      }),
+    ];
+  });
+}
+
+function logoProblems(file: string, { logo, light }: BrandTokens): Problem[] {
+  return (logo?.shapes ?? [])
+    .flatMap(({ fill = '' }) => (`color.${fill}` in light ? [] : [fill]))
+    .map((fill) => ({
+      file,
+      line: 1,
+      what: `The logo is filled with "${fill}", which is no colour role.`,
+      fix: `Write one of ${Object.keys(light)
+        .filter((id) => id.startsWith('color.'))
+        .map((id) => id.slice('color.'.length))
+        .join(', ')}.`,
+    }));
+}
+
+/** What Terrazzo says, without its colours and its excerpt; the line is that of the token it names. */
+function formatProblem(root: string, file: string, error: unknown): Problem {
+  const text = error instanceof Error ? error.message : String(error);
+  const token = /\b[a-z]+\.[a-z\d]+\b/i.exec(text.split('\n')[0] ?? '')?.[0];
+  const places = token
+    ? themeNames.map((theme) => placesIn(path.join(root, file))(theme, token))
+    : [];
+  return {
+    file,
+    line: places.find(({ own }) => own)?.line ?? 1,
+    what: text.split('\n')[0] ?? text,
+    fix: 'Write it as the format says: https://www.designtokens.org/tr/2025.10/.',
+  };
+}
+
+/** Everything that is wrong with the brand of a product; `root` is the repository's. */
+export async function brandFileProblems(root: string, id: string): Promise<Problem[]> {
+  const file = brandFileOf(id);
+  try {
+    const brand = await readBrand(path.join(root, file));
+    const standard = await readBrand(path.join(root, TOKENS, 'tidyguard.resolver.json'));
+    const placeOf = placesIn(path.join(root, file));
+    const problems = [
+      ...tokenProblems(file, brand, standard, placeOf),
+      ...logoProblems(file, brand),
+    ];
+    if (problems.length > 0) return problems;
+    const pairs = readPairs(root);
+    return themeNames.flatMap((theme) =>
+      contrastProblems(file, theme, brand[theme], pairs, placeOf),
+    );
+  } catch (error) {
+    return [formatProblem(root, file, error)];
+  }
+}

@@ -1,0 +1,68 @@
+import type {
+  ColorValueNormalized,
+  ShadowValueNormalized,
+  TokenNormalized,
+} from '@terrazzo/parser';
+import type { Rgb } from './contrast.ts';
+import { EXTENSION } from './readBrand.ts';
+
+/** The channels of an sRGB colour, as CSS writes them. */
+export const rgbOf = ({ components }: ColorValueNormalized): Rgb =>
+  components.map((component) => Math.round((component ?? 0) * 255)) as [number, number, number];
+
+export const hexOf = (rgb: Rgb) =>
+  `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+/** A colour as CSS: `#rrggbb`, or `rgb(r g b / a%)` where it is see-through. */
+function cssColor(value: ColorValueNormalized): string {
+  const { alpha } = value;
+  const rgb = rgbOf(value);
+  return alpha === 1 ? hexOf(rgb) : `rgb(${rgb.join(' ')} / ${Math.round(alpha * 1000) / 10}%)`;
+}
+
+const GENERIC = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+|math)$/;
+const NEEDS_QUOTES = /[^a-zA-Z-]/;
+
+const cssFamily = (name: string) =>
+  !GENERIC.test(name) && NEEDS_QUOTES.test(name) ? `'${name}'` : name;
+
+interface Length {
+  value: number;
+  unit: string;
+}
+
+const cssLength = ({ value, unit }: Length) => (value === 0 ? '0' : `${value}${unit}`);
+
+const cssShadow = ({ color, offsetX, offsetY, blur, spread, inset }: ShadowValueNormalized) =>
+  [
+    ...(inset ? ['inset'] : []),
+    ...[offsetX, offsetY, blur].map(cssLength),
+    ...(spread.value === 0 ? [] : [cssLength(spread)]),
+    cssColor(color),
+  ].join(' ');
+
+/**
+ * A token's value as CSS: the same text that components hold. A size that grows with the window has its
+ * formula as an extension, because the format has no such value.
+ *
+ * @throws Error for a type that the design system has no use for.
+ */
+export function cssText(token: TokenNormalized): string {
+  const own = (token.$extensions as Record<string, { css?: unknown }> | undefined)?.[EXTENSION];
+  if (typeof own?.css === 'string') return own.css;
+  switch (token.$type) {
+    case 'color':
+      return cssColor(token.$value);
+    case 'dimension':
+    case 'duration':
+      return `${token.$value.value}${token.$value.unit}`;
+    case 'fontFamily':
+      return token.$value.map(cssFamily).join(', ');
+    case 'number':
+      return String(token.$value);
+    case 'shadow':
+      return token.$value.map(cssShadow).join(', ');
+    default:
+      throw new Error(`${token.id} is a ${token.$type}, which the design system does not use.`);
+  }
+}

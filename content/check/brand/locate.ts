@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { LineCounter, isNode, parseDocument } from 'yaml';
+import type { ThemeName } from './readBrand.ts';
+
+interface Place {
+  /** Whether the brand's own file says it; otherwise it is the design system's. */
+  own: boolean;
+  /** The line of the brand's file, from 1. */
+  line: number;
+}
+
+/** Answers where a token of a theme stands in a brand's file (JSON, so YAML too). */
+export function placesIn(file: string): (theme: ThemeName, token: string) => Place {
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const sources = (path: readonly string[]) => {
+    const list = document.getIn(path);
+    const count = (list as { items?: readonly unknown[] } | undefined)?.items?.length ?? 0;
+    return Array.from({ length: count }, (_, index) => [...path, index]).reverse();
+  };
+  const sets = () => {
+    const names = (document.get('sets') as { items?: { key: unknown }[] } | undefined)?.items ?? [];
+    return names.flatMap(({ key }) => sources(['sets', String(key), 'sources']));
+  };
+  return (theme, token) => {
+    for (const source of [...sources(['modifiers', 'theme', 'contexts', theme]), ...sets()]) {
+      const node = document.getIn([...source, ...token.split('.')], true);
+      if (isNode(node) && node.range) return { own: true, line: lines.linePos(node.range[0]).line };
+    }
+    return { own: false, line: 1 };
+  };
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { defineConfig, Logger, parse, type TokenNormalized } from '@terrazzo/parser';
+import type { Logo } from '../../productDefinition.ts';
+
+/** The two themes of every brand. */
+export const themeNames = ['light', 'dark'] as const;
+
+export type ThemeName = (typeof themeNames)[number];
+
+/** The tokens of a theme by their name, such as `color.accent`; aliases are resolved. */
+export type Tokens = Readonly<Record<string, TokenNormalized>>;
+
+/** What a brand's file says, together with the files of the design system that it builds on. */
+export interface BrandTokens {
+  name: string;
+  light: Tokens;
+  dark: Tokens;
+  /** The mark beside the brand's name; undefined for the design system's. */
+  logo: Logo | undefined;
+}
+
+/** Under which name our own additions stand in a file of tokens, as the format wants it. */
+export const EXTENSION = 'example.tidyguard';
+
+type Source = Readonly<Record<string, unknown>>;
+
+interface ResolverFile {
+  name?: unknown;
+  sets?: Record<string, { sources?: Source[]; $extensions?: Record<string, { logo?: Logo }> }>;
+  modifiers?: { theme?: { contexts?: Record<string, Source[]> } };
+}
+
+const isGroup = (value: unknown): value is Source => typeof value === 'object' && value !== null;
+
+/**
+ * Puts tokens over others. A token replaces one of the same name as a whole, as the format says; Terrazzo
+ * would mix the two values. Only what describes it stays.
+ */
+function over(below: Source, above: Source): Source {
+  const merged: Record<string, unknown> = { ...below };
+  for (const [name, value] of Object.entries(above)) {
+    const present = below[name];
+    if (!isGroup(value) || !isGroup(present) || name.startsWith('$')) merged[name] = value;
+    else if (!('$value' in value)) merged[name] = over(present, value);
+    else {
+      const { $description, $type } = present;
+      merged[name] = {
+        ...(typeof $description === 'string' && { $description }),
+        ...(typeof $type === 'string' && { $type }),
+        ...value,
+      };
+    }
+  }
+  return merged;
+}
+
+/** The sources of a theme in the order of the file, those that it names by reference read in. */
+function sourcesOf({ sets = {}, modifiers }: ResolverFile, theme: ThemeName, folder: string) {
+  const sources = [
+    ...Object.values(sets).flatMap((set) => set.sources ?? []),
+    ...(modifiers?.theme?.contexts?.[theme] ?? []),
+  ];
+  return sources.map(({ $ref, ...inline }) =>
+    typeof $ref === 'string'
+      ? (JSON.parse(readFileSync(path.join(folder, $ref), 'utf8')) as Source)
+      : inline,
+  );
+}
+
+const namesIn = (group: Source, prefix = ''): string[] =>
+  Object.entries(group).flatMap(([name, value]) => {
+    if (name.startsWith('$') || !isGroup(value)) return [];
+    return '$value' in value ? [prefix + name] : namesIn(value, `${prefix}${name}.`);
+  });
+
+/** In the order of the files, which Terrazzo gives up for the alphabet's. */
+const inOrder = (tokens: Tokens, names: readonly string[]): Tokens =>
+  Object.fromEntries(
+    [...new Set([...names, ...Object.keys(tokens)])].flatMap((name) => {
+      const token = tokens[name];
+      return token ? [[name, token] as const] : [];
+    }),
+  );
+
+async function parsed(file: string, src: string, structureOnly: boolean) {
+  const logger = new Logger({ level: 'error' });
+  const filename = pathToFileURL(file);
+  const cwd = pathToFileURL(`${path.dirname(file)}/`);
+  return parse([{ filename, src }], {
+    config: defineConfig({ tokens: [filename.href] }, { cwd, logger }),
+    logger,
+    skipLint: structureOnly,
+    req: (url) => Promise.resolve(readFileSync(url, 'utf8')),
+  });
+}
+
+async function tokensOf(file: string, written: ResolverFile, theme: ThemeName): Promise<Tokens> {
+  const merged = sourcesOf(written, theme, path.dirname(file)).reduce(over, {});
+  const { tokens } = await parsed(file, JSON.stringify(merged, null, 2), false);
+  return inOrder(tokens, namesIn(merged));
+}
+
+/**
+ * Reads a brand (W3C Design Tokens 2025.10, with its resolver module) and resolves both themes.
+ *
+ * @throws Error with what the format forbids, where the file breaks it.
+ */
+export async function readBrand(file: string): Promise<BrandTokens> {
+  const src = readFileSync(file, 'utf8');
+  const written = JSON.parse(src) as ResolverFile;
+  await parsed(file, src, true);
+  const [logo] = Object.values(written.sets ?? {}).flatMap(
+    ({ $extensions }) => $extensions?.[EXTENSION]?.logo ?? [],
+  );
+  return {
+    name: String(written.name),
+    light: await tokensOf(file, written, 'light'),
+    dark: await tokensOf(file, written, 'dark'),
+    logo,
+  };
+}

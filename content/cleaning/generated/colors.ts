@@ -1,0 +1,8 @@
+// Written by `npm run content:index` from the folders beside it: do not edit.
+
+// Made from tokens with the digest 51a8a26d5a13615d.
+
+import type { BrandColors } from '../../productDefinition.ts';
+
+/** Colours by role; a theme that is the design system's is empty. */
+export const colors: BrandColors = { light: {}, dark: {} };

@@ -1,0 +1,107 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readBrand } from '../content/check/brand/readBrand.ts';
+import { brandFileProblems } from '../content/check/brand/checkBrand.ts';
+import {
+  cssFile,
+  designTokenFiles,
+  exportBrand,
+  importBrand,
+  palettesOf,
+} from './lib/designTokens.ts';
+
+const repository = path.resolve(import.meta.dirname, '..');
+const SOURCE = path.join(repository, 'design-system/tokens/tidyguard.resolver.json');
+
+it('finds what is made from the tokens as it is committed', async () => {
+  for (const [file, text] of await designTokenFiles(repository)) {
+    expect({ file, text: readFileSync(path.join(repository, file), 'utf8') }).toEqual({
+      file,
+      text,
+    });
+  }
+});
+
+it.each(['cleaning', 'pest-control'])('finds no mistake in the brand of %s', async (product) => {
+  expect(await brandFileProblems(repository, product)).toEqual([]);
+});
+
+it('writes custom properties with the colours that components get', async () => {
+  const brand = await readBrand(SOURCE);
+  const [light = '', dark = ''] = cssFile(brand).split('@media');
+  const palettes = palettesOf(brand);
+  const read = (css: string) =>
+    Object.fromEntries(
+      [...css.matchAll(/--tg-color-([a-z-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
+        name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+        value,
+      ]),
+    );
+  expect(read(light)).toEqual(palettes.light);
+  expect(read(dark)).toEqual(palettes.dark);
+});
+
+describe('a brand that went to Figma', () => {
+  let root = '';
+  const brandFile = () => path.join(root, 'content/pest-control/brand.resolver.json');
+  const figma = () => path.join(root, 'figma');
+  const read = () => readFileSync(brandFile(), 'utf8');
+
+  beforeEach(async () => {
+    root = mkdtempSync(path.join(tmpdir(), 'figma-'));
+    for (const folder of ['design-system/tokens', 'content/pest-control']) {
+      mkdirSync(path.join(root, folder), { recursive: true });
+    }
+    cpSync(path.dirname(SOURCE), path.join(root, 'design-system/tokens'), { recursive: true });
+    cpSync(path.join(repository, 'content/pest-control/brand.resolver.json'), brandFile());
+    await exportBrand(root, 'pest-control', figma());
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  /** What a designer changes there: a token of a mode. */
+  const edit = (theme: string, group: string, token: string, value: unknown) => {
+    const file = path.join(figma(), `${theme}.tokens.json`);
+    const tokens = JSON.parse(readFileSync(file, 'utf8')) as Record<
+      string,
+      Record<string, { $value: unknown }>
+    >;
+    const changed = tokens[group]?.[token];
+    if (!changed) throw new Error(`Figma has no ${group}.${token}.`);
+    changed.$value = value;
+    writeFileSync(file, JSON.stringify(tokens));
+  };
+
+  it('comes back the same, byte for byte', async () => {
+    const before = read();
+    expect(await importBrand(root, 'pest-control', figma())).toEqual([]);
+    expect(read()).toBe(before);
+  });
+
+  it('has sizes in pixels there, and one font for each use', () => {
+    const light = JSON.parse(
+      readFileSync(path.join(figma(), 'light.tokens.json'), 'utf8'),
+    ) as Record<string, unknown>;
+    expect(light).toMatchObject({
+      radius: { small: { $type: 'dimension', $value: { value: 8, unit: 'px' } } },
+      font: { display: { $type: 'fontFamily', $value: 'Fraunces Variable' } },
+      color: { accent: { $type: 'color', $value: { hex: '#2f6b1f' } } },
+    });
+    expect(light).not.toHaveProperty('shadow');
+  });
+
+  it('brings back what was changed, in the units of the file, and nothing else', async () => {
+    const blue = { colorSpace: 'srgb', components: [0.1, 0.2, 0.4], alpha: 1, hex: '#1a3366' };
+    edit('light', 'color', 'brand', blue);
+    edit('light', 'radius', 'small', { value: 4, unit: 'px' });
+    expect(await importBrand(root, 'pest-control', figma())).toEqual([
+      'radius.small',
+      'light: color.brand',
+    ]);
+    const brand = await readBrand(brandFile());
+    expect(brand.light['color.brand']?.$value).toMatchObject(blue);
+    expect(brand.light['radius.small']?.$value).toEqual({ value: 0.25, unit: 'rem' });
+    expect(brand.dark['color.brand']?.$value).toMatchObject({ hex: '#a9c4e8' });
+    expect(await brandFileProblems(root, 'pest-control')).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * `npm run tokens` writes what is made from the design system's tokens; `npm run tokens -- export
+ * <product> <folder>` writes a brand's colours and sizes for Figma, `npm run tokens -- import <product>
+ * <folder>` takes back what was changed there. See docs/design-system.md.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { exportBrand, importBrand, writeDesignTokens } from './lib/designTokens.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const [command, product, folder] = process.argv.slice(2);
+
+function usage(): never {
+  process.stderr.write(
+    'Write: npm run tokens, or npm run tokens -- export|import <product> <folder>\n',
+  );
+  process.exit(1);
+}
+
+try {
+  if (command === undefined) {
+    const changed = await writeDesignTokens(root);
+    process.stdout.write(changed.length > 0 ? `${changed.join('\n')}\n` : 'Nothing has changed.\n');
+  } else if (command === 'export' && product && folder) {
+    process.stdout.write(`${(await exportBrand(root, product, folder)).join('\n')}\n`);
+  } else if (command === 'import' && product && folder) {
+    const changed = await importBrand(root, product, folder);
+    process.stdout.write(changed.length > 0 ? `${changed.join('\n')}\n` : 'Nothing has changed.\n');
+  } else {
+    usage();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
