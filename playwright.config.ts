@@ -57,7 +57,7 @@ export default defineConfig<TestOptions>({
       // Only what may differ with another product.
       testMatch: [
         /journeys\/(keyboard|outcomePage|outcomes|quizAccessibility|reloadAndBack|variant)\.spec\.ts/,
-        /pages\/(everyPage|layout|links|routes|searchEngines)\.spec\.ts/,
+        /pages\/(brand|everyPage|layout|links|routes|searchEngines)\.spec\.ts/,
       ],
       ...onlyVariant,
     },
