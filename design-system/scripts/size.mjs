@@ -1,110 +1,126 @@
 /**
- * Measures what the package adds to a page, minified and gzipped, with the
- * libraries it brings and without what its users have anyway (React, Emotion).
- * Fails when a budget is exceeded, and names the modules that weigh most.
- * `--json` prints the figures.
+ * Measures what each component adds to a page, minified and gzipped, with everything that it imports
+ * and without what users of the package have anyway (React, Emotion). Fails where one is heavier
+ * than its own budget, and names its heaviest modules; no component counts against another's budget.
+ * `--json` prints the whole and what has a budget of its own.
  */
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, defaultClientConditions } from 'vite';
 
-const folder = fileURLToPath(new URL('..', import.meta.url));
-const components = JSON.stringify(join(folder, 'src/index.ts'));
-const drawings = JSON.stringify(join(folder, 'src/illustrations/index.ts'));
-const oneTimeCode = JSON.stringify(join(folder, 'src/oneTimeCode.ts'));
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const entries = ['index.ts', 'illustrations/index.ts', 'oneTimeCode.ts'];
 const KILOBYTE = 1000;
 
 /** How many modules are named when a budget is exceeded. */
 const HEAVIEST = 5;
 
-/** An entry without a limit is printed for information. */
-const entries = [
-  {
-    name: 'components and drawings',
-    code: `export * from ${components}; export * from ${drawings};`,
-    limit: 25 * KILOBYTE,
-  },
-  { name: 'Button alone', code: `export { Button } from ${components};`, limit: 2 * KILOBYTE },
-  {
-    name: 'one-time-code dialogs alone',
-    code: `export * from ${oneTimeCode};`,
-    limit: 10 * KILOBYTE,
-  },
-  { name: 'components', code: `export * from ${components};`, limit: null },
-  { name: 'drawings', code: `export * from ${drawings};`, limit: null },
-];
+/** For any component, drawing or dialog by itself, unless it has a budget of its own below. */
+const BUDGET = 5 * KILOBYTE;
+const ownBudgets = {
+  Button: 2 * KILOBYTE,
+  // They bring the library input-otp.
+  OtpCodeDialog: 10 * KILOBYTE,
+};
 
 const gzipped = (code) => gzipSync(code, { level: 9 }).length;
 
-/** @param {string} code Source of a module whose imports are measured. */
-async function measure(code) {
-  const input = '\0measured';
+/** Every module of the package by itself, minified, with the modules that it imports. */
+async function builtModules() {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     resolve: { conditions: ['@tidyguard/source', ...defaultClientConditions] },
     esbuild: { jsx: 'automatic', jsxImportSource: '@emotion/react', legalComments: 'none' },
-    plugins: [
-      {
-        name: 'measured',
-        resolveId: (id) => (id === input ? id : null),
-        load: (id) => (id === input ? code : null),
-      },
-    ],
     build: {
       write: false,
       minify: 'esbuild',
       target: 'es2022',
       rollupOptions: {
-        input,
+        input: entries.map((entry) => join(source, entry)),
         external: [/^react(-dom)?(\/|$)/, /^@emotion\//],
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', inlineDynamicImports: true },
+        output: { format: 'es', preserveModules: true },
       },
     },
   });
-  const [output] = [result].flat();
-  if (!output || !('output' in output)) throw new Error('Vite gave no output.');
-  const chunks = output.output.filter((file) => file.type === 'chunk');
-  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules));
-  return { bytes: gzipped(chunks.map((chunk) => chunk.code).join('\n')), modules };
+  const chunks = [result].flat().flatMap(({ output }) => output);
+  return new Map(
+    chunks.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  );
 }
 
-/** The modules that weigh most, each gzipped by itself, so that they add up to more than the whole. */
-function heaviest(modules) {
-  return modules
-    .map(([id, { code }]) => ({
-      module: id.replace(/^.*\/(?=node_modules\/)/, '').replace(join(folder, 'src/'), ''),
-      bytes: code ? gzipped(code) : 0,
-    }))
-    .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, HEAVIEST)
-    .map(({ module, bytes }) => `    ${String(bytes).padStart(6)} bytes  ${module}\n`)
-    .join('');
+const modules = await builtModules();
+
+const nameOf = ({ facadeModuleId }) =>
+  relative(source, facadeModuleId ?? '').replace(/^.*\/(?=node_modules\/)/, '');
+
+/** Every page has it once, and bundlers take only the values in use: told by itself. */
+const SHARED = 'tokens.ts';
+
+/** A module and all that it imports except what every component shares, each once. */
+function closureOf(fileName, found = new Map()) {
+  const chunk = modules.get(fileName);
+  if (!chunk || found.has(fileName) || nameOf(chunk) === SHARED) return found;
+  found.set(fileName, chunk);
+  for (const imported of chunk.imports) closureOf(imported, found);
+  return found;
 }
 
-const figures = [];
-for (const { name, code, limit } of entries) {
-  const { bytes, modules } = await measure(code);
-  figures.push({ name, bytes, limit });
-  if (limit === null || bytes <= limit) continue;
+function measure(chunk) {
+  const all = [...closureOf(chunk.fileName).values()];
+  const bytes = gzipped(all.map(({ code }) => code).join('\n'));
+  const heaviest = all
+    .map((each) => ({ module: nameOf(each), bytes: gzipped(each.code) }))
+    .sort((one, other) => other.bytes - one.bytes)
+    .slice(0, HEAVIEST);
+  return { bytes, heaviest };
+}
+
+/** Components are what has a folder of its own name; drawings are files of illustrations/. */
+const IS_COMPONENT = /^(?:([A-Z]\w+)\/\1|illustrations\/([A-Z]\w+)|GlobalStyles)\.tsx$/;
+
+const figures = [...modules.values()]
+  .filter((chunk) => IS_COMPONENT.test(nameOf(chunk)))
+  .map((chunk) => {
+    const name = basename(nameOf(chunk), '.tsx');
+    return { name, ...measure(chunk), limit: ownBudgets[name] ?? BUDGET };
+  })
+  .sort((one, other) => one.name.localeCompare(other.name));
+
+const tokens = [...modules.values()].find((chunk) => nameOf(chunk) === SHARED);
+const whole = [...modules.values()].filter(({ facadeModuleId }) =>
+  entries.some((entry) => facadeModuleId === join(source, entry)),
+);
+for (const { name, bytes, limit, heaviest } of figures) {
+  if (bytes <= limit) continue;
   process.exitCode = 1;
   process.stderr.write(
     `${name} weighs ${bytes} bytes, ${bytes - limit} more than its budget of ${limit}: ` +
-      'make it lighter, or argue for the budget in size.mjs.\n' +
-      `  Its heaviest modules, before minification:\n${heaviest(modules)}`,
+      'make it lighter, or argue for a budget of its own in size.mjs.\n  Its heaviest modules:\n' +
+      heaviest
+        .map((each) => `    ${String(each.bytes).padStart(6)} bytes  ${each.module}\n`)
+        .join(''),
   );
 }
 
 if (process.argv.includes('--json')) {
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  const noted = [
+    ...figures.filter(({ name }) => name in ownBudgets),
+    ...whole.map((chunk) => ({ name: `all of ${nameOf(chunk)}`, ...measure(chunk), limit: null })),
+  ];
+  process.stdout.write(
+    `${JSON.stringify(noted.map(({ name, bytes, limit }) => ({ name, bytes, limit })))}\n`,
+  );
 } else {
+  const kilobytes = (bytes) => `${(bytes / KILOBYTE).toFixed(1)} kB`;
   for (const { name, bytes, limit } of figures) {
-    const used = `${name}: ${(bytes / KILOBYTE).toFixed(1)} kB`;
-    process.stdout.write(
-      limit === null ? `  ${used}\n` : `${used} of ${(limit / KILOBYTE).toFixed(1)} kB\n`,
-    );
+    process.stdout.write(`${name.padEnd(24)} ${kilobytes(bytes)} of ${kilobytes(limit)}\n`);
+  }
+  process.stdout.write(`  besides, at most: ${SHARED} ${kilobytes(gzipped(tokens?.code ?? ''))}\n`);
+  for (const chunk of whole) {
+    process.stdout.write(`  all of ${nameOf(chunk)}: ${kilobytes(measure(chunk).bytes)}\n`);
   }
 }

@@ -1,23 +1,39 @@
 /**
- * Tests the package from outside: packs it, installs the tarball in an empty Vite
- * project outside the repository, checks its types with two module resolutions, builds
- * a page and uses its components in a browser. `npm run test:package -w
- * @tidyguard/design-system`.
+ * Tests the package from outside: packs it, installs the tarball in empty projects outside the
+ * repository (Vite, Next with its app router, Astro), builds a page in each and uses it in a browser.
+ * `npm run test:package`; `-- vite`, `-- next` or `-- astro` for one of them.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
 import { chromium, expect } from '@playwright/test';
 import { browserLaunch } from '../../scripts/lib/findBrowser.mjs';
+import { projects } from './consumers.mjs';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'tidyguard-consumer-'));
+
+/** Runs a command in a folder and answers with what it printed, which the error of a failure holds too. */
+function run(command, argv, cwd, env = {}) {
+  try {
+    return execFileSync(command, argv, {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  } catch (error) {
+    throw new Error(`${command} ${argv.join(' ')} failed:\n${error.stdout}`, { cause: error });
+  }
+}
+const say = (text) => process.stdout.write(`${text}\n`);
 
 /** The installed versions, so that the result does not depend on what is published later. */
-const versions = async (...names) =>
+const installed = async (names) =>
   Object.fromEntries(
     await Promise.all(
       names.map(async (name) => {
@@ -27,126 +43,123 @@ const versions = async (...names) =>
     ),
   );
 
-const page = `
-import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Button, ChoiceList, GlobalStyles, type ButtonProps } from '@tidyguard/design-system';
-import { Letter } from '@tidyguard/design-system/illustrations';
-import { OtpConfirmDialog } from '@tidyguard/design-system/one-time-code';
-
-const copy = { title: 'Confirm', body: 'We text a code.', confirm: 'Send', cancel: 'Cancel' };
-const ignore = () => undefined;
-
-const opener: ButtonProps = { commandfor: 'quiz', command: 'show-modal' };
-
-function App() {
-  const [value, setValue] = useState<string | null>(null);
-  const [presses, setPresses] = useState(0);
-  return (
-    <>
-      <GlobalStyles />
-      <Button {...opener} onClick={() => setPresses(presses + 1)}>Pressed {presses}</Button>
-      <ChoiceList
-        legend="How often?"
-        name="often"
-        options={[{ value: 'weekly', label: 'Weekly' }, { value: 'once', label: 'Once' }]}
-        value={value}
-        onSelect={setValue}
-        onChoose={setValue}
-      />
-      <button commandfor="quiz" command="close">Plain</button>
-      <Letter />
-      <OtpConfirmDialog open={false} copy={copy} busy={false} onConfirm={ignore} onCancel={ignore} />
-    </>
-  );
-}
-const element = document.getElementById('root');
-if (element) createRoot(element).render(<App />);
-`;
-
-const files = {
-  'package.json': JSON.stringify({
-    private: true,
-    type: 'module',
-    dependencies: await versions('@emotion/react', 'react', 'react-dom'),
-    devDependencies: await versions('@types/react', '@types/react-dom', 'typescript', 'vite'),
-  }),
-  'index.html':
-    '<!doctype html><html lang="en"><title>Empty project</title><div id="root"></div>' +
-    '<script type="module" src="/main.tsx"></script></html>',
-  'main.tsx': page,
-  // An ordinary strict project without any setting of this repository.
-  'tsconfig.json': JSON.stringify({
-    compilerOptions: { strict: true, noEmit: true, jsx: 'react-jsx', lib: ['ES2022', 'DOM'] },
-    include: ['main.tsx'],
-  }),
-  'vite.config.js': "export default { esbuild: { jsx: 'automatic' } };",
-};
-
-const project = await mkdtemp(join(tmpdir(), 'tidyguard-consumer-'));
-const run = (command, argv, cwd = project) =>
-  execFileSync(command, argv, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-const say = (text) => process.stdout.write(`${text}\n`);
-
-try {
+async function pack() {
+  await rm(join(packageFolder, 'dist'), { recursive: true, force: true });
   run('npm', ['run', 'build'], packageFolder);
   const [packed] = JSON.parse(
-    run('npm', ['pack', '--json', '--pack-destination', project], packageFolder),
+    run('npm', ['pack', '--json', '--pack-destination', folder], packageFolder),
   );
   const paths = packed.files.map((file) => file.path);
-  assert(paths.includes('dist/index.js') && paths.includes('dist/index.d.ts'), 'no built files');
+  const expected = ['dist/index.js', 'dist/index.d.ts', 'README.md', 'LICENSE', 'CHANGELOG.md'];
+  for (const path of [...expected, 'tokens/light.tokens.json', 'tokens/generated/tokens.css']) {
+    assert(paths.includes(path), `${path} is not in the package`);
+  }
   const strays = paths.filter((path) => /\.(test|stories)\.|testing\//.test(path));
   assert.deepEqual(strays, [], 'tests or stories are in the package');
   say(`packed ${paths.length} files, ${Math.round(packed.size / 1000)} kB`);
-
-  await Promise.all(
-    Object.entries(files).map(([name, text]) => writeFile(join(project, name), text)),
-  );
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `./${packed.filename}`]);
-  say('installed in an empty project');
-
-  run('npx', ['tsc', '--module', 'nodenext', '--moduleResolution', 'nodenext']);
-  run('npx', ['tsc', '--module', 'esnext', '--moduleResolution', 'bundler']);
-  say('types hold with nodenext and bundler resolution');
-
-  // Node itself can load the built files, including their relative imports.
-  for (const entry of ['', '/illustrations', '/one-time-code', '/certificate']) {
-    const script = `import('@tidyguard/design-system${entry}').then((all) => console.log(Object.keys(all).length))`;
-    say(`node imports ${run('node', ['--eval', script]).trim()} names from .${entry}`);
-  }
-
-  run('npx', ['vite', 'build', '--logLevel', 'error']);
-  await press(join(project, 'dist'));
-  say('a Button and a ChoiceList render and work in a browser');
-} finally {
-  await rm(project, { recursive: true, force: true });
+  return join(folder, packed.filename);
 }
 
-/** @param {string} site The folder of the built page. */
-async function press(site) {
+/** What any project finds: types in every resolution, and what Node imports and requires. */
+function checkResolution(project) {
+  const tsc = (...argv) => run('npx', ['tsc', ...argv], project);
+  tsc('--module', 'nodenext', '--moduleResolution', 'nodenext');
+  tsc('--module', 'esnext', '--moduleResolution', 'bundler');
+  tsc('--module', 'esnext', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0');
+  say('types hold with nodenext, bundler and the old node10 resolution');
+
+  for (const entry of ['', '/illustrations', '/one-time-code', '/certificate']) {
+    const name = `@tidyguard/design-system${entry}`;
+    const imported = `import('${name}').then((all) => console.log(Object.keys(all).length))`;
+    const required = `console.log(Object.keys(require('${name}')).length)`;
+    const count = run('node', ['--eval', imported], project).trim();
+    assert.equal(run('node', ['--no-warnings', '--eval', required], project).trim(), count);
+    say(`Node imports and requires ${count} names from .${entry}`);
+  }
+
+  const inside = `try { require('@tidyguard/design-system/dist/Button/Button.js') } catch (error) { console.log(error.message) }`;
+  const refusal = run('node', ['--eval', inside], project);
+  assert.match(refusal, /'\.\/dist\/Button\/Button\.js' is not defined by "exports"/);
+  say('a file inside the package is refused by name');
+}
+
+const CONTENT_TYPES = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Uses the built page: it has its colours and fonts, a press counts, and a choice is taken. */
+async function use(site) {
   const browser = await chromium.launch(await browserLaunch());
   try {
     const tab = await browser.newPage();
     const errors = [];
     tab.on('pageerror', (error) => errors.push(error.message));
-    const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+    tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await tab.route('http://consumer.localhost/**', async (route) => {
       const { pathname } = new URL(route.request().url());
-      const name = pathname === '/' ? '/index.html' : pathname;
+      const name = pathname.endsWith('/') ? `${pathname}index.html` : decodeURIComponent(pathname);
       const body = await readFile(join(site, name)).catch(() => null);
       await (body === null
-        ? route.fulfill({ status: 404 })
-        : route.fulfill({ body, contentType: types[extname(name)] ?? '' }));
+        ? route.fulfill({ status: pathname === '/favicon.ico' ? 204 : 404 })
+        : route.fulfill({ body, contentType: CONTENT_TYPES[extname(name)] ?? '' }));
     });
     await tab.goto('http://consumer.localhost/');
     const button = tab.getByRole('button', { name: /^Pressed/ });
     await expect(button).toHaveCSS('background-color', 'rgb(194, 65, 12)');
-    await button.click();
-    await expect(button).toHaveText('Pressed 1');
+    await expect(async () => {
+      await button.click();
+      await expect(button).not.toHaveText('Pressed 0', { timeout: 500 });
+    }).toPass();
     await tab.getByRole('group', { name: 'How often?' }).getByText('Weekly').click();
     await expect(tab.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+    await tab.evaluate(() => globalThis.document.fonts.load("1rem 'Figtree Variable'"));
+    const fonts = await tab.evaluate(() =>
+      [...globalThis.document.fonts]
+        .filter((font) => font.status === 'loaded')
+        .map((font) => font.family),
+    );
+    assert(
+      fonts.some((family) => family.includes('Figtree Variable')),
+      'the font is not there',
+    );
     assert.deepEqual(errors, []);
   } finally {
     await browser.close();
   }
+}
+
+async function tryIn(name, { files, dependencies, installedHere, build, built }, tarball) {
+  const project = join(folder, name);
+  const manifest = {
+    private: true,
+    type: 'module',
+    dependencies: { ...(await installed(installedHere)), ...dependencies },
+  };
+  for (const [file, text] of Object.entries({
+    ...files,
+    'package.json': JSON.stringify(manifest),
+  })) {
+    await mkdir(dirname(join(project, file)), { recursive: true });
+    await writeFile(join(project, file), text);
+  }
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', tarball], project);
+  say(`${name}: installed in an empty project`);
+  if (name === 'vite') checkResolution(project);
+  run('npx', build, project, { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' });
+  await use(join(project, built));
+  say(`${name}: a Button and a ChoiceList are rendered, have their font, and work in a browser`);
+}
+
+try {
+  const wanted = process.argv.slice(2);
+  const tarball = await pack();
+  for (const [name, project] of Object.entries(projects)) {
+    if (wanted.length === 0 || wanted.includes(name)) await tryIn(name, project, tarball);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
 }
