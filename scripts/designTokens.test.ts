@@ -83,7 +83,7 @@ describe('a brand that went to Figma', () => {
       readFileSync(path.join(figma(), 'light.tokens.json'), 'utf8'),
     ) as Record<string, unknown>;
     expect(light).toMatchObject({
-      radius: { small: { $type: 'dimension', $value: { value: 8, unit: 'px' } } },
+      radius: { small: { $type: 'dimension', $value: { value: 4, unit: 'px' } } },
       font: { display: { $type: 'fontFamily', $value: 'Fraunces Variable' } },
       color: { accent: { $type: 'color', $value: { hex: '#2f6b1f' } } },
     });
@@ -93,14 +93,14 @@ describe('a brand that went to Figma', () => {
   it('brings back what was changed, in the units of the file, and nothing else', async () => {
     const blue = { colorSpace: 'srgb', components: [0.1, 0.2, 0.4], alpha: 1, hex: '#1a3366' };
     edit('light', 'color', 'brand', blue);
-    edit('light', 'radius', 'small', { value: 4, unit: 'px' });
+    edit('light', 'radius', 'small', { value: 6, unit: 'px' });
     expect(await importBrand(root, 'pest-control', figma())).toEqual([
       'radius.small',
       'light: color.brand',
     ]);
     const brand = await readBrand(brandFile());
     expect(brand.light['color.brand']?.$value).toMatchObject(blue);
-    expect(brand.light['radius.small']?.$value).toEqual({ value: 0.25, unit: 'rem' });
+    expect(brand.light['radius.small']?.$value).toEqual({ value: 0.375, unit: 'rem' });
     expect(brand.dark['color.brand']?.$value).toMatchObject({ hex: '#a9c4e8' });
     expect(await brandFileProblems(root, 'pest-control')).toEqual([]);
   });
