@@ -37,6 +37,8 @@ describe('a build for production', () => {
     // Not what a build makes meanwhile.
     const filter = (file: string) => !/[/\\](dist|[^/\\]+\.tmp)$/.test(file);
     await cp(join(root, 'content'), join(folder, 'content'), { recursive: true, filter });
+    const tokens = 'design-system/tokens';
+    await cp(join(root, tokens), join(folder, tokens), { recursive: true });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   });
   afterEach(() => rm(folder, { recursive: true }));
