@@ -1,6 +1,7 @@
 import { css, Global } from '@emotion/react';
 import {
   color,
+  colorVariable,
   fontFamily,
   fontSize,
   lineHeight,
@@ -15,6 +16,8 @@ export interface GlobalStylesProps {
   brand?: Brand | undefined;
 }
 
+// High contrast mode replaces every colour that is none of the system's: a fill that means something would
+// vanish into the page, and what can be pressed would look like what is disabled.
 const themes = (brand: Brand) => css`
   :root {
     color-scheme: light;
@@ -30,8 +33,22 @@ const themes = (brand: Brand) => css`
     color-scheme: dark;
     ${paletteDeclarations(brand.dark)}
   }
+  @media (forced-colors: active) {
+    :root:root {
+      ${colorVariable('focus')}: Highlight;
+    }
+    progress {
+      ${colorVariable('accent')}: Highlight;
+      ${colorVariable('line')}: GrayText;
+    }
+    button[aria-disabled='true']:not([aria-busy='true']) {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
 `;
 
+// - An icon that points along the text turns with it.
 // - The pale halo around the focus ring keeps it visible on coloured bands.
 // - Headings are focused by scripts only, to be read out. A ring would suggest that they do something.
 // - The page behind an open dialog does not scroll.
@@ -98,6 +115,9 @@ const base = css`
     color: inherit;
     font: inherit;
     letter-spacing: inherit;
+  }
+  [data-directional]:dir(rtl) {
+    transform: scaleX(-1);
   }
   img,
   svg {

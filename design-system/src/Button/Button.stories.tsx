@@ -16,7 +16,7 @@ export const Primary: Story = {};
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Large: Story = { args: { size: 'large' } };
-export const WithIcon: Story = { args: { icon: <Icon of={ArrowRight} /> } };
+export const WithIcon: Story = { args: { icon: <Icon of={ArrowRight} data-directional="" /> } };
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -35,3 +35,7 @@ export const AriaDisabled: Story = {
 export const LongLabel: Story = {
   args: { children: 'Show me every vetted home cleaner who can come within the next two weeks' },
 };
+
+export const Hovered: Story = { globals: { state: 'hover' } };
+export const Focused: Story = { globals: { state: 'focus' } };
+export const Pressed: Story = { globals: { state: 'active' } };

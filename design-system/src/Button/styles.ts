@@ -67,8 +67,7 @@ export const button = css`
       }
     }
   }
-  &:disabled,
-  &[aria-disabled='true'] {
+  &:is(:disabled, [aria-disabled='true']):not([aria-busy='true']) {
     border-color: ${color.line};
     background: ${color.surfaceMuted};
     color: ${color.inkMuted};
@@ -76,11 +75,11 @@ export const button = css`
     &:active {
       transform: none;
     }
-  }
-  &[data-variant='quiet']:is(:disabled, [aria-disabled='true']) {
-    border-color: transparent;
-    background: transparent;
-    text-decoration-style: dotted;
+    &[data-variant='quiet'] {
+      border-color: transparent;
+      background: transparent;
+      text-decoration-style: dotted;
+    }
   }
   &[aria-busy='true'] {
     cursor: progress;

@@ -6,6 +6,9 @@ import { color, fontFamily, motionAllowed, space, targetPx } from '../tokens.ts'
 const turn = keyframes`
   to { transform: translateX(-50%); }
 `;
+const turnToTheRight = keyframes`
+  to { transform: translateX(50%); }
+`;
 
 export const band = css`
   position: relative;
@@ -32,6 +35,9 @@ export const track = css`
   ${motionAllowed} {
     width: max-content;
     animation: ${turn} 48s linear infinite;
+    &:dir(rtl) {
+      animation-name: ${turnToTheRight};
+    }
     ul {
       flex-wrap: nowrap;
       justify-content: flex-start;

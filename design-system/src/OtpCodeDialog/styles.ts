@@ -19,8 +19,10 @@ export const codeLabel = css`
   line-height: ${lineHeight.snug};
 `;
 
+/* Digits are read from the left in every language, and so is the input below, which has the caret. */
 export const boxes = css`
   display: grid;
+  direction: ltr;
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: ${space[2]};
 `;
@@ -56,6 +58,7 @@ export const caret = css`
 
 /* In high contrast mode too the text of the input stays invisible: the boxes show the digits. */
 export const input = css`
+  direction: ltr;
   forced-color-adjust: none;
 `;
 

@@ -56,7 +56,7 @@ export function QuizShell({
       <header css={header}>
         {onBack ? (
           <button css={headerButton} type="button" aria-label={backLabel} onClick={onBack}>
-            <Icon of={ArrowLeft} />
+            <Icon of={ArrowLeft} data-directional="" />
           </button>
         ) : null}
         <p css={step} aria-live="polite">

@@ -41,7 +41,7 @@ export function SiteHeader({
       <div css={[container, bar]}>
         {backLink && (
           <a css={back} href={backLink.href}>
-            <Icon of={ArrowLeft} />
+            <Icon of={ArrowLeft} data-directional="" />
             {backLink.label}
           </a>
         )}

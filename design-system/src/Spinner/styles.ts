@@ -15,11 +15,14 @@ export const spinner = css`
   }
 `;
 
-/* With reduced motion the ring stands still; its gap still says 'busy'. */
+/*
+ * With reduced motion the ring stands still; its gap still says 'busy'. A mask makes the gap, because
+ * high contrast mode draws all borders in one colour.
+ */
 export const ring = css`
-  border: 0.15em solid color-mix(in srgb, currentcolor 25%, transparent);
-  border-top-color: currentcolor;
+  border: 0.15em solid;
   border-radius: 50%;
+  mask: conic-gradient(from -45deg, #000 90deg, #0004 0);
   animation: ${turn} 800ms linear infinite;
   [data-size='large'] > & {
     border-width: 0.25em;

@@ -44,7 +44,7 @@ export const points = css`
   display: grid;
   gap: ${space[3]};
   max-width: 44rem;
-  padding-left: ${space[5]};
+  padding-inline-start: ${space[5]};
 `;
 
 export const ways = css`

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { entries, test } from './storybook.ts';
+
+/** What high contrast mode and text from right to left ask for. */
+
+const story = (id: string) => {
+  const found = entries().find((entry) => entry.id === id);
+  if (!found) throw new Error(`No story ${id}`);
+  return found;
+};
+
+/** The colours of an element as drawn, from its left to its right, along its middle. */
+async function coloursAcross(page: Page, selector: string) {
+  const { data, info } = await sharp(await page.locator(selector).first().screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width;
+  const at = (column: number) => data.subarray((row + column) * 3, (row + column) * 3 + 3);
+  return Array.from({ length: info.width }, (_, column) => at(column).join());
+}
+
+test('in high contrast mode a progress bar shows its track and how far it is', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(story('components-progressbar--on-the-way'));
+  const ground = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'Canvas';
+    return getComputedStyle(probe).color.replace(/[^\d,]/g, '');
+  });
+  const colours = await coloursAcross(page, 'progress');
+  const [fill, track] = [colours[20], colours.at(-20)];
+  expect(fill).not.toBe(track);
+  expect([fill, track]).not.toContain(ground);
+});
+
+test('in high contrast mode the ring of a spinner keeps its gap', async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(story('components-spinner--large'));
+  const shades = await sharp(await page.locator('[data-size=large] > span').first().screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { data, info } = shades;
+  const middle = Math.floor(info.width / 2);
+  const top = data[3 * info.width + middle] ?? 0;
+  const bottom = data[(info.height - 4) * info.width + middle] ?? 0;
+  expect(Math.abs(top - bottom)).toBeGreaterThan(60);
+});
+
+test('a busy button looks as one that can be pressed does, and not as a disabled one', async ({
+  page,
+  open,
+}) => {
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    const looks = async (id: string) => {
+      await open(story(id));
+      return page.getByRole('button').evaluate((button) => {
+        const { color, backgroundColor } = getComputedStyle(button);
+        return `${color} on ${backgroundColor}`;
+      });
+    };
+    const busy = await looks('components-button--busy');
+    expect(busy, forcedColors).toBe(await looks('components-button--primary'));
+    expect(busy, forcedColors).not.toBe(await looks('components-button--aria-disabled'));
+  }
+});
+
+/** Turns the text of the story that is shown. */
+const turn = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+
+test('right to left, the digits of a code stand and are marked from the left', async ({
+  page,
+  open,
+}) => {
+  await open(story('quiz-otpcodedialog--typing'));
+  await turn(page);
+  const boxes = page.locator('[data-input-otp-container] span[aria-hidden]');
+  const lefts = await boxes.evaluateAll((all) =>
+    all.map((box) => box.getBoundingClientRect().left),
+  );
+  expect(lefts).toEqual([...lefts].sort((one, other) => one - other));
+  const input = page.getByLabel('6-digit code');
+  expect(await input.evaluate((field) => getComputedStyle(field).direction)).toBe('ltr');
+});
+
+test('right to left, arrows along the text turn round', async ({ page, open }) => {
+  for (const id of ['quiz-quizshell--middle-step', 'page-sections-siteheader--legal']) {
+    await open(story(id));
+    const arrow = page.locator('[data-directional]').first();
+    const shape = () => arrow.evaluate((icon) => getComputedStyle(icon).transform);
+    expect(await shape()).toBe('none');
+    await turn(page);
+    expect(await shape()).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+  }
+});
+
+test('right to left, the marquee moves to what is not shown yet', async ({ page, open }) => {
+  await open({ ...story('page-sections-marquee--moving'), tags: ['needs-motion'] });
+  await turn(page);
+  const track = page.locator('[data-track]');
+  await track.evaluate((moving) => {
+    for (const motion of moving.getAnimations()) motion.currentTime = 40_000;
+  });
+  const { right, windowRight } = await track.evaluate((moving) => ({
+    right: moving.getBoundingClientRect().right,
+    windowRight: window.innerWidth,
+  }));
+  expect(right).toBeGreaterThan(windowRight);
+});
