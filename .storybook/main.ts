@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions, mergeConfig } from 'vite';
 
@@ -10,6 +11,22 @@ const config: StorybookConfig = {
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Colours come from the theme, and the getting-started list is for people who set up a Storybook.
+  features: { backgrounds: false, measure: true, outline: true, sidebarOnboardingChecklist: false },
+  // Asks TypeScript for the types of props: the faster tool does not follow a named or imported
+  // type, so that the control of `variant?: ButtonVariant | undefined` would not know its values.
+  typescript: {
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      savePropValueAsString: true,
+      skipChildrenPropWithoutDoc: false,
+      // Not the hundreds of props that each HTML element has anyway, the ones that React lacks included.
+      propFilter: ({ parent }) => !/Attributes$/.test(parent?.name ?? ''),
+    },
+  },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       // Reads the packages from source, as the site's own build does.

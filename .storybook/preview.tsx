@@ -1,125 +1,114 @@
 import '@fontsource-variable/figtree';
 import '@fontsource-variable/fraunces';
-import { css, Global } from '@emotion/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect, type ReactNode } from 'react';
-import { GlobalStyles, tidyguard, type Brand } from '@tidyguard/design-system';
+import { tidyguard } from '@tidyguard/design-system';
 import { sampleBrand } from '../design-system/src/testing/sampleBrand.ts';
+import { StoryPage } from './StoryPage.tsx';
+import { ThemedDocs } from './ThemedDocs.tsx';
+import { usableControls } from './usableControls.ts';
 import { viewports } from './viewports.ts';
 
-const brands: Record<string, Brand> = { tidyguard, sampleBrand };
-
-/** What the media query does for visitors who prefer reduced motion. */
-const reducedMotion = css`
-  :root[data-motion='reduced'] * {
-    &,
-    &::before,
-    &::after,
-    &::backdrop {
-      animation-duration: 1ms !important;
-      animation-iteration-count: 1 !important;
-      /*
-       * Not 1ms: colours are inherited, so each level of the page would change one frame
-       * after the level above.
-       */
-      transition-duration: 0s !important;
-    }
-  }
-`;
-
-interface StoryPageProps {
-  brand?: string;
-  theme?: string;
-  motion?: string;
-  children: ReactNode;
-}
-
-/** Renders a story with the same global styles as a page of the site. */
-function StoryPage({ brand = 'tidyguard', theme, motion, children }: StoryPageProps) {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (theme === 'system') delete dataset.theme;
-    else dataset.theme = theme;
-    dataset.motion = motion;
-  }, [theme, motion]);
-  return (
-    <>
-      <GlobalStyles brand={brands[brand]} />
-      <Global styles={reducedMotion} />
-      {children}
-    </>
-  );
-}
-
-const withGlobalStyles: Decorator = (Story, { globals }) => (
-  <StoryPage {...globals}>
+const withGlobalStyles: Decorator = (Story, { globals, viewMode }) => (
+  <StoryPage {...globals} isDocs={viewMode === 'docs'}>
     <Story />
   </StoryPage>
 );
 
+interface Switch {
+  description: string;
+  icon: string;
+  items: Record<string, string>;
+}
+
+/** A menu in the toolbar: `items` by value. */
+const toolbarMenu = ({ description, icon, items }: Switch) => ({
+  description,
+  toolbar: {
+    icon: icon as 'mirror',
+    dynamicTitle: true,
+    items: Object.entries(items).map(([value, title]) => ({ value, title })),
+  },
+});
+
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withGlobalStyles],
+  argTypesEnhancers: [usableControls],
   initialGlobals: {
     brand: 'tidyguard',
     theme: 'light',
+    contrast: 'normal',
+    direction: 'ltr',
+    text: 'normal',
     motion: 'full',
+    state: 'rest',
     voice: 'security',
     viewport: { value: undefined, isRotated: false },
   },
   globalTypes: {
-    brand: {
+    brand: toolbarMenu({
       description: 'Brand: the values of the design tokens',
-      toolbar: {
-        icon: 'paintbrush',
-        dynamicTitle: true,
-        items: [
-          { value: 'tidyguard', title: tidyguard.name },
-          { value: 'sampleBrand', title: sampleBrand.name },
-        ],
-      },
-    },
-    theme: {
+      icon: 'paintbrush',
+      items: { tidyguard: tidyguard.name, sampleBrand: sampleBrand.name },
+    }),
+    theme: toolbarMenu({
       description: 'Light or dark',
-      toolbar: {
-        icon: 'mirror',
-        dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-          { value: 'system', title: 'As the system' },
-        ],
+      icon: 'mirror',
+      items: { light: 'Light', dark: 'Dark', system: 'As the system' },
+    }),
+    contrast: toolbarMenu({
+      description: 'High contrast mode (forced colours), approximated',
+      icon: 'contrast',
+      items: { normal: 'Own colours', forced: 'Forced colours' },
+    }),
+    direction: toolbarMenu({
+      description: 'Direction of the text',
+      icon: 'transfer',
+      items: { ltr: 'Left to right', rtl: 'Right to left' },
+    }),
+    text: toolbarMenu({
+      description: 'Size and spacing of the text',
+      icon: 'zoom',
+      items: {
+        normal: 'Text 100 %',
+        larger: 'Text 150 %',
+        double: 'Text 200 %',
+        wide: 'Wide spacing',
       },
-    },
-    motion: {
+    }),
+    motion: toolbarMenu({
       description: 'Motion',
-      toolbar: {
-        icon: 'lightning',
-        dynamicTitle: true,
-        items: [
-          { value: 'full', title: 'Full motion' },
-          { value: 'reduced', title: 'Reduced motion' },
-        ],
-      },
-    },
-    voice: {
+      icon: 'lightning',
+      items: { full: 'Full motion', reduced: 'Reduced motion' },
+    }),
+    state: toolbarMenu({
+      description: 'What a pointer or the keyboard does to every control',
+      icon: 'pointerhand',
+      items: { rest: 'At rest', hover: 'Hovered', focus: 'Focused', active: 'Pressed' },
+    }),
+    voice: toolbarMenu({
       description: 'Voice of the phrases that the specification quotes',
-      toolbar: {
-        icon: 'speaker',
-        dynamicTitle: true,
-        items: [
-          { value: 'security', title: 'Security voice' },
-          { value: 'cleaning', title: 'Cleaning voice' },
-        ],
-      },
-    },
+      icon: 'speaker',
+      items: { security: 'Security voice', cleaning: 'Cleaning voice' },
+    }),
   },
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: { container: ThemedDocs },
     viewport: { options: viewports },
     options: {
-      storySort: { order: ['Foundations', 'Components', 'Quiz', 'Page sections', 'Pages'] },
+      storySort: {
+        order: [
+          'Foundations',
+          ['Introduction', 'Status', '*'],
+          'Components',
+          'Quiz',
+          'Page sections',
+          'Illustrations',
+          'Pages',
+        ],
+      },
     },
   },
 };

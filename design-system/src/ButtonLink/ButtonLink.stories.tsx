@@ -16,3 +16,7 @@ export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Large: Story = { args: { size: 'large' } };
 export const WithIcon: Story = { args: { icon: <Icon of={ArrowUpRight} /> } };
+
+export const Hovered: Story = { globals: { state: 'hover' } };
+export const Focused: Story = { globals: { state: 'focus' } };
+export const Pressed: Story = { globals: { state: 'active' } };

@@ -34,3 +34,7 @@ export const LongConsent: Story = {
     labelProps: { 'data-leadid-type': 'disclosure' },
   },
 };
+
+export const Hovered: Story = { globals: { state: 'hover' } };
+export const Focused: Story = { globals: { state: 'focus' } };
+export const Pressed: Story = { globals: { state: 'active' } };

@@ -41,7 +41,7 @@ const meta: Meta<typeof ChoiceList> = {
     onSelect: fn(),
     onChoose: fn(),
   },
-  render: (args) => <Controlled {...args} />,
+  render: (args) => <Controlled key={args.value} {...args} />,
 };
 export default meta;
 type Story = StoryObj<typeof ChoiceList>;
@@ -91,3 +91,7 @@ export const MovedByArrowKeys: Story = {
     await expect(args.onChoose).toHaveBeenLastCalledWith('single_family');
   },
 };
+
+export const Hovered: Story = { globals: { state: 'hover' } };
+export const Focused: Story = { globals: { state: 'focus' } };
+export const Pressed: Story = { globals: { state: 'active' } };

@@ -22,3 +22,7 @@ export const Open: Story = {
     await expect(canvas.getByText(/Cleaning companies pay us/)).toBeVisible();
   },
 };
+
+export const Hovered: Story = { globals: { state: 'hover' } };
+export const Focused: Story = { globals: { state: 'focus' } };
+export const Pressed: Story = { globals: { state: 'active' } };

@@ -5,6 +5,10 @@ const meta: Meta<typeof LegalLayout> = {
   title: 'Page sections/LegalLayout',
   component: LegalLayout,
   parameters: { layout: 'fullscreen' },
+  // What is half typed is no date.
+  argTypes: {
+    lastUpdated: { control: 'select', options: ['2026-11-20', '2026-01-02', '2025-12-31'] },
+  },
   args: {
     title: 'Terms of Service',
     summary: 'What you can expect of us, and what we expect of you.',

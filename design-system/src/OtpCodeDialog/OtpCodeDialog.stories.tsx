@@ -32,7 +32,7 @@ const meta: Meta<typeof OtpCodeDialog> = {
     onResend: fn(),
     onClose: fn(),
   },
-  render: (args) => <Controlled {...args} />,
+  render: (args) => <Controlled key={args.code} {...args} />,
 };
 export default meta;
 type Story = StoryObj<typeof OtpCodeDialog>;

@@ -24,7 +24,7 @@ const meta: Meta<typeof PhoneField> = {
   title: 'Components/PhoneField',
   component: PhoneField,
   args: { label: 'Phone', value: '', onValueChange: () => undefined },
-  render: (args) => <Controlled {...args} />,
+  render: (args) => <Controlled key={args.value} {...args} />,
 };
 export default meta;
 type Story = StoryObj<typeof PhoneField>;
@@ -56,3 +56,7 @@ export const Valid: Story = { args: { value: '2145550123', status: 'valid' } };
 export const Invalid: Story = {
   args: { value: '2145550', status: 'invalid', error: 'Please enter a valid phone number' },
 };
+
+export const Hovered: Story = { globals: { state: 'hover' } };
+export const Focused: Story = { globals: { state: 'focus' } };
+export const Pressed: Story = { globals: { state: 'active' } };

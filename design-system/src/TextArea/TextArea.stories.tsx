@@ -13,3 +13,7 @@ export const Empty: Story = {};
 export const WithHint: Story = { args: { hint: 'A few lines are enough.' } };
 export const Invalid: Story = { args: { error: 'Please write a message' } };
 export const Filled: Story = { args: { defaultValue: 'Hello,\nI have a question.' } };
+
+export const Hovered: Story = { globals: { state: 'hover' } };
+export const Focused: Story = { globals: { state: 'focus' } };
+export const Pressed: Story = { globals: { state: 'active' } };

@@ -41,3 +41,7 @@ export const WithAction: Story = {
   },
 };
 export const Disabled: Story = { args: { defaultValue: '75201', disabled: true } };
+
+export const Hovered: Story = { globals: { state: 'hover' } };
+export const Focused: Story = { globals: { state: 'focus' } };
+export const Pressed: Story = { globals: { state: 'active' } };

@@ -18,6 +18,8 @@ function WholeQuiz(options: StoryOptions) {
 const meta: Meta<typeof WholeQuiz> = {
   title: 'Quiz/Whole quiz',
   component: WholeQuiz,
+  // What the story runs on; it is chosen when the story begins.
+  argTypes: { timeStands: { control: false }, hasPage: { control: false } },
   // Each in a frame of its own: a dialog opens over everything else.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '44rem' } } },
 };

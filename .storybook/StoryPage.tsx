@@ -1,0 +1,132 @@
+import { css, Global } from '@emotion/react';
+import { useLayoutEffect, type ReactNode } from 'react';
+import {
+  color,
+  colorVariable,
+  GlobalStyles,
+  tidyguard,
+  type Brand,
+} from '@tidyguard/design-system';
+import { sampleBrand } from '../design-system/src/testing/sampleBrand.ts';
+import { applySwitches } from './cssSwitches.ts';
+
+export const brands: Record<string, Brand> = { tidyguard, sampleBrand };
+
+/** What the media query does for visitors who prefer reduced motion. */
+const reducedMotion = css`
+  :root[data-motion='reduced'] * {
+    &,
+    &::before,
+    &::after,
+    &::backdrop {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      /*
+       * Not 1ms: colours are inherited, so each level of the page would change one frame
+       * after the level above.
+       */
+      transition-duration: 0s !important;
+    }
+  }
+`;
+
+const roles = Object.keys(tidyguard.light) as (keyof Brand['light'])[];
+const grounds = roles.filter((role) => /^(canvas|surface|surfaceMuted|.*Wash)$/.test(role));
+const lettering = roles.filter((role) => /^(ink|inkMuted|onBrand|success|danger)$/.test(role));
+
+/**
+ * The system's colours in place of the brand's, as in high contrast mode, in which browsers do that by
+ * themselves. Drawings keep their shades there, and not here.
+ */
+const highContrast = css`
+  :root:root:root {
+    color-scheme: dark;
+    ${grounds.map((role) => `${colorVariable(role)}: Canvas;`).join('')}
+    ${lettering.map((role) => `${colorVariable(role)}: CanvasText;`).join('')}
+    ${colorVariable('lineStrong')}: CanvasText;
+    * {
+      background-image: none !important;
+      box-shadow: none !important;
+    }
+    button,
+    dialog {
+      border-color: currentcolor;
+    }
+  }
+`;
+
+/** The most that WCAG 2.2, 1.4.12, asks a page to bear. */
+const wideText = css`
+  body * {
+    letter-spacing: 0.12em !important;
+    line-height: 1.5 !important;
+    word-spacing: 0.16em !important;
+  }
+  body p {
+    margin-block-end: 2em !important;
+  }
+`;
+
+interface ShownGlobals {
+  brand?: string;
+  theme?: string;
+  motion?: string;
+  direction?: string;
+  contrast?: string;
+  text?: string;
+  state?: string;
+}
+
+interface StoryPageProps extends ShownGlobals {
+  /** On a docs page the switches change the stories, not the page around them. */
+  isDocs: boolean;
+  children: ReactNode;
+}
+
+const onDocs = css`
+  color: ${color.ink};
+`;
+
+/** Of the root element, by the value of the switch. */
+const textSizes: Record<string, string> = { larger: '150%', double: '200%' };
+
+/** Renders a story with the same global styles as a page of the site. */
+export function StoryPage({
+  brand = 'tidyguard',
+  theme = 'light',
+  motion = 'full',
+  direction = 'ltr',
+  contrast = 'normal',
+  text = 'normal',
+  state = 'rest',
+  isDocs,
+  children,
+}: StoryPageProps) {
+  const forced = contrast === 'forced';
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    if (theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    root.dataset.motion = motion;
+    if (isDocs) return;
+    root.dir = direction;
+    root.style.fontSize = textSizes[text] ?? '';
+  }, [theme, motion, direction, text, isDocs]);
+  useLayoutEffect(() => {
+    applySwitches(forced);
+    const observer = new MutationObserver(() => applySwitches(forced));
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [forced]);
+  return (
+    <>
+      <GlobalStyles brand={brands[brand]} />
+      <Global styles={reducedMotion} />
+      {forced ? <Global styles={highContrast} /> : null}
+      {text === 'wide' ? <Global styles={wideText} /> : null}
+      <div data-state={state} {...(isDocs && { css: onDocs, dir: direction })}>
+        {children}
+      </div>
+    </>
+  );
+}

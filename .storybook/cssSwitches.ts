@@ -1,0 +1,52 @@
+/** A control in the state that a rule asks for. */
+const CONTROL = ':is(a, button, input, select, summary, textarea)';
+const STATES: Record<string, RegExp> = {
+  hover: /:hover/g,
+  focus: /:focus(-visible|-within)?(?![\w-])/g,
+  active: /:active/g,
+};
+const FORCED = '(forced-colors: active)';
+
+const seen = new WeakSet<CSSRule>();
+const forcedRules: { rule: CSSMediaRule; asWritten: string }[] = [];
+
+/** A rule for a state also counts in all that carries the state in `data-state`. */
+function addStates(rule: CSSStyleRule) {
+  const added = Object.entries(STATES)
+    .filter(([, pattern]) => rule.selectorText.search(pattern) >= 0)
+    .map(([state, pattern]) => {
+      // The card around a control is in a state as well: `.card:hover` is the card itself.
+      const selector = rule.selectorText.replace(pattern, state === 'focus' ? CONTROL : ':is(*)');
+      return selector
+        .split(/,(?![^(]*\))/)
+        .map((one) => `[data-state='${state}'] ${one.trim()}`)
+        .join(', ');
+    });
+  if (added.length > 0) rule.selectorText = [rule.selectorText, ...added].join(', ');
+}
+
+function readRules(rules: CSSRuleList) {
+  for (const rule of rules) {
+    if (!seen.has(rule)) {
+      seen.add(rule);
+      if (rule instanceof CSSStyleRule) addStates(rule);
+      if (rule instanceof CSSMediaRule && rule.conditionText.includes(FORCED)) {
+        forcedRules.push({ rule, asWritten: rule.media.mediaText });
+      }
+    }
+    if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule))
+      readRules(rule.cssRules);
+  }
+}
+
+/**
+ * Lets a page show states of a pointer and the colours of high contrast mode, neither of which a script
+ * can switch on. Call it again when components have added rules.
+ */
+export function applySwitches(forcedColors: boolean) {
+  for (const sheet of document.styleSheets) readRules(sheet.cssRules);
+  for (const { rule, asWritten } of forcedRules) {
+    const wanted = forcedColors ? 'all' : asWritten;
+    if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
+  }
+}
