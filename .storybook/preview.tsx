@@ -3,6 +3,7 @@ import '@fontsource-variable/fraunces';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { tidyguard } from '@tidyguard/design-system';
 import { sampleBrand } from '../design-system/src/testing/sampleBrand.ts';
+import { ComponentPage } from './ComponentPage.tsx';
 import { StoryPage } from './StoryPage.tsx';
 import { ThemedDocs } from './ThemedDocs.tsx';
 import { usableControls } from './usableControls.ts';
@@ -95,7 +96,7 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
-    docs: { container: ThemedDocs },
+    docs: { container: ThemedDocs, page: ComponentPage },
     viewport: { options: viewports },
     options: {
       storySort: {

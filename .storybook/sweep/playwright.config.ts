@@ -17,7 +17,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: { launchOptions: await browserLaunch() },
   projects: [
-    { name: 'sweep', testIgnore: 'visual.spec.ts' },
+    { name: 'sweep', testIgnore: ['visual.spec.ts', 'status.spec.ts'] },
+    { name: 'status', testMatch: 'status.spec.ts', timeout: 120_000 },
     {
       name: 'visual',
       testMatch: 'visual.spec.ts',

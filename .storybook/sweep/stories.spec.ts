@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { lowContrasts } from './controlContrast.ts';
+import { CRITERIA, type StatusTable } from '../status.ts';
+import status from '../status.json' with { type: 'json' };
 import { layoutDefects } from './layoutDefects.ts';
 import { entries, NEEDS_MOTION, PLAYS, test, type Entry } from './storybook.ts';
 
@@ -111,6 +113,22 @@ for (const story of stories.filter(({ tags }) => tags.includes(PLAYS))) {
     expect(await open({ ...story, tags: [NEEDS_MOTION] })).toEqual([]);
   });
 }
+
+test('the status table has a cell with a test for each component and criterion', () => {
+  const names = stories
+    .filter(
+      ({ importPath, title }) => importPath.startsWith('./design-system/') && /\//.test(title),
+    )
+    .map(({ title }) => title.split('/').at(-1) ?? '');
+  const table: StatusTable = status;
+  expect(Object.keys(table).sort()).toEqual([...new Set(names)].sort());
+  const blank = Object.entries(table).flatMap(([name, cells]) =>
+    CRITERIA.filter((criterion) => !cells[criterion]?.says || !cells[criterion].test).map(
+      (criterion) => `${name}: ${criterion}`,
+    ),
+  );
+  expect(blank).toEqual([]);
+});
 
 for (const docsPage of docsPages) {
   test(`${docsPage.title}: ${docsPage.name}`, async ({ open }) => {

@@ -165,7 +165,11 @@ async function resultOf(page: Page): Promise<string[]> {
 function switchTo(storyId: string) {
   window.storyResult = undefined;
   window.scrollTo(0, 0);
-  window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+  // Selecting the story that is shown already does nothing.
+  const isShown = new URLSearchParams(window.location.search).get('id') === storyId;
+  if (isShown) channel.emit('forceRemount', { storyId });
+  else channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
 }
 
 declare global {

@@ -49,6 +49,7 @@ const themes = (brand: Brand) => css`
 `;
 
 // - An icon that points along the text turns with it.
+// - A telephone number keeps its order right to left, but not the sides of its field, where the icon stands.
 // - The pale halo around the focus ring keeps it visible on coloured bands.
 // - Headings are focused by scripts only, to be read out. A ring would suggest that they do something.
 // - The page behind an open dialog does not scroll.
@@ -118,6 +119,10 @@ const base = css`
   }
   [data-directional]:dir(rtl) {
     transform: scaleX(-1);
+  }
+  [dir='rtl'] [type='tel'] {
+    direction: rtl;
+    unicode-bidi: plaintext;
   }
   img,
   svg {

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { conformanceReport } from './conformance.ts';
+import { ENGINES, type Cell, type StatusTable } from './status.ts';
+
+/**
+ * Writes the status table and the accessibility conformance report from what the tests said:
+ * `npm run status` runs them first.
+ */
+
+const root = join(import.meta.dirname, '..');
+const inRoot = (...path: string[]) => join(root, ...path);
+
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  ok: boolean;
+  tests: { projectName: string; annotations: { type: string; description?: string }[] }[];
+}
+
+interface Suite {
+  title: string;
+  specs?: Spec[];
+  suites?: Suite[];
+}
+
+const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+function readSpecs(report: string): Spec[] {
+  const { suites } = JSON.parse(readFileSync(inRoot(report), 'utf8')) as { suites: Suite[] };
+  return suites.flatMap(specsOf);
+}
+
+/** The sources of the site's pages, in which other engines meet the components. */
+const pages = readdirSync(inRoot('site/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.(test|stories))\.tsx$/.test(file))
+  .map((file) => readFileSync(inRoot('site/src', file), 'utf8'))
+  .join('\n');
+
+/** What the journeys in another engine say of a component: they walk the pages that it is on. */
+function engineCell(component: string, engine: string): Cell {
+  const test = 'e2e/engines/quiz.engines.ts';
+  if (!new RegExp(`\\b${component}\\b`).test(pages)) return { says: 'on no page', test };
+  if (!existsSync(inRoot('test-results/engines.json'))) return { says: 'not run', test };
+  const specs = readSpecs('test-results/engines.json').filter(({ title, tests }) =>
+    [title, ...tests.map(({ projectName }) => projectName)].some((name) =>
+      name.toLowerCase().includes(engine.toLowerCase()),
+    ),
+  );
+  if (specs.length === 0) return { says: 'not run', test };
+  return { says: specs.every(({ ok }) => ok) ? 'passes, in journeys' : 'fails', test };
+}
+
+/** The version of the package in which a component appeared. */
+function sinceCell(component: string): Cell {
+  const changes = readFileSync(inRoot('design-system/CHANGELOG.md'), 'utf8').split(/^## /m);
+  const named = changes.filter((version) => version.includes(`\`${component}\``)).at(-1);
+  const isComing = readdirSync(inRoot('.changeset')).some(
+    (file) =>
+      file !== 'README.md' &&
+      readFileSync(inRoot('.changeset', file), 'utf8').includes(`New: \`${component}\``),
+  );
+  const first = (named ?? changes.at(-1) ?? '').split('\n')[0] ?? '';
+  return { says: isComing ? 'next' : first, test: 'design-system/CHANGELOG.md' };
+}
+
+function readTable(): StatusTable {
+  const table: StatusTable = {};
+  for (const { title, line, ok, tests } of readSpecs('test-results/status.json')) {
+    const [component = '', criterion = ''] = title.split(': ');
+    const figure = tests
+      .flatMap(({ annotations }) => annotations)
+      .find(({ type }) => type === 'figure')?.description;
+    const says = ok ? (figure ?? 'passes') : 'fails';
+    (table[component] ??= {})[criterion] = {
+      says,
+      test: `.storybook/sweep/status.spec.ts#L${line}`,
+    };
+  }
+  for (const [component, cells] of Object.entries(table)) {
+    for (const engine of ENGINES) cells[engine] = engineCell(component, engine);
+    cells['since'] = sinceCell(component);
+  }
+  return table;
+}
+
+function statusPage(table: StatusTable) {
+  const names = Object.keys(table).sort();
+  const criteria = Object.keys(table[names[0] ?? ''] ?? {});
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    '# What each component is known to do',
+    'Written by `npm run status` from the tests that each cell links to; nobody edits it. _Keyboard_: how many controls ' +
+      'Tab reaches, each with a visible focus. _Bytes_: script with its styles, minified and gzipped, without React ' +
+      'and Emotion. _WebKit_ and _Firefox_: the journeys of `e2e/engines` through the pages that the component is on; ' +
+      '_not run_ where this machine has not run them before (`test-results/engines.json`).',
+    [
+      row(['component', ...criteria]),
+      row(['---', ...criteria.map(() => '---')]),
+      ...names.map((name) =>
+        row([
+          name,
+          ...criteria.map((criterion) => {
+            const { says, test } = table[name]?.[criterion] ?? { says: '', test: '' };
+            return `[${says}](../${test})`;
+          }),
+        ]),
+      ),
+    ].join('\n'),
+  ].join('\n\n');
+}
+
+async function write(file: string, text: string) {
+  const options = await resolveConfig(inRoot(file));
+  writeFileSync(inRoot(file), await format(text, { ...options, filepath: file }));
+}
+
+const table = readTable();
+await write('.storybook/status.json', JSON.stringify(table));
+await write('docs/component-status.md', statusPage(table));
+await write('docs/accessibility-conformance.md', conformanceReport(table));
+const failing = Object.entries(table).flatMap(([name, cells]) =>
+  Object.entries(cells).flatMap(([criterion, { says }]) =>
+    says === 'fails' ? [`${name}: ${criterion}`] : [],
+  ),
+);
+process.stdout.write(
+  `${Object.keys(table).length} components, ${failing.length} cells fail: ${failing.join(', ')}\n`,
+);
