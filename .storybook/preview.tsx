@@ -106,7 +106,7 @@ const preview: Preview = {
           'Components',
           'Quiz',
           'Page sections',
-          'Illustrations',
+          'Drawings',
           'Pages',
         ],
       },

@@ -42,8 +42,8 @@ const themes = (brand: Brand) => css`
       ${colorVariable('line')}: GrayText;
     }
     button[aria-disabled='true']:not([aria-busy='true']) {
-      border-color: GrayText;
-      color: GrayText;
+      border-color: GrayText !important;
+      color: GrayText !important;
     }
   }
 `;

@@ -67,7 +67,7 @@ export const button = css`
       }
     }
   }
-  &:is(:disabled, [aria-disabled='true']):not([aria-busy='true']) {
+  &:is(:disabled, [aria-disabled='true']):not([aria-busy]) {
     border-color: ${color.line};
     background: ${color.surfaceMuted};
     color: ${color.inkMuted};

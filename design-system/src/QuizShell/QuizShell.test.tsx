@@ -88,16 +88,6 @@ describe('the animation of a step', () => {
     expect(screen.getByLabelText('Answer')).toBe(input);
   });
 
-  it('slides in from the other side where text runs from right to left', () => {
-    document.dir = 'rtl';
-    const { rerender } = render(shell(1));
-    rerender(shell(2));
-    expect(origin()).toContain('translateX(-1.5rem)');
-    rerender(shell(1));
-    expect(origin()).toContain('translateX(1.5rem)');
-    document.dir = '';
-  });
-
   it('is cancelled by the next step', () => {
     const { rerender } = render(shell(1));
     rerender(shell(2));

@@ -8,7 +8,7 @@ const wantsLessMotion = () =>
 
 /**
  * Slides an element in when `step` changes: from the right if `position` grew, from the
- * left if it shrank; the other way round where text runs from right to left. Not on the first render, when the dialog itself moves in, and not
+ * left if it shrank. Not on the first render, when the dialog itself moves in, and not
  * with reduced motion.
  */
 export function useStepMotion(
@@ -21,8 +21,7 @@ export function useStepMotion(
     const { step: lastStep, position: lastPosition } = last.current;
     last.current = { step, position };
     if (step === lastStep || wantsLessMotion()) return;
-    const fromLeft = position < lastPosition === (document.dir !== 'rtl');
-    const offset = fromLeft ? '-1.5rem' : '1.5rem';
+    const offset = position < lastPosition ? '-1.5rem' : '1.5rem';
     const motion = element.current?.animate?.(
       [
         { opacity: 0, transform: `translateX(${offset})` },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as drawings from './index.ts';
 
-const meta: Meta = { title: 'Illustrations', parameters: { layout: 'padded' } };
+const meta: Meta = { title: 'Drawings/Illustrations', parameters: { layout: 'padded' } };
 export default meta;
 
 /** One drawing, at the width it has room for. */
