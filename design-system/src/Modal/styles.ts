@@ -27,7 +27,7 @@ export const modal = css`
     calc(100% - var(${visibleTop}, 0px) - var(${visibleHeight}, 100%));
   width: min(28rem, 100vw - 2rem);
   max-width: none;
-  max-height: calc(var(${visibleHeight}, 100dvh) - 2rem);
+  max-height: calc(var(${visibleHeight}, 100%) - 2rem);
   margin: auto;
   --tg-modal-padding: ${space[5]};
   padding: var(--tg-modal-padding);
@@ -42,7 +42,7 @@ export const modal = css`
     --tg-modal-padding: ${space[6]};
   }
   ${lowWindow} {
-    max-height: calc(var(${visibleHeight}, 100dvh) - ${space[4]});
+    max-height: calc(var(${visibleHeight}, 100%) - ${space[4]});
     --tg-modal-padding: ${space[4]};
   }
   &::backdrop {

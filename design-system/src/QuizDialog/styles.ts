@@ -9,6 +9,8 @@ const rise = keyframes`
 /* A wrapper inside, such as a form, fills the dialog too and passes its height on. */
 // - At little height (phone in landscape, 400 % zoom) a fixed header and footer would leave no room
 //   for the step, so the dialog scrolls as a whole.
+// - Its height is a percentage: inside var(), a unit that the browser does not know, such as dvh before
+//   Chromium 108, leaves no height at all, and a long step pushes its button out of the window.
 // - A dialog that is open from the start does not fade in: browsers would count it as painted late,
 //   or never.
 export const quizDialog = css`
@@ -17,7 +19,7 @@ export const quizDialog = css`
   z-index: 1;
   width: 100%;
   max-width: none;
-  height: var(${visibleHeight}, 100dvh);
+  height: var(${visibleHeight}, 100%);
   max-height: none;
   margin: 0;
   padding: 0;

@@ -1,0 +1,90 @@
+/** Features of browsers that the site uses and that a supported browser may lack. */
+export interface OptionalFeature {
+  name: string;
+  /** What `newerFeatures.ts` calls it where it finds it; empty where all of browserslist has it. */
+  foundAs: readonly string[];
+  /** Takes it out of the browser; runs before the page's own scripts. */
+  remove?: () => void;
+  /** What in styles to make unknown, as a browser without it would find it. */
+  unknownInStyles?: RegExp;
+}
+
+/** `browserslist` of site/package.json is the floor; a test says where this list is not whole. */
+export const optionalFeatures: readonly OptionalFeature[] = [
+  {
+    name: 'invoker commands',
+    foundAs: ['attribute command', 'attribute commandfor'],
+    remove: () => {
+      const { prototype } = HTMLButtonElement as unknown as { prototype: Record<string, unknown> };
+      delete prototype.commandForElement;
+      delete prototype.command;
+      addEventListener('command', (event) => event.preventDefault(), { capture: true });
+    },
+  },
+  {
+    name: 'fetch with keepalive',
+    foundAs: ['RequestInit.keepalive'],
+    remove: () => {
+      const { fetch: original } = window;
+      window.fetch = (input, init) => original(input, { ...init, keepalive: false });
+    },
+  },
+  {
+    name: 'requestIdleCallback',
+    foundAs: ['requestIdleCallback'],
+    remove: () => {
+      const names = window as unknown as Record<string, unknown>;
+      delete names.requestIdleCallback;
+      delete names.cancelIdleCallback;
+    },
+  },
+  {
+    name: 'Web Locks',
+    foundAs: [],
+    remove: () => {
+      delete (Navigator.prototype as unknown as Record<string, unknown>).locks;
+    },
+  },
+  {
+    name: 'crypto.randomUUID',
+    foundAs: [],
+    remove: () => {
+      delete (Crypto.prototype as unknown as Record<string, unknown>).randomUUID;
+    },
+  },
+  {
+    name: 'the visual viewport',
+    foundAs: [],
+    remove: () => {
+      delete (window as unknown as Record<string, unknown>).visualViewport;
+    },
+  },
+  { name: ':has()', foundAs: [':has'], unknownInStyles: /:(?=has\()/g },
+  {
+    name: 'content-visibility',
+    foundAs: ['content-visibility', 'content-visibility: hidden', 'contain-intrinsic-block-size'],
+    unknownInStyles: /(?=content-visibility\s*:|contain-intrinsic-)/g,
+  },
+  { name: 'dynamic viewport units', foundAs: ['dvh'], unknownInStyles: /(?<=\d)(?=dvh\b)/g },
+  { name: 'color-mix()', foundAs: ['color-mix()'], unknownInStyles: /(?=color-mix\()/g },
+  {
+    name: 'text-wrap, and other properties that only change how the page looks',
+    foundAs: [
+      'text-wrap',
+      'text-wrap: balance',
+      'text-wrap: pretty',
+      'text-size-adjust',
+      'outline',
+      'mask-image',
+      'overscroll-behavior',
+      'forced-color-adjust',
+      'forced-color-adjust: none',
+      'break-after: avoid',
+    ],
+    unknownInStyles:
+      /(?<![\w-])(?=(?:text-wrap|text-size-adjust|outline|mask-image|overscroll-behavior|forced-color-adjust|break-after)\s*:)/g,
+  },
+];
+
+/** Attributes that only change how a phone's keyboard helps, or where the focus begins. */
+export const harmlessAttributes = ['attribute autofocus', 'attribute autocapitalize'];

@@ -1,0 +1,214 @@
+/** Which features the site uses that the oldest browsers of browserslist lack, by MDN's data. */
+import { dirname } from 'node:path';
+import compatData from '@mdn/browser-compat-data' with { type: 'json' };
+import ts from 'typescript';
+
+/** The lowest supported version by browser, as MDN names it: `{ chrome: 107 }`. */
+export type OldestBrowsers = Readonly<Record<string, number>>;
+
+interface Statement {
+  version_added?: unknown;
+  version_removed?: unknown;
+  flags?: unknown;
+  prefix?: unknown;
+  alternative_name?: unknown;
+  partial_implementation?: unknown;
+}
+
+/** What is read of MDN's data: features within features, most of them with their support. */
+interface Feature {
+  __compat?: { support: Record<string, Statement | Statement[]> };
+}
+
+const childrenOf = (feature: object | undefined): [string, Feature][] =>
+  Object.entries(feature ?? {}).filter(([name]) => name !== '__compat' && name !== '__meta');
+
+/** The feature at this place of MDN's data, such as `api`, `Navigator`. */
+const featureAt = (...path: string[]): Feature | undefined =>
+  path.reduce<object | undefined>(
+    (feature, name) =>
+      feature && Object.hasOwn(feature, name)
+        ? (feature as Record<string, object>)[name]
+        : undefined,
+    compatData,
+  );
+
+/** Reads `chrome >= 107` as `chrome: 107`. */
+export const oldestBrowsers = (browserslist: readonly string[]): OldestBrowsers =>
+  Object.fromEntries(
+    browserslist.map((query) => {
+      const [browser = '', version] = query.split(' >= ');
+      return [browser, Number(version)];
+    }),
+  );
+
+const isThere = (statement: Statement, version: number) =>
+  typeof statement.version_added === 'string' &&
+  parseFloat(statement.version_added.replace('≤', '')) <= version &&
+  !statement.version_removed &&
+  !statement.flags &&
+  !statement.prefix &&
+  !statement.alternative_name;
+
+/** Whether one of the oldest browsers lacks it. What MDN says nothing about counts as old. */
+function isNewer({ __compat: compat }: Feature, oldest: OldestBrowsers): boolean {
+  if (!compat) return false;
+  return Object.entries(oldest).some(([browser, version]) => {
+    const support = compat.support[browser];
+    return support !== undefined && ![support].flat().some((one) => isThere(one, version));
+  });
+}
+
+/** All features of these names, at whatever depth. */
+function* descendants(feature: object | undefined): Generator<[string, Feature]> {
+  for (const child of childrenOf(feature)) {
+    yield child;
+    yield* descendants(child[1]);
+  }
+}
+
+function byName(entries: Iterable<[string, Feature]>): Map<string, Feature[]> {
+  const index = new Map<string, Feature[]>();
+  for (const [name, feature] of entries) index.set(name, [...(index.get(name) ?? []), feature]);
+  return index;
+}
+
+const interfaces = [
+  ...childrenOf(featureAt('api')),
+  ...childrenOf(featureAt('javascript', 'builtins')),
+];
+const members = byName(interfaces.flatMap(([, feature]) => childrenOf(feature)));
+const cssTypes = byName(descendants(featureAt('css', 'types')));
+
+/** Whether every feature of this name is newer: an old one of the same name hides a newer one. */
+const isNewName = (index: Map<string, Feature[]>, name: string, oldest: OldestBrowsers) =>
+  index.get(name)?.every((feature) => isNewer(feature, oldest)) ?? false;
+
+/** The newer features of a style sheet, or of a text that holds rules. */
+export function newerInStyles(css: string, oldest: OldestBrowsers): Set<string> {
+  const found = new Set<string>();
+  const look = (label: string, ...path: string[]) => {
+    const feature = featureAt('css', ...path);
+    if (feature && isNewer(feature, oldest)) found.add(label);
+  };
+  for (const [, text = '', end] of css.matchAll(/([^{};]+)([{};]|$)/g)) {
+    if (end === '{') {
+      for (const [, name = ''] of text.matchAll(/@([a-z-]+)/g)) look(`@${name}`, 'at-rules', name);
+      for (const [, name = ''] of text.matchAll(/:([a-z][a-z-]*)/g))
+        look(`:${name}`, 'selectors', name);
+      continue;
+    }
+    const [, property = '', value = ''] = /^\s*([a-z-]+)\s*:(.*)$/s.exec(text) ?? [];
+    if (property.startsWith('-') || !featureAt('css', 'properties', property)) continue;
+    look(property, 'properties', property);
+    for (const [word] of value.matchAll(/[a-z-]+/g)) {
+      look(`${property}: ${word}`, 'properties', property, word);
+    }
+    for (const [, name = ''] of value.matchAll(/([a-z-]+)\(/g)) {
+      if (isNewName(cssTypes, name, oldest)) found.add(`${name}()`);
+    }
+    for (const [, unit = ''] of value.matchAll(/\d([dsl]v(?:h|w|b|i|min|max))\b/g)) {
+      look(unit, 'types', 'length', 'viewport_percentage_units_dynamic');
+    }
+  }
+  return found;
+}
+
+/** The newer features in styles that a script holds as text, as Emotion's do. */
+export function newerInTexts(code: string, oldest: OldestBrowsers): Set<string> {
+  const found = new Set<string>();
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) && /[;{]/.test(node.text)) {
+      newerInStyles(node.text, oldest).forEach((feature) => found.add(feature));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('script.js', code, ts.ScriptTarget.Latest));
+  return found;
+}
+
+/** The newer attributes among those of an element. */
+export const newerAttributes = (
+  element: string,
+  attributes: readonly string[],
+  oldest: OldestBrowsers,
+): string[] =>
+  attributes.filter((name) => {
+    const feature =
+      featureAt('html', 'elements', element, name) ?? featureAt('html', 'global_attributes', name);
+    return feature !== undefined && isNewer(feature, oldest);
+  });
+
+/** The newer feature that a symbol of TypeScript's own libraries stands for, as `Array.toSorted`. */
+function newerSymbol(symbol: ts.Symbol, oldest: OldestBrowsers): string | null {
+  const [declaration] = symbol.declarations ?? [];
+  if (!declaration || !/\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName))
+    return null;
+  const { parent } = declaration;
+  const owner = ts.isInterfaceDeclaration(parent)
+    ? parent.name.text.replace(/^Readonly|Constructor$/g, '')
+    : '';
+  const name = symbol.getName();
+  const homes: string[][] = [
+    ['api', owner || 'Window'],
+    ['api', owner.toLowerCase()],
+    ['javascript', 'builtins', ...(owner ? [owner] : [])],
+    ['javascript', 'builtins', 'Intl', owner],
+  ];
+  const known = homes.filter((home) => featureAt(...home));
+  // MDN has no dictionaries and mixins: their members are known by name only.
+  if (known.length === 0) return isNewName(members, name, oldest) ? `${owner}.${name}` : null;
+  const features = known
+    .flatMap((home) => [
+      [...home, name],
+      [...home, `${name}_static`],
+    ])
+    .map((place) => featureAt(...place))
+    .filter((feature) => feature !== undefined);
+  if (!owner) features.push(...[featureAt('api', name)].filter((feature) => feature !== undefined));
+  const isFound = features.length > 0 && features.every((feature) => isNewer(feature, oldest));
+  return isFound ? [owner, name].filter(Boolean).join('.') : null;
+}
+
+/** The newer features that the files of a TypeScript project name, as far as `isShipped` says yes. */
+export function newerInSources(
+  configFile: string,
+  isShipped: (file: string) => boolean,
+  oldest: OldestBrowsers,
+): Set<string> {
+  const { config } = ts.readConfigFile(configFile, (file) => ts.sys.readFile(file)) as {
+    config: unknown;
+  };
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(configFile));
+  const program = ts.createProgram(fileNames.filter(isShipped), options);
+  const checker = program.getTypeChecker();
+  const found = new Set<string>();
+  const symbolOf = (node: ts.Identifier) => {
+    const { parent } = node;
+    const isKey =
+      (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) &&
+      parent.name === node;
+    return isKey
+      ? checker.getContextualType(parent.parent)?.getNonNullableType().getProperty(node.text)
+      : checker.getSymbolAtLocation(node);
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isJsxAttribute(node) && ts.isIdentifier(node.name)) {
+      const element = node.parent.parent.tagName.getText();
+      newerAttributes(element, [node.name.text.toLowerCase()], oldest).forEach((name) =>
+        found.add(`attribute ${name}`),
+      );
+    }
+    // Types are gone from what is shipped.
+    if (ts.isTypeNode(node)) return;
+    const symbol = ts.isIdentifier(node) ? symbolOf(node) : undefined;
+    const feature = symbol && newerSymbol(symbol, oldest);
+    if (feature) found.add(feature);
+    ts.forEachChild(node, visit);
+  };
+  program
+    .getSourceFiles()
+    .filter(({ fileName }) => isShipped(fileName) && !fileName.includes('/node_modules/'))
+    .forEach(visit);
+  return found;
+}
