@@ -117,7 +117,7 @@ const base = css`
     font: inherit;
     letter-spacing: inherit;
   }
-  [data-directional]:dir(rtl) {
+  [dir='rtl'] [data-directional] {
     transform: scaleX(-1);
   }
   [dir='rtl'] [type='tel'] {

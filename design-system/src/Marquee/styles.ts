@@ -35,7 +35,7 @@ export const track = css`
   ${motionAllowed} {
     width: max-content;
     animation: ${turn} 48s linear infinite;
-    &:dir(rtl) {
+    [dir='rtl'] & {
       animation-name: ${turnToTheRight};
     }
     ul {
