@@ -2,6 +2,7 @@ import type { LeadRecord } from '../repositories/leadRecords.ts';
 import { isHoliday } from './holidays.ts';
 import { federalRule, stateRules, type Hours } from './rules.ts';
 import { stateOf, timeZonesOf } from './timeZones.ts';
+import { instantOf, localTime } from './zonedTime.ts';
 
 /** When somebody may be called: instants, ISO 8601, UTC; null where nobody can know. */
 export interface CallingHours {
@@ -19,44 +20,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** More days than any state is closed in a row. */
 const DAYS_AHEAD = 10;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(zone, format);
-  return format;
-}
-
-/** What the clocks of a zone show at an instant, as if that were UTC, in milliseconds. */
-function localTime(zone: string, instant: number): number {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (
-    ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
-  ).map((part) => parts.get(part));
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** When the clocks of a zone show `local`. Clocks change at night, when nobody may be called. */
-function instantOf(zone: string, local: number): number {
-  const guess = local - (localTime(zone, local) - local);
-  return guess - (localTime(zone, guess) - local);
-}
 
 /** The local hours of a day in a state; null where nobody may be called. */
 export function hoursOn(state: string, date: Date): Hours {
