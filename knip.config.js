@@ -37,9 +37,9 @@ export default {
     },
     service: {
       entry: [
-        // Started by path: by `npm start`, `npm run leads`, `npm run database` and the tests.
+        // Started by path: by `npm start`, the commands for operators and the tests.
         'src/server.ts',
-        'src/**/cli/{database,leads}.ts',
+        'src/**/cli/{companies,database,leads}.ts',
       ],
       project: 'src/**/*.ts',
     },

@@ -151,7 +151,7 @@ describe('npm start', () => {
   });
 });
 
-describe.each(['leads', 'database'])('npm run %s', (command) => {
+describe.each(['leads', 'companies', 'database'])('npm run %s', (command) => {
   it('passes its arguments to the built command, and builds it where it is not built', async () => {
     const args = ['--format', 'json'];
     const first = await repository.run(`${command}.mjs`, { args });

@@ -63,7 +63,12 @@ export async function fakeRepository(): Promise<FakeRepository> {
   await write('bin/npm', fakeProgram('npm'));
   await write('node_modules/lerna/dist/cli.js', fakeProgram('lerna'));
   await symlink(join(root, 'node_modules/playwright'), join(folder, 'node_modules/playwright'));
-  for (const file of ['server', 'operation/cli/leads', 'operation/cli/database']) {
+  for (const file of [
+    'server',
+    'operation/cli/companies',
+    'operation/cli/leads',
+    'operation/cli/database',
+  ]) {
     await write(
       `service/dist/${file}.js`,
       `console.log('ran', '${file}', ...process.argv.slice(2));`,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
 /** The time, so that tests can set it. */

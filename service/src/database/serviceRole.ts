@@ -17,6 +17,8 @@ const READ_WRITE = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.certificate_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.code_sends': READ_WRITE,
+  'public.company_revisions': APPEND,
+  'public.company_versions': APPEND,
   'public.consent_removals': READ,
   'public.consent_texts': APPEND,
   'public.consents': APPEND,
@@ -24,6 +26,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.erasures': APPEND,
   'public.lead_versions': READ_WRITE,
   'public.leads': READ_WRITE,
+  'public.match_decisions': READ_WRITE,
   'public.migrations': READ,
   'public.opt_outs': ['INSERT', 'SELECT', 'UPDATE'],
   'public.paid_lookups': READ_WRITE,

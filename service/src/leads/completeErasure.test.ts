@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../contract/index.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
+import { decisionOn } from '../matching/decisions.ts';
 import { publishText } from '../proof/consentTexts.ts';
 import { loadSigningKey } from '../proof/loadSigningKey.ts';
+import { importCompanies } from '../repositories/companies.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { releaseLeads } from '../repositories/leadStatus.ts';
 import { insertTimestamp } from '../repositories/proof.ts';
@@ -12,6 +14,7 @@ import { recordLookup } from '../repositories/paidLookups.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 import { trustTime } from '../repositories/retention.ts';
 import { saveServiceSettings } from '../repositories/serviceSettings.ts';
+import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import {
@@ -198,9 +201,11 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   await saveServiceSettings(db, settings, new Date());
   await loadSigningKey(db, null);
   await publishText(db, standardProduct, new Date());
+  await importCompanies(db, [sampleCompany('bright-home')], new Date());
   // Those that were quarantined for their wording; no service makes the deliveries any more.
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLeads(db, { leadId: lead_id }, new Date())).not.toEqual([]);
+    await decisionOn(db, lead_id, new Date());
   }
   await db.query(
     `INSERT INTO certificate_claims (lead_id, version, created_at)

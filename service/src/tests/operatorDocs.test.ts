@@ -21,7 +21,7 @@ import { exportOf } from '../testing/verifyChain.ts';
 import { commandsOf, leadsArguments, type ShownCommand } from '../testing/operatorCommands.ts';
 
 const root = join(packageRoot, '..');
-const documents = ['docs/operations.md', 'docs/upgrade.md', 'deploy/README.md'];
+const documents = ['docs/operations.md', 'docs/matching.md', 'docs/upgrade.md', 'deploy/README.md'];
 const scripts = (
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -60,6 +60,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   useradd: 'changes this machine',
   install: 'changes this machine',
   'npm run database': 'needs two logins: service/src/database/twoLogins.test.ts',
+  'npm run companies':
+    'needs the file of docs/matching.md: service/src/matching/decisions.test.ts runs its steps',
   'openssl genpkey':
     'makes a random key: service/src/proof/signingKey.test.ts takes one of that form',
   pg_dump: 'is no part of the PostgreSQL that the tests start',

@@ -11,6 +11,9 @@ export interface AdminChannel {
   close(): Promise<void>;
 }
 
+/** In bytes: a list of thousands of companies, some of which name thousands of ZIPs. */
+const LARGEST_BODY = 100_000_000;
+
 const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -21,7 +24,7 @@ const equal = (a: string, b: string) =>
 export async function startAdminChannel(): Promise<AdminChannel> {
   const token = randomBytes(32).toString('base64url');
   let operations: Operations | null = null;
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: LARGEST_BODY });
   app.post<{ Params: { operation: string }; Body: unknown }>(
     '/operations/:operation',
     async (request, reply) => {

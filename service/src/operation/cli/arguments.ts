@@ -32,6 +32,7 @@ export type Command =
   | { name: 'purge'; isConfirmed: boolean }
   | { name: 'verify'; exportFile: string | null; keyFile: string | null }
   | { name: 'proof-export' }
+  | { name: 'why'; leadId: string; isReplay: boolean }
   | { name: 'certificate'; request: CertificateRequest | null };
 
 /** A wrong command line; the message says what is wrong. */
@@ -60,6 +61,7 @@ const options = {
   document: { type: 'string' },
   file: { type: 'string' },
   pdf: { type: 'boolean' },
+  replay: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -83,6 +85,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   purge: ['confirm'],
   verify: ['export', 'public-key'],
   'proof-export': [],
+  why: ['lead', 'replay'],
   certificate: ['lead', 'phone', 'consent', 'document', 'file', 'pdf'],
 };
 
@@ -329,6 +332,8 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
       };
     case 'proof-export':
       return { name };
+    case 'why':
+      return { name, leadId: idOf(values.lead), isReplay: values.replay === true };
     case 'certificate':
       return { name, request: certificateOf(values) };
   }

@@ -8,61 +8,14 @@ import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import type { Command, Format } from './arguments.ts';
 import { writeCertificates } from './certificate.ts';
-import {
-  csvColumns,
-  noticeColumns,
-  optOutColumns,
-  refusalColumns,
-  type Column,
-} from './columns.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { csvColumns, noticeColumns, optOutColumns, refusalColumns } from './columns.ts';
+import { plural, writeList, type Listing } from './listing.ts';
 import { noted } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
+import { decisionText } from './why.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals } from './records.ts';
 import type { Write } from './write.ts';
 import { formatNotices, formatOptOuts, formatRefusals, formatTable } from './table.ts';
-
-async function writeJson(records: AsyncIterable<unknown>, write: Write): Promise<void> {
-  let separator = '[\n';
-  for await (const record of records) {
-    await write(`${separator}${JSON.stringify(record)}`);
-    separator = ',\n';
-  }
-  await write(separator === '[\n' ? '[]\n' : '\n]\n');
-}
-
-async function writeCsv<R>(
-  records: AsyncIterable<R>,
-  columns: readonly Column<R>[],
-  write: Write,
-): Promise<void> {
-  await write(BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name)));
-  for await (const record of records) {
-    await write(csvLine(columns.map(([, value]) => value(record))));
-  }
-}
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** A kind of record that can be listed. */
-interface Listing<R> {
-  records: AsyncIterable<R>;
-  csv: readonly Column<R>[];
-  table: (records: readonly R[]) => string;
-  /** What the table says where there is none, and what it counts. */
-  none: string;
-  names: [one: string, many: string];
-}
-
-async function writeList<R>(listing: Listing<R>, format: Format, write: Write): Promise<void> {
-  if (format === 'json') return writeJson(listing.records, write);
-  if (format === 'csv') return writeCsv(listing.records, listing.csv, write);
-  const records: R[] = [];
-  for await (const record of listing.records) records.push(record);
-  if (records.length === 0) return write(`${listing.none}\n`);
-  await write(listing.table(records));
-  await write(`${plural(records.length, ...listing.names)}\n`);
-}
 
 const leadsOf = (
   operations: Operations,
@@ -183,6 +136,17 @@ async function noDestination(operations: Operations): Promise<string> {
     : 'The service has no destination (DELIVERY_URLS): nothing is sent until it has one.\n';
 }
 
+async function explain(
+  operations: Operations,
+  command: Extract<Command, { name: 'why' }>,
+  write: Write,
+): Promise<void> {
+  await checkLead(operations, command.leadId);
+  const decision = await operations.why(command);
+  await write(decision ? decisionText(decision) : 'No company is listed, so none was chosen.\n');
+  if (decision?.replay === 'different') throw new Error('Decided again, it is another one.');
+}
+
 async function change(
   operations: Operations,
   command: Exclude<
@@ -196,7 +160,8 @@ async function change(
         | 'revocations'
         | 'verify'
         | 'proof-export'
-        | 'certificate';
+        | 'certificate'
+        | 'why';
     }
   >,
 ): Promise<string> {
@@ -273,6 +238,7 @@ export async function execute(
   if (command.name === 'verify') return verifyProof(operations, command, proofFolder, write);
   if (command.name === 'proof-export') return exportProof(operations, write);
   if (command.name === 'certificate') return writeCertificates(operations, command.request, write);
+  if (command.name === 'why') return explain(operations, command, write);
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
   if (command.name === 'revocations') {
     return writeList(noticesOf(operations), command.format, write);

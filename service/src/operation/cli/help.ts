@@ -39,6 +39,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
          [--public-key FILE]           an export, and names what was changed, removed or added; the
                                        key is that of DATA_DIR/proof unless one is given
   proof-export                         writes the chain and all consents, as verify reads them
+  why --lead ID [--replay]             which cleaning companies may get a lead, in their order, and
+                                       why others may not; --replay decides again from what the
+                                       decision was made from, and says whether it is the same
   certificate --lead ID | --phone N    writes a page that proves consent: who, what, when, where
               | --consent ID/VERSION   and who was told; also of a lead that was erased
               [--file FILE] [--pdf]    to that file, - for standard output; as a PDF, too, where a

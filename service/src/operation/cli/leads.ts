@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { fstatSync, writeFileSync } from 'node:fs';
 import { productNamed } from '@tidyguard/content/products';
-import { errorCode } from '../../common/errorCode.ts';
 import { readConfig } from '../../config/config.ts';
 import { proofFolderOf } from '../../proof/proofFolder.ts';
 import { differences, serviceSettingsOf } from '../serviceSettings.ts';
@@ -9,31 +6,8 @@ import { parseCommand, refuseOptionsOfNpm } from './arguments.ts';
 import { execute } from './commands.ts';
 import { connect } from './connect.ts';
 import { HELP } from './help.ts';
+import { runCommand, write } from './output.ts';
 import { verifyProof } from './proof.ts';
-
-/** Pipes and terminals take what they can and tell when they take more; a file takes all, or fails. */
-const isStream = process.stdout.isTTY || isPipe();
-
-function isPipe(): boolean {
-  const output = fstatSync(process.stdout.fd);
-  return output.isFIFO() || output.isSocket();
-}
-
-const notWritten = (error: unknown) =>
-  `The output could not be written: ${error instanceof Error ? error.message : String(error)}`;
-
-async function write(text: string): Promise<void> {
-  // Node's own stream of a file drops in silence what a full disk took only in part.
-  if (isStream) {
-    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-    return;
-  }
-  try {
-    writeFileSync(process.stdout.fd, Buffer.from(text));
-  } catch (error) {
-    throw new Error(notWritten(error));
-  }
-}
 
 async function main(args: string[]): Promise<void> {
   refuseOptionsOfNpm(process.env);
@@ -60,16 +34,4 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-process.stdout.on('error', (error) => {
-  // A program that closes the pipe early (head, less) is no error.
-  if (errorCode(error) === 'EPIPE') process.exit(0);
-  process.stderr.write(`${notWritten(error)}\n`);
-  process.exit(1);
-});
-
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

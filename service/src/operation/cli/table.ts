@@ -72,7 +72,7 @@ const answersOf = (quiz: QuizDefinition, record: CallableLead) =>
   ].join(' ');
 
 /** A column's title, its text, and the most characters that it shows: CSV and JSON contain everything. */
-type TableColumn<R> = readonly [title: string, text: (record: R) => string, width: number];
+export type TableColumn<R> = readonly [title: string, text: (record: R) => string, width: number];
 
 const columnsOf = (quiz: QuizDefinition): readonly TableColumn<CallableLead>[] => [
   // First and whole: other commands want it, and a terminal cuts lines at their end.
@@ -99,7 +99,7 @@ const columnsOf = (quiz: QuizDefinition): readonly TableColumn<CallableLead>[] =
 ];
 
 /** Records as a table for a terminal: a row each, and what a column shows of it. */
-function formatRows<R>(records: readonly R[], columns: readonly TableColumn<R>[]): string {
+export function formatRows<R>(records: readonly R[], columns: readonly TableColumn<R>[]): string {
   const rows = [
     columns.map(([title]) => title),
     ...records.map((record) => columns.map(([, text, width]) => clip(plain(text(record)), width))),

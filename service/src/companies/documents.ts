@@ -1,0 +1,26 @@
+import { DAY_MS } from '../common/clock.ts';
+import { documentKinds, type DocumentKind, type Terms } from './terms.ts';
+
+/** How long before its end a document is warned of. */
+const WARN_DAYS = 30;
+
+/** A document that no longer holds, or not for long. */
+export interface DocumentWarning {
+  kind: DocumentKind;
+  /** The last day on which it holds. */
+  until: string;
+  is_expired: boolean;
+}
+
+/**
+ * The documents of a company that have expired or expire within 30 days.
+ *
+ * @param today YYYY-MM-DD, where the company is.
+ */
+export function documentWarnings({ documents }: Terms, today: string): DocumentWarning[] {
+  return documentKinds.flatMap((kind) => {
+    const until = documents[kind];
+    const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
+    return days > WARN_DAYS ? [] : [{ kind, until, is_expired: days < 0 }];
+  });
+}

@@ -1,0 +1,81 @@
+import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
+import { isHoliday } from '../calling/holidays.ts';
+import { instantOf, localTime } from '../calling/zonedTime.ts';
+import { weekdays } from './openingHours.ts';
+import type { CapacityPeriod, Terms } from './terms.ts';
+
+/** How far ahead the next opening is looked for. */
+const DAYS_AHEAD = 14;
+
+const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/** What clocks show at an instant, for all companies of a decision: many share their zone and hours. */
+export class LocalTimes {
+  readonly #now: number;
+  readonly #local = new Map<string, number>();
+  readonly #openings = new Map<string, number | null>();
+
+  constructor(now: Date) {
+    this.#now = now.getTime();
+  }
+
+  #localNow(zone: string): number {
+    const known = this.#local.get(zone);
+    if (known !== undefined) return known;
+    const local = localTime(zone, this.#now);
+    this.#local.set(zone, local);
+    return local;
+  }
+
+  /** Midnight of today in a zone, as if it were UTC. */
+  #day(zone: string): number {
+    return Math.floor(this.#localNow(zone) / DAY_MS) * DAY_MS;
+  }
+
+  /** Today's date in a zone, YYYY-MM-DD. */
+  today(zone: string): string {
+    return dateOf(this.#day(zone));
+  }
+
+  /** When the company is open next, in milliseconds; the present where it is open; null within two weeks not. */
+  opening(terms: Terms): number | null {
+    const key = JSON.stringify([
+      terms.time_zone,
+      terms.hours,
+      terms.closed_on,
+      terms.closed_on_holidays,
+    ]);
+    const known = this.#openings.get(key);
+    if (known !== undefined) return known;
+    const opening = this.#nextOpening(terms);
+    this.#openings.set(key, opening);
+    return opening;
+  }
+
+  #nextOpening({ time_zone, hours, closed_on, closed_on_holidays }: Terms): number | null {
+    const today = this.#day(time_zone);
+    for (let day = today; day <= today + DAYS_AHEAD * DAY_MS; day += DAY_MS) {
+      const date = new Date(day);
+      const open = hours[weekdays[date.getUTCDay()] ?? 'sun'];
+      if (!open || closed_on.includes(dateOf(day))) continue;
+      if (closed_on_holidays && isHoliday('', date)) continue;
+      const [from, to] = open.map((minutes) => instantOf(time_zone, day + minutes * MINUTE_MS));
+      if (from !== undefined && to !== undefined && this.#now < to)
+        return Math.max(from, this.#now);
+    }
+    return null;
+  }
+
+  /** When the present day, week (from Monday) and month began where the company is. */
+  periodStarts(zone: string): Record<CapacityPeriod, Date> {
+    const day = this.#day(zone);
+    const date = new Date(day);
+    const daysSinceMonday = (date.getUTCDay() + 6) % 7;
+    const start = (local: number) => new Date(instantOf(zone, local));
+    return {
+      day: start(day),
+      week: start(day - daysSinceMonday * DAY_MS),
+      month: start(day - (date.getUTCDate() - 1) * DAY_MS),
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { coversZip } from '../companies/coverage.ts';
+import { documentWarnings } from '../companies/documents.ts';
+import { LocalTimes } from '../companies/localTimes.ts';
+import { capacityPeriods, type CapacityPeriod, type Company } from '../companies/terms.ts';
+import { inOrder } from './shares.ts';
+
+/** Rises with every change of the rules: a decision by others cannot be made again by these. */
+export const RULES = 1;
+
+/** What a decision needs to know of a visitor; names nobody. */
+export interface Visitor {
+  zip: string;
+  /** By question. */
+  answers: Readonly<Record<string, string>>;
+  /** Companies that returned a lead with the same phone. */
+  returned_by: readonly string[];
+  /** The company that had the latest lead with the same phone. */
+  previous: string | null;
+}
+
+/** How many leads a company got in the periods of its capacity, and for its share. */
+type Counts = Readonly<Record<CapacityPeriod | 'share', number>>;
+
+/** By company; one that is not named got none. */
+export type CountsOf = Readonly<Record<string, Counts>>;
+
+/** A company that may get the lead, and why. */
+interface Ranked {
+  company_id: string;
+  version: number;
+  /** When it opens, ISO 8601, UTC; null where it is open. */
+  opens_at: string | null;
+  reasons: string[];
+}
+
+/** A company that covers the ZIP and may not get the lead, and all that speaks against it. */
+interface Excluded {
+  company_id: string;
+  version: number;
+  reasons: string[];
+}
+
+export interface Decision {
+  /** The first is to get the lead. */
+  ranked: Ranked[];
+  /** In the order of their ids. */
+  excluded: Excluded[];
+  /** How many companies do not cover the ZIP. */
+  out_of_reach: number;
+}
+
+const NONE: Counts = { day: 0, week: 0, month: 0, share: 0 };
+
+/** The company's own counts, whatever name it has. */
+const countsFor = (counts: CountsOf, companyId: string): Counts =>
+  Object.hasOwn(counts, companyId) ? (counts[companyId] ?? NONE) : NONE;
+
+/** All that speaks against a company that covers the ZIP. */
+function objections(
+  { company_id, is_paused, terms }: Company,
+  visitor: Visitor,
+  counts: Counts,
+  times: LocalTimes,
+): string[] {
+  const { answers, returned_by } = visitor;
+  return [
+    ...(is_paused ? ['is paused'] : []),
+    ...documentWarnings(terms, times.today(terms.time_zone))
+      .filter(({ is_expired }) => is_expired)
+      .map(({ kind, until }) => `document ${kind} expired after ${until}`),
+    ...Object.entries(terms.takes)
+      .filter(([question, taken]) => !taken.includes(answers[question] ?? ''))
+      .map(([question]) => `does not take ${question} = ${answers[question] ?? 'no answer'}`),
+    ...capacityPeriods.flatMap((period) => {
+      const most = terms.capacity[period];
+      return most !== null && counts[period] >= most
+        ? [`has its ${most} leads of this ${period}`]
+        : [];
+    }),
+    ...(returned_by.includes(company_id) ? ['returned this phone before'] : []),
+    ...(times.opening(terms) === null ? ['does not open within two weeks'] : []),
+  ];
+}
+
+/**
+ * Which companies may get a visitor's lead, in their order, each with its reasons. Depends on
+ * nothing but what it is given, and not on the order of that.
+ */
+export function decide(
+  visitor: Visitor,
+  companies: readonly Company[],
+  counts: CountsOf,
+  now: Date,
+): Decision {
+  const times = new LocalTimes(now);
+  const covers = coversZip(visitor.zip);
+  const inReach = companies
+    .filter(({ terms }) => covers(terms.coverage))
+    .sort((a, b) => (a.company_id < b.company_id ? -1 : 1));
+  const judged = inReach.map((company) => ({
+    company,
+    against: objections(company, visitor, countsFor(counts, company.company_id), times),
+  }));
+  const eligible = judged.filter(({ against }) => against.length === 0);
+  const ordered = inOrder(
+    eligible.map(({ company }) => ({
+      company,
+      weight: company.terms.weight,
+      served: countsFor(counts, company.company_id).share,
+    })),
+    ({ company }) => company.company_id === visitor.previous,
+  );
+  return {
+    ranked: ordered.map(({ company: { company_id, version, terms }, share }) => {
+      const opening = times.opening(terms) ?? now.getTime();
+      const isOpen = opening === now.getTime();
+      return {
+        company_id,
+        version,
+        opens_at: isOpen ? null : new Date(opening).toISOString(),
+        reasons: [
+          ...(company_id === visitor.previous ? ['had this phone before'] : []),
+          isOpen ? 'is open' : 'is closed now',
+          share,
+        ],
+      };
+    }),
+    excluded: judged
+      .filter(({ against }) => against.length > 0)
+      .map(({ company: { company_id, version }, against }) => ({
+        company_id,
+        version,
+        reasons: against,
+      })),
+    out_of_reach: companies.length - inReach.length,
+  };
+}

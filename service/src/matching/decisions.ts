@@ -1,0 +1,64 @@
+import { canonicalJson } from '../common/canonicalJson.ts';
+import type { Company } from '../companies/terms.ts';
+import type { Database } from '../database/types.ts';
+import { companiesAt, latestChange, type Revision } from '../repositories/companies.ts';
+import {
+  findDecision,
+  findVisitor,
+  insertDecision,
+  type StoredDecision,
+} from '../repositories/matchDecisions.ts';
+import { decide, RULES, type CountsOf } from './decide.ts';
+
+type List = Revision & { companies: readonly Company[] };
+
+/** The latest list by database: it changes seldom, and a decision wants all of it. */
+const latest = new WeakMap<Database, List>();
+
+/** The companies as they are now, and the revision of their list. */
+async function currentList(db: Database): Promise<List> {
+  const change = await latestChange(db);
+  const known = latest.get(db);
+  if (known?.revision === change.revision && known.changed_at === change.changed_at) return known;
+  const current = { ...change, companies: await companiesAt(db, change.revision) };
+  latest.set(db, current);
+  return current;
+}
+
+/**
+ * The decision on a lead, which is made and stored where there is none yet; null where no company was
+ * ever listed, or there is no such lead.
+ */
+export async function decisionOn(
+  db: Database,
+  leadId: string,
+  now: Date,
+): Promise<StoredDecision | null> {
+  const stored = await findDecision(db, leadId);
+  if (stored) return stored;
+  const { revision, companies } = await currentList(db);
+  if (revision === 0) return null;
+  const lead = await findVisitor(db, leadId);
+  if (!lead) return null;
+  // No lead is given to a company yet: nobody has any, and nobody returned one.
+  const visitor = { ...lead, returned_by: [], previous: null };
+  const counts: CountsOf = {};
+  await insertDecision(db, {
+    lead_id: leadId,
+    decided_at: now.toISOString(),
+    revision,
+    rules: RULES,
+    input: { visitor, counts },
+    result: decide(visitor, companies, counts, now),
+  });
+  // Another process may have been first.
+  return findDecision(db, leadId);
+}
+
+/** Whether a stored decision comes out again from what it was made from. */
+export async function replays(db: Database, stored: StoredDecision): Promise<boolean> {
+  const { revision, input, decided_at, result } = stored;
+  const companies = await companiesAt(db, revision);
+  const again = decide(input.visitor, companies, input.counts, new Date(decided_at));
+  return canonicalJson(again) === canonicalJson(result);
+}

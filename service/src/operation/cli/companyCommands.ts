@@ -1,0 +1,181 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '../../common/nearest.ts';
+import { documentKinds } from '../../companies/terms.ts';
+import type { CompanyRecord, Operations } from '../adminChannel/operations.ts';
+import type { Format } from './arguments.ts';
+import type { Column } from './columns.ts';
+import { plural, writeList } from './listing.ts';
+import { formatRows } from './table.ts';
+import type { Write } from './write.ts';
+
+/** What `npm run companies -- --help` says. */
+export const COMPANIES_HELP = `Usage: npm run companies -- [command]
+
+  list [--format table|csv|json]   the companies, and what is wrong with their documents (the default)
+  show COMPANY                     all that is known of a company, as JSON
+  import FILE.csv                  adds and changes companies; checks the whole file first, and
+                                   stores nothing where a cell is wrong
+  pause COMPANY                    the company gets no more leads
+  resume COMPANY                   it gets leads again
+
+What the columns of the file mean is in docs/matching.md.
+`;
+
+/** What the command line asks for. */
+export type CompaniesCommand =
+  | { name: 'help' }
+  | { name: 'list'; format: Format }
+  | { name: 'import'; file: string }
+  | { name: 'show' | 'pause' | 'resume'; companyId: string };
+
+const formats: readonly Format[] = ['table', 'csv', 'json'];
+const names = ['list', 'import', 'show', 'pause', 'resume'];
+
+/**
+ * Reads the command line.
+ *
+ * @throws where it is wrong; the message says how.
+ */
+export function parseCompaniesCommand(args: string[]): CompaniesCommand {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { format: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [name = 'list', ...rest] = positionals;
+  if (values.help) return { name: 'help' };
+  const [given, ...more] = rest;
+  if (name !== 'list' && values.format !== undefined) throw new Error(`${name} takes no --format`);
+  switch (name) {
+    case 'list': {
+      const format = formats.find((each) => each === (values.format ?? 'table'));
+      if (!format) throw new Error(`--format must be one of ${formats.join(', ')}`);
+      if (given !== undefined) throw new Error(`unexpected ${rest.join(' ')}`);
+      return { name, format };
+    }
+    case 'import':
+      if (given === undefined || more.length > 0) throw new Error('import needs one file');
+      return { name, file: given };
+    case 'show':
+    case 'pause':
+    case 'resume':
+      if (given === undefined || more.length > 0) throw new Error(`${name} needs one company`);
+      return { name, companyId: given };
+    default: {
+      const near = nearest(name, names);
+      throw new Error(
+        `there is no command ${name}${near === undefined ? '' : ` (did you mean ${near}?)`}`,
+      );
+    }
+  }
+}
+
+const warningsOf = ({ warnings }: CompanyRecord) =>
+  warnings.map(
+    ({ kind, until, is_expired }) => `${kind} ${is_expired ? 'expired after' : 'expires'} ${until}`,
+  );
+
+/** A company whose documents do not all hold gets no leads, whether or not somebody paused it. */
+function stateOf({ is_paused, warnings }: CompanyRecord): string {
+  if (is_paused) return 'paused';
+  return warnings.some(({ is_expired }) => is_expired) ? 'paused by a document' : 'active';
+}
+
+const csvColumns: readonly Column<CompanyRecord>[] = [
+  ['company', ({ company_id }) => company_id],
+  ['version', ({ version }) => version],
+  ['state', stateOf],
+  ['warnings', (company) => warningsOf(company).join('; ')],
+  ['legal_name', ({ terms }) => terms.legal_name],
+  ['shown_name', ({ terms }) => terms.shown_name],
+  ['time_zone', ({ terms }) => terms.time_zone],
+  ['weight', ({ terms }) => terms.weight],
+  ['price', ({ terms }) => (terms.price_cents / 100).toFixed(2)],
+  ['destination', ({ terms }) => terms.destination],
+  ...documentKinds.map((kind): Column<CompanyRecord> => [
+    `${kind}_until`,
+    ({ terms }) => terms.documents[kind],
+  ]),
+  ['terms', ({ terms }) => terms],
+];
+
+const table = (companies: readonly CompanyRecord[]) =>
+  formatRows(companies, [
+    ['company', ({ company_id }) => company_id, 40],
+    ['name', ({ terms }) => terms.shown_name, 40],
+    ['version', ({ version }) => String(version), 7],
+    ['weight', ({ terms }) => String(terms.weight), 6],
+    ['state', stateOf, 20],
+    ['documents', (company) => warningsOf(company).join(', ') || 'valid', 120],
+  ]);
+
+async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows;
+}
+
+async function list(operations: Operations, format: Format, write: Write): Promise<void> {
+  await writeList(
+    {
+      records: each(await operations.companies()),
+      csv: csvColumns,
+      table,
+      none: 'No company is listed: every lead goes to every destination.',
+      names: ['company', 'companies'],
+    },
+    format,
+    write,
+  );
+}
+
+async function importFile(operations: Operations, text: string, write: Write): Promise<void> {
+  const done = await operations.importCompanies({ text });
+  if ('problems' in done) {
+    const { problems } = done;
+    for (const { line, column, problem, fix } of problems) {
+      await write(`line ${line}, ${column}: ${problem}; ${fix}\n`);
+    }
+    throw new Error(
+      `Nothing was imported: ${plural(problems.length, 'cell is', 'cells are')} wrong.`,
+    );
+  }
+  const { added, changed, unchanged } = done;
+  await write(
+    `${plural(added, 'company', 'companies')} added, ${changed} changed, ${unchanged} as before.\n`,
+  );
+  for (const company of await operations.companies()) {
+    for (const warning of warningsOf(company)) {
+      await write(`${company.company_id}: ${warning}\n`);
+    }
+  }
+}
+
+/** Refuses the id of a company that there is not. */
+const missing = (companyId: string) => new Error(`There is no company ${companyId}.`);
+
+/**
+ * Runs a command and writes its result.
+ *
+ * @param read reads a file that the command names.
+ */
+export async function executeCompanies(
+  operations: Operations,
+  command: Exclude<CompaniesCommand, { name: 'help' }>,
+  write: Write,
+  read: (file: string) => Promise<string>,
+): Promise<void> {
+  if (command.name === 'list') return list(operations, command.format, write);
+  if (command.name === 'import') {
+    return importFile(operations, await read(command.file), write);
+  }
+  const { companyId } = command;
+  if (command.name === 'show') {
+    const company = (await operations.companies()).find((one) => one.company_id === companyId);
+    if (!company) throw missing(companyId);
+    return write(`${JSON.stringify(company, null, 2)}\n`);
+  }
+  const isPaused = command.name === 'pause';
+  const change = await operations.pauseCompany({ companyId, isPaused });
+  if (!change) throw missing(companyId);
+  const what = isPaused ? 'paused' : 'active';
+  await write(`${companyId} is ${change.revision === null ? `${what} already` : `now ${what}`}.\n`);
+}

@@ -1,0 +1,132 @@
+import { canonicalJson } from '../common/canonicalJson.ts';
+import type { Database, Queryable } from '../database/types.ts';
+import type { ListedCompany } from '../companies/readList.ts';
+import type { Company } from '../companies/terms.ts';
+
+/** The advisory lock for changes of the list: revisions follow one another. */
+const LIST_LOCK = 7_203_114_940;
+
+/** A change of the list, and which versions of companies it made. */
+export interface ListChange {
+  /** The revision after it; null where nothing was to change. */
+  revision: number | null;
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** A state of the list; the time tells it from one of the same number in a restored database. */
+export interface Revision extends Record<string, unknown> {
+  /** 0 where no company was ever listed. */
+  revision: number;
+  changed_at: string | null;
+}
+
+/** The latest state of the list. */
+export async function latestChange(tx: Queryable): Promise<Revision> {
+  const [row] = await tx.query<Revision>(
+    `SELECT revision::int AS revision, changed_at::text AS changed_at
+     FROM company_revisions ORDER BY revision DESC LIMIT 1`,
+  );
+  return row ?? { revision: 0, changed_at: null };
+}
+
+/** The number of the latest state of the list; 0 where no company was ever listed. */
+export const latestRevision = async (tx: Queryable): Promise<number> =>
+  (await latestChange(tx)).revision;
+
+/** The companies as they were at a revision of the list, in the order of their ids. */
+export function companiesAt(
+  tx: Queryable,
+  revision: number,
+): Promise<(Company & Record<string, unknown>)[]> {
+  return tx.query(
+    `SELECT DISTINCT ON (company_id COLLATE "C") company_id, version, is_paused, terms
+     FROM company_versions WHERE revision <= $1
+     ORDER BY company_id COLLATE "C", version DESC`,
+    [revision],
+  );
+}
+
+async function addVersions(
+  tx: Queryable,
+  change: 'import' | 'pause' | 'resume',
+  companies: readonly Company[],
+  now: Date,
+): Promise<number> {
+  const revision = (await latestRevision(tx)) + 1;
+  await tx.query(
+    'INSERT INTO company_revisions (revision, changed_at, change) VALUES ($1, $2, $3)',
+    [revision, now.toISOString(), change],
+  );
+  await tx.query(
+    `INSERT INTO company_versions (company_id, version, revision, is_paused, terms)
+     SELECT x.company_id, x.version, $2, x.is_paused, x.terms
+     FROM jsonb_to_recordset($1::jsonb)
+       AS x (company_id text, version integer, is_paused boolean, terms jsonb)`,
+    [JSON.stringify(companies), revision],
+  );
+  return revision;
+}
+
+/** Runs a change of the list while no other one does. */
+const changing = <T>(db: Database, work: (tx: Queryable) => Promise<T>) =>
+  db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [LIST_LOCK]);
+    return work(tx);
+  });
+
+/** Stores companies, all or none; one that is as before gets no new version, and stays paused if it is. */
+export function importCompanies(
+  db: Database,
+  listed: readonly ListedCompany[],
+  now: Date,
+): Promise<ListChange> {
+  return changing(db, async (tx) => {
+    const stored = await companiesAt(tx, await latestRevision(tx));
+    const known = new Map(stored.map((company) => [company.company_id, company]));
+    const next = listed.flatMap(({ company_id, terms }) => {
+      const before = known.get(company_id);
+      if (before && canonicalJson(before.terms) === canonicalJson(terms)) return [];
+      return [
+        {
+          company_id,
+          terms,
+          version: (before?.version ?? 0) + 1,
+          is_paused: before?.is_paused ?? false,
+        },
+      ];
+    });
+    const added = next.filter(({ version }) => version === 1).length;
+    return {
+      revision: next.length === 0 ? null : await addVersions(tx, 'import', next, now),
+      added,
+      changed: next.length - added,
+      unchanged: listed.length - next.length,
+    };
+  });
+}
+
+/** Pauses a company, or ends its pause; null where there is no such company. */
+export function pauseCompany(
+  db: Database,
+  companyId: string,
+  isPaused: boolean,
+  now: Date,
+): Promise<ListChange | null> {
+  return changing(db, async (tx) => {
+    const stored = await companiesAt(tx, await latestRevision(tx));
+    const company = stored.find(({ company_id }) => company_id === companyId);
+    if (!company) return null;
+    if (company.is_paused === isPaused)
+      return { revision: null, added: 0, changed: 0, unchanged: 1 };
+    const next = { ...company, version: company.version + 1, is_paused: isPaused };
+    const change = isPaused ? 'pause' : 'resume';
+    return {
+      revision: await addVersions(tx, change, [next], now),
+      added: 0,
+      changed: 1,
+      unchanged: 0,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import { questionAnswersOf, type QuizAnswers } from '../contract/index.ts';
+import type { Queryable } from '../database/types.ts';
+import type { CountsOf, Decision, Visitor } from '../matching/decide.ts';
+
+/** A decision with all that it was made from. */
+export interface StoredDecision extends Record<string, unknown> {
+  lead_id: string;
+  /** ISO 8601, UTC. */
+  decided_at: string;
+  revision: number;
+  rules: number;
+  input: { visitor: Visitor; counts: CountsOf };
+  result: Decision;
+}
+
+/** The decision on a lead; null where none was made. */
+export async function findDecision(tx: Queryable, leadId: string): Promise<StoredDecision | null> {
+  const [row] = await tx.query<StoredDecision>(
+    `SELECT lead_id, to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at,
+       revision::int AS revision, rules, input, result
+     FROM match_decisions WHERE lead_id = $1`,
+    [leadId],
+  );
+  return row ?? null;
+}
+
+/** Stores a decision, unless the lead has one. */
+export async function insertDecision(tx: Queryable, decision: StoredDecision): Promise<void> {
+  const { lead_id, decided_at, revision, rules, input, result } = decision;
+  await tx.query(
+    `INSERT INTO match_decisions (lead_id, decided_at, revision, rules, input, result)
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb) ON CONFLICT (lead_id) DO NOTHING`,
+    [lead_id, decided_at, revision, rules, JSON.stringify(input), JSON.stringify(result)],
+  );
+}
+
+/** What a decision needs of a lead; null where there is no such lead. */
+export async function findVisitor(
+  tx: Queryable,
+  leadId: string,
+): Promise<Pick<Visitor, 'zip' | 'answers'> | null> {
+  const [row] = await tx.query<{ zip: string; answers: QuizAnswers }>(
+    `SELECT v.zip, v.submission->'quiz_answers' AS answers FROM leads l
+     JOIN lead_versions v ON v.lead_id = l.lead_id AND v.version = l.latest_version
+     WHERE l.lead_id = $1`,
+    [leadId],
+  );
+  // What is sent as answers also names the person.
+  return row ? { zip: row.zip, answers: questionAnswersOf(row.answers) } : null;
+}
