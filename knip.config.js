@@ -9,7 +9,7 @@ export default {
     '.': {
       entry: [
         // Started as processes of their own, by path.
-        'bench/{hostileCallers,packageSize,service,web}.ts',
+        'bench/{hostileCallers,matching,packageSize,service,web}.ts',
         'bench/*/main.ts',
         'e2e/**/scan.mjs',
         'e2e/engines/{*.engines,playwright.config,globalSetup}.ts',

@@ -15,6 +15,7 @@ const parts: Record<string, string> = {
   pages: 'bench/pages/main.ts',
   quiz: 'bench/web.ts',
   service: 'bench/service.ts',
+  matching: 'bench/matching.ts',
   package: 'bench/packageSize.ts',
   builds: 'bench/builds/main.ts',
 };

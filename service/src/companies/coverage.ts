@@ -32,6 +32,30 @@ function setOf(values: readonly string[]): ReadonlySet<string> {
   return set;
 }
 
+type Circle = Place & { miles: number };
+
+/** The circles of a coverage with their middles: looking up a ZIP takes longer than measuring. */
+const circles = new WeakMap<Coverage['around'], readonly Circle[]>();
+
+function circlesOf(around: Coverage['around']): readonly Circle[] {
+  const known = circles.get(around);
+  if (known) return known;
+  const found = around.map(({ zip, miles }) => {
+    const { latitude, longitude } = find(zip);
+    return { latitude, longitude, miles };
+  });
+  circles.set(around, found);
+  return found;
+}
+
+/** Fewer than a degree of latitude has. */
+const LEAST_MILES_OF_DEGREE = 68;
+
+/** Most circles are far away, which their latitude alone tells. */
+const isWithin = (circle: Circle, place: Place) =>
+  Math.abs(circle.latitude - place.latitude) * LEAST_MILES_OF_DEGREE <= circle.miles &&
+  milesBetween(place, circle) <= circle.miles;
+
 /** A function that tells whether a coverage holds a ZIP, which is looked up once. */
 export function coversZip(zip: string): (coverage: Coverage) => boolean {
   const place = find(zip);
@@ -40,6 +64,5 @@ export function coversZip(zip: string): (coverage: Coverage) => boolean {
     setOf(zips).has(zip) ||
     prefixes.some((prefix) => zip.startsWith(prefix)) ||
     (place.isValid &&
-      (counties.includes(county) ||
-        around.some((circle) => milesBetween(place, find(circle.zip)) <= circle.miles)));
+      (counties.includes(county) || circlesOf(around).some((circle) => isWithin(circle, place))));
 }

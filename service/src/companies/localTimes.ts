@@ -9,6 +9,16 @@ const DAYS_AHEAD = 14;
 
 const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
 
+const keys = new WeakMap<Terms, string>();
+
+/** What the opening of a company depends on, besides the time. */
+function openingKey(terms: Terms): string {
+  const { time_zone, hours, closed_on, closed_on_holidays } = terms;
+  const key = keys.get(terms) ?? JSON.stringify([time_zone, hours, closed_on, closed_on_holidays]);
+  keys.set(terms, key);
+  return key;
+}
+
 /** What clocks show at an instant, for all companies of a decision: many share their zone and hours. */
 export class LocalTimes {
   readonly #now: number;
@@ -39,12 +49,7 @@ export class LocalTimes {
 
   /** When the company is open next, in milliseconds; the present where it is open; null within two weeks not. */
   opening(terms: Terms): number | null {
-    const key = JSON.stringify([
-      terms.time_zone,
-      terms.hours,
-      terms.closed_on,
-      terms.closed_on_holidays,
-    ]);
+    const key = openingKey(terms);
     const known = this.#openings.get(key);
     if (known !== undefined) return known;
     const opening = this.#nextOpening(terms);

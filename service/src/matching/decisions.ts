@@ -43,7 +43,7 @@ export async function decisionOn(
   // No lead is given to a company yet: nobody has any, and nobody returned one.
   const visitor = { ...lead, returned_by: [], previous: null };
   const counts: CountsOf = {};
-  await insertDecision(db, {
+  const made = await insertDecision(db, {
     lead_id: leadId,
     decided_at: now.toISOString(),
     revision,
@@ -52,7 +52,7 @@ export async function decisionOn(
     result: decide(visitor, companies, counts, now),
   });
   // Another process may have been first.
-  return findDecision(db, leadId);
+  return made ?? findDecision(db, leadId);
 }
 
 /** Whether a stored decision comes out again from what it was made from. */

