@@ -64,3 +64,22 @@ test('an opt-out that is pressed before any script and cannot be sent says so an
   await expect(page.getByRole('heading', { name: 'Your request is recorded.' })).toBeFocused();
   expect((await server.optOuts()).map(({ subject }) => subject)).toContain(phone);
 });
+
+test('Enter that is pressed while only the script of the form is missing sends it @journey', async ({
+  page,
+}) => {
+  const { phone } = newContact();
+  // The form comes in a file of its own, after those of Gatsby and of the page.
+  const loadForm = await delayRequests(
+    page,
+    /\/(?!webpack-runtime|framework|app-|component---)[^/]*\.js$/,
+  );
+  await page.goto(sitePages.optOut, { waitUntil: 'commit' });
+  const field = page.getByLabel('Phone');
+  await field.fill(phone);
+  // React marks what it has taken over.
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0);
+  await field.press('Enter');
+  loadForm();
+  await expect(page.getByRole('heading', { name: 'Your request is recorded.' })).toBeFocused();
+});

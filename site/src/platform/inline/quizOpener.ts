@@ -37,9 +37,15 @@ if (dialog && 'showModal' in dialog) {
   }
 }
 
-document.addEventListener('submit', (event) => {
-  const { dataset } = event.target as HTMLFormElement;
-  if (dataset.live) return;
-  event.preventDefault();
-  dataset.pressed = 'true';
-});
+// Before React sees it, which stops a press on what it has not hydrated yet.
+document.addEventListener(
+  'submit',
+  (event) => {
+    const { dataset } = event.target as HTMLFormElement;
+    if (dataset.live) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dataset.pressed = 'true';
+  },
+  true,
+);
