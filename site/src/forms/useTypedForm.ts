@@ -21,19 +21,20 @@ export function useTypedForm<Values>(
   read: (form: HTMLFormElement) => Values,
 ): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
-  const [isPressed, setPressed] = useState(false);
+  const [isRead, setRead] = useState(false);
 
   useEffect(() => {
-    const form = element.current;
-    if (!form) return;
-    setValues(read(form), false);
-    setPressed(takeEarlySubmit(form));
+    if (!element.current) return;
+    setValues(read(element.current), false);
+    setRead(true);
   }, [setValues, read]);
 
-  // Formik submits the values of its last rendering, so that has to come first.
+  // Formik submits the values of its last rendering: until it has rendered those that were typed, a
+  // press still goes to the inline script, which keeps it.
   useEffect(() => {
-    if (isPressed) element.current?.requestSubmit();
-  }, [isPressed]);
+    const form = element.current;
+    if (isRead && form && takeEarlySubmit(form)) form.requestSubmit();
+  }, [isRead]);
 
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
