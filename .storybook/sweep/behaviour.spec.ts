@@ -253,8 +253,8 @@ test('TextField: has text of at least 16 px, so that phones do not zoom in', asy
 test('another brand is a set of colour values', async ({ page, open }) => {
   const background = () =>
     page.getByRole('button').evaluate((button) => getComputedStyle(button).backgroundColor);
-  await open(story('components-button--primary'), 'brand:tidyguard;theme:light');
+  await open(story('components-button--primary'), { brand: 'tidyguard' });
   const ours = await background();
-  await open(story('components-button--primary'), 'brand:sampleBrand;theme:light');
+  await open(story('components-button--primary'), { brand: 'sampleBrand' });
   expect(await background()).not.toBe(ours);
 });

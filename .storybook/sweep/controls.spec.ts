@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { entries, test } from './storybook.ts';
+import { entries, test, type Entry } from './storybook.ts';
 
 /** One row of a story's table of controls. */
 interface Row {
@@ -28,6 +28,12 @@ interface ArgType {
   control?: { type?: string; disable?: boolean } | undefined;
   options?: readonly unknown[];
   table?: { disable?: boolean; type?: { summary?: string } };
+}
+
+interface Try {
+  id: string;
+  row: Row;
+  patience: number;
 }
 
 declare global {
@@ -88,8 +94,11 @@ async function readRows(storyId: string): Promise<Row[]> {
     });
 }
 
-/** Runs in the page: whether one of the values changes what the shown story shows. */
-async function changesSomething({ id, row }: { id: string; row: Row }) {
+/**
+ * Runs in the page: whether one of the values changes what the shown story shows, at once or within
+ * `patience` in ms.
+ */
+async function changesSomething({ id, row, patience }: Try) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
   const seen = () => {
     const root = document.querySelector('#storybook-root');
@@ -111,7 +120,7 @@ async function changesSomething({ id, row }: { id: string; row: Row }) {
   const before = seen();
   for (const value of row.tries) {
     await rendered('updateStoryArgs', { storyId: id, updatedArgs: { [row.name]: value } });
-    for (let wait = 0; wait < 5 && seen() === before; wait++) {
+    for (let waited = 0; waited < patience && seen() === before; waited += 20) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const changed = seen() !== before;
@@ -140,19 +149,24 @@ const UNSEEN = new Set(['Page sections/StickyAction hideWhileVisible']);
 for (const title of titles) {
   test(`${title}: every control can be used and changes the story`, async ({ show, preview }) => {
     const found: string[] = [];
-    const dead = new Set<string>();
+    const names = new Set<string>();
     const alive = new Set<string>();
-    for (const story of stories.filter((each) => each.title === title)) {
+    const own = stories.filter((each) => each.title === title);
+    const tryIn = async (story: Entry, patience: number) => {
       await show(story);
-      for (const row of await preview.evaluate(readRows, story.id)) {
-        found.push(...unusable(row).map((why) => `${story.name}, ${why}`));
-        if (row.control === null || alive.has(row.name)) continue;
-        const changes = await preview.evaluate(changesSomething, { id: story.id, row });
-        (changes ? alive : dead).add(row.name);
+      const rows = await preview.evaluate(readRows, story.id);
+      for (const row of rows.filter(({ name, control }) => control !== null && !alive.has(name))) {
+        names.add(row.name);
+        const what = { id: story.id, row, patience };
+        if (await preview.evaluate(changesSomething, what)) alive.add(row.name);
       }
-    }
+      return rows.flatMap((row) => unusable(row).map((why) => `${story.name}, ${why}`));
+    };
+    for (const story of own) found.push(...(await tryIn(story, 0)));
+    // What shows nothing at once gets time: waiting for each value of each control takes half a minute.
+    for (const story of own) if (alive.size < names.size) await tryIn(story, 300);
     expect(found, 'cannot be used').toEqual([]);
-    const changeNothing = [...dead].filter((name) => !alive.has(name));
+    const changeNothing = [...names].filter((name) => !alive.has(name));
     expect(changeNothing.filter((name) => !UNSEEN.has(`${title} ${name}`))).toEqual([]);
   });
 }

@@ -19,11 +19,6 @@ export default defineConfig({
   projects: [
     { name: 'sweep', testIgnore: ['visual.spec.ts', 'status.spec.ts'] },
     { name: 'status', testMatch: 'status.spec.ts', timeout: 120_000 },
-    {
-      name: 'visual',
-      testMatch: 'visual.spec.ts',
-      // Screenshots use the full browser: its headless shell draws text differently.
-      use: { launchOptions: await browserLaunch({ fullBrowser: true }) },
-    },
+    { name: 'visual', testMatch: 'visual.spec.ts' },
   ],
 });

@@ -40,17 +40,26 @@ interface Channel {
   emit: (event: string, argument: unknown) => void;
 }
 
+/** The switches of Storybook's toolbar. */
+export type Globals = Readonly<Record<string, string>>;
+
+/** How a story is looked at; by default in a wide window, light and left to right. */
+interface Look {
+  size?: { width: number; height: number };
+  globals?: Globals;
+}
+
 interface Fixtures {
   /**
    * Switches the worker's one page to a story, as Storybook does when another one is
    * selected: a page load for each story would take longer than the checks.
    */
-  show: (story: Entry) => Promise<{ page: Page; problems: string[] }>;
+  show: (story: Entry, look?: Look) => Promise<{ page: Page; problems: string[] }>;
   /**
    * Loads an entry with these globals (theme, brand), in the test's page or in another one, waits
    * until it has rendered and its play function has ended, and returns the errors.
    */
-  open: (entry: Entry, globals?: string, other?: Page) => Promise<string[]>;
+  open: (entry: Entry, globals?: Globals, other?: Page) => Promise<string[]>;
 }
 
 interface WorkerFixtures {
@@ -99,20 +108,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.close();
   },
   preview: [
-    async ({ sharedContext }, provide) => {
+    async ({ browser, sharedContext }, provide) => {
       const page = await sharedContext.newPage();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript(recordResult);
-      await provide(page);
+      const userAgent = await page.evaluate(() => navigator.userAgent);
+      await page.close();
+      // By this name Storybook ends animations itself. Else it waits 50 ms for them after each change.
+      const context = await browser.newContext({ userAgent: `${userAgent} StorybookTestRunner` });
+      const preview = await context.newPage();
+      await preview.emulateMedia({ reducedMotion: 'reduce' });
+      await preview.addInitScript(recordResult);
+      await provide(preview);
+      await context.close();
     },
     { scope: 'worker' },
   ],
   show: async ({ preview, origin }, provide) => {
     const { problems, stop } = watch(preview);
-    await provide(async (story) => {
-      await preview.setViewportSize(wide);
-      if (preview.url() === 'about:blank') await preview.goto(addressOf(origin, story, 'reduced'));
-      else await preview.evaluate(switchTo, story.id);
+    await provide(async (story, { size = wide, globals = {} } = {}) => {
+      await preview.setViewportSize(size);
+      const wanted = { ...usualGlobals, ...globals };
+      if (preview.url() === 'about:blank') {
+        await preview.goto(addressOf(origin, story, 'reduced', wanted));
+      } else await preview.evaluate(switchTo, { storyId: story.id, globals: wanted });
       return { page: preview, problems: [...problems, ...(await resultOf(preview))] };
     });
     stop();
@@ -131,11 +148,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+const usualGlobals = { theme: 'light', direction: 'ltr', state: 'rest' };
+
 const wide = { width: 1280, height: 720 };
 
 /** Shows only the entry, without Storybook's own run of axe: the tests run it themselves. */
-const addressOf = (origin: string, { id, type }: Entry, motion: string, globals = 'theme:light') =>
-  `${origin}/iframe.html?id=${id}&viewMode=${type}&globals=${globals};motion:${motion};a11y.manual:!true`;
+function addressOf(origin: string, { id, type }: Entry, motion: string, globals: Globals = {}) {
+  const listed = Object.entries({ ...usualGlobals, ...globals, motion })
+    .map((global) => global.join(':'))
+    .join(';');
+  return `${origin}/iframe.html?id=${id}&viewMode=${type}&globals=${listed};a11y.manual:!true`;
+}
 
 /** Collects errors of a page. */
 function watch(page: Page) {
@@ -162,10 +185,12 @@ async function resultOf(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page: switches to another story. */
-function switchTo(storyId: string) {
+function switchTo({ storyId, globals }: { storyId: string; globals: Globals }) {
   window.storyResult = undefined;
+  window.awaitedStory = storyId;
   window.scrollTo(0, 0);
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+  channel.emit('updateGlobals', { globals });
   // Selecting the story that is shown already does nothing.
   const isShown = new URLSearchParams(window.location.search).get('id') === storyId;
   if (isShown) channel.emit('forceRemount', { storyId });
@@ -176,6 +201,8 @@ declare global {
   interface Window {
     /** Result of the entry: 'fine', or Storybook's error. */
     storyResult?: string | undefined;
+    /** The story that is switched to; undefined while the one of the address loads. */
+    awaitedStory?: string;
     __STORYBOOK_ADDONS_CHANNEL__: Channel;
   }
 }
@@ -204,7 +231,11 @@ function recordResult() {
       ]) {
         value.on(event, fail(event));
       }
-      value.on('storyFinished', () => end('fine'));
+      value.on('storyFinished', (argument) => {
+        const { storyId } = argument as { storyId: string };
+        // Other globals show the story before once more.
+        if (storyId === (window.awaitedStory ?? storyId)) end('fine');
+      });
       value.on('docsRendered', () => end('fine'));
     },
   });

@@ -29,7 +29,12 @@ const fillAndSend: Play = async ({ canvas, userEvent }) => {
   await userEvent.keyboard('{Enter}');
 };
 
-export const Default: Story = {};
+/** The form is loaded on its own. */
+const formIsShown: Play = async ({ canvas }) => {
+  await expect(await canvas.findByLabelText(optOutForm.email)).toBeVisible();
+};
+
+export const Default: Story = { play: formIsShown };
 export const NothingGiven: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: optOutForm.submit }));
@@ -60,7 +65,7 @@ export const Failed: Story = {
   },
 };
 /** The site has nowhere to send the form to, and says so before anybody types. */
-export const ByEmail: Story = { args: { send: null } };
+export const ByEmail: Story = { args: { send: null }, play: formIsShown };
 export const EmailOpened: Story = {
   args: { send: null },
   play: async (context) => {
@@ -75,7 +80,8 @@ export const WithSignal: Story = {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
     return () => void Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(optOutPage.signal.seen)).toBeVisible();
+  play: async (context) => {
+    await formIsShown(context);
+    await expect(await context.canvas.findByText(optOutPage.signal.seen)).toBeVisible();
   },
 };

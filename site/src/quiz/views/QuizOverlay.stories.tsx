@@ -103,10 +103,14 @@ export const PhoneRefused: Story = {
     client: { checkPhone: () => Promise.resolve({ kind: 'invalid', message: null }) },
   },
   play: async (context) => {
+    const { canvas } = context;
     await fillContact(context);
     await waitFor(() =>
-      expect(context.canvas.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true'),
+      expect(canvas.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true'),
     );
+    // The address is checked at the same time.
+    const email = canvas.getByLabelText('Email').closest('[data-status]');
+    await waitFor(() => expect(email).toHaveAttribute('data-status', 'valid'));
   },
 };
 
