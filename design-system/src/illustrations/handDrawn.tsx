@@ -6,6 +6,18 @@ type Point = readonly [x: number, y: number];
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
+const pointOf = ([x, y]: Point): Point => [round(x), round(y)];
+
+/** Numbers as path data has them at their shortest: `-.5` needs no zero and no space before it. */
+const written = (numbers: readonly number[]) =>
+  numbers
+    .map((number) => String(number).replace(/^(-?)0\./, '$1.'))
+    .reduce((path, number) => path + (path === '' || number.startsWith('-') ? '' : ' ') + number, '');
+
+/** A command's points as distances from where the pen is: half as many digits as coordinates have. */
+const from = ([x, y]: Point, points: readonly Point[]) =>
+  written(points.flatMap(([toX, toY]) => [round(toX - x), round(toY - y)]));
+
 /**
  * A number between -1 and 1 that depends only on the position, so that every build
  * draws the same lines.
@@ -15,13 +27,13 @@ function pseudoRandom(x: number, y: number) {
   return (s - Math.floor(s)) * 2 - 1;
 }
 
-/** A segment that is bent slightly, as if drawn by hand. */
-function bentSegment([x1, y1]: Point, [x2, y2]: Point) {
+/** A segment that is bent slightly, as if drawn by hand: its control point, and its end. */
+function bentSegment([x1, y1]: Point, [x2, y2]: Point): [control: Point, end: Point] {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const off = pseudoRandom(x1 + y2, y1 + x2) * Math.min(1.8, length * 0.014);
   const mx = (x1 + x2) / 2 - ((y2 - y1) / length) * off;
   const my = (y1 + y2) / 2 + ((x2 - x1) / length) * off;
-  return `Q${round(mx)} ${round(my)} ${round(x2)} ${round(y2)}`;
+  return [pointOf([mx, my]), pointOf([x2, y2])];
 }
 
 /** A path through points, given as alternating x and y, with slightly bent segments. */
@@ -33,11 +45,14 @@ export function pathThrough(coordinates: readonly number[], closed = false): str
   const [first, ...rest] = points;
   if (!first) return '';
   const stops = closed ? [...rest, first] : rest;
-  let from = first;
-  let d = `M${first[0]} ${first[1]}`;
+  let last = first;
+  let pen = pointOf(first);
+  let d = `M${written(pen)}`;
   for (const to of stops) {
-    d += bentSegment(from, to);
-    from = to;
+    const segment = bentSegment(last, to);
+    d += `q${from(pen, segment)}`;
+    last = to;
+    [, pen] = segment;
   }
   return closed ? `${d}Z` : d;
 }
@@ -54,13 +69,16 @@ export function roughEllipse(cx: number, cy: number, rx: number, ry = rx): strin
     const off = 1 + pseudoRandom(cx + (index % steps), cy) * 0.025;
     return [cx + Math.cos(turn) * rx * off, cy + Math.sin(turn) * ry * off];
   };
-  let d = `M${at(0).map(round).join(' ')}`;
+  let pen = pointOf(at(0));
+  let d = `M${written(pen)}`;
   for (let index = 0; index < steps; index += 1) {
     // A Catmull-Rom spline through the eight points, written as cubic curves.
     const [p0, p1, p2, p3] = [at(index - 1 + steps), at(index), at(index + 1), at(index + 2)];
-    const c1 = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6].map(round);
-    const c2 = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6].map(round);
-    d += `C${c1.join(' ')} ${c2.join(' ')} ${p2.map(round).join(' ')}`;
+    const c1 = pointOf([p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6]);
+    const c2 = pointOf([p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6]);
+    const end = pointOf(p2);
+    d += `c${from(pen, [c1, c2, end])}`;
+    pen = end;
   }
   return `${d}Z`;
 }
@@ -80,16 +98,15 @@ export interface InkProps {
 
 /** A path: its area with the outline above. */
 export function Ink({ d, fill, ink = 'ink', width = 2.4, shift = 0 }: InkProps) {
+  const outline = ink && { stroke: color[ink], strokeWidth: width };
+  // The svg around it fills nothing by itself.
+  if (!fill) return outline && <path d={d} {...outline} />;
+  if (shift === 0) return <path d={d} fill={color[fill]} {...outline} />;
+  const below = Math.round(shift * 70) / 100;
   return (
     <>
-      {fill && (
-        <path
-          d={d}
-          fill={color[fill]}
-          transform={shift === 0 ? undefined : `translate(${shift} ${shift * 0.7})`}
-        />
-      )}
-      {ink && <path d={d} fill="none" stroke={color[ink]} strokeWidth={width} />}
+      <path d={d} fill={color[fill]} transform={`translate(${written([shift, below])})`} />
+      {outline && <path d={d} {...outline} />}
     </>
   );
 }

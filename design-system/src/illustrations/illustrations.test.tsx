@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import * as drawings from './index.ts';
-import { pathThrough, roughEllipse } from './handDrawn.tsx';
+import { Ink, pathThrough, roughEllipse } from './handDrawn.tsx';
 
 it.each(Object.entries(drawings))(
   '%s is hidden from screen readers and has a size and only theme colours',
@@ -23,17 +23,38 @@ it.each(Object.entries(drawings))(
   },
 );
 
+/** The points that a path passes through, whose commands after the first are relative curves. */
+function pointsOf(d: string) {
+  const numbers = (text: string) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+  const [, start = '', curves = ''] = /^M([^a-z]*)(.*?)Z?$/.exec(d) ?? [];
+  let [x = 0, y = 0] = numbers(start);
+  const points = [[x, y]];
+  for (const curve of curves.split(/[qc]/).slice(1)) {
+    const [dx = 0, dy = 0] = numbers(curve).slice(-2);
+    x = Math.round((x + dx) * 10) / 10;
+    y = Math.round((y + dy) * 10) / 10;
+    points.push([x, y]);
+  }
+  return points;
+}
+
 describe('hand-drawn paths', () => {
   it('are the same every time and pass through the given points', () => {
     const points = [0, 0, 100, 0, 100, 50];
     expect(pathThrough(points)).toBe(pathThrough(points));
-    expect(pathThrough(points)).toMatch(/^M0 0Q.* 100 0Q.* 100 50$/);
-    expect(pathThrough(points, true)).toMatch(/ 0 0Z$/);
+    expect(pointsOf(pathThrough(points))).toEqual([
+      [0, 0],
+      [100, 0],
+      [100, 50],
+    ]);
+    expect(pathThrough(points, true)).toMatch(/Z$/);
+    expect(pointsOf(pathThrough(points, true)).at(-1)).toEqual([0, 0]);
   });
 
   it('stray less than two units from the straight line', () => {
-    const [, , y] = /Q([\d.-]+) ([\d.-]+)/.exec(pathThrough([0, 10, 400, 10])) ?? [];
-    expect(Math.abs(Number(y) - 10)).toBeLessThan(2);
+    const [, dy] = /q[\d.]+ ?(-?[\d.]+)/.exec(pathThrough([0, 10, 400, 10])) ?? [];
+    expect(Math.abs(Number(dy))).toBeGreaterThan(0);
+    expect(Math.abs(Number(dy))).toBeLessThan(2);
   });
 
   it('are empty without points', () => {
@@ -41,9 +62,27 @@ describe('hand-drawn paths', () => {
   });
 
   it('close an ellipse where it began', () => {
-    const d = roughEllipse(50, 50, 20);
-    const start = /^M([\d.]+ [\d.]+)C/.exec(d)?.[1];
-    expect(start).toBeDefined();
-    expect(d.endsWith(`${start}Z`)).toBe(true);
+    const points = pointsOf(roughEllipse(50, 50, 20));
+    expect(points).toHaveLength(9);
+    expect(points.at(-1)).toEqual(points[0]);
   });
+
+  it('hold distances instead of coordinates, without digits that say nothing', () => {
+    const far = roughEllipse(1400.5, 900.5, 0.4);
+    expect(far.slice(1)).toMatch(/^1400\.9 900\.5c[^A-Z]*Z$/);
+    expect(far).not.toMatch(/[^\d]0\.|\d\.\d\d| -/);
+  });
+});
+
+it('draws an area that lies under its outline as one path', () => {
+  const paths = (shift: number) => {
+    const { container } = render(
+      <svg>
+        <Ink d="M0 0h9v9Z" fill="brand" shift={shift} />
+      </svg>,
+    );
+    return [...container.querySelectorAll('path')].map((path) => path.getAttribute('transform'));
+  };
+  expect(paths(0)).toEqual([null]);
+  expect(paths(1.5)).toEqual(['translate(1.5 1.05)', null]);
 });
