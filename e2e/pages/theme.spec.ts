@@ -29,3 +29,37 @@ test('the page has the colours of the system, unless data-theme asks for others'
   expect(await colors(page, 'light', 'dark')).toEqual(dark);
   expect(await colors(page, 'light', 'light')).toEqual(light);
 });
+
+test('drawings below the first screen follow the theme, and only those that show are loaded', async ({
+  page,
+}) => {
+  const loaded = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/static\/drawing-/.test(pathname)) loaded.add(pathname);
+  });
+  await page.goto('/');
+  const pictures = page.locator('img[data-drawn]');
+  const shown = () =>
+    pictures.evaluateAll((all) =>
+      all.flatMap((each) => (each.checkVisibility() ? [(each as HTMLElement).dataset.drawn] : [])),
+    );
+  const count = (await pictures.count()) / 2;
+  expect(count).toBeGreaterThan(5);
+  const only = (theme: Theme) => Array.from({ length: count }, () => theme);
+  await colors(page, 'light');
+  for (const picture of await pictures.filter({ visible: true }).all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const isDrawn = () => picture.evaluate((each: HTMLImageElement) => each.naturalWidth > 0);
+    await expect.poll(isDrawn).toBe(true);
+  }
+  expect(loaded.size).toBe(count);
+
+  for (const system of ['light', 'dark'] as const) {
+    await colors(page, system);
+    expect(await shown()).toEqual(only(system));
+    const other = system === 'light' ? 'dark' : 'light';
+    await colors(page, system, other);
+    expect(await shown()).toEqual(only(other));
+  }
+});

@@ -59,9 +59,9 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
     'pageBehindQuiz',
     ({ document, html }) =>
       missingUnless(
-        has(document, `#${PAGE_ID} + #${QUIZ_ISLAND_ID} > #${QUIZ_DIALOG_ID}`) &&
+        has(document, `#${QUIZ_ISLAND_ID}:has(> #${QUIZ_DIALOG_ID}) + #${PAGE_ID}`) &&
           html.includes('content-visibility:hidden'),
-        `no #${PAGE_ID} + #${QUIZ_ISLAND_ID} > #${QUIZ_DIALOG_ID} with the style content-visibility`,
+        `no #${QUIZ_ISLAND_ID} with the dialog just before #${PAGE_ID}, or no style content-visibility`,
       ),
   ],
   [

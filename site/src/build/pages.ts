@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A page's address from its file, `contact/index.html`; null for HTML that is no page. */
@@ -12,3 +12,16 @@ export function pagePath(file: string): string | null {
 /** The files of a finished build's pages, from its folder and in alphabetical order. */
 export const pageFiles = async (directory: string): Promise<string[]> =>
   (await readdir(directory, { recursive: true })).filter((file) => pagePath(file) !== null).sort();
+
+/** Changes the pages of a finished build. What changes nothing leaves a page's file alone. */
+export async function rewritePages(
+  directory: string,
+  change: (html: string, page: string) => string | Promise<string>,
+) {
+  for (const page of await pageFiles(directory)) {
+    const file = path.join(directory, page);
+    const html = await readFile(file, 'utf8');
+    const changed = await change(html, page);
+    if (changed !== html) await writeFile(file, changed);
+  }
+}

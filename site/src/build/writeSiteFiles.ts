@@ -5,9 +5,12 @@ import type { SiteConfig } from '../config/site';
 import { listedPaths } from '../head/pageMeta';
 import { compress } from './compress';
 import { compileInlineScripts } from '../platform/compileInlineScripts';
-import { writeLateScripts } from '../platform/lateScripts';
+import { withoutChunkMapping } from '../platform/chunkMapping';
+import { withLateScripts } from '../platform/lateScripts';
+import { withSmallStyles } from '../platform/smallStyles';
 import { checkPlatform } from './checkPlatform';
-import { pageFiles } from './pages';
+import { writeDrawingFiles } from './drawingFiles';
+import { rewritePages } from './pages';
 import { writeHeaders } from './writeHeaders';
 import { writeIcons } from './icons';
 import { readPalette } from './renderedHtml';
@@ -35,7 +38,11 @@ export async function writeSiteFiles(
   await write('manifest.webmanifest', manifest(site, product, icons, canvas));
   await write('_redirects', hostRedirects(product));
   const inlineScripts = compileInlineScripts();
-  await writeLateScripts(directory, await pageFiles(directory), inlineScripts.lateScripts);
+  await rewritePages(directory, async (page, name) => {
+    const late = withLateScripts(page, inlineScripts.lateScripts, name);
+    const slim = withSmallStyles(withoutChunkMapping(late, name));
+    return writeDrawingFiles(directory, slim);
+  });
   await checkPlatform(directory, inlineScripts);
   await unpublish(directory, unpublished);
   // For who takes pictures of this build, and for what shows which build is there.

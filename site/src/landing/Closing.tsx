@@ -22,11 +22,12 @@ const closing = css`
 const street = css`
   overflow: hidden;
   border-bottom: 1px solid ${color.line};
-  svg {
+  > :is(svg, img) {
     width: 100%;
     min-height: 11rem;
     max-width: none;
     height: auto;
+    object-fit: cover;
   }
 `;
 

@@ -11,16 +11,17 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** Wraps every page: its styles, an error boundary, and the quiz beside it. */
+/** Wraps every page: its styles, an error boundary, and the quiz before it. */
 export function Layout({ path, children }: LayoutProps) {
   return (
     <>
       {/* The prerendered head already has these styles: the browser need not create them again. */}
       {process.env.BUILD_STAGE !== 'build-javascript' && <PageStyles />}
+      {/* First, so that the press of a button works before the rest of the page has arrived. */}
+      <QuizIsland path={path} />
       <div id={PAGE_ID}>
         <PageBoundary part="page">{children}</PageBoundary>
       </div>
-      <QuizIsland path={path} />
     </>
   );
 }

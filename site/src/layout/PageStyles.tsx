@@ -3,6 +3,7 @@ import { product } from '@tidyguard/content/product';
 import { GlobalStyles } from '@tidyguard/design-system';
 import { brandWith } from '../config/brandColors';
 import { pageBehindQuiz } from '../platform/pageBehindQuiz';
+import { drawingFiles } from './drawingFiles';
 import { fontFaces } from './fontFaces';
 
 const brand = brandWith(product.brand.clientName, product.colors);
@@ -13,6 +14,7 @@ export function PageStyles() {
     <>
       <GlobalStyles brand={brand} />
       <Global styles={pageBehindQuiz} />
+      <Global styles={drawingFiles} />
       <Global styles={fontFaces} />
     </>
   );

@@ -1,18 +1,10 @@
 import { buildSync } from 'esbuild';
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { browserTargets } from './browserTargets';
 import { inlineScriptNames, type InlineScriptName } from './inlineScripts';
 
 const siteRoot = path.resolve(__dirname, '../..');
-
-/** The browsers of `browserslist`, as esbuild names them: `chrome >= 107` is `chrome107`. */
-function targets(): string[] {
-  const { browserslist } = JSON.parse(
-    readFileSync(path.join(siteRoot, 'package.json'), 'utf8'),
-  ) as { browserslist: string[] };
-  return browserslist.map((query) => query.replace(' >= ', ''));
-}
 
 /**
  * The text of each module in `inline/`, compiled with what it imports to be put
@@ -29,7 +21,7 @@ export function compileInlineScripts(): Record<InlineScriptName, string> {
       minify: true,
       write: false,
       format: 'iife',
-      target: targets(),
+      target: browserTargets(),
       logLevel: 'silent',
       // As Gatsby's webpack does: workspaces are taken from their source.
       conditions: ['@tidyguard/source'],

@@ -16,6 +16,11 @@ export const hooks = {
     file: 'lateScripts.ts',
     remedy: 'Look at the scripts at the end of a page’s HTML and match them in lateScripts.ts.',
   },
+  chunkMapping: {
+    file: 'chunkMapping.ts',
+    remedy:
+      'Look at what Gatsby writes about chunks at the end of a page’s HTML (cache-dir/static-entry.js), and whether its loader reads it.',
+  },
   hydration: {
     file: 'hydratePage.ts',
     remedy:

@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { nothingFor } from './hooks';
 
 const ASYNC_SCRIPT = /<script src="([^"]+)" async(?:="")?><\/script>/g;
@@ -24,18 +22,4 @@ export function withLateScripts(html: string, loader: string, page: string): str
   // Gatsby exchanges what lies between its comments where a later build has other scripts.
   const rest = html.slice(first).replace(ASYNC_SCRIPT, '');
   return `${html.slice(0, first)}<script data-late="${addresses.join(' ')}">${loader}</script>${rest}`;
-}
-
-/** Lets the pages of a finished build load their scripts after they have been painted. */
-export async function writeLateScripts(
-  directory: string,
-  pages: readonly string[],
-  loader: string,
-) {
-  for (const page of pages) {
-    const file = path.join(directory, page);
-    const html = await readFile(file, 'utf8');
-    const late = withLateScripts(html, loader, page);
-    if (late !== html) await writeFile(file, late);
-  }
 }

@@ -11,7 +11,7 @@ export const pageBehindQuiz = css`
   #${PAGE_ID} {
     contain-intrinsic-block-size: auto 100vh;
   }
-  #${PAGE_ID}:has(+ #${QUIZ_ISLAND_ID} > #${QUIZ_DIALOG_ID}[open]) {
+  #${QUIZ_ISLAND_ID}:has(> #${QUIZ_DIALOG_ID}[open]) + #${PAGE_ID} {
     content-visibility: hidden;
   }
 `;

@@ -50,7 +50,8 @@ export function putIsland(html: string, id: string, content: string) {
  * stream parsers).
  */
 export async function renderPage(element: ReactNode, island: Island): Promise<RenderedPage> {
-  const cache = createCache({ key: 'css' });
+  // Without Emotion's vendor prefixes, most of which serve browsers that are long gone.
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
   cache.compat = true;
   const page = await renderRoot(element, cache);
   const content = await renderRoot(island.element, cache, island.identifierPrefix);
