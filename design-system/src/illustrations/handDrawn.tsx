@@ -12,7 +12,10 @@ const pointOf = ([x, y]: Point): Point => [round(x), round(y)];
 const written = (numbers: readonly number[]) =>
   numbers
     .map((number) => String(number).replace(/^(-?)0\./, '$1.'))
-    .reduce((path, number) => path + (path === '' || number.startsWith('-') ? '' : ' ') + number, '');
+    .reduce(
+      (path, number) => path + (path === '' || number.startsWith('-') ? '' : ' ') + number,
+      '',
+    );
 
 /** A command's points as distances from where the pen is: half as many digits as coordinates have. */
 const from = ([x, y]: Point, points: readonly Point[]) =>
