@@ -50,7 +50,7 @@ export const pane = css`
   li:nth-of-type(even) > & {
     background: ${color.accentWash};
   }
-  > :is(svg, img) {
+  > * {
     width: 100%;
     height: auto;
   }

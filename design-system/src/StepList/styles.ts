@@ -30,7 +30,7 @@ export const step = css`
 
 export const picture = css`
   margin-bottom: ${space[2]};
-  > :is(svg, img) {
+  > * {
     width: 100%;
     max-width: 16rem;
     height: auto;
