@@ -34,6 +34,11 @@ const operations = createOperations(db, null, testConfig());
 const SESSION = 'session-of-the-visitor';
 const PHONE = '2145550123';
 
+const NO_HEAD_YET = {
+  tone: 'open',
+  text: expect.stringMatching(/^No signed head of the chain covers this consent yet/) as string,
+};
+
 /** The documents that the command writes. */
 async function certificates(...args: string[]): Promise<CertificateDocument[]> {
   const command = parseCommand(['certificate', ...args]);
@@ -119,11 +124,11 @@ describe('the certificate of a stored lead', () => {
       'Hash computed anew': 'The same',
       'Published under this version': 'Yes, word for word',
       'Form shown before it was submitted, as the browser measured': '20.0 seconds',
-      'Box ticked, by the browser’s clock': 'January 31, 2026, 12:03:00 UTC',
-      'Submitted, by the browser’s clock': 'January 31, 2026, 12:00:20 UTC',
-      'Received, by the service’s clock': 'January 31, 2026, 12:03:20 UTC',
+      'Box ticked, by the browser’s clock': 'January 31, 2026, 12:03:00.000 UTC',
+      'Submitted, by the browser’s clock': 'January 31, 2026, 12:00:20.000 UTC',
+      'Received, by the service’s clock': 'January 31, 2026, 12:03:20.000 UTC',
       'Page address': 'http://localhost:8000/quiz',
-      'The box when it was first shown': 'Not ticked',
+      'The box in this visit, before it was pressed': 'Not ticked',
       'IP address, as the service saw it': '127.0.0.1',
       'Browser, as the page’s script read it': 'Mozilla/5.0 (test)',
       'Global Privacy Control in the request': 'No',
@@ -189,14 +194,17 @@ describe('the certificate of a stored lead', () => {
     const [certificate] = await certificates('--lead', String(body.lead_id));
     if (!certificate) throw new Error('there is no certificate');
     expect(certificate.notices).toEqual([
-      { tone: 'good', text: expect.stringMatching(/^Proven: /) as string },
+      { tone: 'good', text: expect.stringMatching(/^A ticket of the service fits/) as string },
+      NO_HEAD_YET,
     ]);
     expect(valueOf(certificate, 'Text shown, by the service’s clock')).toContain('12:02:00');
     expect(valueOf(certificate, 'Box ticked, by the service’s clock')).toContain('12:03:00');
     expect(valueOf(certificate, 'Build of the page')).toBe(build);
     expect(sectionOf(certificate, /^The page/).lead).toContain('none is kept of this build');
-    expect(valueOf(certificate, 'Shown to visitors from')).toBe('January 1, 2026, 00:00:00 UTC');
-    expect(valueOf(certificate, 'Until')).toBe('Still shown today');
+    expect(valueOf(certificate, 'Published by this service from')).toBe(
+      'January 1, 2026, 00:00:00 UTC',
+    );
+    expect(valueOf(certificate, 'Until')).toBe('Still shown when this was written');
     expect(valueOf(certificate, 'Proven by a ticket of the service')).toBe('Yes');
   });
 
@@ -230,6 +238,7 @@ describe('the certificate of a stored lead', () => {
         tone: 'open',
         text: expect.stringMatching(/^Not proven by a ticket: the page sent no ticket/) as string,
       },
+      NO_HEAD_YET,
     ]);
   });
 
@@ -247,10 +256,10 @@ describe('the certificate of a stored lead', () => {
       .map(({ term }) => term);
     expect(missing).toEqual(
       expect.arrayContaining([
-        'Shown to visitors from',
+        'Published by this service from',
         'Form shown before it was submitted, as the browser measured',
         'Build of the page',
-        'The box when it was first shown',
+        'The box in this visit, before it was pressed',
         'Global Privacy Control as the script read it',
         'TrustedForm certificate',
         'LeadiD token',
@@ -258,7 +267,9 @@ describe('the certificate of a stored lead', () => {
       ]),
     );
     expect(valueOf(certificate, 'The phone was confirmed by a code')).toBe('No');
-    expect(sectionOf(certificate, /^Who got the lead/).lead).toMatch(/^Nobody/);
+    expect(sectionOf(certificate, /^Who got the lead/).lead).toMatch(
+      /^No delivery is recorded until /,
+    );
     expect(sectionOf(certificate, /^Requests/).lead).toMatch(/^None/);
     expect(sectionOf(certificate, /^The page/).lead).toContain('did not say which build');
   });
@@ -515,10 +526,10 @@ describe('what other parts of the service know', () => {
     expect(document.notices).toEqual([
       {
         tone: 'good',
-        text: 'Proven: the service issued the ticket that this consent was given with.',
+        text: 'A ticket of the service fits this consent: the service itself knows which text was shown, in which visit and when.',
       },
     ]);
-    expect(valueOf(document, 'Until')).toBe('Still shown today');
+    expect(valueOf(document, 'Until')).toBe('Still shown when this was written');
     expect(valueOf(document, 'Text shown, by the service’s clock')).toContain('12:02:00');
     expect(valueOf(document, 'Box ticked, by the service’s clock')).toContain('12:03:01');
     expect(valueOf(document, 'Submitted, by the browser’s clock')).toContain('12:03:02');

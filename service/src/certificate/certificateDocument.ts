@@ -10,6 +10,7 @@ import {
   NOT_RECORDED,
   requests,
   requestSources,
+  preciseTime,
   shownTime,
   yesOrNo,
 } from './words.ts';
@@ -32,12 +33,16 @@ const exactly = (term: string, value: string | undefined) => fact(term, value, {
 const time = (term: string, at: string | undefined) =>
   fact(term, at === undefined ? undefined : shownTime(at));
 
+const moment = (term: string, at: string | undefined) =>
+  fact(term, at === undefined ? undefined : preciseTime(at));
+
 const phoneOf = (digits: string) =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3 (United States, +1)');
 
 function noticesOf({
   lead,
   proof,
+  chain,
   text,
   page,
   revocations,
@@ -48,7 +53,9 @@ function noticesOf({
       ? [
           {
             tone: 'good' as const,
-            text: 'Proven: the service issued the ticket that this consent was given with.',
+            text:
+              'A ticket of the service fits this consent: the service itself knows which text was shown, ' +
+              'in which visit and when.',
           },
         ]
       : []),
@@ -60,6 +67,16 @@ function noticesOf({
           },
         ]
       : []),
+    ...(chain === undefined || chain.head
+      ? []
+      : [
+          {
+            tone: 'open' as const,
+            text:
+              'No signed head of the chain covers this consent yet: one is signed every hour. Until then ' +
+              'its place in the chain rests on the company’s word.',
+          },
+        ]),
     ...(text.hashFits
       ? []
       : [
@@ -118,7 +135,7 @@ function personSection({ person, seller, text, lead }: CertificateData): Certifi
         lead === null
           ? 'No longer stored'
           : lead.status === 'accepted'
-            ? 'Accepted'
+            ? 'Accepted by the service'
             : `In quarantine: ${lead.quarantineReasons.join(', ')}`,
       ),
     ],
@@ -127,7 +144,9 @@ function personSection({ person, seller, text, lead }: CertificateData): Certifi
 
 function textSection({ text }: CertificateData): CertificateSection {
   const until =
-    text.shownUntil === null ? 'Still shown today' : text.shownUntil && shownTime(text.shownUntil);
+    text.shownUntil === null
+      ? 'Still shown when this was written'
+      : text.shownUntil && shownTime(text.shownUntil);
   return {
     title: 'The text, exactly as it was shown',
     quote: text.text,
@@ -139,7 +158,7 @@ function textSection({ text }: CertificateData): CertificateSection {
         'Published under this version',
         text.isPublished ? 'Yes, word for word' : 'No, or of another product',
       ),
-      time('Shown to visitors from', text.shownFrom),
+      time('Published by this service from', text.shownFrom),
       fact('Until', until),
     ],
   };
@@ -160,7 +179,7 @@ function pageSection({ page, initiallyTicked }: CertificateData): CertificateSec
       exactly('Build of the page', build),
       exactly('Commit of that build', commit),
       fact(
-        'The box when it was first shown',
+        'The box in this visit, before it was pressed',
         initiallyTicked === null ? undefined : initiallyTicked ? 'Ticked' : 'Not ticked',
       ),
       ...pictures.map(({ theme, sha256 }) => exactly(`SHA-256 of the picture (${theme})`, sha256)),
@@ -177,17 +196,20 @@ function timesSection({ times }: CertificateData): CertificateSection {
   const { formShownMs } = times;
   return {
     title: 'When',
-    lead: 'Times are UTC. The browser’s clock is the visitor’s and may be wrong; the service’s is ours.',
+    lead:
+      'Times are UTC, to the millisecond. The browser’s clock is the visitor’s and may be wrong. When ' +
+      'the box was ticked by the service’s clock is the browser’s time, corrected by how far the two ' +
+      'clocks differed when the text was shown.',
     facts: [
-      time('Text shown, by the service’s clock', times.shown),
+      moment('Text shown, by the service’s clock', times.shown),
       fact(
         'Form shown before it was submitted, as the browser measured',
         formShownMs === undefined ? undefined : `${(formShownMs / 1000).toFixed(1)} seconds`,
       ),
-      time('Box ticked, by the browser’s clock', times.tickedByBrowser),
-      time('Box ticked, by the service’s clock', times.ticked),
-      time('Submitted, by the browser’s clock', times.submittedByBrowser),
-      time('Received, by the service’s clock', times.received),
+      moment('Box ticked, by the browser’s clock', times.tickedByBrowser),
+      moment('Box ticked, by the service’s clock', times.ticked),
+      moment('Submitted, by the browser’s clock', times.submittedByBrowser),
+      moment('Received, by the service’s clock', times.received),
     ],
   };
 }
@@ -220,7 +242,8 @@ function codeSection({ code, lead }: CertificateData): CertificateSection {
           lead:
             lead === null
               ? 'When codes were sent is not kept longer than the lead.'
-              : 'No code is recorded for this phone and visit; when codes were sent is kept for 30 days.',
+              : 'No code that was sent to this phone in this visit is recorded. When codes were sent is kept ' +
+                'for 30 days; whether one was confirmed, as long as this record.',
         }),
     facts: [
       fact(
@@ -273,10 +296,12 @@ function vendorsSection({ certificate, token }: CertificateData): CertificateSec
   };
 }
 
-function deliveriesSection({ deliveries }: CertificateData): CertificateSection {
+function deliveriesSection({ deliveries, writtenAt }: CertificateData): CertificateSection {
   return {
     title: 'Who got the lead, and who was told of a revocation',
-    ...(deliveries.length === 0 ? { lead: 'Nobody: no delivery is recorded.' } : {}),
+    ...(deliveries.length === 0
+      ? { lead: `No delivery is recorded until ${shownTime(writtenAt)}.` }
+      : {}),
     ...(deliveries.length === 0
       ? {}
       : {
@@ -299,11 +324,13 @@ function deliveriesSection({ deliveries }: CertificateData): CertificateSection 
   };
 }
 
-function revocationsSection({ revocations }: CertificateData): CertificateSection {
+function revocationsSection({ revocations, writtenAt }: CertificateData): CertificateSection {
   return {
     title: 'Requests that end or limit the consent',
     ...(revocations.length === 0
-      ? { lead: 'None is recorded for this phone or e-mail address.' }
+      ? {
+          lead: `None is recorded for this phone or e-mail address until ${shownTime(writtenAt)}.`,
+        }
       : {
           table: {
             columns: ['When', 'Request', 'How it came', 'Words'],

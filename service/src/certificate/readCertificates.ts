@@ -110,7 +110,7 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
 const chainSteps = (hash: string) => [
   'Export the chain of consents: npm run leads -- proof-export > export.jsonl.',
   'Check it with a public key that was kept elsewhere: python3 docs/proof/verify.py export.jsonl key.pem, ' +
-    'or npm run leads -- verify --export export.jsonl --public-key key.pem. Neither may name this consent.',
+    'or npm run leads -- verify --export export.jsonl --public-key key.pem. Neither command may report an error for this consent.',
   `The entry of this consent must be in the export with the hash ${hash}.`,
 ];
 

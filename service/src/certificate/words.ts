@@ -8,6 +8,10 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export const shownTime = (at: string) =>
   `${day.format(new Date(at))}, ${new Date(at).toISOString().slice(11, 19)} UTC`;
 
+/** A time to the millisecond, where the order of events within a second matters. */
+export const preciseTime = (at: string) =>
+  `${day.format(new Date(at))}, ${new Date(at).toISOString().slice(11, 23)} UTC`;
+
 export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 export const requests: Readonly<Record<string, string>> = {
