@@ -13,7 +13,8 @@ import { passOnOptOuts } from '../repositories/revocations.ts';
 import type { OnStored } from '../leads/storeSubmissions.ts';
 import { bossDatabase, startBoss } from './boss.ts';
 import { matchDestinations, type Unconfigured } from './destinationNames.ts';
-import { DeliveryWorker, jobOf, type Attempt } from './worker.ts';
+import { jobOf } from './queueWorker.ts';
+import { deliveryWorker, type Attempt } from './worker.ts';
 
 const SWEEP_INTERVAL_MS = 5_000;
 const SWEEP_SIZE = 500;
@@ -92,9 +93,8 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Deliver
   if (destinations.length === 0) return noDeliveries;
   const queues = destinations.map((destination) => queueOf(destination.name));
   const boss = await startBoss(db, queues, clock, onError);
-  const workers = destinations.map(
-    (destination) =>
-      new DeliveryWorker({ ...options, boss, destination, queue: queueOf(destination.name) }),
+  const workers = destinations.map((destination) =>
+    deliveryWorker({ ...options, boss, destination, queue: queueOf(destination.name) }),
   );
   for (const worker of workers) worker.start();
   const notify = () => workers.forEach((worker) => worker.notify());
