@@ -11,9 +11,10 @@ export function legalValues(
     brand,
     consent,
     language,
+    messages,
     messaging,
     promise,
-  }: Pick<Product, 'brand' | 'consent' | 'language' | 'messaging' | 'promise'>,
+  }: Pick<Product, 'brand' | 'consent' | 'language' | 'messages' | 'messaging' | 'promise'>,
   lastUpdated: string,
 ) {
   return {
@@ -33,6 +34,10 @@ export function legalValues(
     supportHours: brand.supportHours,
     consentText: consent.text,
     consentVersion: consent.version,
+    // The texts that the service sends.
+    codeText: messages.codeText(brand.clientName, '123456'),
+    stopReply: messages.stopReply(brand.clientName),
+    helpReply: messages.helpReply(brand.clientName, brand.contactEmail, messaging.keywords.stop),
   } as const;
 }
 

@@ -94,6 +94,12 @@ describe('values of a legal text', () => {
       supportHours: 'M–F 9a–5p CST',
       consentText: 'I agree to be called about my piano.',
       consentVersion: '2026_v1',
+      codeText:
+        'Evenkey: Your verification code is 123456. It is valid for 10 minutes. We will never ask you for it by phone.',
+      stopReply:
+        'Evenkey: you are unsubscribed and will get no more messages. Reply START to resubscribe.',
+      helpReply:
+        'Evenkey: help at hello@evenkey.example. Message and data rates may apply. Reply STOP to opt out.',
     });
   });
 });

@@ -34,6 +34,9 @@ export const serviceMessages = {
   emailDisposable: 'Please use a permanent email address',
   emailDomainTakesNoMail: 'This email domain does not receive mail',
   codeExpired: 'This code has expired. Please request a new one.',
+  /** Texted to show that a phone is its owner's, where no provider writes that text. */
+  codeText: (clientName: string, code: string) =>
+    `${clientName}: Your verification code is ${code}. It is valid for 10 minutes. We will never ask you for it by phone.`,
   /** Texted back to the words that stop, explain and resume texts. */
   stopReply: (clientName: string) =>
     `${clientName}: you are unsubscribed and will get no more messages. Reply START to resubscribe.`,

@@ -199,7 +199,7 @@ export class TidyGuardServer {
 
   /** The last one-time code that the service printed for a phone of ten digits; null if none. */
   lastCode(phone: string): string | null {
-    const sent = new RegExp(`^\\[sms\\] \\+1${phone}: (\\d{6})`);
+    const sent = new RegExp(`^\\[sms\\] \\+1${phone}: \\D*(\\d{6})`);
     const codes = this.#lines
       .map((line) => sent.exec(line)?.[1])
       .filter((code) => code !== undefined);

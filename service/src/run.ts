@@ -91,8 +91,9 @@ async function createProviders(
   config: Config,
   print: (line: string) => void,
 ): Promise<Pick<AppDependencies, 'codeSender' | 'codeSecret' | 'lineTypes'>> {
-  const { twilio, production, clientName } = config;
-  const local = production ? null : terminalCodeSender(clientName, print);
+  const { twilio, production, clientName, product } = config;
+  const codeText = (code: string) => product.messages.codeText(clientName, code);
+  const local = production ? null : terminalCodeSender(codeText, print);
   return {
     codeSender: twilio ? twilioCodeSender(twilio) : local,
     codeSecret: config.codeSecret ?? (local ? await loadCodeSecret(config.dataDir) : ''),

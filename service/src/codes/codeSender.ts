@@ -31,11 +31,11 @@ export type CodeSender = LocalCodeSender | ProviderCodeSender;
 
 /** Prints codes instead of texting them, for development. */
 export const terminalCodeSender = (
-  clientName: string,
+  textOf: (code: string) => string,
   print: (line: string) => void,
 ): LocalCodeSender => ({
   kind: 'local',
   send: async (e164, code) => {
-    print(`[sms] ${e164}: ${code} is your ${clientName} verification code`);
+    print(`[sms] ${e164}: ${textOf(code)}`);
   },
 });

@@ -22,6 +22,7 @@ const noLimits: CodeLimits = {
   keptPerDay: 0,
 };
 
+const codeText = (code: string) => standardProduct.messages.codeText('TidyGuard', code);
 const db = await sharedDatabase();
 
 function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender) {
@@ -30,14 +31,14 @@ function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender) {
   const codes = new CodeService({
     db,
     clock,
-    sender: sender ?? terminalCodeSender('TidyGuard', (line) => texts.push(line)),
+    sender: sender ?? terminalCodeSender(codeText, (line) => texts.push(line)),
     secret: 'a secret for tests',
     limits: { ...noLimits, ...limits },
     proofPolicy: 'never',
     allowFictional: true,
     messages: standardProduct.messages,
   });
-  const lastCode = () => /: (\d{6}) is/.exec(texts.at(-1) ?? '')?.[1] ?? '';
+  const lastCode = () => /code is (\d{6})\./.exec(texts.at(-1) ?? '')?.[1] ?? '';
   const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0');
   return { clock, texts, codes, lastCode, wrongCode, session: randomUUID() };
 }
@@ -49,7 +50,7 @@ test('prints the text in the terminal and approves the right code once', async (
   const { texts, codes, lastCode, session } = service();
   expect(await codes.send(PHONE, session, '192.0.2.1')).toEqual(sent);
   expect(texts).toEqual([
-    expect.stringMatching(/^\[sms\] \+12145550123: \d{6} is your TidyGuard verification code$/),
+    expect.stringMatching(/^\[sms\] \+12145550123: TidyGuard: Your verification code is \d{6}\. /),
   ]);
   const code = lastCode();
   expect(await codes.verify(PHONE, code, session)).toEqual({ success: true, status: 'approved' });
@@ -330,7 +331,7 @@ test('stores with the lead whether the service confirmed the phone, not what the
   const app = await testApp(db, {
     config: testConfig({ OTP_POLICY: 'always' }),
     clock,
-    codeSender: terminalCodeSender('TidyGuard', (line) => texts.push(line)),
+    codeSender: terminalCodeSender(codeText, (line) => texts.push(line)),
   });
   const confirmed = leadSubmission();
   const claimed = leadSubmission();
@@ -338,7 +339,7 @@ test('stores with the lead whether the service confirmed the phone, not what the
   const { session_id } = confirmed;
   const { phone } = confirmed.lead;
   expect(await post(app, paths.sendCode, { phone, session_id })).toMatchObject({ body: sent });
-  const otp = /: (\d{6}) is/.exec(texts[0] ?? '')?.[1];
+  const otp = /code is (\d{6})\./.exec(texts[0] ?? '')?.[1];
   expect(await post(app, paths.verifyCode, { phone, otp, session_id })).toMatchObject({
     status: 200,
     body: { success: true, status: 'approved' },

@@ -20,7 +20,10 @@ async function quiz() {
   const texts: string[] = [];
   const app = await testApp(db, {
     clock,
-    codeSender: terminalCodeSender('TidyGuard', (line) => texts.push(line)),
+    codeSender: terminalCodeSender(
+      (code) => `${code} is the code`,
+      (line) => texts.push(line),
+    ),
   });
   closeLater(() => app.close());
   const submit = (submission: LeadSubmission) => post(app, paths.lead, submission);

@@ -35,7 +35,10 @@ beforeAll(async () => {
       TWILIO_VERIFY_SERVICE_SID: 'VA0',
       SMS_INBOUND_URL: INBOUND,
     }),
-    codeSender: terminalCodeSender('TidyGuard', (line) => texts.push(line)),
+    codeSender: terminalCodeSender(
+      (code) => `${code} is the code`,
+      (line) => texts.push(line),
+    ),
   });
 });
 afterAll(async () => {
