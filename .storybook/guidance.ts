@@ -259,6 +259,15 @@ export const guidance: Record<string, Guidance> = {
     NOTHING_TO_OPERATE,
     'Headings, and facts as lists of terms; good and bad news differ in words.',
   ),
+  Email: entry(
+    'For what the service writes to a visitor or to the company.',
+    'Advertising: nobody agreed to that.',
+    'What happened, what comes next, how to stop it.',
+    'A picture, a button or a link that the letter cannot do without.',
+    'Short sentences; each stands in the text version too.',
+    NOTHING_TO_OPERATE,
+    'Headings and paragraphs; tables are for layout only.',
+  ),
   Faq: entry(
     'For questions that people have before they begin.',
     'What everybody has to read: that stays open.',

@@ -1,5 +1,5 @@
 /** What a product consists of, apart from its quiz. All of it is data and words: no React, no browser. */
-import type { Messages, ServiceMessages } from './languageWords.ts';
+import type { MailWords, Messages, ServiceMessages } from './languageWords.ts';
 import type { QuizDefinition } from './quizDefinition.ts';
 
 /**
@@ -295,6 +295,8 @@ export interface Product {
   language: string;
   /** What its language's set of words says to visitors through the service. */
   messages: Messages & ServiceMessages;
+  /** What its language's set of words says in emails. */
+  mails: MailWords;
   /** What search engines and the app's manifest say it is, in a few words. */
   tagline: string;
   brand: Brand;

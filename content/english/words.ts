@@ -1,6 +1,7 @@
 /** The words of no trade in English, as products take them (`export *` in their index.ts). */
 export { codeLabels } from './codeLabels.ts';
 export { detailsLabels } from './detailsLabels.ts';
+export { mailWords } from './mails.ts';
 export { messages, serviceMessages } from './messages.ts';
 export { optOutForm } from './optOut.ts';
 export { optOutTitle } from './optOutTitle.ts';

@@ -6,7 +6,7 @@ import { consentVersions } from './generated/consentVersions.ts';
 import { legalPages } from './generated/legalPages.ts';
 import { look } from './generated/look.ts';
 import { outcomePages } from './generated/outcomePages.ts';
-import { messages, serviceMessages } from '../english/words.ts';
+import { mailWords, messages, serviceMessages } from '../english/words.ts';
 import { landing } from './landing.ts';
 import { quiz } from './quiz.ts';
 import { voices } from './voices.ts';
@@ -40,6 +40,7 @@ export const product = defineProduct({
   id: 'pest-control',
   language: 'en-US',
   messages: { ...messages, ...serviceMessages },
+  mails: mailWords,
   tagline,
   brand,
   lastUpdated,

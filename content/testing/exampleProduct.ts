@@ -1,4 +1,4 @@
-import { messages, serviceMessages } from '../english/words.ts';
+import { mailWords, messages, serviceMessages } from '../english/words.ts';
 import type { Product } from '../productDefinition.ts';
 import { defineQuiz } from '../quizDefinition.ts';
 
@@ -90,6 +90,7 @@ export const exampleProduct: Product = {
   consentVersions: {},
   disclosure: (opening) => `${opening} we may call you.`,
   messages: { ...messages, ...serviceMessages },
+  mails: mailWords,
   quiz: exampleQuiz,
   quizWords: {
     dialogLabel: 'Piano quiz',

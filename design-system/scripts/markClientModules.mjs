@@ -11,8 +11,8 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const DIRECTIVE = "'use client';\n";
 const NEEDS_CLIENT =
   /^import [^;]*from ['"](react|react-dom|@emotion\/[^'"]+|input-otp)(\/[^'"]*)?['"]/m;
-/** Renders pages in Node, and is of no use in a browser. */
-const FOR_NODE = /certificate(Page)?\.js$/;
+/** Renders pages and emails in Node, and is of no use in a browser. */
+const FOR_NODE = /(certificate(Page)?|(^|\/)email|Email\/[a-zA-Z]+)\.js$/;
 
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.js') || FOR_NODE.test(name)) continue;

@@ -68,7 +68,7 @@ function checkResolution(project) {
   tsc('--module', 'esnext', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0');
   say('types hold with nodenext, bundler and the old node10 resolution');
 
-  for (const entry of ['', '/illustrations', '/one-time-code', '/certificate']) {
+  for (const entry of ['', '/illustrations', '/one-time-code', '/certificate', '/email']) {
     const name = `@tidyguard/design-system${entry}`;
     const imported = `import('${name}').then((all) => console.log(Object.keys(all).length))`;
     const required = `console.log(Object.keys(require('${name}')).length)`;

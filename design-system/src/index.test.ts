@@ -1,4 +1,5 @@
 import * as certificate from './certificate.ts';
+import * as email from './email.ts';
 import * as illustrations from './illustrations/index.ts';
 import * as designSystem from './index.ts';
 import * as oneTimeCode from './oneTimeCode.ts';
@@ -102,6 +103,7 @@ it.each([
   ['drawings', illustrations, drawings],
   ['one-time-code dialogs', oneTimeCode, ['OtpCodeDialog', 'OtpConfirmDialog']],
   ['certificates', certificate, ['Certificate', 'certificatePage']],
+  ['emails', email, ['Email', 'renderEmail']],
 ])('exports the %s from an entry of their own only', (_what, entry, names) => {
   expect(Object.keys(entry).sort()).toEqual(names);
   expect(Object.keys(designSystem).filter((name) => names.includes(name))).toEqual([]);

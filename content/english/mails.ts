@@ -1,0 +1,55 @@
+/** What is quoted of a company in an email. */
+interface Company {
+  clientName: string;
+  legalName: string;
+}
+
+/** The words of the emails that the service sends; apart, so that browsers do not load them. */
+export const mailWords = {
+  /** After a request that was taken. */
+  confirmation: {
+    subject: ({ clientName }: Company) => `${clientName} has your request`,
+    preview: 'What you asked for, who calls and when, and how to stop or correct it.',
+    title: (firstName: string) => `Thank you, ${firstName}. We have your request.`,
+    /** Where the name is none to greet with. */
+    titleWithoutName: 'Thank you. We have your request.',
+    /** Who calls; `ending` are the last four digits of the phone. */
+    caller: (ending: string) =>
+      `A local company that fits your request calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,
+    /** While it may be called at once. */
+    soon: (minutes: number) => `Expect the call within about ${minutes} minutes.`,
+    /** Outside calling hours; `when` is a day and a time where the person lives. */
+    later: (when: string) =>
+      `It is late where you live, and nobody should ring you at night: expect the call from ${when} on.`,
+    asked: 'What you asked for',
+    zip: 'ZIP code',
+    stopTitle: 'You want no calls or texts',
+    stop: (stop: string) =>
+      `Reply ${stop} to any text message, tell whoever calls, or reply to this email. It counts for all of us.`,
+    correctTitle: 'Something is wrong',
+    correct: 'Reply to this email and say what to change. A person reads it.',
+    notYou: 'You sent no such request? Reply to this email, and we delete it.',
+  },
+  /** The message of the contact page, to the company. */
+  contact: {
+    subject: (name: string) => `A message from ${name}`,
+    preview: 'By the form of the contact page.',
+    title: (name: string) => `A message from ${name}`,
+    how: 'It came by the form of the contact page. Reply to this email to answer.',
+    whoWrote: 'Who wrote',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+  },
+  /** The copy for who wrote it. */
+  contactCopy: {
+    subject: ({ clientName }: Company) => `Your message to ${clientName}`,
+    preview: 'A copy of what you wrote. A person answers.',
+    title: 'We have your message',
+    how: 'A person reads it and answers to this address. This is the copy for you:',
+    notYou: 'You wrote no such message? Then somebody entered your address. Nothing else follows.',
+  },
+  footer: ({ clientName, legalName }: Company, address: string) =>
+    `${clientName} is a service of ${legalName}, ${address}.`,
+  privacy: 'Privacy Policy',
+} as const;

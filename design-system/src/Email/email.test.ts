@@ -1,0 +1,81 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["@tidyguard/source", "node", "require", "default"]}
+ */
+import { doIUseEmail } from 'doiuse-email';
+import { renderEmail, type EmailProps } from '../email.ts';
+import { tidyguard } from '../tokens.ts';
+import { confirmation } from './examples.ts';
+
+/** Gmail cuts a message off beyond this, in bytes. */
+const GMAIL_LIMIT = 102 * 1_024;
+
+const rendered = renderEmail(confirmation);
+
+it('is a whole document of the given language, with nothing loaded from elsewhere', async () => {
+  const { html } = await rendered;
+  expect(html).toMatch(/^<!DOCTYPE html/);
+  expect(html).toContain('lang="en-US"');
+  expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/);
+});
+
+it('has a text version with the same words', async () => {
+  const { text } = await rendered;
+  const { title, paragraphs, facts, sections = [], footer, links = [] } = confirmation;
+  const words = [
+    title,
+    ...paragraphs,
+    ...(facts?.items ?? []).flatMap(({ term, value }) => [term, value]),
+    ...sections.flatMap((section) => [section.title, section.text]),
+    ...footer,
+    ...links.flatMap((link) => [link.text, link.href]),
+  ];
+  for (const word of words) expect(text).toContain(word);
+  expect(text).not.toMatch(/<\w|&\w+;/);
+});
+
+it('shows what somebody typed as text, line by line, whatever it holds', async () => {
+  const typed = '<b>Hello</b> & good-bye\nhttps://example.com [a](https://b.example)';
+  const { html, text } = await renderEmail({ ...confirmation, title: '<i>Ana</i>', quote: typed });
+  expect(html).not.toMatch(/<b>|<i>|href="https:\/\/(b\.)?example\.com/);
+  expect(html).toContain('&lt;b&gt;Hello&lt;/b&gt; &amp; good-bye<br/>');
+  expect(text).toContain(typed);
+});
+
+it('stays below what Gmail shows, also with the longest message', async () => {
+  const quote = `${'&"<'.repeat(20)}\n`.repeat(80).slice(0, 5_000);
+  const { html } = await renderEmail({ ...confirmation, quote });
+  expect(Buffer.byteLength(html)).toBeLessThan(GMAIL_LIMIT);
+});
+
+it('uses nothing that a common mail program does not know, but what it may leave out', async () => {
+  const { html } = await rendered;
+  const check = doIUseEmail(html, {
+    emailClients: ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*', 'samsung-email.*'],
+  });
+  const mayBeLeftOut = [
+    // The dark theme, and round corners.
+    /`(@media|@media \(prefers-color-scheme\)|border-radius)`/,
+    // What the inbox shows beside the subject is hidden in three ways: each program knows one.
+    /`(display:none|overflow|opacity|max-(width|height))`/,
+    // Some put a div in its place: its styles stand in the table below as well.
+    /`<body> element`/,
+    // For screen readers, and for browsers.
+    /`(role|target) attribute`/,
+  ];
+  const errors = check.success ? [] : check.errors;
+  expect(errors.filter((problem) => !mayBeLeftOut.some((known) => known.test(problem)))).toEqual(
+    [],
+  );
+});
+
+it('takes the colours of a brand in both themes', async () => {
+  const colors: EmailProps['colors'] = {
+    light: { canvas: '#010203' },
+    dark: { canvas: '#040506' },
+  };
+  const { html } = await renderEmail({ ...confirmation, colors });
+  expect(html).toContain('background-color:#010203');
+  expect(html).toMatch(/prefers-color-scheme:dark\)\{\.tg-canvas\{background-color:#040506 !imp/);
+  expect(html).toContain(tidyguard.dark.ink);
+});

@@ -1,0 +1,6 @@
+/**
+ * E-mails that the service sends. Apart from the main entry, because it brings React Email and
+ * React's renderer for servers, which no page needs.
+ */
+export { Email, type EmailProps } from './Email/Email.tsx';
+export { renderEmail, type RenderedEmail } from './Email/renderEmail.tsx';
