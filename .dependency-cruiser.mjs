@@ -24,6 +24,9 @@ const SETTINGS = String.raw`^((service|site)/src/config/settings|service/src/(le
 /** The public entry points of the design system. */
 const ENTRY_POINTS = String.raw`^design-system/src/((illustrations/)?index|oneTimeCode)\.ts$`;
 
+/** What the service's e-mails are made with. */
+const EMAILS = String.raw`^design-system/src/email\.ts$`;
+
 /** Folders that compute and never act: no React, no browser, no port. */
 const PURE = String.raw`^site/src/(quiz/core|session/(?!store/))`;
 
@@ -87,7 +90,14 @@ const config = {
       name: 'service-imports-only-content',
       severity: 'error',
       from: { path: '^service/' },
-      to: { path: ['^(design-system|site)/', TOOLING] },
+      to: { path: ['^(design-system|site)/', TOOLING], pathNot: EMAILS },
+    },
+    {
+      name: 'only-mail-is-rendered',
+      comment: 'Whatever else the service says is data.',
+      severity: 'error',
+      from: { pathNot: ['^service/src/mail/', '^design-system/'] },
+      to: { path: EMAILS },
     },
     {
       name: 'service-has-no-user-interface',

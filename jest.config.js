@@ -32,8 +32,8 @@ const browser = {
 const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@tidyguard/source', 'node', 'node-addons'] },
-  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
-  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, module: { type: 'es6' } }] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
 };
 
 /** @type {import('jest').Config} */

@@ -22,5 +22,8 @@ const build = (name) =>
 /** Builds what is older than its sources: tests that kill processes run the built service. */
 export default function setup() {
   if (isStale(`${root}content`, `${root}content/dist/index.js`)) build('@tidyguard/content');
+  if (isStale(`${root}design-system/src`, `${root}design-system/dist/email.js`)) {
+    build('@tidyguard/design-system');
+  }
   if (isStale(`${root}service/src`, `${root}service/dist/server.js`)) build('@tidyguard/service');
 }

@@ -20,7 +20,7 @@ export const mailWords = {
     soon: (minutes: number) => `Expect the call within about ${minutes} minutes.`,
     /** Outside calling hours; `when` is a day and a time where the person lives. */
     later: (when: string) =>
-      `It is late where you live, and nobody should ring you at night: expect the call from ${when} on.`,
+      `Nobody should ring you at an odd hour: expect the call from ${when} on.`,
     asked: 'What you asked for',
     zip: 'ZIP code',
     stopTitle: 'You want no calls or texts',
@@ -33,6 +33,8 @@ export const mailWords = {
   /** The message of the contact page, to the company. */
   contact: {
     subject: (name: string) => `A message from ${name}`,
+    /** Before the subject, where a program may have sent it. */
+    suspicious: '[Suspicious]',
     preview: 'By the form of the contact page.',
     title: (name: string) => `A message from ${name}`,
     how: 'It came by the form of the contact page. Reply to this email to answer.',
@@ -47,7 +49,8 @@ export const mailWords = {
     preview: 'A copy of what you wrote. A person answers.',
     title: 'We have your message',
     how: 'A person reads it and answers to this address. This is the copy for you:',
-    notYou: 'You wrote no such message? Then somebody entered your address. Nothing else follows.',
+    notYouTitle: 'You wrote no such message?',
+    notYou: 'Then somebody entered your address. Nothing else follows.',
   },
   footer: ({ clientName, legalName }: Company, address: string) =>
     `${clientName} is a service of ${legalName}, ${address}.`,

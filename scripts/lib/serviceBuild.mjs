@@ -15,9 +15,10 @@ export const areBuilt = (folder, files) => files.every((file) => existsSync(join
 /** Installs what is missing, and builds the service where it was not built yet. */
 export async function ensureServiceBuilt() {
   await ensureInstalled();
-  if (areBuilt(root, ['service/dist/operation/cli/leads.js', 'content/dist/index.js'])) return;
+  const built = ['service/dist/operation/cli/leads.js', 'content/dist/index.js'];
+  if (areBuilt(root, [...built, 'design-system/dist/email.js'])) return;
   say('Building the service first');
-  // With what it is built on: the content.
+  // With what it is built on: the content, and the design system for its e-mails.
   await run(process.execPath, [
     'node_modules/lerna/dist/cli.js',
     'run',

@@ -14,6 +14,8 @@ import type { Database } from './database/types.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { loggerOptions } from './operation/logging.ts';
+import { startMails, type Mails } from './mail/mails.ts';
+import type { MailTransport } from './mail/transport.ts';
 import { createMetrics, measureRequests, type Metrics } from './operation/metrics.ts';
 import { createReadiness } from './operation/readiness.ts';
 import { registerApiDocs } from './http/apiDocs.ts';
@@ -36,6 +38,7 @@ import type { LineTypeProvider } from './checks/lineType.ts';
 import type { MailDomainResolver } from './checks/mailDomains.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { codeRoutes } from './routes/codes.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
@@ -63,6 +66,8 @@ export interface AppDependencies {
   lineTypes: LineTypeProvider | null;
   /** Null where no codes can be sent. */
   codeSender: CodeSender | null;
+  /** Null where no mail is sent: messages of the contact page are then stored only. */
+  mailTransport: MailTransport | null;
   /** The key that one-time codes are derived with. */
   codeSecret: string;
   /** What proof of consent is signed with. */
@@ -82,7 +87,7 @@ const trustProxyOption = (setting: Config['trustProxy']) =>
 function createLeads(
   { config, db, clock, lineTypes, signingKey }: AppDependencies,
   health: StoringHealth,
-  { deliveries, claims }: { deliveries: Deliveries; claims: Claims | null },
+  { deliveries, claims, mails }: Queues,
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): LeadService {
@@ -94,6 +99,7 @@ function createLeads(
     onStored: async (tx, stored) => {
       await deliveries.enqueue(tx, stored);
       await claims?.enqueue(tx, stored);
+      await mails?.enqueueConfirmations(tx, stored);
     },
     health,
     addressLimit: config.rateLimit
@@ -106,7 +112,9 @@ function createLeads(
       : null,
     onResult: ({ kind, status }) => {
       metrics.leads.inc({ kind, status });
-      if (kind === 'created' || kind === 'versioned') deliveries.notify();
+      if (kind !== 'created' && kind !== 'versioned') return;
+      deliveries.notify();
+      mails?.notify();
     },
   });
 }
@@ -153,6 +161,31 @@ function createDeliveries(
         'deliveries wait for a destination that DELIVERY_URLS does not name: npm run leads -- replay --from OLD --to NEW',
       ),
     onError: (error) => log.error({ err: error }, 'delivery work failed'),
+  });
+}
+
+async function createMails(
+  { config, db, clock, mailTransport: transport }: AppDependencies,
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+): Promise<Mails | null> {
+  if (transport === null) return null;
+  return startMails({
+    db,
+    clock,
+    product: config.product,
+    transport,
+    from: { name: config.clientName, address: config.mail.from },
+    pausesSeconds: config.deliveryPausesSeconds,
+    onAttempt: ({ kind, mailId, outcome, attempts, isDead, nextInSeconds }) => {
+      metrics.mailAttempts.inc({ kind, result: outcome.kind });
+      if (outcome.kind === 'sent') return;
+      const { status, error } = outcome;
+      const failure = { mailId, kind, attempts, result: outcome.kind, status, error };
+      if (isDead) log.error(failure, 'e-mail given up: npm run leads -- replay');
+      else log.warn({ ...failure, nextInSeconds }, 'e-mail not sent yet');
+    },
+    onError: (error) => log.error({ err: error }, 'sending e-mails failed'),
   });
 }
 
@@ -232,18 +265,40 @@ function createServer({ config, logger }: AppDependencies) {
   return app;
 }
 
+interface Queues {
+  deliveries: Deliveries;
+  claims: Claims | null;
+  mails: Mails | null;
+  stop(): Promise<void>;
+}
+
+/** Starts the workers of all queues. */
+async function createQueues(
+  dependencies: AppDependencies,
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+): Promise<Queues> {
+  const deliveries = await createDeliveries(dependencies, metrics, log);
+  const claims = await createClaims(dependencies, log);
+  const mails = await createMails(dependencies, metrics, log);
+  return {
+    deliveries,
+    claims,
+    mails,
+    stop: async () => {
+      await Promise.all([deliveries.stop(), claims?.stop(), mails?.stop()]);
+    },
+  };
+}
+
 /** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
   const app = createServer(dependencies);
 
   const isStopping = registerStop(app, dependencies.stopping);
-  const metrics =
-    dependencies.metrics ??
-    createMetrics(db, {
-      defaults: false,
-      destinations: config.destinations,
-    });
+  const { destinations } = config;
+  const metrics = dependencies.metrics ?? createMetrics(db, { defaults: false, destinations });
   registerErrorReplies(app);
   registerPipeliningLimit(app);
   registerDefaultHeaders(app);
@@ -253,9 +308,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const storing = new StoringHealth();
   registerHealthRoutes(app, createReadiness({ db, isStopping, storing }, app.log));
 
-  const deliveries = await createDeliveries(dependencies, metrics, app.log);
-  const claims = await createClaims(dependencies, app.log);
-  const leads = createLeads(dependencies, storing, { deliveries, claims }, metrics, app.log);
+  const queues = await createQueues(dependencies, metrics, app.log);
+  const leads = createLeads(dependencies, storing, queues, metrics, app.log);
   const refusals = createRefusals(dependencies, metrics, app.log);
   const quizSessions = new QuizSessions({
     db,
@@ -266,8 +320,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await quizSessions.flush();
     await leads.drain();
     await refusals.drain();
-    await deliveries.stop();
-    await claims?.stop();
+    await queues.stop();
   });
 
   await app.register(async (hooks) => {
@@ -292,6 +345,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
     await hooks.register(leadRoutes, { leads, refusals, rateLimitOf });
     await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
+    const contact = { db, clock, mails: queues.mails, companyAddress: config.mail.to };
+    await hooks.register(contactRoutes, { ...contact, rateLimitOf });
     await hooks.register(consentRoutes, {
       db,
       tickets: { key: dependencies.signingKey, clock, product: config.product },

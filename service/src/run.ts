@@ -15,6 +15,9 @@ import { listening } from './http/listening.ts';
 import { openDatabase } from './database/open.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
 import { saveServiceSettings } from './repositories/serviceSettings.ts';
+import { fileTransport, mailFolderOf, removeOrphanedMail } from './mail/fileTransport.ts';
+import { smtpTransport } from './mail/smtpTransport.ts';
+import type { MailTransport } from './mail/transport.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { startMetricsServer } from './operation/metricsServer.ts';
 import { terminalCodeSender } from './codes/codeSender.ts';
@@ -101,6 +104,22 @@ async function createProviders(
   };
 }
 
+/** By the mail server of MAIL_URL, else into files. */
+function createMailTransport(
+  { dataDir, mail }: Config,
+  print: (line: string) => void,
+): MailTransport {
+  const { url } = mail;
+  if (url !== null) return smtpTransport({ ...mail, url });
+  const folder = mailFolderOf(dataDir);
+  print(`E-mails are not sent: they are written into ${folder}, because MAIL_URL is not set`);
+  return fileTransport(folder);
+}
+
+/** A name at which a browser on this computer finds the service. */
+const shownHost = (host: string) =>
+  ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
+
 async function start(
   config: Config,
   options: RunOptions & { stopping: AbortSignal },
@@ -149,6 +168,7 @@ async function start(
     clock: systemClock,
     mailDomains: config.emailMx ? createMailDomainResolver() : null,
     ...(await createProviders(config, print)),
+    mailTransport: createMailTransport(config, print),
     signingKey,
     siteDir: options.siteDir,
     stopping,
@@ -163,7 +183,10 @@ async function start(
   adminChannel.serve(createOperations(db, settings, config));
   const { leadRetentionDays } = config;
   const { retentionHeld: held, proofFailing: failing } = metrics;
-  closers.add(purgeRegularly({ db, clock: systemClock, leadRetentionDays, log: app.log, held }));
+  const onPurged = () => removeOrphanedMail(db, mailFolderOf(config.dataDir));
+  closers.add(
+    purgeRegularly({ db, clock: systemClock, leadRetentionDays, log: app.log, held, onPurged }),
+  );
   closers.add(
     keepHeads({
       db,
@@ -175,10 +198,7 @@ async function start(
     }),
   );
   const { port } = app.server.address() as AddressInfo;
-  const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host)
-    ? 'localhost'
-    : config.host;
-  return `http://${shownHost}:${port}`;
+  return `http://${shownHost(host)}:${port}`;
 }
 
 /**

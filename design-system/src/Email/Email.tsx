@@ -43,6 +43,53 @@ const Lines = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
+interface Styled {
+  styles: ReturnType<typeof stylesOf>;
+}
+
+const Facts = ({ title, items, styles }: NonNullable<EmailProps['facts']> & Styled) => (
+  <>
+    <Heading as="h2" className="tg-ink" style={styles.heading}>
+      {title}
+    </Heading>
+    {items.map(({ term, value }) => (
+      <Text key={term} className="tg-ink" style={styles.fact}>
+        <span className="tg-muted" style={styles.term}>
+          {term}
+        </span>
+        <br />
+        <strong>{value}</strong>
+      </Text>
+    ))}
+  </>
+);
+
+const SmallPrint = ({
+  footer,
+  links = [],
+  styles,
+}: Pick<EmailProps, 'footer' | 'links'> & Styled) => (
+  <>
+    {footer.map((text, index) => (
+      <Text key={index} className="tg-muted" style={styles.small}>
+        {text}
+      </Text>
+    ))}
+    {links.length > 0 && (
+      <Text className="tg-muted" style={styles.small}>
+        {links.map(({ text, href }, index) => (
+          <Fragment key={href}>
+            {index > 0 && ' · '}
+            <Link href={href} className="tg-link" style={styles.link}>
+              {text}
+            </Link>
+          </Fragment>
+        ))}
+      </Text>
+    )}
+  </>
+);
+
 /**
  * A letter as mail programs can show it: tables, styles in the elements, colours of the dark theme in
  * a style sheet that old programs drop. It is a whole document; `renderEmail` makes the message of it.
@@ -84,22 +131,7 @@ export function Email({
                 {text}
               </Text>
             ))}
-            {facts && (
-              <>
-                <Heading as="h2" className="tg-ink" style={styles.heading}>
-                  {facts.title}
-                </Heading>
-                {facts.items.map(({ term, value }) => (
-                  <Text key={term} className="tg-ink" style={styles.fact}>
-                    <span className="tg-muted" style={styles.term}>
-                      {term}
-                    </span>
-                    <br />
-                    <strong>{value}</strong>
-                  </Text>
-                ))}
-              </>
-            )}
+            {facts && <Facts {...facts} styles={styles} />}
             {quote !== undefined && (
               <Section className="tg-quote" style={styles.quote}>
                 <Text className="tg-ink" style={styles.text}>
@@ -119,23 +151,7 @@ export function Email({
               </Fragment>
             ))}
           </Section>
-          {footer.map((text, index) => (
-            <Text key={index} className="tg-muted" style={styles.small}>
-              {text}
-            </Text>
-          ))}
-          {links.length > 0 && (
-            <Text className="tg-muted" style={styles.small}>
-              {links.map(({ text, href }, index) => (
-                <Fragment key={href}>
-                  {index > 0 && ' · '}
-                  <Link href={href} className="tg-link" style={styles.link}>
-                    {text}
-                  </Link>
-                </Fragment>
-              ))}
-            </Text>
-          )}
+          <SmallPrint footer={footer} links={links} styles={styles} />
         </Container>
       </Body>
     </Html>

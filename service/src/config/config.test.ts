@@ -224,6 +224,7 @@ test('limits of calls that are not listed keep their default', () => {
     email: 30,
     phone: 30,
     optOut: 10,
+    contact: 5,
     sendCode: 10,
     verifyCode: 30,
     ticket: 60,

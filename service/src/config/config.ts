@@ -8,6 +8,7 @@ import { readConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { readDatabaseUrl } from './databaseUrl.ts';
 import { readDestinations, readPauses, type Destination } from './destinations.ts';
 import { readLookupLimits, type LookupLimits } from './lookups.ts';
+import { readMail, type MailConfig } from './mail.ts';
 import { readOptOutReplies, type OptOutReplies } from './optOutReplies.ts';
 import { readConsentUnproven, readProofKey, readProofUrl } from './proof.ts';
 import { readRateLimits, type RateLimits } from './rateLimits.ts';
@@ -106,6 +107,7 @@ export interface Config {
   destinations: Destination[];
   /** The pause after each failed delivery attempt, in seconds. */
   deliveryPausesSeconds: number[];
+  mail: MailConfig;
   optOutReplies: OptOutReplies;
   /** Address of /hooks/sms-inbound as the provider calls it; its signature covers it. */
   smsInboundUrl: string | null;
@@ -312,6 +314,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     minFormMs: integer(env, 'MIN_FORM_MS', settings.MIN_FORM_MS),
     destinations: readDestinations(env, production),
     deliveryPausesSeconds: readPauses(env),
+    mail: readMail(env, product, production),
     optOutReplies: readOptOutReplies(env, clientName, product),
     smsInboundUrl,
     leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', settings.LEAD_RETENTION_DAYS),

@@ -13,6 +13,7 @@ const DEFAULTS: RateLimits = {
   ticket: 60,
   lead: 20,
   optOut: 10,
+  contact: 5,
 };
 
 const isCall = (name: string): name is CallName => Object.hasOwn(DEFAULTS, name);

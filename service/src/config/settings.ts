@@ -128,7 +128,8 @@ export const settings = {
     meaning: 'off outside production only, for load tests',
   },
   RATE_LIMITS: {
-    default: 'zip=60,email=30,phone=30,sendCode=10,verifyCode=30,ticket=60,lead=20,optOut=10',
+    default:
+      'zip=60,email=30,phone=30,sendCode=10,verifyCode=30,ticket=60,lead=20,optOut=10,contact=5',
     bounds: '1–999999 each',
     brief: 'requests a minute from one address, by call',
     meaning: 'requests per minute and address (IPv6: per /64); what is left out keeps its default',
@@ -374,6 +375,26 @@ export const settings = {
     bounds: '1–50 pauses',
     brief: 'the pause after each failed delivery attempt, in seconds',
     meaning: 'the pause after each failed attempt, ±20 %',
+  },
+  MAIL_URL: {
+    example: 'smtp://user:password@smtp.example.com:587',
+    bounds: '`smtp://…` or `smtps://…`',
+    brief: 'the mail server for confirmations and messages; without it they are written as files',
+    meaning:
+      'the mail server that e-mails are sent by ([below](#e-mails)); without it they are written into `DATA_DIR/mail`. In production the connection must be encrypted, but to this computer',
+  },
+  MAIL_SENDER: {
+    defaultInWords: "the product's contact e-mail",
+    example: 'hello@example.com',
+    bounds: 'e-mail address',
+    brief: 'who the e-mails are from',
+    meaning: 'who they are from, and who gets the answers to confirmations',
+  },
+  MAIL_TO: {
+    defaultInWords: "the product's contact e-mail",
+    example: 'office@example.com',
+    bounds: 'e-mail address',
+    brief: 'who gets the messages of the contact page',
   },
   LEAD_RETENTION_DAYS: {
     default: 365,

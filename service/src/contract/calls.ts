@@ -8,6 +8,7 @@ export const paths = {
   ticket: '/hooks/consent/ticket',
   lead: '/hooks/lead',
   optOut: '/hooks/privacy/opt-out',
+  contact: '/hooks/contact',
 } as const;
 
 /** A call's name, as used in configuration, metrics and rate limits. */

@@ -9,6 +9,7 @@ export * from './calls.ts';
 export * from './checks.ts';
 export * from './codes.ts';
 export * from './consent.ts';
+export * from './contact.ts';
 export * from './errors.ts';
 export * from './lead.ts';
 export * from './optOut.ts';

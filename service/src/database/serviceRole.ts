@@ -15,6 +15,7 @@ const READ_WRITE = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
  * What is APPEND is evidence: only the owner's functions remove it (009_consent_removals.sql).
  */
 export const tableRights: Readonly<Record<string, readonly string[]>> = {
+  'public.bounced_addresses': READ_WRITE,
   'public.certificate_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.code_sends': READ_WRITE,
   'public.company_revisions': APPEND,
@@ -22,10 +23,12 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.consent_removals': READ,
   'public.consent_texts': APPEND,
   'public.consents': APPEND,
+  'public.contact_messages': ['DELETE', 'INSERT', 'SELECT'],
   'public.deliveries': READ_WRITE,
   'public.erasures': APPEND,
   'public.lead_versions': READ_WRITE,
   'public.leads': READ_WRITE,
+  'public.mails': READ_WRITE,
   'public.match_decisions': READ_WRITE,
   'public.migrations': READ,
   'public.opt_outs': ['INSERT', 'SELECT', 'UPDATE'],

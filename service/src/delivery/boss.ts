@@ -3,7 +3,7 @@ import type { Clock } from '../common/clock.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 
-/** A job that is not finished within this time is run again: its process has died. */
+/** Longer than a destination may take to answer. */
 const EXPIRE_SECONDS = 25;
 /** How often expired jobs are looked for; together with the expiry well below 60 s. */
 const SUPERVISE_SECONDS = 10;
@@ -25,12 +25,18 @@ export function bossDatabase(db: Queryable & Partial<Pick<Database, 'transaction
   };
 }
 
-/** Starts pg-boss on a prepared database (database/queueSchema.ts) and creates the queues. */
+/**
+ * Starts pg-boss on a prepared database (database/queueSchema.ts) and creates the queues.
+ *
+ * @param expireInSeconds a job that is not finished within this time is run again: its process has
+ * died.
+ */
 export async function startBoss(
   db: Database,
   queues: readonly string[],
   clock: Clock,
   onError: (error: Error) => void,
+  expireInSeconds = EXPIRE_SECONDS,
 ): Promise<PgBoss> {
   const start = async () => {
     const boss = new PgBoss({
@@ -48,7 +54,7 @@ export async function startBoss(
   for (const name of queues) {
     const options = {
       name,
-      expireInSeconds: EXPIRE_SECONDS,
+      expireInSeconds,
       retryLimit: RETRY_LIMIT,
       retryDelay: 0,
       retentionMinutes: KEEP_DAYS * 24 * 60,

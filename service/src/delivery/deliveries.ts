@@ -14,10 +14,9 @@ import type { OnStored } from '../leads/storeSubmissions.ts';
 import { bossDatabase, startBoss } from './boss.ts';
 import { matchDestinations, type Unconfigured } from './destinationNames.ts';
 import { jobOf } from './queueWorker.ts';
+import { sweep, SWEEP_SIZE } from './sweep.ts';
 import { deliveryWorker, type Attempt } from './worker.ts';
 
-const SWEEP_INTERVAL_MS = 5_000;
-const SWEEP_SIZE = 500;
 const STOP_GRACE_MS = 3_000;
 
 const queueOf = (destination: string) => `deliver-${destination}`;
@@ -50,36 +49,25 @@ const noDeliveries: Deliveries = {
 };
 
 /**
- * Passes opt-outs on, every five seconds, and queues the deliveries that wait outside the queue:
- * notices of opt-outs, replayed and released leads.
+ * Passes opt-outs on, and queues the deliveries that wait outside the queue: notices of opt-outs,
+ * replayed and released leads.
  */
-async function sweep(
+async function queueWaiting(
   boss: PgBoss,
   { db, clock, destinations, onError }: DeliveryOptions,
-  onQueued: () => void,
-  stopping: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const names = namesOf(destinations);
-  while (!stopping.aborted) {
-    await passOnOptOuts(db, clock.now()).catch(onError);
-    const queued = await db
-      .transaction(async (tx) => {
-        await addReleased(tx, names, clock.now(), SWEEP_SIZE);
-        const rows = await claimUnqueued(tx, names, clock.now(), SWEEP_SIZE);
-        const jobs = rows.map((row) => ({
-          name: queueOf(row.destination),
-          data: jobOf(row.delivery_id, row.round),
-        }));
-        if (jobs.length > 0) await boss.insert(jobs, { db: bossDatabase(tx) });
-        return rows.length;
-      })
-      .catch((error: unknown) => {
-        onError(error);
-        return 0;
-      });
-    if (queued > 0) onQueued();
-    if (queued < SWEEP_SIZE) await clock.delay(SWEEP_INTERVAL_MS, stopping);
-  }
+  await passOnOptOuts(db, clock.now()).catch(onError);
+  return db.transaction(async (tx) => {
+    await addReleased(tx, names, clock.now(), SWEEP_SIZE);
+    const rows = await claimUnqueued(tx, names, clock.now(), SWEEP_SIZE);
+    const jobs = rows.map((row) => ({
+      name: queueOf(row.destination),
+      data: jobOf(row.delivery_id, row.round),
+    }));
+    if (jobs.length > 0) await boss.insert(jobs, { db: bossDatabase(tx) });
+    return rows.length;
+  });
 }
 
 /** Gives stored deliveries the names of their destinations, and starts a worker for each. */
@@ -99,7 +87,8 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Deliver
   for (const worker of workers) worker.start();
   const notify = () => workers.forEach((worker) => worker.notify());
   const stopping = new AbortController();
-  const sweeping = sweep(boss, options, notify, stopping.signal);
+  const queueSome = () => queueWaiting(boss, options);
+  const sweeping = sweep(options, queueSome, notify, stopping.signal);
 
   return {
     notify,

@@ -7,6 +7,7 @@ import { decisionOn } from '../matching/decisions.ts';
 import { publishText } from '../proof/consentTexts.ts';
 import { loadSigningKey } from '../proof/loadSigningKey.ts';
 import { importCompanies } from '../repositories/companies.ts';
+import { insertMails, saveMailResults, type NewMail } from '../repositories/mails.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { releaseLeads } from '../repositories/leadStatus.ts';
 import { insertTimestamp } from '../repositories/proof.ts';
@@ -160,6 +161,37 @@ function refusedOf(person: Person) {
   ];
 }
 
+/** A message by the contact page. */
+const messageOf = ({ first_name, last_name, phone, email }: Person) => ({
+  ...{ first_name, last_name, phone, email, message_id: randomUUID() },
+  message: `I am ${first_name}`,
+  consent: 'You may answer me.',
+});
+
+/** Mails to everybody, none of which is taken. */
+async function bounceMails(at: string): Promise<void> {
+  const found = await db.query<{ id: string; email: string; isLead: boolean }>(
+    `SELECT lead_id AS id, email, true AS "isLead" FROM lead_versions WHERE version = 1
+     UNION ALL SELECT message_id, email, false FROM contact_messages`,
+  );
+  const mails = found.map(({ id, email, isLead }): NewMail => ({
+    mailId: randomUUID(),
+    kind: isLead ? 'confirmation' : 'contact_copy',
+    about: isLead ? { leadId: id, version: 1 } : { messageId: id },
+    recipient: email,
+    createdAt: at,
+  }));
+  await insertMails(db, mails);
+  const answer = {
+    ...({ round: 0, attempts: 1, state: 'dead', reason: 'bounced', status: 550 } as const),
+    ...{ error: '550 5.1.1', at, isBounced: true },
+  };
+  await saveMailResults(
+    db,
+    mails.map(({ mailId }) => ({ mailId, ...answer })),
+  );
+}
+
 /** Leaves data of people in every table that can hold some. */
 async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   const target = await startFakeDestination(() => 500);
@@ -181,6 +213,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
     for (const submission of submissionsOf(person, session_id)) {
       expect(await post(app, paths.lead, submission)).toMatchObject({ status: 200 });
     }
+    expect(await post(app, paths.contact, messageOf(person))).toMatchObject({ status: 200 });
     for (const refused of refusedOf(person)) {
       expect(await post(app, paths.lead, refused)).toMatchObject({ status: 422 });
     }
@@ -197,6 +230,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   }
   await app.close();
   await target.close();
+  await bounceMails((clock?.now() ?? new Date()).toISOString());
   const settings = { destinations: [], leadRetentionDays: 365, product: 'cleaning' };
   await saveServiceSettings(db, settings, new Date());
   await loadSigningKey(db, null);
@@ -225,6 +259,10 @@ const everywhere = {
   code_sends: 2,
   spent_proofs: 2,
   refused_submissions: 5,
+  contact_messages: 1,
+  // The confirmation, and the copy of the message.
+  mails: 2,
+  bounced_addresses: 1,
   opt_outs: 1,
 };
 const phone = { kind: 'phone', value: ZELDA.phone } as const;

@@ -12,6 +12,8 @@ export interface RegularPurge extends Pick<PurgeOptions, 'clock' | 'leadRetentio
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** 1 while a purge removes nothing because something has to be looked at, else 0. */
   held: Pick<Gauge, 'set'>;
+  /** Is called after each purge, for what is kept outside the database. */
+  onPurged?: () => Promise<void>;
 }
 
 /**
@@ -20,7 +22,13 @@ export interface RegularPurge extends Pick<PurgeOptions, 'clock' | 'leadRetentio
  *
  * @returns a function that stops it and resolves once no statement is under way.
  */
-export function purgeRegularly({ db, log, held, ...options }: RegularPurge): () => Promise<void> {
+export function purgeRegularly({
+  db,
+  log,
+  held,
+  onPurged,
+  ...options
+}: RegularPurge): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const purgeOnce = async () => {
@@ -35,6 +43,7 @@ export function purgeRegularly({ db, log, held, ...options }: RegularPurge): () 
     } else if (Object.values(result.removed).some((count) => count > 0)) {
       log.info(result.removed, 'removed what was past its time');
     }
+    await onPurged?.();
   };
   const loop = (async () => {
     await options.clock.delay(INTERVAL_MS, signal);

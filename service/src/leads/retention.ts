@@ -186,6 +186,8 @@ export async function removeExpired(
   const verifications = await removeAll(aged('verifications', before.codes));
   await removeAll(aged('code_sends', before.codes));
   await removeAll(aged('refused_submissions', before.refusals));
+  await removeAll(aged('contact_messages', before.leads));
+  await removeAll(aged('bounced_addresses', before.leads));
   return { leads, consents, verifications };
 }
 

@@ -8,6 +8,7 @@ import { countRefusals } from '../repositories/refusals.ts';
 import { inboundResults, smsInboundPath } from '../routes/smsInbound.ts';
 import { registerDeliveryGauges } from './deliveryGauges.ts';
 import { oncePerMinute } from './limitedLog.ts';
+import { registerMailGauge } from './mailGauge.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -21,6 +22,7 @@ export interface Metrics {
   inboundTexts: Counter<'result'>;
   lookups: Counter<'result'>;
   deliveryAttempts: Counter<'destination' | 'kind'>;
+  mailAttempts: Counter<'kind' | 'result'>;
   requests: Histogram<'call' | 'status'>;
   /** 1 while nothing is removed that is past its time, because something has to be looked at. */
   retentionHeld: Gauge;
@@ -49,6 +51,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
       this.set(await countRefusals(db).catch(() => 0));
     },
   });
+  registerMailGauge(db, registry);
   const metrics = {
     registry,
     leads: new Counter({
@@ -85,6 +88,12 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
       name: 'tidyguard_delivery_attempts_total',
       help: 'Delivery attempts, by destination and result.',
       labelNames: ['destination', 'kind'],
+      registers,
+    }),
+    mailAttempts: new Counter({
+      name: 'tidyguard_mail_attempts_total',
+      help: 'Attempts to send e-mails, by kind and result.',
+      labelNames: ['kind', 'result'],
       registers,
     }),
     retentionHeld: new Gauge({

@@ -8,7 +8,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const MODE_BITS = 0o777;
 /** What the service itself writes into the data folder; anything else there is left alone. */
-const OWN_ENTRY = /^(pglite|server\.lock|code-secret|proof)/;
+const OWN_ENTRY = /^(pglite|server\.lock|code-secret|proof|mail$)/;
 
 /** What a new disk or a checkout has in an otherwise empty folder. */
 const NO_CONTENT = /^(lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;

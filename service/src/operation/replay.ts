@@ -1,4 +1,5 @@
 import type { Database } from '../database/types.ts';
+import { replayMails } from '../repositories/mails.ts';
 import { addMissing, flushWaiting, replayDead } from '../repositories/deliveries.ts';
 import { moveDeliveries } from '../repositories/deliveryMoves.ts';
 
@@ -20,6 +21,8 @@ export interface ReplayCounts {
   added: number;
   flushed?: number;
   moved?: number;
+  /** E-mails. */
+  mails?: number;
 }
 
 /**
@@ -48,5 +51,6 @@ export async function replay(
   const flushed = waiting ? { flushed: await flushWaiting(db, leadId) } : {};
   const revived = await replayDead(db, leadId);
   const added = since === null ? 0 : await addMissing(db, names, since, leadId);
-  return { revived, added, ...flushed };
+  const mails = await replayMails(db, leadId, waiting === true);
+  return { revived, added, ...flushed, ...(mails > 0 ? { mails } : {}) };
 }

@@ -94,9 +94,24 @@ function patternOf(email: string): string {
   return `(^|[^a-z0-9._+-]|%[0-9a-f]{2})${escaped}($|[^a-z0-9._-]|[.]($|[^a-z0-9]))`;
 }
 
+/** Removes the messages that a person wrote, and what is known of the person's addresses. */
+async function eraseMessages(
+  tx: Queryable,
+  { phones, emails }: { phones: string[]; emails: string[] },
+): Promise<void> {
+  // Their mails go with them, and those of a lead with the lead.
+  await tx.query(
+    `DELETE FROM contact_messages WHERE lower(email) = ANY($1::text[]) OR phone = ANY($2::text[])`,
+    [emails, phones],
+  );
+  await tx.query('DELETE FROM bounced_addresses WHERE email = ANY($1::text[])', [emails]);
+}
+
 /** Removes the refused submissions of a person, also where only another field of them names the person. */
-async function eraseRefusals(tx: Queryable, subject: Subject, ids: string[]): Promise<void> {
-  const { phones, emails } = await contactsOf(tx, subject, ids);
+async function eraseRefusals(
+  tx: Queryable,
+  { phones, emails }: { phones: string[]; emails: string[] },
+): Promise<void> {
   // There may be 64 MiB of them: the exact look is only at those that may match.
   await tx.query(
     // Digits and letters may be written in full width or another form of the same.
@@ -169,7 +184,9 @@ export async function eraseSubject(
     ids,
   );
   // These read the versions and the consent records, so before they are deleted.
-  await eraseRefusals(tx, subject, leadIds);
+  const contacts = await contactsOf(tx, subject, leadIds);
+  await eraseRefusals(tx, contacts);
+  await eraseMessages(tx, contacts);
   await eraseCodes(tx, subject, leadIds);
   const leads = await tx.query(
     'DELETE FROM leads WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',

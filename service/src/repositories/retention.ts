@@ -68,6 +68,8 @@ const AGED = {
   verifications: 'created_at < $1',
   code_sends: 'sent_at < $1',
   refused_submissions: agedBefore('refused_submissions', '$1'),
+  contact_messages: 'received_at < $1',
+  bounced_addresses: 'bounced_at < $1',
 } as const;
 export type AgedTable = keyof typeof AGED;
 

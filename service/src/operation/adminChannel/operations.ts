@@ -34,6 +34,7 @@ import type { ErasureCounts, Subject } from '../../repositories/erasure.ts';
 import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures } from '../../leads/erasure.ts';
+import { mailFolderOf, removeOrphanedMail } from '../../mail/fileTransport.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
 import { withProof } from '../../proof/chain.ts';
 import { proofSourceOf, type ProofSource } from '../../proof/exportLines.ts';
@@ -130,6 +131,13 @@ function required(settings: ServiceSettings | null): ServiceSettings {
   );
 }
 
+/** Removes, after rows, the files that belong to them. */
+async function thenFiles<T>(db: Database, { dataDir }: Config, removing: Promise<T>): Promise<T> {
+  const result = await removing;
+  await removeOrphanedMail(db, mailFolderOf(dataDir));
+  return result;
+}
+
 /**
  * The operations on a database that is open in this process.
  *
@@ -163,7 +171,8 @@ export function createOperations(
         return { released: leads.reduce((sum, { versions }) => sum + versions, 0) };
       }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
-    erase: ({ subject, withConsent }) => erase(db, subject, { now: new Date(), withConsent }),
+    erase: ({ subject, withConsent }) =>
+      thenFiles(db, config, erase(db, subject, { now: new Date(), withConsent })),
     erasures: ({ subject }) => findErasures(db, subject),
     optOut: ({ subject }) =>
       addSaleOptOut(
@@ -208,7 +217,8 @@ export function createOperations(
     },
     purge: async ({ isConfirmed }) => {
       const { leadRetentionDays } = required(settings);
-      return purge(db, { clock: systemClock, leadRetentionDays, isConfirmed });
+      const options = { clock: systemClock, leadRetentionDays, isConfirmed };
+      return thenFiles(db, config, purge(db, options));
     },
   };
 }

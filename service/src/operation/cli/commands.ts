@@ -168,14 +168,15 @@ async function change(
   switch (command.name) {
     case 'replay': {
       await checkLead(operations, command.leadId);
-      const { revived, added, flushed, moved } = await operations.replay(command);
+      const { revived, added, flushed, moved, mails = 0 } = await operations.replay(command);
       const note = await noDestination(operations);
       if (moved !== undefined) {
         return `${plural(moved, 'delivery', 'deliveries')} moved; a running server sends them.\n${note}`;
       }
       const waiting = flushed === undefined ? '' : `, ${flushed} waiting`;
+      const letters = mails === 0 ? '' : `, and ${plural(mails, 'e-mail', 'e-mails')}`;
       return (
-        `${plural(revived, 'dead delivery', 'dead deliveries')}${waiting} and ${added} missing queued; ` +
+        `${plural(revived, 'dead delivery', 'dead deliveries')}${waiting} and ${added} missing queued${letters}; ` +
         `a running server sends them.\n${note}`
       );
     }

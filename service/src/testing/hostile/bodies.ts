@@ -2,10 +2,12 @@
  * Hostile bodies of every call: the contract's schemas, with values that break types, sizes, text,
  * dates, numbers and keys, and bytes that are no JSON or not only. The same seed gives the same bodies.
  */
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
 import {
+  ContactBody,
   EmailCheckBody,
   LeadSubmission,
   OptOutBody,
@@ -45,6 +47,14 @@ const valid: Record<CallName, () => unknown> = {
   }),
   lead: () => leadSubmission(),
   optOut: () => ({ phone: '2145550123', email: 'ana@example.com', gpc: false }),
+  contact: () => ({
+    message_id: randomUUID(),
+    first_name: 'Ana',
+    last_name: 'Example',
+    email: 'ana@example.com',
+    message: 'Hello',
+    consent: 'You may answer me.',
+  }),
 };
 const schemas: Record<CallName, unknown> = {
   zip: ZipCheckBody,
@@ -55,6 +65,7 @@ const schemas: Record<CallName, unknown> = {
   ticket: TicketBody,
   lead: LeadSubmission,
   optOut: OptOutBody,
+  contact: ContactBody,
 };
 const callNames = Object.keys(valid) as CallName[];
 

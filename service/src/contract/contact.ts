@@ -1,0 +1,27 @@
+import { leadLimits } from '@tidyguard/content';
+import { Type, type Static } from 'typebox';
+import { closed, Email, Name, oneOf, TenDigits, text } from './fields.ts';
+
+/** Longest message of the contact page, in characters. */
+const MESSAGE_LIMIT = 5_000;
+/** The sentence beside the box. */
+const CONSENT_LIMIT = 1_000;
+
+/** A message of the contact page. */
+export const ContactBody = closed({
+  /** Made by the browser for each message: sent again, it is stored and mailed once. */
+  message_id: Type.String({ format: 'uuid' }),
+  first_name: Name,
+  last_name: Name,
+  email: Email,
+  phone: Type.Optional(TenDigits),
+  message: text(MESSAGE_LIMIT, 1),
+  /** The sentence that the visitor agreed to, word for word. */
+  consent: text(CONSENT_LIMIT, 1),
+  /** A field that people do not see: whatever stands there was entered by a program. */
+  honeypot: Type.Optional(text(leadLimits.honeypot)),
+});
+export type ContactBody = Static<typeof ContactBody>;
+
+export const ContactReply = closed({ status: oneOf(['accepted'] as const) });
+export type ContactReply = Static<typeof ContactReply>;

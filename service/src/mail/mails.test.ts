@@ -1,0 +1,241 @@
+/** E-mails on their way to a real SMTP server. */
+import { randomUUID } from 'node:crypto';
+import { paths, type ContactBody } from '../contract/index.ts';
+import { addSaleOptOut } from '../repositories/optOuts.ts';
+import { replay } from '../operation/replay.ts';
+import { eventually } from '../testing/eventually.ts';
+import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { startMailServer, type FakeMailServer, type MailAnswer } from '../testing/smtpServer.ts';
+import { smtpTransport } from './smtpTransport.ts';
+
+const db = await sharedDatabase();
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+interface Row extends Record<string, unknown> {
+  kind: string;
+  recipient: string;
+  state: string;
+  reason: string | null;
+  attempts: number;
+  last_error: string | null;
+}
+const rows = () =>
+  db.query<Row>(
+    `SELECT kind, recipient, state, reason, attempts, last_error FROM mails ORDER BY created_at, kind`,
+  );
+const settled = (count: number) =>
+  eventually('the mails', 10_000, async () => {
+    const all = await rows();
+    return all.length >= count && all.every(({ state }) => state !== 'pending');
+  });
+
+/** The app with a mail server that answers as given. */
+async function service(answer?: (to: string, attempt: number) => MailAnswer) {
+  const server = await startMailServer(answer);
+  closing.push(() => server.close());
+  return { server, app: await appFor(server) };
+}
+
+async function appFor({ url }: Pick<FakeMailServer, 'url'>, pauses = '1,1') {
+  const config = testConfig({ MAIL_URL: url, DELIVERY_RETRY_SECONDS: pauses });
+  const app = await testApp(db, {
+    config,
+    mailTransport: smtpTransport({ ...config.mail, url }),
+  });
+  closing.push(() => app.close());
+  return app;
+}
+
+const message = (changes: Partial<ContactBody> = {}): ContactBody => ({
+  message_id: randomUUID(),
+  first_name: 'Ana',
+  last_name: 'Example',
+  email: 'ana@example.com',
+  phone: '2145550123',
+  message: 'Hello!\nDo you clean on Sundays?',
+  consent: 'You may use these details to answer me.',
+  ...changes,
+});
+
+const lead = (email = 'ana@example.com') => leadSubmission({}, { email });
+
+test('a request is confirmed once, however often it is sent', async () => {
+  const { app, server } = await service();
+  const submission = lead();
+  for (let time = 0; time < 3; time += 1) await post(app, paths.lead, submission);
+  await settled(1);
+  expect(server.received).toHaveLength(1);
+  const [mail] = server.received;
+  expect(mail).toMatchObject({ to: 'ana@example.com', from: 'hello@tidyguard.example' });
+  expect(mail?.content).toMatch(/^Subject: TidyGuard has your request\r$/m);
+  expect(mail?.content).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail?.content).toContain('multipart/alternative');
+  expect(mail?.id).toMatch(/^<[0-9a-f-]{36}@tidyguard\.example>$/);
+});
+
+test('another version of the same lead is not confirmed again', async () => {
+  const { app, server } = await service();
+  const first = lead();
+  await post(app, paths.lead, first);
+  await post(app, paths.lead, {
+    ...first,
+    quiz_answers: { ...first.quiz_answers, timing: 'browsing' },
+  });
+  await settled(1);
+  expect(await db.query('SELECT 1 FROM lead_versions')).toHaveLength(2);
+  expect(server.asked).toEqual(['ana@example.com']);
+});
+
+test('a held lead is not confirmed', async () => {
+  const { app, server } = await service();
+  const submission = leadSubmission();
+  await post(app, paths.lead, {
+    ...submission,
+    signals: { ...submission.signals, honeypot: 'http://spam.example' },
+  });
+  await post(app, paths.lead, lead('next@example.com'));
+  await settled(1);
+  expect(server.asked).toEqual(['next@example.com']);
+});
+
+test('what the server cannot take now is tried again, and arrives once', async () => {
+  const later = { code: 451, words: '4.3.0 later' };
+  const { app, server } = await service((_to, attempt) =>
+    attempt === 1 ? { at: 'to', ...later } : attempt === 2 ? { at: 'message', ...later } : 'take',
+  );
+  await post(app, paths.lead, lead());
+  await settled(1);
+  expect(server.received).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3 }]);
+}, 20_000);
+
+test('after its last attempt a mail is dead, and is sent when it is replayed', async () => {
+  let isUp = false;
+  const server = await startMailServer(() =>
+    isUp ? 'take' : { at: 'to', code: 421, words: 'closed for today' },
+  );
+  closing.push(() => server.close());
+  const app = await appFor(server, '1');
+  await post(app, paths.lead, lead());
+  await settled(1);
+  expect(await rows()).toMatchObject([
+    { state: 'dead', reason: 'failed', attempts: 2, last_error: '421' },
+  ]);
+  await app.close();
+  isUp = true;
+  const request = { leadId: null, since: null };
+  expect(await replay(db, () => [], request)).toEqual({ revived: 0, added: 0, mails: 1 });
+  await appFor(server);
+  await eventually('the replayed mail', 10_000, () => server.received.length === 1);
+}, 30_000);
+
+test('an address that there is not gets nothing more, and only the code of the answer is kept', async () => {
+  const { app, server } = await service(() => ({
+    at: 'to',
+    code: 550,
+    words: '5.1.1 <ana@example.com>: no such user',
+  }));
+  await post(app, paths.lead, lead());
+  await settled(1);
+  await post(app, paths.lead, lead('ANA@example.com'));
+  await settled(2);
+  expect(server.asked).toEqual(['ana@example.com']);
+  expect(await rows()).toMatchObject([
+    { state: 'dead', reason: 'bounced', last_error: '550 5.1.1' },
+    { state: 'withheld', reason: 'bounced' },
+  ]);
+});
+
+test('a message that is refused for another reason does not block its address', async () => {
+  const { app, server } = await service((_to, attempt) =>
+    attempt === 1 ? { at: 'message', code: 554, words: '5.7.1 looks like spam' } : 'take',
+  );
+  await post(app, paths.lead, lead());
+  await settled(1);
+  await post(app, paths.lead, lead());
+  await settled(2);
+  expect(server.received.map(({ to }) => to)).toEqual(['ana@example.com']);
+});
+
+test('who opted out before the mail goes out gets none', async () => {
+  // Nothing listens there: the mail waits for its next attempt.
+  const config = testConfig({ DELIVERY_RETRY_SECONDS: '1,1,1,1,1,1' });
+  const away = smtpTransport({ ...config.mail, url: 'smtp://127.0.0.1:9' });
+  const app = await testApp(db, { config, mailTransport: away });
+  closing.push(() => app.close());
+  await post(app, paths.lead, lead());
+  await eventually('the first attempt', 10_000, async () => (await rows())[0]?.attempts === 1);
+  const subjects = [{ kind: 'email', value: 'ana@example.com' } as const];
+  await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, new Date());
+  await settled(1);
+  expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'opted_out' }]);
+}, 20_000);
+
+test.each(['silent', 'cut'] as const)(
+  'a message that may have arrived (%s) is never sent twice by itself',
+  async (answer) => {
+    const { app, server } = await service(() => answer);
+    await post(app, paths.lead, lead());
+    await eventually('the message', 10_000, () => server.received.length === 1);
+    if (answer === 'silent') await app.close();
+    await settled(1);
+    expect(await rows()).toMatchObject([{ state: 'dead', reason: 'unknown' }]);
+    expect(server.received).toHaveLength(1);
+  },
+  20_000,
+);
+
+test('a message of the contact page reaches the company, with a copy to who wrote it, once', async () => {
+  const { app, server } = await service();
+  const body = message();
+  for (let time = 0; time < 3; time += 1) {
+    expect(await post(app, paths.contact, body)).toMatchObject({
+      status: 200,
+      body: { status: 'accepted' },
+    });
+  }
+  await settled(2);
+  expect(server.asked.sort()).toEqual(['ana@example.com', 'hello@tidyguard.example']);
+  const toCompany = server.received.find(({ to }) => to === 'hello@tidyguard.example');
+  expect(toCompany?.content).toMatch(/^Reply-To: ana@example.com\r$/m);
+  expect(toCompany?.content).toMatch(/^Subject: A message from Ana Example\r$/m);
+  expect(toCompany?.content).toContain('Do you clean on Sundays?');
+});
+
+test('a message that a program wrote is marked, and nobody gets a copy', async () => {
+  const { app, server } = await service();
+  await post(app, paths.contact, message({ honeypot: 'http://spam.example' }));
+  await settled(1);
+  expect(server.asked).toEqual(['hello@tidyguard.example']);
+  expect(server.received[0]?.content).toMatch(/^Subject: \[Suspicious\] A message/m);
+});
+
+test('an address gets five mails in a day, whoever enters it', async () => {
+  const { app, server } = await service();
+  for (let time = 0; time < 7; time += 1) await post(app, paths.contact, message());
+  await settled(14);
+  expect(server.asked.filter((to) => to === 'ana@example.com')).toHaveLength(5);
+  expect(server.asked.filter((to) => to === 'hello@tidyguard.example')).toHaveLength(7);
+  expect((await rows()).filter(({ reason }) => reason === 'limited')).toHaveLength(2);
+}, 20_000);
+
+test('a message cannot add recipients or headers', async () => {
+  const { app, server } = await service();
+  const first_name = 'Ana\r\nBcc: other@example.com';
+  await post(
+    app,
+    paths.contact,
+    message({ first_name, message: '.\r\nRCPT TO:<x@example.com>\r\n.' }),
+  );
+  expect(
+    await post(app, paths.contact, message({ email: 'a@example.com, b@example.com' })),
+  ).toMatchObject({ status: 422, body: { field: 'email' } });
+  await settled(2);
+  expect(server.asked.sort()).toEqual(['ana@example.com', 'hello@tidyguard.example']);
+  const headers = server.received.map(({ content }) => content.split('\r\n\r\n')[0] ?? '');
+  expect(headers.filter((lines) => /^(bcc|cc|rcpt)/im.test(lines))).toEqual([]);
+});

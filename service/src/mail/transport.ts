@@ -1,0 +1,38 @@
+/** A message as it goes out. */
+export interface OutgoingMail {
+  /** The same for all attempts. */
+  mailId: string;
+  from: string;
+  to: string;
+  /** The whole message (RFC 5322). */
+  content: Buffer;
+}
+
+/**
+ * What became of a message. `failed`: certainly not delivered, and worth another attempt; `refused`:
+ * not for good; `bounced`: neither, and the address takes no mail at all; `unknown`: the server may
+ * have it; `stale`: another process sends it, nothing was sent here.
+ */
+export interface MailOutcome {
+  kind: 'sent' | 'failed' | 'refused' | 'bounced' | 'unknown' | 'stale';
+  /** The server's code. */
+  status: number | null;
+  /** Codes only: a server's words name the address. */
+  error: string | null;
+}
+
+/** Sends messages, or keeps them. */
+export interface MailTransport {
+  /**
+   * Hands a message over.
+   *
+   * @param confirm is called before the message is complete: it may be sent only where that gives
+   * true, and from then on it counts as handed over.
+   * @throws where `abort` was triggered before that.
+   */
+  send(
+    mail: OutgoingMail,
+    confirm: () => Promise<boolean>,
+    abort: AbortSignal,
+  ): Promise<MailOutcome>;
+}

@@ -1,0 +1,204 @@
+import type { Database, Queryable } from '../database/types.ts';
+import { isoTime } from './isoTime.ts';
+
+/** To a lead; a message to the company; its copy to who wrote it. */
+export type MailKind = 'confirmation' | 'contact' | 'contact_copy';
+
+/** A mail to be sent: about a lead's version, or a message. */
+export interface NewMail {
+  mailId: string;
+  kind: MailKind;
+  about: { leadId: string; version: number } | { messageId: string };
+  recipient: string;
+  createdAt: string;
+}
+
+/** A mail as its worker needs it. */
+export interface DueMail extends Record<string, unknown> {
+  mail_id: string;
+  kind: MailKind;
+  lead_id: string | null;
+  version: number | null;
+  message_id: string | null;
+  recipient: string;
+  attempts: number;
+  round: number;
+  created_at: string;
+}
+
+/** What an attempt changes. */
+export interface MailResult {
+  mailId: string;
+  round: number;
+  attempts: number;
+  state: 'pending' | 'sent' | 'dead';
+  /** Why it is dead. */
+  reason: string | null;
+  status: number | null;
+  error: string | null;
+  at: string;
+  /** The address takes no mail. */
+  isBounced: boolean;
+}
+
+/** Mails in 24 hours: to one address of a visitor, and to the company. */
+export interface MailLimits {
+  perVisitor: number;
+  toCompany: number;
+}
+
+/** Records mails whose jobs are queued in the same transaction; returns those that are new. */
+export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Promise<string[]> {
+  const rows = mails.map(({ mailId, kind, about, recipient, createdAt }) => ({
+    mail_id: mailId,
+    kind,
+    lead_id: 'leadId' in about ? about.leadId : null,
+    version: 'leadId' in about ? about.version : null,
+    message_id: 'messageId' in about ? about.messageId : null,
+    recipient: recipient.toLowerCase(),
+    created_at: createdAt,
+  }));
+  const inserted = await tx.query<{ mail_id: string }>(
+    `INSERT INTO mails (mail_id, kind, lead_id, version, message_id, recipient, created_at, queued_at)
+     SELECT mail_id, kind, lead_id, version, message_id, recipient, created_at, created_at
+     FROM jsonb_populate_recordset(NULL::mails, $1::jsonb)
+     ON CONFLICT DO NOTHING RETURNING mail_id`,
+    [JSON.stringify(rows)],
+  );
+  return inserted.map(({ mail_id }) => mail_id);
+}
+
+/**
+ * The mails of `ids` that are to be sent now. Those that must not be are closed: to people who opted
+ * out after their consent, to addresses that bounced, beyond the limits; and those that were handed
+ * over by a process which then died, because the server may have them.
+ */
+export function findDueMails(
+  db: Queryable,
+  ids: readonly string[],
+  limits: MailLimits,
+): Promise<DueMail[]> {
+  return db.query(
+    `WITH due AS MATERIALIZED (
+       SELECT m.*, CASE
+         WHEN m.handed_at IS NOT NULL THEN 'unknown'
+         WHEN EXISTS (SELECT 1 FROM bounced_addresses b WHERE b.email = m.recipient) THEN 'bounced'
+         WHEN m.kind = 'confirmation' AND (
+           SELECT opt_out_of(c) FROM consents c
+           WHERE c.lead_id = m.lead_id AND c.version = m.version
+         ) IS NOT NULL THEN 'opted_out'
+         WHEN (
+           SELECT count(*) FROM mails o
+           WHERE o.recipient = m.recipient AND (o.kind = 'contact') = (m.kind = 'contact')
+             AND o.state IN ('pending', 'sent')
+             AND (o.created_at, o.mail_id) < (m.created_at, m.mail_id)
+             AND o.created_at > m.created_at - interval '24 hours'
+         ) >= CASE m.kind WHEN 'contact' THEN $3::integer ELSE $2::integer END THEN 'limited'
+       END AS why
+       FROM mails m WHERE m.mail_id = ANY($1::uuid[]) AND m.state = 'pending'
+     ), closed AS (
+       UPDATE mails m SET state = CASE due.why WHEN 'unknown' THEN 'dead' ELSE 'withheld' END,
+         reason = due.why
+       FROM due WHERE m.mail_id = due.mail_id AND due.why IS NOT NULL
+     )
+     SELECT mail_id, kind, lead_id, version, message_id, recipient, attempts, round,
+       ${isoTime('created_at')} AS created_at
+     FROM due WHERE why IS NULL`,
+    [[...ids], limits.perVisitor, limits.toCompany],
+  );
+}
+
+/**
+ * Notes that a message is about to be complete at the server; false where another process has done
+ * so, or it is no longer to be sent.
+ */
+export async function markHanded(
+  db: Queryable,
+  { mail_id, round }: Pick<DueMail, 'mail_id' | 'round'>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE mails SET handed_at = $3
+     WHERE mail_id = $1 AND round = $2 AND state = 'pending' AND handed_at IS NULL RETURNING 1`,
+    [mail_id, round, now.toISOString()],
+  );
+  return rows.length === 1;
+}
+
+/** Saves results; addresses that take no mail are remembered. */
+export async function saveMailResults(
+  tx: Queryable,
+  results: readonly MailResult[],
+): Promise<void> {
+  const parameters = [JSON.stringify(results)];
+  const rows = `jsonb_to_recordset($1::jsonb) AS x (
+    "mailId" uuid, round integer, attempts integer, state text, reason text, status integer,
+    error text, at timestamptz, "isBounced" boolean
+  )`;
+  // A server that answers late has the mail, although it was closed as unknown meanwhile.
+  await tx.query(
+    `UPDATE mails m SET state = x.state, reason = x.reason, attempts = x.attempts,
+       last_status = x.status, last_error = x.error, attempted_at = x.at,
+       handed_at = CASE WHEN x.state = 'pending' THEN NULL ELSE m.handed_at END,
+       sent_at = CASE WHEN x.state = 'sent' THEN x.at END
+     FROM ${rows}
+     WHERE m.mail_id = x."mailId" AND (m.state = 'pending' AND m.round = x.round
+       OR m.state = 'dead' AND m.reason = 'unknown' AND x.state = 'sent')`,
+    parameters,
+  );
+  await tx.query(
+    `INSERT INTO bounced_addresses (email, bounced_at, answer)
+     SELECT DISTINCT ON (m.recipient) m.recipient, x.at, x.error
+     FROM ${rows} JOIN mails m ON m.mail_id = x."mailId" WHERE x."isBounced"
+     ON CONFLICT (email) DO UPDATE SET bounced_at = excluded.bounced_at, answer = excluded.answer`,
+    parameters,
+  );
+}
+
+/** Marks up to `limit` unqueued mails as queued and returns them. */
+export const claimUnqueuedMails = (
+  tx: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ mail_id: string; round: number }[]> =>
+  tx.query(
+    `UPDATE mails SET queued_at = $1 WHERE mail_id IN (
+       SELECT mail_id FROM mails WHERE state = 'pending' AND queued_at IS NULL
+       ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     ) RETURNING mail_id, round`,
+    [now.toISOString(), limit],
+  );
+
+/**
+ * Makes dead mails (all, or those about one lead) pending again, with all their attempts; those that
+ * wait too where `waiting`. Returns how many.
+ */
+export async function replayMails(
+  db: Database,
+  leadId: string | null,
+  waiting: boolean,
+): Promise<number> {
+  const rows = await db.query(
+    `UPDATE mails SET state = 'pending', reason = NULL, attempts = 0, round = round + 1,
+       queued_at = NULL, handed_at = NULL
+     WHERE (state = 'dead' OR $2 AND state = 'pending' AND handed_at IS NULL)
+       AND ($1::uuid IS NULL OR lead_id = $1::uuid) RETURNING 1`,
+    [leadId, waiting],
+  );
+  return rows.length;
+}
+
+/** Mails by kind and state, for the metrics. */
+export const countMails = (
+  db: Queryable,
+): Promise<{ kind: string; state: string; count: number }[]> =>
+  db.query('SELECT kind, state, count(*)::int AS count FROM mails GROUP BY kind, state');
+
+/** Those of `ids` that are stored. */
+export async function storedMails(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ mail_id: string }>(
+    'SELECT mail_id FROM mails WHERE mail_id = ANY($1::uuid[])',
+    [[...ids]],
+  );
+  return new Set(rows.map(({ mail_id }) => mail_id));
+}
