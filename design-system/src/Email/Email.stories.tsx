@@ -1,46 +1,58 @@
+import { css } from '@emotion/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import type { EmailProps } from './Email.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, waitFor } from 'storybook/test';
+import { Email, type EmailProps } from './Email.tsx';
 import { confirmation } from './examples.ts';
-import { renderEmail, type RenderedEmail } from './renderEmail.tsx';
+import { emailText } from './renderEmail.tsx';
 
-/** A message as a mail program shows it, in a document of its own. */
-function MailProgram({ html, text, isPlain }: RenderedEmail & { isPlain: boolean }) {
-  if (isPlain) return <pre style={{ whiteSpace: 'pre-wrap', padding: '1rem' }}>{text}</pre>;
-  return (
-    <iframe
-      title="The email"
-      srcDoc={html}
-      sandbox="allow-same-origin"
-      style={{ display: 'block', width: '100%', height: '60rem', border: 0 }}
-    />
-  );
-}
+const frame = css`
+  display: block;
+  width: 100%;
+  height: 60rem;
+  border: 0;
+`;
+const plain = css`
+  padding: 1rem;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
 
-interface StoryArgs extends EmailProps {
-  /** The version for programs that show no HTML. */
+interface MailProgramProps extends EmailProps {
+  /** It shows the text version. */
   isPlain: boolean;
+  /** Its theme is dark, whatever the computer's is. */
+  isDark: boolean;
 }
 
-const meta: Meta<StoryArgs> = {
-  title: 'Page sections/Email',
-  parameters: { layout: 'fullscreen' },
-  args: { ...confirmation, isPlain: false },
-  loaders: [async ({ args }) => ({ email: await renderEmail(args) })],
-  render: ({ isPlain }, { loaded }) => (
-    <MailProgram {...(loaded.email as RenderedEmail)} isPlain={isPlain} />
-  ),
-};
-export default meta;
-type Story = StoryObj<StoryArgs>;
+/** An email as a mail program shows it, in a document of its own. */
+function MailProgram({ isPlain, isDark, ...email }: MailProgramProps) {
+  const html = `<!doctype html>${renderToStaticMarkup(<Email {...email} />)}`;
+  if (isPlain) return <pre css={plain}>{emailText(html)}</pre>;
+  const shown = html
+    .replace('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
+    // A picture of it: nothing in it is to be followed.
+    .replaceAll(/ href="[^"]*"/g, '');
+  return <iframe title="The email" srcDoc={shown} css={frame} tabIndex={-1} />;
+}
 
-export const Confirmation: Story = {};
-export const AsText: Story = {
-  args: { isPlain: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Thank you, Ana/)).toBeVisible();
+const meta: Meta<typeof MailProgram> = {
+  title: 'Page sections/Email',
+  component: MailProgram,
+  parameters: { layout: 'fullscreen' },
+  args: { ...confirmation, isPlain: false, isDark: false },
+  play: async ({ args, canvas }) => {
+    if (args.isPlain) return;
+    const program = canvas.getByTitle<HTMLIFrameElement>('The email');
+    await waitFor(() => expect(program.contentDocument?.querySelector('h1')).not.toBeNull());
   },
 };
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Confirmation: Story = {};
+export const InTheDarkTheme: Story = { args: { isDark: true } };
+export const AsText: Story = { args: { isPlain: true } };
 export const Message: Story = {
   args: {
     title: 'A message from Ana',

@@ -69,6 +69,17 @@ it('uses nothing that a common mail program does not know, but what it may leave
   );
 });
 
+it('has another colour in the dark for every element that has one in the light', async () => {
+  const { html } = await rendered;
+  const coloured = [
+    ...html.matchAll(/<(\w+)([^>]* style="[^"]*(?<![\w-])(?:background-)?color:[^>]*)>/g),
+  ];
+  expect(coloured.length).toBeGreaterThan(10);
+  const left = coloured.filter(([, , attributes = '']) => !/ class="tg-/.test(attributes));
+  // The cell that repeats the body's styles.
+  expect(left.map(([, element]) => element)).toEqual(['td']);
+});
+
 it('takes the colours of a brand in both themes', async () => {
   const colors: EmailProps['colors'] = {
     light: { canvas: '#010203' },
@@ -76,6 +87,8 @@ it('takes the colours of a brand in both themes', async () => {
   };
   const { html } = await renderEmail({ ...confirmation, colors });
   expect(html).toContain('background-color:#010203');
-  expect(html).toMatch(/prefers-color-scheme:dark\)\{\.tg-canvas\{background-color:#040506 !imp/);
+  expect(html).toMatch(
+    /prefers-color-scheme:dark\)\{\.tg-canvas,[^{]*td\{background-color:#040506 !important/,
+  );
   expect(html).toContain(tidyguard.dark.ink);
 });

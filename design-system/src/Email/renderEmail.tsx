@@ -8,15 +8,19 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** Makes the message of an e-mail. Runs in Node, without a browser. */
-export async function renderEmail(props: EmailProps): Promise<RenderedEmail> {
-  const html = await render(<Email {...props} />);
-  const text = toPlainText(html, {
+/** The text version of a rendered email. */
+export const emailText = (html: string): string =>
+  toPlainText(html, {
     selectors: [
       // Words as they are: headings in capitals shout.
       ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+      { selector: 'hr', options: { length: 20 } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
     ],
   });
-  return { html, text };
+
+/** Makes the message of an e-mail. Runs in Node, without a browser. */
+export async function renderEmail(props: EmailProps): Promise<RenderedEmail> {
+  const html = await render(<Email {...props} />);
+  return { html, text: emailText(html) };
 }

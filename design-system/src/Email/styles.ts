@@ -58,7 +58,8 @@ export const stylesOf = ({
 /** The dark theme: it has to win over the styles of the elements. */
 export function darkStyle(dark: Palette): string {
   const rules = {
-    '.tg-canvas': `background-color:${dark.canvas} !important`,
+    // React Email repeats the body's styles in a cell, because some programs drop the body.
+    '.tg-canvas,.tg-canvas>table>tbody>tr>td': `background-color:${dark.canvas} !important`,
     '.tg-surface': `background-color:${dark.surface} !important`,
     '.tg-quote': `background-color:${dark.surfaceMuted} !important`,
     '.tg-ink': `color:${dark.ink} !important`,
