@@ -88,14 +88,21 @@ export function findDueMails(
            WHERE c.lead_id = m.lead_id AND c.version = m.version
          ) IS NOT NULL THEN 'opted_out'
          WHEN (
-           SELECT count(*) FROM mails o
-           WHERE o.recipient = m.recipient AND (o.kind = 'contact') = (m.kind = 'contact')
-             AND o.state IN ('pending', 'sent')
-             AND (o.created_at, o.mail_id) < (m.created_at, m.mail_id)
-             AND o.created_at > m.created_at - interval '24 hours'
-         ) >= CASE m.kind WHEN 'contact' THEN $3::integer ELSE $2::integer END THEN 'limited'
+           SELECT count(*) FROM (
+             SELECT 1 FROM mails o
+             WHERE o.recipient = m.recipient AND (o.kind = 'contact') = (m.kind = 'contact')
+               AND o.state IN ('pending', 'sent')
+               AND (o.created_at, o.mail_id) < (m.created_at, m.mail_id)
+               AND o.created_at > m.created_at - interval '24 hours'
+             -- A flood to one address costs no more than a few mails.
+             LIMIT m.most
+           ) earlier
+         ) >= m.most THEN 'limited'
        END AS why
-       FROM mails m WHERE m.mail_id = ANY($1::uuid[]) AND m.state = 'pending'
+       FROM (
+         SELECT *, CASE kind WHEN 'contact' THEN $3::integer ELSE $2::integer END AS most
+         FROM mails WHERE mail_id = ANY($1::uuid[]) AND state = 'pending'
+       ) m
      ), closed AS (
        UPDATE mails m SET state = CASE due.why WHEN 'unknown' THEN 'dead' ELSE 'withheld' END,
          reason = due.why

@@ -8,6 +8,7 @@ import { amount } from '../../testing/amount.ts';
 import { startFakeDestination } from '../../testing/fakeDestination.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startPostgres, type PostgresServer } from '../../testing/postgres.ts';
+import { startMailServer, type FakeMailServer } from '../../testing/smtpServer.ts';
 import { leadSubmission, withContact } from '../../testing/samples.ts';
 import { ticketBody } from '../../testing/tickets.ts';
 import {
@@ -19,6 +20,8 @@ import {
 import { verifyPostgres } from '../../testing/verifyChain.ts';
 
 const LEADS = amount(5_000, 1_000);
+/** Every so many leads have an address of their own; the rest share one. */
+const OWN_ADDRESS = 20;
 const VISITORS = 24;
 const KILL_AT = 0.3 * LEADS;
 const RESTART_SERVER_AT = 0.5 * LEADS;
@@ -26,6 +29,7 @@ const RESTART_DATABASE_AT = 0.7 * LEADS;
 
 let postgres: PostgresServer;
 let target: Awaited<ReturnType<typeof startFakeDestination>> | undefined;
+let mails: FakeMailServer | undefined;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
@@ -33,6 +37,7 @@ afterAll(async () => {
   killServers();
   // Also where the test failed: a listening server would keep Jest from ending.
   await target?.close();
+  await mails?.close();
   await postgres.close();
 });
 
@@ -40,10 +45,13 @@ test('delivers every lead, and leaves the chain of consents whole, with two proc
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-two-'));
   const receiver = await startFakeDestination(() => (Math.random() < 1 / 3 ? 503 : 200));
   target = receiver;
+  const letters = await startMailServer();
+  mails = letters;
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     DELIVERY_URLS: receiver.setting,
+    MAIL_URL: letters.url,
     DELIVERY_RETRY_SECONDS: Array.from({ length: 30 }, () => '1').join(','),
     LOG_LEVEL: 'silent',
   };
@@ -65,7 +73,8 @@ test('delivers every lead, and leaves the chain of consents whole, with two proc
 
   // Like the browser's outbox: sends a submission to either process until it is acknowledged.
   const submit = async (turn: number) => {
-    const submission = leadSubmission();
+    const email = turn % OWN_ADDRESS === 0 ? { email: `lead${turn}@example.com` } : {};
+    const submission = leadSubmission({}, email);
     sessions.push(submission.session_id);
     for (let attempt = turn; ; attempt += 1) {
       const server = servers[attempt % servers.length] as ServerProcess;
@@ -101,6 +110,27 @@ test('delivers every lead, and leaves the chain of consents whole, with two proc
   const ids = new Set(receiver.received.map(({ id }) => id));
   expect(ids.size).toBe(LEADS);
   const deliveredMs = performance.now() - started;
+
+  // Each mail once, whatever the kill and the restarts met; what may have arrived is not sent again.
+  const own = () => letters.received.map(({ to }) => to).filter((to) => to.startsWith('lead'));
+  const addresses = Array.from(
+    { length: LEADS / OWN_ADDRESS },
+    (_, n) => (n + 1) * OWN_ADDRESS,
+  ).map((number) => `lead${number}@example.com`);
+  const unsent = async () => {
+    const { rows } = await client.query<{ recipient: string }>(
+      "SELECT recipient FROM mails WHERE state <> 'sent' AND recipient LIKE 'lead%'",
+    );
+    return rows.map(({ recipient }) => recipient);
+  };
+  await eventually('the mails', 60_000, async () => {
+    const left = await unsent();
+    // What the killed process had in flight is taken up again after a minute.
+    return left.length <= 40;
+  });
+  expect(own().length).toBe(new Set(own()).size);
+  const arrivedOrOpen = new Set([...own(), ...(await unsent())]);
+  expect([...arrivedOrOpen].sort()).toEqual(addresses.sort());
 
   await client.end();
   expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
