@@ -159,6 +159,7 @@ describe.each(['leads', 'companies', 'database'])('npm run %s', (command) => {
     expect(first.stdout).toMatch(new RegExp(`ran operation/cli/${command} --format json\\n$`));
     expect(first.steps.slice(1)).toEqual(['lerna run build --scope @tidyguard/service']);
     await repository.write('content/dist/index.js', '');
+    await repository.write('design-system/dist/email.js', '');
     const second = await repository.run(`${command}.mjs`, { args });
     expect(second.steps).toEqual([]);
     expect(second.stdout).toBe(`ran operation/cli/${command} --format json\n`);

@@ -12,6 +12,7 @@ import type { Database } from '../database/types.ts';
 import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
 import type { RefusalResult } from '../leads/refusals.ts';
 import type { StoredSubmission } from '../leads/submission.ts';
+import type { MailOutcome } from '../mail/transport.ts';
 import { inboundResults, smsInboundPath } from '../routes/smsInbound.ts';
 import { asOwner, testDatabase } from '../testing/harness.ts';
 import { keptLabels, parsePromql } from '../testing/promql.ts';
@@ -92,6 +93,15 @@ function countEverything(metrics: Metrics): void {
   for (const result of lookups) once(metrics.lookups, { result });
   const outcomes = all<AttemptOutcome['kind']>({ delivered: true, failed: true, gone: true });
   for (const kind of outcomes) once(metrics.deliveryAttempts, { destination: 'crm', kind });
+  const mailed = all<MailOutcome['kind']>({
+    sent: true,
+    failed: true,
+    refused: true,
+    bounced: true,
+    unknown: true,
+    stale: true,
+  });
+  for (const result of mailed) once(metrics.mailAttempts, { kind: 'confirmation', result });
   for (const call of [...Object.values(paths), smsInboundPath]) {
     for (const status of Object.keys(STATUS_CODES)) once(metrics.requests, { call, status });
   }
