@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, waitFor } from 'storybook/test';
 import { Email, type EmailProps } from './Email.tsx';
-import { confirmation } from './examples.ts';
+import { confirmation } from '../testing/exampleEmail.ts';
 import { emailText } from './renderEmail.tsx';
 
 const frame = css`

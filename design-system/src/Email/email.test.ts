@@ -5,7 +5,7 @@
 import { doIUseEmail } from 'doiuse-email';
 import { renderEmail, type EmailProps } from '../email.ts';
 import { tidyguard } from '../tokens.ts';
-import { confirmation } from './examples.ts';
+import { confirmation } from '../testing/exampleEmail.ts';
 
 /** Gmail cuts a message off beyond this, in bytes. */
 const GMAIL_LIMIT = 102 * 1_024;

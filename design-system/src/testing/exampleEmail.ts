@@ -1,4 +1,4 @@
-import type { EmailProps } from './Email.tsx';
+import type { EmailProps } from '../Email/Email.tsx';
 
 /** What stories and tests show: the letter after a request. */
 export const confirmation: EmailProps = {
