@@ -114,7 +114,6 @@ function createLeads(
       metrics.leads.inc({ kind, status });
       if (kind !== 'created' && kind !== 'versioned') return;
       deliveries.notify();
-      mails?.notify();
     },
   });
 }

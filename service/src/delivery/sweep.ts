@@ -2,17 +2,23 @@ import type { Clock } from '../common/clock.ts';
 
 const SWEEP_INTERVAL_MS = 5_000;
 
+interface SweepOptions {
+  clock: Clock;
+  onError: (error: unknown) => void;
+  restMs?: number;
+}
+
 /** How many rows a sweep queues at once. */
 export const SWEEP_SIZE = 500;
 
 /**
- * Queues what waits outside its queue, every five seconds and at once where more is left.
+ * Queues what waits outside its queue, every five seconds, and after `restMs` where more is left.
  *
  * @param queueSome queues up to `SWEEP_SIZE` rows in a transaction, and says how many.
  * @param onQueued is called when some were committed.
  */
 export async function sweep(
-  { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
+  { clock, onError, restMs = 0 }: SweepOptions,
   queueSome: () => Promise<number>,
   onQueued: () => void,
   stopping: AbortSignal,
@@ -23,6 +29,7 @@ export async function sweep(
       return 0;
     });
     if (queued > 0) onQueued();
-    if (queued < SWEEP_SIZE) await clock.delay(SWEEP_INTERVAL_MS, stopping);
+    const pauseMs = queued < SWEEP_SIZE ? SWEEP_INTERVAL_MS : restMs;
+    if (pauseMs > 0) await clock.delay(pauseMs, stopping);
   }
 }

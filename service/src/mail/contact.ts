@@ -65,6 +65,5 @@ export async function takeContactMessage(
       await mails?.enqueue(tx, [mail('contact', companyAddress), ...copy]);
     }),
   );
-  mails?.notify();
   return { status: 'accepted' };
 }

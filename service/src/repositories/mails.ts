@@ -47,8 +47,8 @@ export interface MailLimits {
   toCompany: number;
 }
 
-/** Records mails whose jobs are queued in the same transaction; returns those that are new. */
-export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Promise<string[]> {
+/** Records mails, each once. A sweep queues them. */
+export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.map(({ mailId, kind, about, recipient, createdAt }) => ({
     mail_id: mailId,
     kind,
@@ -58,14 +58,13 @@ export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Pro
     recipient: recipient.toLowerCase(),
     created_at: createdAt,
   }));
-  const inserted = await tx.query<{ mail_id: string }>(
-    `INSERT INTO mails (mail_id, kind, lead_id, version, message_id, recipient, created_at, queued_at)
-     SELECT mail_id, kind, lead_id, version, message_id, recipient, created_at, created_at
+  await tx.query(
+    `INSERT INTO mails (mail_id, kind, lead_id, version, message_id, recipient, created_at)
+     SELECT mail_id, kind, lead_id, version, message_id, recipient, created_at
      FROM jsonb_populate_recordset(NULL::mails, $1::jsonb)
-     ON CONFLICT DO NOTHING RETURNING mail_id`,
+     ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows)],
   );
-  return inserted.map(({ mail_id }) => mail_id);
 }
 
 /**
