@@ -1,29 +1,97 @@
 import { test as base } from '@playwright/test';
 import { environmentOf, mainBuild } from '../support/builds.ts';
-import { TidyGuardServer } from '../support/server.ts';
-import type { Visitor } from './visitor.ts';
-import { startWebkit } from './webkit.ts';
+import type { ServerEnvironment, TidyGuardServer } from '../support/server.ts';
+import { ServerPool } from '../support/serverPool.ts';
+import type { Ability, EngineName, RunningEngine, Wishes } from './driver.ts';
+import { engines } from './engines.ts';
+import { Network } from './network.ts';
+import { Visitor } from './visitor.ts';
 
-interface WorkerFixtures {
-  /** The built site and service, on a free port with an empty database. */
+export interface EngineOptions {
+  /** The engine of the project. */
+  engineName: EngineName;
+}
+
+interface WorkerFixtures extends EngineOptions {
+  runningEngine: RunningEngine;
+  servers: ServerPool;
+}
+
+interface TestFixtures {
+  /** Environment variables of the server beyond the build's; default: none. */
+  serverEnvironment: ServerEnvironment;
+  /** What the visitor's system asks pages for; default: nothing. */
+  wishes: Wishes;
+  /** What the driver must be able to do; where it cannot, the test is skipped with the reason. */
+  needs: Ability | null;
+  /** What the test makes the page complain about; anything else fails it. */
+  expectedComplaints: RegExp | null;
+  skipWhereImpossible: void;
+  /** The built site and service; tests of a worker share it. */
   server: TidyGuardServer;
+  network: Network;
+  visitor: Visitor;
 }
 
 /** Playwright's test runner with a browser that Playwright does not drive itself. */
-export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
-  server: [
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engineName: ['Chromium', { option: true, scope: 'worker' }],
+  runningEngine: [
+    async ({ engineName }, use) => {
+      const running = await engines[engineName].start();
+      await use(running);
+      await running.stop();
+    },
+    { scope: 'worker' },
+  ],
+  servers: [
     // Playwright reads a fixture's dependencies from this pattern: here there are none.
     async ({}, use) => {
-      const server = await TidyGuardServer.start(environmentOf(mainBuild));
-      await use(server);
-      await server.stop();
+      const servers = new ServerPool();
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  visitor: async ({ server }, use) => {
-    const visitor = await startWebkit(server.url);
-    await use(visitor);
-    await visitor.close();
+  serverEnvironment: [{}, { option: true }],
+  wishes: [{}, { option: true }],
+  needs: [null, { option: true }],
+  expectedComplaints: [null, { option: true }],
+  skipWhereImpossible: [
+    async ({ engineName, needs }, use, testInfo) => {
+      const reason = needs === null ? undefined : engines[engineName].cannot[needs];
+      testInfo.skip(reason !== undefined, reason);
+      await use();
+    },
+    { auto: true },
+  ],
+  server: [
+    async ({ servers, serverEnvironment }, use) => {
+      await use(await servers.serverWith({ ...environmentOf(mainBuild), ...serverEnvironment }));
+    },
+    { timeout: 60_000 },
+  ],
+  network: async ({ server }, use) => {
+    const network = await Network.start(server.url);
+    await use(network);
+    network.release();
+    await network.goAway();
+  },
+  visitor: async (
+    { runningEngine, wishes, network, expectedComplaints, skipWhereImpossible },
+    use,
+  ) => {
+    void skipWhereImpossible;
+    const driver = await runningEngine.open(wishes);
+    await use(new Visitor(driver, network.url));
+    const complaints = driver.complaints();
+    await driver.close();
+    base
+      .expect(
+        complaints.filter((line) => !expectedComplaints?.test(line)),
+        'what the page wrote to the console',
+      )
+      .toEqual([]);
   },
 });
 

@@ -1,8 +1,22 @@
-import { hasWebkit } from './webkit.ts';
+import setUp from '../support/globalSetup.ts';
+import type { EngineName } from './driver.ts';
+import { engines } from './engines.ts';
 
-/** @throws Error that says what to install; otherwise each test would fail in its own way. */
-export default () => {
-  if (!hasWebkit) {
-    throw new Error('No WebKitGTK on this machine: apt-get install webkit2gtk-driver xvfb');
+/**
+ * Says which engines this machine lacks: they are left out.
+ *
+ * @throws Error where ENGINES=required.
+ */
+export default async () => {
+  for (const [name, engine] of Object.entries(engines) as [
+    EngineName,
+    (typeof engines)[EngineName],
+  ][]) {
+    const missing = await engine.missing();
+    if (missing === null) continue;
+    const line = `No ${name} on this machine, so nothing is tried in it: ${missing}`;
+    if (process.env.ENGINES === 'required') throw new Error(line);
+    process.stdout.write(`${line}\n`);
   }
+  return setUp();
 };

@@ -37,11 +37,13 @@ test('each step of the quiz shows all of itself at 400 % zoom and with text at 2
   visitor,
 }) => {
   const faults: Record<string, string[]> = {};
-  await walkToContact(visitor, async (step) => {
-    const found = await faultsOf(visitor);
-    if (found.length > 0) faults[step] = found;
-    await visitor.resize(500, 800);
-    await visitor.run(setTextSize, 16);
+  await walkToContact(visitor, {
+    look: async (step) => {
+      const found = await faultsOf(visitor);
+      if (found.length > 0) faults[step] = found;
+      await visitor.resize(500, 800);
+      await visitor.run(setTextSize, 16);
+    },
   });
   expect(faults).toEqual({});
 });

@@ -1,81 +1,251 @@
-import { mainBuild } from '../support/builds.ts';
-import { hiddenParts } from '../support/hiddenParts.ts';
+/** The quiz from its first press to the stored lead. */
 import { newContact } from '../support/quiz.ts';
-import { outcomeRoute } from '../support/sitePages.ts';
+import { mainBuild } from '../support/builds.ts';
 import { expect, test } from './engineTest.ts';
-import { labels, outcome, stepWords, walkToContact } from './quizSteps.ts';
+import {
+  consentName,
+  contactStep,
+  expectLead,
+  fillContact,
+  labels,
+  openQuiz,
+  stepWords,
+  submit,
+  walkTo,
+  walkToContact,
+} from './quizSteps.ts';
 import type { Visitor } from './visitor.ts';
 
-const { brand, consent } = mainBuild.product;
-const consentName = consent.text.slice(0, 40);
-/** The text before the company's name, which is an element of its own. */
-const consentStart = consent.text.split(brand.legalName)[0]?.trim() ?? '';
+const { landing, claims } = mainBuild.product;
+const { action } = landing(claims);
+const exitTitle = "Wait! You're almost done";
 
-const isConsentGiven = (visitor: Visitor) =>
-  visitor.run(() => document.querySelector<HTMLInputElement>('[name=consent]')?.checked);
-
-test('stores the lead of a visitor who goes from the landing page to the outcome', async ({
+test('a visitor with a mouse goes from the landing page to the outcome, and the lead is stored @smoke', async ({
   visitor,
   server,
 }) => {
   const contact = newContact();
   await walkToContact(visitor);
-  await visitor.type('First name', contact.firstName);
-  await visitor.type('Last name', contact.lastName);
-  await visitor.type('Email', contact.email);
-  await visitor.press('checkbox', consentName);
-  await visitor.type('Phone', contact.phone);
-  await visitor.press('button', 'Get My Options');
-  await visitor.arriveAt(outcomeRoute(outcome));
-  await expect
-    .poll(async () => (await server.leads()).map(({ email }) => email))
-    .toEqual([contact.email]);
+  await fillContact(visitor, contact);
+  await submit(visitor);
+  await expectLead(server, contact);
 });
 
-test('shows what is missing with its field and label, and ticks the consent by its box and by its label', async ({
+test.describe(() => {
+  test.use({ needs: 'touch' });
+
+  test('a visitor who only touches goes from the landing page to the outcome', async ({
+    visitor,
+    server,
+  }) => {
+    const contact = newContact();
+    await walkToContact(visitor, { pointer: 'touch' });
+    await fillContact(visitor, contact, 'touch');
+    await submit(visitor, 'touch');
+    await expectLead(server, contact);
+  });
+});
+
+test('a visitor with a keyboard alone goes from the first press to the outcome', async ({
   visitor,
+  server,
 }) => {
   const contact = newContact();
-  /** What is not to be seen of the focused field, which is the one that is missing. */
-  const hidden = () => visitor.runOnFocused(hiddenParts);
-  await walkToContact(visitor);
-  await visitor.press('button', 'Get My Options');
-  for (const [name, text] of [
-    ['First name', contact.firstName],
-    ['Last name', contact.lastName],
-    ['Phone', contact.phone],
-    ['Email', contact.email],
-  ] as const) {
-    await expect.poll(hidden, name).toEqual([]);
-    await visitor.type(name, text);
-    await visitor.press('button', 'Get My Options');
+  await visitor.goTo('/');
+  // Tab reaches it after the header's links; how many there are is not the question here.
+  await visitor.until('the focus on the call to action', async () => {
+    await visitor.keys('Tab');
+    return visitor.run((words) => document.activeElement?.textContent?.trim() === words, action);
+  });
+  await visitor.keys('Enter');
+  await visitor.until('the focus in the ZIP', () => visitor.isFocused('textbox', 'ZIP code'));
+  await visitor.keys({ text: '75201' }, 'Enter');
+  for (let step = 2; step < contactStep; step += 1) {
+    await visitor.see(stepWords(step));
+    await visitor.until('the focus on an answer', () =>
+      visitor.run(() => document.activeElement?.matches('input[type=radio]') ?? false),
+    );
+    if (step === 2) {
+      // Arrows move the choice without advancing.
+      await visitor.keys('ArrowDown');
+      await visitor.see(stepWords(step));
+      await visitor.keys('Enter');
+    } else await visitor.keys('Space');
   }
-  await expect.poll(hidden, 'consent').toEqual([]);
-
-  await visitor.press('checkbox', consentName);
-  expect(await isConsentGiven(visitor)).toBe(true);
-  await visitor.pressText(consentStart);
-  expect(await isConsentGiven(visitor)).toBe(false);
+  await visitor.see(stepWords(contactStep));
+  await visitor.until('the focus on the heading', () =>
+    visitor.run(() => document.activeElement?.tagName === 'H2'),
+  );
+  await visitor.keys('Tab', { text: contact.firstName }, 'Tab', { text: contact.lastName });
+  await visitor.keys('Tab', { text: contact.phone }, 'Tab', { text: contact.email });
+  await visitor.keys('Tab', 'Space');
+  expect(await visitor.isChecked(consentName)).toBe(true);
+  await visitor.until(
+    'a button that can be pressed',
+    async () => !(await visitor.control('button', 'Get My Options')).isDisabled,
+  );
+  await visitor.until('the focus on the button', async () => {
+    await visitor.keys('Tab');
+    return visitor.isFocused('button', 'Get My Options');
+  });
+  await visitor.keys('Enter');
+  await expectLead(server, contact);
 });
 
-test('the Back arrow of the contact step leads to the last question, with its answer chosen', async ({
+test('the quiz opens before any script has come, and keeps what is typed into it', async ({
+  visitor,
+  network,
+}) => {
+  network.hold((path) => path.includes('.js'));
+  await visitor.startGoingTo('/');
+  await visitor.press('button', action);
+  await visitor.type('ZIP code', '75201');
+  network.release();
+  await visitor.until('the press of Next', async () => {
+    const next = await visitor.control('button', 'Next');
+    return !next.isDisabled;
+  });
+  expect(await visitor.valueOf('ZIP code')).toBe('75201');
+  await visitor.press('button', 'Next');
+  await visitor.see(stepWords(2));
+});
+
+test('the quiz opens at once after the scripts have come, with the focus in its field', async ({
   visitor,
 }) => {
-  await walkToContact(visitor);
-  await visitor.press('button', 'Back');
-  await visitor.see(stepWords(labels.length + 1));
-  /** The answers that can be seen, each with the colour of its card. */
-  const answers = await visitor.run(() =>
+  await visitor.goTo('/');
+  await visitor.until('a hydrated page', () =>
+    visitor.run(() => 'hydrated' in document.documentElement.dataset),
+  );
+  await visitor.press('button', action);
+  await visitor.until('the focus in the ZIP', () => visitor.isFocused('textbox', 'ZIP code'));
+});
+
+test('a wrong ZIP says so, and the right one leads on', async ({ visitor }) => {
+  await openQuiz(visitor);
+  await visitor.type('ZIP code', '00000');
+  await visitor.see('Please enter a valid ZIP code');
+  await visitor.clear('ZIP code');
+  await visitor.type('ZIP code', '75201');
+  await visitor.notSee('Please enter a valid ZIP code');
+  await visitor.press('button', 'Next');
+  await visitor.see(stepWords(2));
+});
+
+/** The answers that can be seen, each with the colour of its card. */
+const shownAnswers = (visitor: Visitor) =>
+  visitor.run(() =>
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
       .filter((radio) => radio.checkVisibility())
       .map((radio) => ({
-        label: radio.labels?.[0]?.textContent,
+        label: radio.labels?.[0]?.textContent ?? '',
         isChosen: radio.checked,
         color: radio.parentElement && getComputedStyle(radio.parentElement).backgroundColor,
       })),
   );
+
+async function expectChosen(visitor: Visitor, label: string | undefined) {
+  const answers = await shownAnswers(visitor);
   const [chosen, ...more] = answers.filter(({ isChosen }) => isChosen);
   expect(more).toEqual([]);
-  expect(chosen?.label).toBe(labels.at(-1));
+  expect(chosen?.label).toBe(label);
   expect(answers.filter(({ color }) => color === chosen?.color)).toEqual([chosen]);
+}
+
+test('the Back arrow of the contact step leads to the last question, with its answer chosen @smoke', async ({
+  visitor,
+}) => {
+  await walkToContact(visitor);
+  await visitor.press('button', 'Back');
+  await visitor.see(stepWords(contactStep - 1));
+  await expectChosen(visitor, labels.at(-1));
+});
+
+test('the browser’s Back leads back step by step with the answers chosen, and closes the first one', async ({
+  visitor,
+}) => {
+  await walkToContact(visitor);
+  for (let step = contactStep - 1; step > 1; step -= 1) {
+    await visitor.back();
+    await visitor.see(stepWords(step));
+    await expectChosen(visitor, labels[step - 2]);
+  }
+  await visitor.back();
+  await visitor.see(stepWords(1));
+  expect(await visitor.valueOf('ZIP code')).toBe('75201');
+  await visitor.back();
+  await visitor.notSee(stepWords(1));
+  await visitor.arriveAt('/');
+});
+
+test('a reload at each step resumes at that step', async ({ visitor }) => {
+  await walkTo(visitor, 2);
+  for (const [index, label] of labels.entries()) {
+    const step = index + 2;
+    await visitor.see(stepWords(step));
+    // The history entry is written after the next paint: sooner than people act, not sooner than tests.
+    await visitor.until(`the history entry of step ${step}`, () =>
+      visitor.run(
+        (position) =>
+          (history.state as { quizPosition?: number } | null)?.quizPosition === position,
+        step,
+      ),
+    );
+    await visitor.reload();
+    await visitor.see(stepWords(step));
+    await visitor.pressText(label);
+  }
+  await visitor.see(stepWords(contactStep));
+  await visitor.type('First name', 'Ada');
+  await visitor.reload();
+  await visitor.see(stepWords(contactStep));
+  expect(await visitor.valueOf('First name')).toBe('Ada');
+});
+
+test('Close and Escape ask before they leave, also after a reload, and opening again resumes', async ({
+  visitor,
+}) => {
+  await walkTo(visitor, 4);
+  await visitor.until('the history entry', () =>
+    visitor.run(() => (history.state as { quizPosition?: number } | null)?.quizPosition === 4),
+  );
+  await visitor.reload();
+  await visitor.see(stepWords(4));
+  await visitor.press('button', 'Close');
+  await visitor.see(exitTitle);
+  await visitor.press('button', 'Continue Quiz');
+  await visitor.notSee(exitTitle);
+  await visitor.see(stepWords(4));
+  await visitor.keys('Escape');
+  await visitor.see(exitTitle);
+  await visitor.press('button', 'Leave');
+  await visitor.notSee(exitTitle);
+  await visitor.press('button', action);
+  await visitor.see(stepWords(4));
+});
+
+test('four fast Escapes lose no answer', async ({ visitor }) => {
+  await walkTo(visitor, 4);
+  await visitor.keys('Escape', 'Escape', 'Escape', 'Escape');
+  // Whatever they closed: the quiz is there again, at the same step, after one press at most.
+  const isOpen = await visitor.run(() => document.querySelector('dialog:modal') !== null);
+  if (!isOpen) await visitor.press('button', action);
+  else if (await visitor.has('button', 'Continue Quiz')) {
+    await visitor.press('button', 'Continue Quiz');
+  }
+  await visitor.see(stepWords(4));
+});
+
+test('what the quiz shows between the last question and the contact details goes away by itself', async ({
+  visitor,
+}) => {
+  await walkTo(visitor, contactStep - 1);
+  await visitor.pressText(labels.at(-1) ?? '');
+  await visitor.until('the pause', () =>
+    visitor.run(() => {
+      const dialog = document.querySelector('dialog:modal');
+      return dialog !== null && !/Step \d of \d/.test((dialog as HTMLElement).innerText);
+    }),
+  );
+  await visitor.see(stepWords(contactStep));
 });

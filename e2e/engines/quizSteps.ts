@@ -1,8 +1,16 @@
+import { expect } from '@playwright/test';
 import { answersFor, outcomesInTieOrder } from '@tidyguard/content';
 import { mainBuild } from '../support/builds.ts';
+import { answered, type Contact } from '../support/quiz.ts';
+import type { TidyGuardServer } from '../support/server.ts';
+import { outcomeRoute } from '../support/sitePages.ts';
+import type { Pointer } from './driver.ts';
 import type { Visitor } from './visitor.ts';
 
-const { quiz, landing, claims } = mainBuild.product;
+const { quiz, landing, claims, consent } = mainBuild.product;
+
+/** The beginning of the consent's text, which names its box. */
+export const consentName = consent.text.slice(0, 40);
 
 /** The outcome that `labels` lead to. */
 export const outcome = outcomesInTieOrder(quiz)[0] ?? quiz.defaultOutcome;
@@ -14,24 +22,84 @@ export const labels = quiz.questions.map(
 );
 
 /** What the quiz says at this step; the first is 1. */
-export const stepWords = (step: number) => `Step ${step} of ${quiz.questions.length + 2}`;
+export const stepWords = (step: number) => `Step ${step} of ${labels.length + 2}`;
 
-/** Answers every question, from the landing page on; `look` is called at each step before its answer. */
-export async function walkToContact(
-  visitor: Visitor,
-  look: (step: string) => Promise<void> = async () => undefined,
-) {
+/** Opens the quiz from the landing page. */
+export async function openQuiz(visitor: Visitor, pointer?: Pointer) {
   await visitor.goTo('/');
-  await visitor.press('button', landing(claims).action);
+  await visitor.press('button', landing(claims).action, pointer);
   await visitor.see(stepWords(1));
+}
+
+/** Opens the quiz and answers these first steps of it; the ZIP is the first. */
+export async function walkTo(
+  visitor: Visitor,
+  step: number,
+  { pointer, look = async () => undefined }: Walk = {},
+) {
+  await openQuiz(visitor, pointer);
   await look('ZIP');
-  await visitor.type('ZIP code', '75201');
-  await visitor.press('button', 'Next');
-  for (const [index, label] of labels.entries()) {
+  await visitor.type('ZIP code', '75201', pointer);
+  await visitor.press('button', 'Next', pointer);
+  for (const [index, label] of labels.slice(0, step - 2).entries()) {
     await visitor.see(stepWords(index + 2));
     await look(label);
-    await visitor.pressText(label);
+    await visitor.pressText(label, pointer);
   }
-  await visitor.see(stepWords(labels.length + 2));
-  await look('contact');
+  await visitor.see(stepWords(step));
 }
+
+interface Walk {
+  /** Default: the mouse. */
+  pointer?: Pointer;
+  /** Called at each step before its answer. */
+  look?: (step: string) => Promise<void>;
+}
+
+/** The number of the last step: the contact details. */
+export const contactStep = labels.length + 2;
+
+/** Answers every question, from the landing page on; `look` is called at each step before its answer. */
+export async function walkToContact(visitor: Visitor, walk: Walk = {}) {
+  await walkTo(visitor, contactStep, walk);
+  await walk.look?.('contact');
+}
+
+/** Opens the quiz at an empty contact step, with every answer restored from the session record. */
+export async function resumeAtContact(visitor: Visitor) {
+  await visitor.goTo('/');
+  await visitor.until('a session record', () =>
+    visitor.run(() => sessionStorage.getItem('quiz_session') !== null),
+  );
+  await visitor.run((restored) => {
+    const begun = JSON.parse(sessionStorage.getItem('quiz_session') ?? '{}') as object;
+    sessionStorage.setItem('quiz_session', JSON.stringify({ ...begun, ...restored }));
+  }, answered(answers));
+  await visitor.press('button', landing(claims).action);
+  await visitor.see(stepWords(contactStep));
+}
+
+/** Fills in every field of the contact step, the phone last: it may open the dialog that offers a code. */
+export async function fillContact(visitor: Visitor, contact: Contact, pointer?: Pointer) {
+  await visitor.type('First name', contact.firstName, pointer);
+  await visitor.type('Last name', contact.lastName, pointer);
+  await visitor.type('Email', contact.email, pointer);
+  await visitor.press('checkbox', consentName, pointer);
+  await visitor.type('Phone', contact.phone, pointer);
+}
+
+/** Submits the contact step once every check has answered, and waits for the outcome page. */
+export async function submit(visitor: Visitor, pointer?: Pointer) {
+  await visitor.until(
+    'a button that can be pressed',
+    async () => !(await visitor.control('button', 'Get My Options')).isDisabled,
+  );
+  await visitor.press('button', 'Get My Options', pointer);
+  await visitor.arriveAt(outcomeRoute(outcome));
+}
+
+/** Resolves once the server holds exactly one lead of this contact. */
+export const expectLead = (server: TidyGuardServer, { email }: Contact) =>
+  expect
+    .poll(async () => (await server.leads()).filter((lead) => lead.email === email).length)
+    .toBe(1);

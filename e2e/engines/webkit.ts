@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { ControlRole, Visitor } from './visitor.ts';
+import { Builder, Key, type WebDriver } from 'selenium-webdriver';
+import type { Driver, Engine, Wishes } from './driver.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
 const displayPath = '/usr/bin/Xvfb';
@@ -23,15 +23,8 @@ const browserPath = browserPaths.find((path) => existsSync(path));
 export const hasWebkit =
   browserPath !== undefined && existsSync(driverPath) && existsSync(displayPath);
 
-/** Milliseconds until a control, a text or a page counts as missing. */
+/** Milliseconds until the driver or a window counts as missing. */
 const PATIENCE = 10_000;
-
-/** May stand in for each other: WebDriver computes the rest of a role too slowly to ask for it. */
-const selectors: Record<ControlRole, string> = {
-  button: 'button, [role="button"]',
-  textbox: 'input:not([type="checkbox"]), textarea',
-  checkbox: 'input[type="checkbox"]',
-};
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -91,101 +84,96 @@ async function connect(port: number): Promise<WebDriver> {
     .build();
 }
 
-/** The first result of `find` that is not null. @throws Error that names what was missing. */
-async function eventually<T>(what: string, find: () => Promise<T | null>): Promise<T> {
+/** The keys of the tests as WebDriver writes them. */
+const keyCodes: Record<string, string> = {
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  Backspace: Key.BACK_SPACE,
+  Control: Key.CONTROL,
+  End: Key.END,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Home: Key.HOME,
+  Space: ' ',
+  Tab: Key.TAB,
+};
+
+/** Windows take their time to change. */
+async function resizeWindow(driver: WebDriver, width: number, height: number) {
   const until = Date.now() + PATIENCE;
   for (;;) {
-    // An element may leave the page between finding it and asking about it.
-    const found = await find().catch(() => null);
-    if (found !== null) return found;
-    if (Date.now() > until) throw new Error(`Not on the page: ${what}`);
+    // The window's bars are part of its height.
+    const size = await driver.executeScript<Record<'bars' | 'width' | 'height', number>>(
+      'return { bars: outerHeight - innerHeight, width: innerWidth, height: innerHeight }',
+    );
+    if (size.width === width && size.height === height) return;
+    if (Date.now() > until) throw new Error(`No window of ${width} by ${height} px.`);
+    await driver
+      .manage()
+      .window()
+      .setRect({ width, height: height + size.bars, x: 0, y: 0 });
     await pause(50);
   }
 }
 
-async function control(driver: WebDriver, role: ControlRole, name: string): Promise<WebElement> {
-  return eventually(`${role} "${name}"`, async () => {
-    for (const element of await driver.findElements(By.css(selectors[role]))) {
-      if (!(await element.isDisplayed())) continue;
-      const label = await element.getAccessibleName();
-      if (label.replace(/\s+/g, ' ').includes(name)) return element;
-    }
-    return null;
-  });
-}
-
-async function visibleText(driver: WebDriver, text: string): Promise<WebElement> {
-  const path = By.xpath(`//*[normalize-space(text())=${JSON.stringify(text)}]`);
-  return eventually(`"${text}"`, async () => {
-    for (const element of await driver.findElements(path)) {
-      if (await element.isDisplayed()) return element;
-    }
-    return null;
-  });
+function driverOf(driver: WebDriver, close: () => Promise<void>): Driver {
+  return {
+    goTo: (url) => driver.get(url),
+    startGoingTo: (url) =>
+      driver.executeScript('const to = arguments[0]; setTimeout(() => location.assign(to))', url),
+    reload: () => driver.navigate().refresh(),
+    // The driver's own command waits for a new document, which a step of the quiz is not.
+    back: () => driver.executeScript('history.back()'),
+    resize: (width, height) => resizeWindow(driver, width, height),
+    run: (act, ...args) => driver.executeScript(act, ...args),
+    runSource: (source) => driver.executeScript(source),
+    pressAt: (x, y) => driver.actions().move({ x, y, duration: 0 }).press().release().perform(),
+    typeText: (text) => driver.actions().sendKeys(text).perform(),
+    pressKey: async (key) => {
+      const [name = key, modifier] = key.split('+').reverse();
+      const actions = driver.actions();
+      if (modifier) actions.keyDown(keyCodes[modifier] ?? modifier);
+      actions.sendKeys(keyCodes[name] ?? name);
+      if (modifier) actions.keyUp(keyCodes[modifier] ?? modifier);
+      await actions.perform();
+    },
+    print: () => Promise.reject(new Error('WebKitWebDriver does not print.')),
+    complaints: () => [],
+    close,
+  };
 }
 
 /** A new WebKitGTK with a window of a phone's width, on a display of its own. */
-export async function startWebkit(baseUrl: string): Promise<Visitor> {
+async function open({ dark, reducedMotion }: Wishes): Promise<Driver> {
   const [display, name] = await startDisplay();
   const port = await freePort();
-  const service = companion(driverPath, [`--port=${port}`], { ...process.env, DISPLAY: name });
+  const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
+  await mkdir(join(folder, 'gtk-3.0'));
+  const settings = [
+    '[Settings]',
+    `gtk-application-prefer-dark-theme=${dark ? 1 : 0}`,
+    `gtk-enable-animations=${reducedMotion ? 0 : 1}`,
+  ];
+  await writeFile(join(folder, 'gtk-3.0/settings.ini'), settings.join('\n'));
+  const env = { ...process.env, DISPLAY: name, XDG_CONFIG_HOME: folder };
+  const service = companion(driverPath, [`--port=${port}`], env);
   const driver = await connect(port);
-  const resize = async (width: number, height: number) => {
-    // The window's bars are part of its height, and a window takes its time to change.
-    await eventually(`a window of ${width} by ${height} px`, async () => {
-      const size = await driver.executeScript<Record<'bars' | 'width' | 'height', number>>(
-        'return { bars: outerHeight - innerHeight, width: innerWidth, height: innerHeight }',
-      );
-      if (size.width === width && size.height === height) return true;
-      await driver
-        .manage()
-        .window()
-        .setRect({ width, height: height + size.bars, x: 0, y: 0 });
-      return null;
+  await resizeWindow(driver, 500, 800);
+  return driverOf(driver, async () => {
+    await driver.quit().finally(async () => {
+      await end(service);
+      await end(display);
+      await rm(folder, { recursive: true, force: true });
     });
-  };
-  await resize(500, 800);
-  // Two presses at one place, sooner than a person could read, count as a double tap.
-  let isAtEnd = false;
-  return {
-    resize,
-    run: (act, ...args) => driver.executeScript(act, ...args),
-    runOnFocused: async (act) => driver.executeScript(act, await driver.switchTo().activeElement()),
-    goTo: (address) => driver.get(new URL(address, baseUrl).href),
-    press: async (role, label) => {
-      const found = await control(driver, role, label);
-      // Otherwise the driver refuses a control under the quiz's footer: its own scrolling takes the
-      // scroll padding of the step for a part that can be seen, so it leaves the control where it is.
-      await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', found);
-      await found.click();
-    },
-    pressText: async (text) => {
-      const found = await visibleText(driver, text);
-      // The first line: further down a long text may hold links.
-      const line = await driver.executeScript<DOMRect>(
-        'arguments[0].scrollIntoView({ block: "center" }); return arguments[0].getClientRects()[0]',
-        found,
-      );
-      isAtEnd = !isAtEnd;
-      const x = Math.round(isAtEnd ? line.right - 8 : line.left + 8);
-      const y = Math.round(line.top + line.height / 2);
-      await driver.actions().move({ x, y }).press().release().perform();
-    },
-    type: async (label, text) => (await control(driver, 'textbox', label)).sendKeys(text),
-    see: async (text) => void (await visibleText(driver, text)),
-    arriveAt: async (path) => {
-      await eventually(`the page ${path}`, async () =>
-        new URL(await driver.getCurrentUrl()).pathname.replace(/\/$/, '') === path ? true : null,
-      );
-    },
-    close: async () => {
-      await driver.quit().finally(async () => {
-        await end(service);
-        await end(display);
-      });
-    },
-  };
+  });
 }
+
+/** WebKitGTK, driven over WebDriver. */
+export const webkit: Engine = {
+  missing: async () => (hasWebkit ? null : 'apt-get install webkit2gtk-driver xvfb'),
+  cannot: {},
+  start: async () => ({ open, stop: async () => undefined }),
+};
 
 /**
  * What these pages write to the console within some seconds of their load. Without the driver: a browser that it

@@ -1,9 +1,10 @@
 /**
  * Runs in the page, in any engine: which of a field, the beginning of its label and its message are
- * missing, or not to be seen under a keyboard, a header or a footer.
+ * missing, or not to be seen under a keyboard, a header or a footer. Default: the field with the focus.
  */
-export function hiddenParts(field: HTMLInputElement): string[] {
-  const label = field.labels?.[0];
+export function hiddenParts(shown: Element | null = document.activeElement): string[] {
+  const field = shown as HTMLInputElement | null;
+  const label = field?.labels?.[0];
   const whole = label?.parentElement;
   const message = whole?.querySelector('[role=alert] > span');
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};

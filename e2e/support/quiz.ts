@@ -34,7 +34,7 @@ export function newContact(): Contact {
 }
 
 /** The part of a session record that holds the answer to every question. */
-const answered = (answers: AnswersById) => ({
+export const answered = (answers: AnswersById) => ({
   quiz_answers: { zip: '75201', ...answers },
   validations: {
     zip: {

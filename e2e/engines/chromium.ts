@@ -1,0 +1,33 @@
+import { browserLaunch, findBrowser } from '../../scripts/lib/findBrowser.mjs';
+import type { Engine } from './driver.ts';
+import { startWithPuppeteer } from './puppeteer.ts';
+
+/** Chromium, with which the other engines are compared. */
+export const chromium: Engine = {
+  missing: async () => ((await findBrowser()) ? null : 'npx playwright install chromium'),
+  cannot: {},
+  start: async () => {
+    const { args } = await browserLaunch();
+    const executablePath = await findBrowser();
+    return startWithPuppeteer({
+      launch: async () => ({
+        browser: 'chrome',
+        ...(executablePath ? { executablePath } : {}),
+        headless: 'shell',
+        args,
+      }),
+      prepare: async (page, { dark, reducedMotion, forcedColors }) => {
+        await page.setViewport({ width: 500, height: 800, hasTouch: true });
+        const session = await page.createCDPSession();
+        await session.send('Emulation.setEmulatedMedia', {
+          features: [
+            { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+            { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' },
+            { name: 'forced-colors', value: forcedColors ? 'active' : 'none' },
+          ],
+        });
+      },
+      isOfDriver: () => false,
+    });
+  },
+};

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import type { Engine, Wishes } from './driver.ts';
+import { startWithPuppeteer } from './puppeteer.ts';
+
+const places = [
+  process.env.FIREFOX_PATH ?? '',
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+const path = places.find((place) => place !== '' && existsSync(place));
+
+/** What the visitor's system says, as settings of Firefox. */
+const settingsFor = ({ dark, reducedMotion, forcedColors }: Wishes) => ({
+  'ui.systemUsesDarkTheme': dark ? 1 : 0,
+  'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+  'browser.display.document_color_use': forcedColors ? 2 : 1,
+  'dom.w3c_touch_events.enabled': 1,
+});
+
+/** Firefox, driven over WebDriver BiDi, which needs no driver of its own. */
+export const firefox: Engine = {
+  missing: async () => (path ? null : 'apt-get install firefox-esr, or set FIREFOX_PATH'),
+  cannot: {},
+  start: async () =>
+    startWithPuppeteer({
+      launch: async (wishes) => ({
+        browser: 'firefox',
+        ...(path ? { executablePath: path } : {}),
+        headless: true,
+        extraPrefsFirefox: settingsFor(wishes),
+      }),
+      prepare: (page) => page.setViewport({ width: 500, height: 800 }),
+      isOfDriver: () => false,
+    }),
+};

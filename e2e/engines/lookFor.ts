@@ -1,0 +1,97 @@
+import type * as TestingLibrary from '@testing-library/dom';
+
+export interface Query {
+  role?: string;
+  /** The whole accessible name, or what it begins with. */
+  name?: string;
+  /** A visible text, or a part of it. */
+  text?: string;
+  /** Brings what is found to the middle of the window. */
+  scroll?: boolean;
+  /** Which end of the first line of a text to press; default: the left one. */
+  end?: 'left' | 'right';
+}
+
+/** What a visitor can tell of a part of the page. */
+export interface Finding {
+  /** Where to press it. */
+  x: number;
+  y: number;
+  /** What lies above it there; null where nothing does. */
+  coveredBy: string | null;
+  value: string;
+  isChecked: boolean;
+  isFocused: boolean;
+  isDisabled: boolean;
+  description: string;
+}
+
+/**
+ * Runs in the page, in any engine: looks for a visible part of the topmost dialog, or else of the page.
+ * It needs Testing Library in the page, and says so where it is not there yet.
+ */
+export function lookFor({
+  role,
+  name = '',
+  text,
+  scroll,
+  end,
+}: Query): Finding | null | 'no library' {
+  const library = (window as { TestingLibraryDom?: typeof TestingLibrary }).TestingLibraryDom;
+  if (!library) return 'no library';
+  const scope = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
+  const plain = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
+  const withRole = (wanted: string) => {
+    // The dialog itself is part of what may be looked for.
+    const all = library.queryAllByRole(scope.parentElement ?? scope, wanted, {
+      name: (accessible) => plain(accessible).startsWith(name),
+    });
+    const seen = all.filter((element) => scope.contains(element) && isSeen(element));
+    return (
+      seen.find((element) =>
+        library
+          .queryAllByRole(element.parentElement ?? element, wanted, { name })
+          .includes(element),
+      ) ?? seen[0]
+    );
+  };
+  const withText = (wanted: string) => {
+    const holds = (element: Element) => plain(element.textContent).includes(wanted);
+    const deepest = [...scope.querySelectorAll('*')].filter(
+      (element) =>
+        holds(element) &&
+        !['SCRIPT', 'STYLE'].includes(element.tagName) &&
+        ![...element.children].some(holds) &&
+        isSeen(element),
+    );
+    return deepest.find((element) => plain(element.textContent) === wanted) ?? deepest[0];
+  };
+  const found = role === undefined ? withText(text ?? '') : withRole(role);
+  if (!found) return null;
+
+  if (scroll) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const field = found as HTMLInputElement;
+  const labels = [...(field.labels ?? [])];
+  const label = found.closest('label');
+  // The first line: further down a long text may hold links.
+  const line = found.getClientRects()[0] ?? found.getBoundingClientRect();
+  const atEnd = end === 'right' ? line.right - 8 : line.left + 8;
+  const x = Math.round(role === undefined ? atEnd : line.left + line.width / 2);
+  const y = Math.round(line.top + line.height / 2);
+  const hit = document.elementFromPoint(x, y);
+  const isOwn =
+    [found, label, ...labels].some((part) => part?.contains(hit)) || hit?.contains(found);
+  const described = found.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return {
+    x,
+    y,
+    coveredBy: isOwn ? null : plain(hit?.outerHTML).slice(0, 80),
+    value: field.value ?? '',
+    isChecked: field.checked ?? false,
+    isFocused: document.activeElement === found,
+    isDisabled: found.getAttribute('aria-disabled') === 'true' || (field.disabled ?? false),
+    description: described.map((id) => plain(document.getElementById(id)?.textContent)).join(' '),
+  };
+}

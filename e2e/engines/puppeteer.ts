@@ -1,0 +1,79 @@
+import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import type { Driver, NamedKey, RunningEngine, Wishes } from './driver.ts';
+
+/** Debian builds some engines without what visitors' browsers know, and drivers add lines of their own. */
+type IsOfDriver = (line: string) => boolean;
+
+function recordComplaints(page: Page, isOfDriver: IsOfDriver): string[] {
+  const complaints: string[] = [];
+  const add = (line: string) => {
+    if (!isOfDriver(line)) complaints.push(line);
+  };
+  page.on('pageerror', (error) => add(`uncaught: ${String(error)}`));
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) add(`${message.type()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+/** Puppeteer's types know less of a generic function than it can do with one. */
+const runIn = (page: Page): Driver['run'] => page.evaluate.bind(page) as Driver['run'];
+
+function driverOf(page: Page, isOfDriver: IsOfDriver, close: () => Promise<void>): Driver {
+  const complaints = recordComplaints(page, isOfDriver);
+  const driver: Driver = {
+    goTo: async (url) => void (await page.goto(url)),
+    startGoingTo: async (url) => {
+      // The driver waits for the whole document, which a held script keeps from coming.
+      await page.evaluate((to) => {
+        setTimeout(() => location.assign(to));
+      }, url);
+    },
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.evaluate(() => history.back())),
+    resize: (width, height) => page.setViewport({ width, height, hasTouch: true }),
+    run: runIn(page),
+    runSource: async (source) => void (await page.evaluate(`${source}; undefined`)),
+    pressAt: (x, y, pointer) =>
+      pointer === 'touch' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y),
+    typeText: (text) => page.keyboard.type(text),
+    pressKey: async (key: NamedKey) => {
+      const [name = key, modifier] = key.replace('Space', ' ').split('+').reverse();
+      if (modifier) await page.keyboard.down(modifier as KeyInput);
+      await page.keyboard.press(name as KeyInput);
+      if (modifier) await page.keyboard.up(modifier as KeyInput);
+    },
+    print: () => page.pdf(),
+    complaints: () => complaints,
+    close,
+  };
+  return driver;
+}
+
+/** How one browser that puppeteer knows is started and told what the visitor's system asks for. */
+interface Setup {
+  launch: (wishes: Wishes) => Promise<LaunchOptions>;
+  /** Tells a page what could not be told at the start. */
+  prepare?: (page: Page, wishes: Wishes) => Promise<void>;
+  isOfDriver: IsOfDriver;
+}
+
+/** A browser that puppeteer drives: one process for each set of wishes, a context of its own for each window. */
+export function startWithPuppeteer({ launch, prepare, isOfDriver }: Setup): RunningEngine {
+  const browsers = new Map<string, ReturnType<typeof puppeteer.launch>>();
+  return {
+    open: async (wishes) => {
+      const options = await launch(wishes);
+      const key = JSON.stringify(options);
+      const starting = browsers.get(key) ?? puppeteer.launch(options);
+      browsers.set(key, starting);
+      const context = await (await starting).createBrowserContext();
+      const page = await context.newPage();
+      await prepare?.(page, wishes);
+      return driverOf(page, isOfDriver, () => context.close());
+    },
+    stop: async () => {
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+  };
+}
