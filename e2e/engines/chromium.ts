@@ -5,7 +5,7 @@ import { startWithPuppeteer } from './puppeteer.ts';
 /** Chromium, with which the other engines are compared. */
 export const chromium: Engine = {
   missing: async () => ((await findBrowser()) ? null : 'npx playwright install chromium'),
-  cannot: {},
+  cannot: { backForwardCache: 'a Chromium that a program drives keeps no page that is left' },
   start: async () => {
     const { args } = await browserLaunch();
     const executablePath = await findBrowser();
@@ -17,7 +17,6 @@ export const chromium: Engine = {
         args,
       }),
       prepare: async (page, { dark, reducedMotion, forcedColors }) => {
-        await page.setViewport({ width: 500, height: 800, hasTouch: true });
         const session = await page.createCDPSession();
         await session.send('Emulation.setEmulatedMedia', {
           features: [
@@ -27,7 +26,8 @@ export const chromium: Engine = {
           ],
         });
       },
-      isOfDriver: () => false,
+      // The answer to an address that does not exist.
+      isOfDriver: (line) => line.includes('status of 404'),
     });
   },
 };

@@ -53,7 +53,7 @@ export interface Driver {
 
 /** What not every driver can do. */
 export type Ability =
-  'touch' | 'dark' | 'reducedMotion' | 'forcedColors' | 'print' | 'backForwardCache' | 'console';
+  'touch' | 'dark' | 'reducedMotion' | 'forcedColors' | 'print' | 'backForwardCache' | 'mail';
 
 export type EngineName = 'WebKit' | 'Firefox' | 'Chromium';
 

@@ -30,7 +30,6 @@ export const firefox: Engine = {
         headless: true,
         extraPrefsFirefox: settingsFor(wishes),
       }),
-      prepare: (page) => page.setViewport({ width: 500, height: 800 }),
       isOfDriver: () => false,
     }),
 };

@@ -2,7 +2,7 @@ import { mainBuild } from '../support/builds.ts';
 import { layoutFaults, narrowest, setTextSize } from '../support/layoutFaults.ts';
 import { pathsOf } from '../support/sitePages.ts';
 import { expect, test } from './engineTest.ts';
-import { walkToContact } from './quizSteps.ts';
+import { goAndSettle, walkToContact } from './quizSteps.ts';
 import type { Visitor } from './visitor.ts';
 
 /** WebKitGTK's windows cannot be narrower, in CSS pixels. */
@@ -15,6 +15,7 @@ async function faultsOf(visitor: Visitor): Promise<string[]> {
     const scale = MIN_WIDTH / width;
     await visitor.resize(MIN_WIDTH, Math.round(height * scale));
     await visitor.run(setTextSize, textPx * scale);
+    await visitor.finishAnimations();
     const found = await visitor.run(layoutFaults);
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
@@ -26,7 +27,7 @@ test('every page shows all of itself at 400 % zoom and with text at 200 % on a p
 }) => {
   const faults: Record<string, string[]> = {};
   for (const path of [...pathsOf(mainBuild), '/no-such-page']) {
-    await visitor.goTo(path);
+    await goAndSettle(visitor, path);
     const found = await faultsOf(visitor);
     if (found.length > 0) faults[path] = found;
   }

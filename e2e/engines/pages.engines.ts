@@ -1,17 +1,40 @@
 /** Every page, and what a visitor does on it. */
+import { constants, inflateSync } from 'node:zlib';
 import { mainBuild } from '../support/builds.ts';
 import { pagesOf, pathsOf } from '../support/sitePages.ts';
 import { expect, test } from './engineTest.ts';
-import { stepWords, walkTo, walkToContact, labels } from './quizSteps.ts';
+import {
+  goAndSettle,
+  waitForEntry,
+  stepWords,
+  walkTo,
+  walkToContact,
+  labels,
+} from './quizSteps.ts';
 
 const { contactPage, legalPages } = mainBuild.product;
 
+/** How many sheets a PDF has: the objects that describe them may be compressed. */
+function sheetsOf(pdf: Buffer): number {
+  const parts = pdf.toString('latin1').split(/\bstream\r?\n/);
+  const streams = parts.slice(1).map((part) => {
+    const packed = Buffer.from(part.split('endstream')[0] ?? '', 'latin1');
+    // Not each is compressed in this way; a line break may follow the data.
+    try {
+      return inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [...[...parts, ...streams].join('\n').matchAll(/\/Type\s*\/Page\b/g)].length;
+}
+
 test('every page shows its heading, and an unknown address says so', async ({ visitor }) => {
   for (const { path, heading } of pagesOf(mainBuild)) {
-    await visitor.goTo(path);
+    await goAndSettle(visitor, path);
     await visitor.control('heading', heading);
   }
-  await visitor.goTo('/no-such-page');
+  await goAndSettle(visitor, '/no-such-page');
   await visitor.control('link', 'Go to Homepage');
 });
 
@@ -19,7 +42,7 @@ test('axe finds nothing on any page', async ({ visitor }) => {
   test.slow();
   const faults: Record<string, string[]> = {};
   for (const path of [...pathsOf(mainBuild), '/no-such-page']) {
-    await visitor.goTo(path);
+    await goAndSettle(visitor, path);
     const found = await visitor.accessibilityFaults();
     if (found.length > 0) faults[path] = found;
   }
@@ -38,17 +61,26 @@ test('axe finds nothing at any step of the quiz', async ({ visitor }) => {
   expect(faults).toEqual({});
 });
 
-test('the contact form says what is missing, and thanks who fills it in', async ({ visitor }) => {
+test('the contact form says what is missing, with the focus on it', async ({ visitor }) => {
   await visitor.goTo('/contact');
   await visitor.press('button', contactPage.form.submit);
   await visitor.see('Please enter your first name');
-  await visitor.type('First name', 'Ada');
-  await visitor.type('Last name', 'Lovelace');
-  await visitor.type('Email', 'ada@example.com');
-  await visitor.type('Message', 'Hello');
-  await visitor.press('checkbox', contactPage.form.consent.slice(0, 30));
-  await visitor.press('button', contactPage.form.submit);
-  await visitor.see(contactPage.sent.title('Ada'));
+  expect(await visitor.isFocused('textbox', 'First name')).toBe(true);
+});
+
+test.describe('a filled contact form', () => {
+  test.use({ needs: 'mail' });
+
+  test('the contact form thanks who fills it in', async ({ visitor }) => {
+    await visitor.goTo('/contact');
+    await visitor.type('First name', 'Ada');
+    await visitor.type('Last name', 'Lovelace');
+    await visitor.type('Email', 'ada@example.com');
+    await visitor.type('Message', 'Hello');
+    await visitor.press('checkbox', contactPage.form.consent.slice(0, 30));
+    await visitor.press('button', contactPage.form.submit);
+    await visitor.see(contactPage.sent.title('Ada'));
+  });
 });
 
 test.describe('the back/forward cache', () => {
@@ -56,7 +88,10 @@ test.describe('the back/forward cache', () => {
 
   test('a visitor who comes back to the kept page goes on where they were', async ({ visitor }) => {
     await walkTo(visitor, 3);
-    await visitor.run(() => Object.assign(window, { isKept: true }));
+    await waitForEntry(visitor, 3);
+    await visitor.run(() => {
+      Object.assign(window, { isKept: true });
+    });
     await visitor.goTo('/contact');
     await visitor.back();
     await visitor.arriveAt('/');
@@ -69,6 +104,7 @@ test.describe('the back/forward cache', () => {
 
 test('a visitor who comes back from another page goes on where they were', async ({ visitor }) => {
   await walkTo(visitor, 3);
+  await waitForEntry(visitor, 3);
   await visitor.goTo('/contact');
   await visitor.back();
   await visitor.arriveAt('/');
@@ -82,8 +118,7 @@ test.describe('printed', () => {
 
   test('a legal page is printed whole, on several sheets', async ({ visitor }) => {
     await visitor.goTo(legalPages[0]?.path ?? '');
-    const pdf = Buffer.from(await visitor.print()).toString('latin1');
-    expect(pdf.slice(0, 5)).toBe('%PDF-');
-    expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)].length).toBeGreaterThan(1);
+    const pdf = Buffer.from(await visitor.print());
+    expect(sheetsOf(pdf)).toBeGreaterThan(1);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Driver, NamedKey, RunningEngine, Wishes } from './driver.ts';
 
@@ -19,8 +20,15 @@ function recordComplaints(page: Page, isOfDriver: IsOfDriver): string[] {
 /** Puppeteer's types know less of a generic function than it can do with one. */
 const runIn = (page: Page): Driver['run'] => page.evaluate.bind(page) as Driver['run'];
 
+/** Chromium takes two taps within 300 ms for one double tap, even on two fields, and then drops what is typed. */
+const DOUBLE_TAP_MS = 400;
+
+/** Only a window that says so from the start can be touched. */
+const viewport = (width: number, height: number) => ({ width, height, hasTouch: true });
+
 function driverOf(page: Page, isOfDriver: IsOfDriver, close: () => Promise<void>): Driver {
   const complaints = recordComplaints(page, isOfDriver);
+  let lastTap = 0;
   const driver: Driver = {
     goTo: async (url) => void (await page.goto(url)),
     startGoingTo: async (url) => {
@@ -30,12 +38,19 @@ function driverOf(page: Page, isOfDriver: IsOfDriver, close: () => Promise<void>
       }, url);
     },
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.evaluate(() => history.back())),
-    resize: (width, height) => page.setViewport({ width, height, hasTouch: true }),
+    back: async () =>
+      void (await page.evaluate(() => {
+        setTimeout(() => history.back());
+      })),
+    resize: (width, height) => page.setViewport(viewport(width, height)),
     run: runIn(page),
     runSource: async (source) => void (await page.evaluate(`${source}; undefined`)),
-    pressAt: (x, y, pointer) =>
-      pointer === 'touch' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y),
+    pressAt: async (x, y, pointer) => {
+      if (pointer === 'mouse') return page.mouse.click(x, y);
+      await pause(Math.max(0, lastTap + DOUBLE_TAP_MS - Date.now()));
+      await page.touchscreen.tap(x, y);
+      lastTap = Date.now();
+    },
     typeText: (text) => page.keyboard.type(text),
     pressKey: async (key: NamedKey) => {
       const [name = key, modifier] = key.replace('Space', ' ').split('+').reverse();
@@ -69,6 +84,7 @@ export function startWithPuppeteer({ launch, prepare, isOfDriver }: Setup): Runn
       browsers.set(key, starting);
       const context = await (await starting).createBrowserContext();
       const page = await context.newPage();
+      await page.setViewport(viewport(500, 800));
       await prepare?.(page, wishes);
       return driverOf(page, isOfDriver, () => context.close());
     },

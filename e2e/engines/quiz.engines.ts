@@ -11,6 +11,7 @@ import {
   openQuiz,
   stepWords,
   submit,
+  waitForEntry,
   walkTo,
   walkToContact,
 } from './quizSteps.ts';
@@ -183,14 +184,7 @@ test('a reload at each step resumes at that step', async ({ visitor }) => {
   for (const [index, label] of labels.entries()) {
     const step = index + 2;
     await visitor.see(stepWords(step));
-    // The history entry is written after the next paint: sooner than people act, not sooner than tests.
-    await visitor.until(`the history entry of step ${step}`, () =>
-      visitor.run(
-        (position) =>
-          (history.state as { quizPosition?: number } | null)?.quizPosition === position,
-        step,
-      ),
-    );
+    await waitForEntry(visitor, step);
     await visitor.reload();
     await visitor.see(stepWords(step));
     await visitor.pressText(label);
@@ -206,9 +200,7 @@ test('Close and Escape ask before they leave, also after a reload, and opening a
   visitor,
 }) => {
   await walkTo(visitor, 4);
-  await visitor.until('the history entry', () =>
-    visitor.run(() => (history.state as { quizPosition?: number } | null)?.quizPosition === 4),
-  );
+  await waitForEntry(visitor, 4);
   await visitor.reload();
   await visitor.see(stepWords(4));
   await visitor.press('button', 'Close');

@@ -24,6 +24,19 @@ export const labels = quiz.questions.map(
 /** What the quiz says at this step; the first is 1. */
 export const stepWords = (step: number) => `Step ${step} of ${labels.length + 2}`;
 
+/** Goes to a page and waits for what it loads: a browser that leaves earlier complains about what it did not get. */
+export async function goAndSettle(visitor: Visitor, path: string) {
+  await visitor.goTo(path);
+  await visitor.until(`all of ${path}`, () =>
+    visitor.run(async () => {
+      const count = performance.getEntriesByType('resource').length;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      const isQuiet = performance.getEntriesByType('resource').length === count;
+      return isQuiet && 'hydrated' in document.documentElement.dataset;
+    }),
+  );
+}
+
 /** Opens the quiz from the landing page. */
 export async function openQuiz(visitor: Visitor, pointer?: Pointer) {
   await visitor.goTo('/');
@@ -55,6 +68,15 @@ interface Walk {
   /** Called at each step before its answer. */
   look?: (step: string) => Promise<void>;
 }
+
+/** The history entry is written after the next paint: sooner than people act, not sooner than tests. */
+export const waitForEntry = (visitor: Visitor, step: number) =>
+  visitor.until(`the history entry of step ${step}`, () =>
+    visitor.run(
+      (position) => (history.state as { quizPosition?: number } | null)?.quizPosition === position,
+      step,
+    ),
+  );
 
 /** The number of the last step: the contact details. */
 export const contactStep = labels.length + 2;

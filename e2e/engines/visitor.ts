@@ -99,15 +99,21 @@ export class Visitor {
       async () => (await this.run(() => location.pathname)).replace(/(?<=.)\/$/, '') === path,
     );
 
+  /** Finishes what moves, except what never ends. */
+  finishAnimations = () =>
+    this.run(() => {
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      }
+    });
+
   /** What axe finds on the page, a line for each rule. */
   async accessibilityFaults(): Promise<string[]> {
     if (!(await this.run(() => 'axe' in window))) {
       await this.#driver.runSource(await sourceOf('axe-core/axe.min.js'));
     }
+    await this.finishAnimations();
     return this.run(async (tags) => {
-      for (const animation of document.getAnimations()) {
-        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-      }
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const { violations } = await axe.run(document, { runOnly: tags });
       return violations.map(

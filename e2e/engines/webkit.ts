@@ -61,7 +61,7 @@ async function startDisplay(): Promise<[ChildProcess, string]> {
   return [child, `:${String(number).trim()}`];
 }
 
-async function connect(port: number): Promise<WebDriver> {
+async function connect(port: number, isDark = false): Promise<WebDriver> {
   const until = Date.now() + PATIENCE;
   const answers = async () => {
     const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
@@ -78,7 +78,7 @@ async function connect(port: number): Promise<WebDriver> {
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': {
         binary: browserPath,
-        args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+        args: ['--automation', ...(isDark ? ['--dark-mode'] : [])],
       },
     })
     .build();
@@ -149,15 +149,11 @@ async function open({ dark, reducedMotion }: Wishes): Promise<Driver> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));
-  const settings = [
-    '[Settings]',
-    `gtk-application-prefer-dark-theme=${dark ? 1 : 0}`,
-    `gtk-enable-animations=${reducedMotion ? 0 : 1}`,
-  ];
+  const settings = ['[Settings]', `gtk-enable-animations=${reducedMotion ? 0 : 1}`];
   await writeFile(join(folder, 'gtk-3.0/settings.ini'), settings.join('\n'));
   const env = { ...process.env, DISPLAY: name, XDG_CONFIG_HOME: folder };
   const service = companion(driverPath, [`--port=${port}`], env);
-  const driver = await connect(port);
+  const driver = await connect(port, dark);
   await resizeWindow(driver, 500, 800);
   return driverOf(driver, async () => {
     await driver.quit().finally(async () => {
@@ -171,7 +167,12 @@ async function open({ dark, reducedMotion }: Wishes): Promise<Driver> {
 /** WebKitGTK, driven over WebDriver. */
 export const webkit: Engine = {
   missing: async () => (hasWebkit ? null : 'apt-get install webkit2gtk-driver xvfb'),
-  cannot: {},
+  cannot: {
+    touch: 'WebKitWebDriver takes every pointer for a mouse',
+    forcedColors: 'WebKit knows no forced colours',
+    mail: 'MiniBrowser shows an error page where other browsers open a mail program',
+    print: 'WebKitWebDriver does not print',
+  },
   start: async () => ({ open, stop: async () => undefined }),
 };
 
