@@ -37,6 +37,15 @@ const stages = [
   ],
   [[['Every story', 'stories']]],
   [[['End-to-end tests', 'e2e']]],
+  [
+    [
+      [
+        'The quiz in WebKit and Firefox, where they are',
+        'e2e:engines',
+        ['--grep', '@smoke', '--reporter', 'list'],
+      ],
+    ],
+  ],
   [[['A test for each rule of the specification', 'specification']]],
 ];
 

@@ -1,14 +1,24 @@
 import { mainBuild } from '../support/builds.ts';
 import { pathsOf } from '../support/sitePages.ts';
 import { expect, test } from './engineTest.ts';
+import { goAndSettle } from './quizSteps.ts';
+import type { Visitor } from './visitor.ts';
 import { consoleOf } from './webkit.ts';
 
 // Debian builds WebKitGTK without manifests of web apps, which Safari knows.
 const isOfThisBuild = (line: string) =>
   line.includes("Content-Security-Policy directive 'manifest-src'");
 
-test('no page has anything to report on the console', async ({ server }) => {
-  const urls = pathsOf(mainBuild).map((path) => server.url + path);
-  const lines = await consoleOf(urls);
+async function linesOf(visitor: Visitor, paths: readonly string[]) {
+  for (const path of paths) await goAndSettle(visitor, path);
+  return visitor.complaints();
+}
+
+test('no page has anything to report on the console', async ({ engineName, server, visitor }) => {
+  const paths = pathsOf(mainBuild);
+  const lines =
+    engineName === 'WebKit'
+      ? await consoleOf(paths.map((path) => server.url + path))
+      : await linesOf(visitor, paths);
   expect(lines.filter((line) => !isOfThisBuild(line))).toEqual([]);
 });

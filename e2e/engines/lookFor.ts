@@ -19,6 +19,8 @@ export interface Finding {
   y: number;
   /** What lies above it there; null where nothing does. */
   coveredBy: string | null;
+  /** Whether it, or what it is in, still slides in. */
+  isMoving: boolean;
   value: string;
   isChecked: boolean;
   isFocused: boolean;
@@ -73,25 +75,34 @@ export function lookFor({
 
   if (scroll) found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const field = found as HTMLInputElement;
-  const labels = [...(field.labels ?? [])];
-  const label = found.closest('label');
+  const parts = [found, found.closest('label'), ...(field.labels ?? [])];
   // The first line: further down a long text may hold links.
   const line = found.getClientRects()[0] ?? found.getBoundingClientRect();
   const atEnd = end === 'right' ? line.right - 8 : line.left + 8;
   const x = Math.round(role === undefined ? atEnd : line.left + line.width / 2);
   const y = Math.round(line.top + line.height / 2);
   const hit = document.elementFromPoint(x, y);
-  const isOwn =
-    [found, label, ...labels].some((part) => part?.contains(hit)) || hit?.contains(found);
-  const described = found.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const isOwn = hit?.contains(found) || parts.some((part) => part?.contains(hit));
+  const descriptionOf = (element: Element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => plain(document.getElementById(id)?.textContent))
+      .join(' ');
+  const isMoving = (element: Element) =>
+    document.getAnimations().some(({ playState, effect }) => {
+      const target = (effect as KeyframeEffect | null)?.target;
+      const ends = effect?.getComputedTiming().endTime !== Infinity;
+      return playState === 'running' && ends && target?.contains(element);
+    });
   return {
     x,
     y,
     coveredBy: isOwn ? null : plain(hit?.outerHTML).slice(0, 80),
+    isMoving: isMoving(found),
     value: field.value ?? '',
     isChecked: field.checked ?? false,
     isFocused: document.activeElement === found,
     isDisabled: found.getAttribute('aria-disabled') === 'true' || (field.disabled ?? false),
-    description: described.map((id) => plain(document.getElementById(id)?.textContent)).join(' '),
+    description: descriptionOf(found),
   };
 }

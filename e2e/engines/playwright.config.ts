@@ -16,10 +16,10 @@ export default defineConfig<object, EngineOptions>({
   // A test that fails now and then shows a defect, so none is retried.
   retries: 0,
   workers: 4,
-  timeout: 60_000,
+  timeout: 120_000,
   // Ends by itself, whatever a driver does.
   globalTimeout: 15 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
   projects: names
     .filter((_, index) => missing[index] === null)

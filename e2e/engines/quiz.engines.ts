@@ -153,7 +153,7 @@ async function expectChosen(visitor: Visitor, label: string | undefined) {
   expect(answers.filter(({ color }) => color === chosen?.color)).toEqual([chosen]);
 }
 
-test('the Back arrow of the contact step leads to the last question, with its answer chosen @smoke', async ({
+test('the Back arrow of the contact step leads to the last question, with its answer chosen', async ({
   visitor,
 }) => {
   await walkToContact(visitor);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
+import type Axe from 'axe-core';
 import type { Driver, NamedKey, Pointer } from './driver.ts';
 import { lookFor, type Finding, type Query } from './lookFor.ts';
 
@@ -8,7 +9,7 @@ const require = createRequire(import.meta.url);
 const sourceOf = (file: string) => readFile(require.resolve(file), 'utf8');
 
 /** Milliseconds until a control, a text or a page counts as missing. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /** WCAG 2.2 AA and axe's own best practices, as in support/expectAccessible.ts. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -114,7 +115,7 @@ export class Visitor {
     }
     await this.finishAnimations();
     return this.run(async (tags) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const { axe } = window as unknown as { axe: typeof Axe };
       const { violations } = await axe.run(document, { runOnly: tags });
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
@@ -148,7 +149,7 @@ export class Visitor {
       () => `${JSON.stringify(query)}${coveredBy === null ? '' : `, covered by ${coveredBy}`}`,
       async () => {
         const now = await this.#look({ ...query, scroll: true });
-        const isStill = before !== null && now?.x === before.x && now.y === before.y;
+        const isStill = now?.isMoving === false && now.x === before?.x && now.y === before.y;
         before = now;
         coveredBy = now?.coveredBy ?? null;
         return isStill && coveredBy === null ? now : null;
