@@ -20,8 +20,7 @@ const browserPaths = ['4.1', '4.0', '6.0'].flatMap((version) =>
 const browserPath = browserPaths.find((path) => existsSync(path));
 
 /** Whether this machine has WebKitGTK, its driver and a display for it (Debian's packages). */
-const hasWebkit =
-  browserPath !== undefined && existsSync(driverPath) && existsSync(displayPath);
+const hasWebkit = browserPath !== undefined && existsSync(driverPath) && existsSync(displayPath);
 
 /** Milliseconds until the driver or a window counts as missing. */
 const PATIENCE = 10_000;
