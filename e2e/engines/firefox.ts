@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import type { Engine, Wishes } from './driver.ts';
 import { startWithPuppeteer } from './puppeteer.ts';
 
@@ -10,6 +12,13 @@ const places = [
 ];
 const path = places.find((place) => place !== '' && existsSync(place));
 
+/** Some systems have a program of this name that only tells how to install Firefox. */
+const starts = (program: string) =>
+  promisify(execFile)(program, ['--version'], { timeout: 20_000 }).then(
+    ({ stdout }) => stdout.includes('Firefox'),
+    () => false,
+  );
+
 /** What the visitor's system says, as settings of Firefox. */
 const settingsFor = ({ dark, reducedMotion, forcedColors }: Wishes) => ({
   'ui.systemUsesDarkTheme': dark ? 1 : 0,
@@ -20,7 +29,8 @@ const settingsFor = ({ dark, reducedMotion, forcedColors }: Wishes) => ({
 
 /** Firefox, driven over WebDriver BiDi, which needs no driver of its own. */
 export const firefox: Engine = {
-  missing: async () => (path ? null : 'apt-get install firefox-esr, or set FIREFOX_PATH'),
+  missing: async () =>
+    path && (await starts(path)) ? null : 'apt-get install firefox-esr, or set FIREFOX_PATH',
   cannot: {},
   start: async () =>
     startWithPuppeteer({
