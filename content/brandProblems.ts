@@ -6,7 +6,8 @@ const HOST_NAME =
 
 const isHostName = (text: string) => HOST_NAME.test(text);
 
-function isEmail(text: string) {
+/** Whether a text is one email address. */
+export function isEmail(text: string) {
   const [name = '', host = '', ...rest] = text.split('@');
   return rest.length === 0 && /^[^\s"(),:;<>[\\\]]+$/.test(name) && isHostName(host.toLowerCase());
 }

@@ -67,15 +67,23 @@ export function productProblems(product: Product): string[] {
   ];
 }
 
+/** A product that does not fit together. */
+export class DefinitionError extends Error {
+  constructor(
+    readonly product: Product,
+    readonly problems: readonly string[],
+  ) {
+    super(`The product "${product.id}" does not fit together:\n${problems.join('\n')}`);
+  }
+}
+
 /**
  * Defines a product, and makes sure that it fits together.
  *
- * @throws Error with every problem, a line each.
+ * @throws DefinitionError with every problem, a line each.
  */
 export function defineProduct(product: Product): Product {
   const problems = productProblems(product);
-  if (problems.length > 0) {
-    throw new Error(`The product "${product.id}" does not fit together:\n${problems.join('\n')}`);
-  }
+  if (problems.length > 0) throw new DefinitionError(product, problems);
   return product;
 }

@@ -1,14 +1,15 @@
 /**
- * `npm run content:check`, `content:accept` and `content:index`, for editors, for `npm run build` and for `npm test`.
- * See content/README.md.
+ * `npm run content:check`, `content:accept`, `content:index` and `content:links`, for editors, for `npm run build` and for
+ * `npm test`. See content/README.md.
  */
 import path from 'node:path';
-import type { Product } from '../productDefinition.ts';
-import { brandFileProblems } from './brand/checkBrand.ts';
-import { productIds, writeIndexes } from './productFolders.ts';
+import { acceptAll, acceptConsents } from './accept.ts';
+import { allProblems, type Findings } from './allProblems.ts';
+import { externalLinks, linkFlaw } from './externalLinks.ts';
 import { formatProblem, type Problem } from './problem.ts';
+import { productIds, writeIndexes } from './productFolders.ts';
 import { todayAt } from './today.ts';
-import { acceptTexts, checkContent, pageProblems, readContent } from './workspace.ts';
+import { readContent } from './workspace.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '..');
 const root = path.resolve(contentFolder, '..');
@@ -29,39 +30,34 @@ function fail(error: unknown) {
   process.exitCode = 1;
 }
 
-/** What is wrong with the product of a folder; `accept` records its texts first. */
-function problemsOf(folder: string, product: Product, accept: boolean): Problem[] {
-  const content = readContent(root, folder);
-  return checkContent(
-    accept ? acceptTexts(root, content, product, today) : content,
-    product,
-    today,
-  );
+/** For `npm run dev`, which shows them. */
+const tell = (findings: Findings) => process.stdout.write(JSON.stringify(findings));
+
+async function checkLinks() {
+  const links = productIds(contentFolder).flatMap((id) => externalLinks(readContent(root, id)));
+  const flaws = await Promise.all(links.map(linkFlaw));
+  report(flaws.filter((flaw): flaw is Problem => flaw !== null));
 }
 
-async function check(accept: boolean) {
-  const ids = productIds(contentFolder);
-  // A product with a wrong address in its pages cannot be imported, and that error names no line.
-  const early = ids.flatMap((id) => pageProblems(readContent(root, id)));
-  try {
-    const { products } = await import('../products.ts');
-    const brands = await Promise.all(ids.map((id) => brandFileProblems(root, id)));
-    report([
-      ...Object.entries(products).flatMap(([folder, product]) =>
-        problemsOf(folder, product, accept),
-      ),
-      ...brands.flat(),
-    ]);
-  } catch (error) {
-    if (early.length > 0) report(early);
-    else fail(error);
+const [command = 'check', ...options] = process.argv.slice(2);
+
+async function run() {
+  if (command === 'index') await writeIndexes(contentFolder);
+  else if (command === 'links') await checkLinks();
+  else if (command === 'accept' && options[0] === 'consent') {
+    for (const line of await acceptConsents(root, options[1] ?? '', options[2], today)) {
+      process.stdout.write(`${line}\n`);
+    }
+  } else {
+    if (command === 'accept') await acceptAll(root, today);
+    const findings = await allProblems(root, today);
+    if (options.includes('--json')) tell(findings);
+    else report(findings.problems);
   }
 }
 
 try {
-  // Written before any definition is read, which imports what this writes.
-  await writeIndexes(contentFolder);
-  if (process.argv[2] !== 'index') await check(process.argv[2] === 'accept');
+  await run();
 } catch (error) {
   fail(error);
 }

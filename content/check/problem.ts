@@ -8,6 +8,9 @@ export interface Problem {
   fix: string;
 }
 
+/** What is wrong with something whose place is known, and how to fix it. */
+export type Flaw = Pick<Problem, 'what' | 'fix'>;
+
 /** A problem on one line, as editors and terminals make it clickable, and how to fix it below. */
 export const formatProblem = ({ file, line, what, fix }: Problem) =>
   `${file}:${line}  ${what}\n    ${fix}`;

@@ -103,7 +103,7 @@ describe('a content folder', () => {
 
   it('names a new version of the consent text with nothing else to do', async () => {
     await writeIndexes(content);
-    write('pianos/consent-versions.json', '{ "2026_v1": "0123" }\n');
+    write('pianos/consent-versions.json', '{ "2026_v1": { "sha256": "0123" } }\n');
     expect(await writeIndexes(content)).toEqual(['pianos/generated/consentVersions.ts']);
     expect(read('pianos/generated/consentVersions.ts')).toContain("'2026_v1': '0123'");
   });

@@ -124,15 +124,20 @@ export const legalLinks: readonly LegalLink[] = ${JSON.stringify(pages.map(linkT
 /** The versions of the consent text that were ever recorded, as the service knows them. */
 const consentVersionsFile = (versions: string) =>
   `${HEADER}/** The SHA-256 of the consent text of each version, from \`consent-versions.json\`. */
-export const consentVersions: Readonly<Record<string, string>> = ${versions.trim()};
+export const consentVersions: Readonly<Record<string, string>> = ${versions};
 `;
 
+/** The SHA-256 of each version, as JSON; the check says where a record lacks it. */
 function readConsentVersions(product: string): string {
   const file = path.join(product, 'consent-versions.json');
   if (!existsSync(file)) return '{}';
-  const text = readFileSync(file, 'utf8');
-  parseRecords(text, `content/${path.basename(product)}/consent-versions.json`);
-  return text;
+  const name = `content/${path.basename(product)}/consent-versions.json`;
+  const records = parseRecords(readFileSync(file, 'utf8'), name) as Record<string, unknown>;
+  const digests = Object.entries(records).map(([version, record]) => [
+    version,
+    typeof record === 'object' && record !== null && 'sha256' in record ? record.sha256 : '',
+  ]);
+  return JSON.stringify(Object.fromEntries(digests));
 }
 
 function productsFile(ids: readonly string[]): string {

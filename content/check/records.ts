@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from './problem.ts';
+import type { Flaw, Problem } from './problem.ts';
 import { isFuture, type Today } from './today.ts';
 
 /** The text of each page as it was last accepted, with its day. */
 export type TextRecords = Record<string, { lastUpdated: string; sha256: string }>;
-
-/** Each version of the consent text, and the SHA-256 of the text. */
-export type ConsentVersions = Record<string, string>;
 
 export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -35,8 +32,6 @@ export interface PresentText {
 }
 
 const ACCEPT = 'run `npm run content:accept` and commit what it writes';
-
-type Flaw = Pick<Problem, 'what' | 'fix'>;
 
 /** Why a text may not be recorded as it is: its day is wrong, or did not move with it. */
 function obstacle(present: PresentText, records: TextRecords, today: Today): Flaw | null {
@@ -88,31 +83,3 @@ export function recordProblems(
 /** Whether a text may be recorded: what else `recordProblems` reports of it waits for that. */
 export const mayAccept = (present: PresentText, records: TextRecords, today: Today) =>
   obstacle(present, records, today) === null;
-
-/** What is wrong between the consent text, its version, and the record of both. */
-export function consentProblems(
-  consent: { text: string; version: string },
-  versions: ConsentVersions,
-  files: { consent: string; versions: string },
-): Problem[] {
-  const recorded = versions[consent.version];
-  const digest = sha256(consent.text);
-  if (recorded === digest) return [];
-  const record = (version: string) =>
-    `add "${version}": "${digest}" to ${files.versions}. Never change or remove an older line: stored consents point to it.`;
-  return [
-    recorded === undefined
-      ? {
-          file: files.versions,
-          line: 1,
-          what: `The consent version ${consent.version} has no record.`,
-          fix: `If this text is what visitors are to agree to, ${record(consent.version)}`,
-        }
-      : {
-          file: files.consent,
-          line: 1,
-          what: `The consent text changed, but its version is still ${consent.version}.`,
-          fix: `Give consent.version a new name, and ${record('the new name')}`,
-        },
-  ];
-}

@@ -1,3 +1,4 @@
+import { isEmail } from '../brandProblems.ts';
 import { headingId } from '../headings.ts';
 import type { LegalPage } from '../productDefinition.ts';
 import { sitePages } from '../siteAddresses.ts';
@@ -11,6 +12,8 @@ import { isAbout, requiredSections } from './sections.ts';
 export interface RuleContext {
   /** Names that `<Value of="…" />` may contain. */
   valueNames: readonly string[];
+  /** The product's consent text. */
+  consentText: string;
   /** The legal pages of the product whose front matter can be read. */
   legalPages: readonly LegalPage[];
   /** Whether these are all that there are. */
@@ -222,7 +225,9 @@ function addressProblem(
   const fix = 'Write where it leads, such as [our contact page](/contact).';
   if (url.trim() === '') return { what: 'The link leads nowhere.', fix };
   if (!/^(https|mailto|tel):/.test(url)) return linkProblem(url, page, context);
-  const isWhole = URL.canParse(url) && !/^(mailto|tel):$/.test(url);
+  const isWhole = url.startsWith('mailto:')
+    ? isEmail(url.slice('mailto:'.length).replace(/\?.*$/, ''))
+    : URL.canParse(url) && url !== 'tel:';
   return isWhole ? null : { what: `The link leads to ${url}, which is no whole address.`, fix };
 }
 
@@ -260,6 +265,27 @@ const spellingProblems = (page: ParsedPage): Problem[] =>
       problem(page, node, 'The text says “e-mail”.', 'Write “email”, as everywhere on the site.'),
     );
 
+/** How much of the consent text a passage has to begin with to be a copy of it. */
+const COPY_LENGTH = 40;
+
+/** Copies of the consent text, which would stay as they are when it changes. */
+const copiedConsent = (page: ParsedPage, { consentText }: RuleContext): Problem[] =>
+  [...nodesOf(page.tree)]
+    .filter(
+      ({ type, value = '' }) =>
+        type === 'text' &&
+        consentText.length >= COPY_LENGTH &&
+        value.replace(/\s+/g, ' ').includes(consentText.slice(0, COPY_LENGTH)),
+    )
+    .map((node) =>
+      problem(
+        page,
+        node,
+        'The consent text is copied here, and would not change with it.',
+        'Write <Value of="consentText" /> in its place.',
+      ),
+    );
+
 /** Everything wrong in a page's text. */
 export const textProblems = (page: ParsedPage, context: RuleContext): Problem[] =>
   [
@@ -268,4 +294,5 @@ export const textProblems = (page: ParsedPage, context: RuleContext): Problem[] 
     ...elementProblems(page, context),
     ...linkProblems(page, context),
     ...spellingProblems(page),
+    ...copiedConsent(page, context),
   ].sort((a, b) => a.line - b.line);

@@ -7,7 +7,7 @@ import { accepted, edited, exampleContent, fileOf, withPage } from './testing/ex
 import { exampleProduct } from '../testing/exampleProduct.ts';
 import { parseRecords } from './parseRecords.ts';
 import { formatProblem } from './problem.ts';
-import { mayAccept, sha256 } from './records.ts';
+import { mayAccept } from './records.ts';
 import { todayAt, type Today } from './today.ts';
 import { acceptTexts, checkContent, filesOf, readContent, type Content } from './workspace.ts';
 
@@ -82,6 +82,7 @@ describe('what an editor can get wrong in a text', () => {
     ],
     ['a link without words', ['[write to us]', '[]'], 'The link has no words', '[](/contact)'],
     ['half an address', ['(/contact)', '(https://)'], 'no whole address', '(https://)'],
+    ['half an email address', ['(/contact)', '(mailto:us)'], 'no whole address', '(mailto:us)'],
     ['an address without a name', ['(/contact)', '(mailto:)'], 'no whole address', '(mailto:)'],
     [
       'a picture',
@@ -391,33 +392,6 @@ describe('a changed text', () => {
   });
 });
 
-describe('the consent text', () => {
-  const withConsent = (text: string, version: string) =>
-    check(exampleContent, { ...exampleProduct, consent: { text, version } });
-
-  it('may not change under its version', () => {
-    expect(withConsent('I agree to everything.', '2026_v1')).toEqual([
-      {
-        file: 'content/piano-tuning/consent.ts',
-        line: 1,
-        what: 'The consent text changed, but its version is still 2026_v1.',
-        fix: expect.stringContaining(
-          `"${sha256('I agree to everything.')}" to content/piano-tuning/consent-versions.json`,
-        ),
-      },
-    ]);
-  });
-
-  it('needs a record for a new version', () => {
-    expect(withConsent('New.', '2026_v2')).toEqual([
-      expect.objectContaining({
-        file: 'content/piano-tuning/consent-versions.json',
-        what: 'The consent version 2026_v2 has no record.',
-      }),
-    ]);
-  });
-});
-
 it('finds a product that is not called as its folder', () => {
   expect(check(exampleContent, { ...exampleProduct, id: 'pianos' })).toEqual([
     {
@@ -448,13 +422,14 @@ describe('accepting', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'content-'));
-    const { legal, texts, versions } = filesOf(exampleProduct.id);
+    const { legal, texts, consent, versions } = filesOf(exampleProduct.id);
     mkdirSync(path.join(folder, legal), { recursive: true });
     for (const { file, source } of exampleContent.pages) {
       writeFileSync(path.join(folder, file), source);
     }
     writeFileSync(path.join(folder, texts), JSON.stringify(exampleContent.texts));
-    writeFileSync(path.join(folder, versions), JSON.stringify(exampleContent.consent));
+    writeFileSync(path.join(folder, versions), exampleContent.consent.recordsSource);
+    writeFileSync(path.join(folder, consent), exampleContent.consent.consentSource);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 

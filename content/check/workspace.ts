@@ -10,14 +10,13 @@ import {
   ownLastUpdated,
 } from './frontMatter.ts';
 import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts';
+import { consentProblems, type ConsentFiles } from './consentRecords.ts';
 import { parseRecords } from './parseRecords.ts';
 import type { Problem } from './problem.ts';
 import {
-  consentProblems,
   mayAccept,
   recordProblems,
   textDigest,
-  type ConsentVersions,
   type PresentText,
   type TextRecords,
 } from './records.ts';
@@ -38,7 +37,7 @@ export interface Content {
   id: string;
   pages: LegalSource[];
   texts: TextRecords;
-  consent: ConsentVersions;
+  consent: ConsentFiles;
 }
 
 /**
@@ -47,10 +46,11 @@ export interface Content {
  * @throws Error that names a file of records that cannot be read.
  */
 export function readContent(root: string, id: string): Content {
-  const { legal, texts, versions } = filesOf(id);
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const { legal, texts, consent, versions } = filesOf(id);
+  const read = (file: string) =>
+    existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
   const json = <T>(file: string, absent: T) =>
-    existsSync(path.join(root, file)) ? (parseRecords(read(file), file) as T) : absent;
+    read(file) === '' ? absent : (parseRecords(read(file), file) as T);
   return {
     id,
     pages: readdirSync(path.join(root, legal))
@@ -62,7 +62,11 @@ export function readContent(root: string, id: string): Content {
         source: read(`${legal}/${name}`),
       })),
     texts: json<TextRecords>(texts, {}),
-    consent: json<ConsentVersions>(versions, {}),
+    consent: {
+      records: json<ConsentFiles['records']>(versions, {}),
+      recordsSource: read(versions),
+      consentSource: read(consent),
+    },
   };
 }
 
@@ -110,6 +114,7 @@ export function checkContent(content: Content, product: Product, today: Today): 
   const described = results.filter(({ frontMatter }) => frontMatter !== null).map(describedPage);
   const context: RuleContext = {
     valueNames: Object.keys(legalValues(product, today.here)),
+    consentText: product.consent.text,
     legalPages: described,
     areAllKnown: described.length === results.length,
     anchors: new Map(pages.map((page) => [describedPage(page).path, anchorsOf(page)])),
@@ -133,7 +138,7 @@ export function checkContent(content: Content, product: Product, today: Today): 
         ? recordProblems(presentText(page, product), content.texts, today)
         : []),
     ]),
-    ...consentProblems(product.consent, content.consent, filesOf(content.id)),
+    ...consentProblems(product.consent, content.consent, filesOf(content.id), today),
   ];
 }
 

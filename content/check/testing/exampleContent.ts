@@ -1,6 +1,7 @@
 import { frontMatterProblems } from '../frontMatter.ts';
 import { isPage, parsePage } from '../page.ts';
-import { sha256 } from '../records.ts';
+import { withVersion, type ConsentFiles } from '../consentRecords.ts';
+import type { Today } from '../today.ts';
 import { presentText, type Content } from '../workspace.ts';
 import type { Product } from '../../productDefinition.ts';
 import { exampleProduct } from '../../testing/exampleProduct.ts';
@@ -64,12 +65,24 @@ export function accepted(content: Content, product: Product = exampleProduct): C
   return { ...content, texts: { ...content.texts, ...Object.fromEntries(texts) } };
 }
 
+const DAY: Today = { here: '2026-11-20', latest: '2026-11-20' };
+
+/** The files of these records and of this text, as an editor would find them. */
+export const consentFiles = (
+  records: ConsentFiles['records'],
+  { version, text }: Product['consent'],
+): ConsentFiles => ({
+  records,
+  recordsSource: `${JSON.stringify(records, null, 2)}\n`,
+  consentSource: `export const consent = {\n  version: '${version}',\n  text: '${text}',\n};\n`,
+});
+
 /** Two small legal pages and their records for tests, in order as they stand. */
 export const exampleContent: Content = accepted({
   id: exampleProduct.id,
   pages: Object.entries(sources).map(([slug, source]) => page(slug, source)),
   texts: {},
-  consent: { [exampleProduct.consent.version]: sha256(exampleProduct.consent.text) },
+  consent: consentFiles(withVersion({}, exampleProduct.consent, DAY), exampleProduct.consent),
 });
 
 /** The example with one page rewritten; not accepted yet. */

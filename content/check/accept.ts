@@ -1,0 +1,77 @@
+/** Records what an editor stands for: the texts of legal pages with their days, and versions of the consent text. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { DefinitionError } from '../define.ts';
+import type { Product } from '../productDefinition.ts';
+import { acceptConsent } from './consentRecords.ts';
+import { productIds, writeIndexes } from './productFolders.ts';
+import { sourceFiles } from './sourceIndex.ts';
+import type { Today } from './today.ts';
+import { acceptTexts, filesOf, readContent } from './workspace.ts';
+
+/** A product, also where something is wrong with it that the check tells. */
+async function productOf(id: string): Promise<Product> {
+  try {
+    return ((await import(`../${id}/index.ts`)) as { product: Product }).product;
+  } catch (error) {
+    if (error instanceof DefinitionError) return error.product;
+    throw error;
+  }
+}
+
+/** Writes the files as `npm run lint` wants them. What cannot be read is left: the check tells it. */
+async function formatFiles(root: string, files: readonly string[]) {
+  for (const file of files.map((name) => path.join(root, name))) {
+    const source = readFileSync(file, 'utf8');
+    const options = await resolveConfig(file);
+    const text = await format(source, { ...options, filepath: file }).catch(() => source);
+    if (text !== source) writeFileSync(file, text);
+  }
+}
+
+/** Formats all content, and records every legal text that may be. */
+export async function acceptAll(root: string, today: Today) {
+  const content = path.join(root, 'content');
+  const ids = productIds(content);
+  const texts = ids.flatMap((id) => readContent(root, id).pages.map(({ file }) => file));
+  const sources = [...ids.map((id) => `content/${id}`), 'content/english'].flatMap((folder) =>
+    sourceFiles(root, folder),
+  );
+  await formatFiles(root, [...texts, ...sources]);
+  await writeIndexes(content);
+  for (const id of ids) {
+    // One that cannot be read is reported by the check that follows.
+    const product = await productOf(id).catch(() => null);
+    if (product) acceptTexts(root, readContent(root, id), product, today);
+  }
+}
+
+/**
+ * Gives the changed consent texts a version, of one product or of all; answers with what was done.
+ *
+ * @throws Error with what keeps a text from being recorded.
+ */
+export async function acceptConsents(
+  root: string,
+  version: string,
+  only: string | undefined,
+  today: Today,
+): Promise<string[]> {
+  const content = path.join(root, 'content');
+  const done: string[] = [];
+  for (const id of productIds(content).filter((one) => only === undefined || one === only)) {
+    const files = filesOf(id);
+    const { consent } = await productOf(id);
+    const accepted = acceptConsent(consent, readContent(root, id).consent, files, version, today);
+    if (!accepted) continue;
+    writeFileSync(path.join(root, files.versions), accepted.records);
+    writeFileSync(path.join(root, files.consent), accepted.consent);
+    done.push(
+      `${files.versions}: the consent text is version ${version} from ${today.here} on. Now give the legal pages that ` +
+        'quote it a new day, and run `npm run content:accept`.',
+    );
+  }
+  await writeIndexes(content);
+  return done.length > 0 ? done : ['The newest version has this consent text already.'];
+}

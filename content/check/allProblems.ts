@@ -1,0 +1,145 @@
+/** Everything that is wrong with all products, each with its file and line. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DefinitionError } from '../define.ts';
+import type { Product } from '../productDefinition.ts';
+import { brandFileProblems } from './brand/checkBrand.ts';
+import { placedProblem } from './locate.ts';
+import type { Problem } from './problem.ts';
+import { productIds, writeIndexes } from './productFolders.ts';
+import { nodesOfProduct, nodesOfSource, sourceFiles, type SourceNode } from './sourceIndex.ts';
+import type { Today } from './today.ts';
+import { syntaxProblems, typeProblems } from './typeProblems.ts';
+import { lineProblems, nodeProblems } from './wordFlaws.ts';
+import { checkContent, pageProblems, readContent, type Content } from './workspace.ts';
+
+/** What a check has found. */
+export interface Findings {
+  problems: Problem[];
+  /** Whether the site can be built at all, so that there is something to look at. */
+  canBeShown: boolean;
+}
+
+/** What an error of reading says, as a problem where it names a file. */
+function problemOfError(error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, at, what, fix] = /^(content\/\S+?) {2}(.*)\n\s+(.*)/.exec(message) ?? [];
+  if (at !== undefined && what !== undefined && fix !== undefined) {
+    return { file: at, line: 1, what, fix };
+  }
+  const [file = 'content'] = /content\/[\w./-]+\w/.exec(message) ?? [];
+  const [first = '', rest] = message.split(/: (?=add )/);
+  return {
+    file,
+    line: 1,
+    what: first,
+    fix:
+      rest === undefined ? 'Take the last change back, or ask a developer.' : `A${rest.slice(1)}`,
+  };
+}
+
+/** A product as its files define it, and what its definition says is wrong. */
+async function readProduct(
+  root: string,
+  id: string,
+): Promise<{ product: Product | null; sentences: readonly string[]; error?: unknown }> {
+  try {
+    const file = path.join(root, `content/${id}/index.ts`);
+    const { product } = (await import(pathToFileURL(file).href)) as { product: Product };
+    return { product, sentences: [] };
+  } catch (error) {
+    if (error instanceof DefinitionError) {
+      return { product: error.product, sentences: error.problems };
+    }
+    return { product: null, sentences: [], error };
+  }
+}
+
+/** The files of the words that all products share. */
+const SHARED = 'content/english';
+
+const isWordsFile = ({ file }: SourceNode) => !/\/(goingLive|index)\.ts$/.test(file);
+
+const lineOfName = (nodes: readonly SourceNode[], name: string) =>
+  nodes.find((node) => node.path.at(-1) === name)?.line;
+
+/** What one product's definition says is wrong, placed. */
+function definitionProblems(
+  root: string,
+  id: string,
+  sentences: readonly string[],
+  content: Content,
+): Problem[] {
+  const nodes = nodesOfProduct(root, id);
+  const elsewhere = pageProblems(content);
+  return (
+    sentences
+      // The page's own file is checked as well, which knows the line.
+      .filter((sentence) => !(sentence.startsWith('Legal page ') && elsewhere.length > 0))
+      .map((sentence) => placedProblem(sentence, id, nodes))
+  );
+}
+
+async function problemsOfProduct(
+  root: string,
+  id: string,
+  today: Today,
+): Promise<{ problems: Problem[]; canBeShown: boolean; errors: unknown[] }> {
+  const content = readContent(root, id);
+  const { product, sentences, error } = await readProduct(root, id);
+  const index = `content/${id}/index.ts`;
+  const indexNodes = nodesOfSource(index, readFileSync(path.join(root, index), 'utf8'));
+  const checked = product ? checkContent(content, product, today) : pageProblems(content);
+  return {
+    problems: [
+      ...checked.map((problem) =>
+        problem.file === index ? { ...problem, line: lineOfName(indexNodes, 'id') ?? 1 } : problem,
+      ),
+      ...content.pages.flatMap(({ file, source }) => lineProblems(file, source)),
+      ...definitionProblems(root, id, sentences, content),
+      ...(await brandFileProblems(root, id)),
+    ],
+    canBeShown: error === undefined && sentences.length === 0,
+    errors: error === undefined ? [] : [error],
+  };
+}
+
+const unique = (problems: readonly Problem[]) => [
+  ...new Map(problems.map((one) => [`${one.file}:${one.line} ${one.what}`, one])).values(),
+];
+
+/** Checks all products below `root`, the repository's folder; writes their indexes first. */
+export async function allProblems(root: string, today: Today): Promise<Findings> {
+  const contentFolder = path.join(root, 'content');
+  const ids = productIds(contentFolder);
+  const files = [...ids.map((id) => `content/${id}`), SHARED].flatMap((folder) =>
+    sourceFiles(root, folder),
+  );
+  const unreadable = syntaxProblems(root, files);
+  try {
+    // Written before any definition is read, which imports what this writes.
+    await writeIndexes(contentFolder);
+    if (unreadable.length > 0) {
+      const pages = ids.flatMap((id) => pageProblems(readContent(root, id)));
+      return { problems: unique([...unreadable, ...pages]), canBeShown: false };
+    }
+    const types = typeProblems(root, files);
+    const words = files
+      .map((file) => nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')))
+      .flatMap((nodes) => nodeProblems(nodes.filter(isWordsFile)));
+    const found = [];
+    for (const id of ids) found.push(await problemsOfProduct(root, id, today));
+    const errors = found.flatMap((one) => one.errors);
+    const problems = [...types, ...words, ...found.flatMap((one) => one.problems)];
+    return {
+      // What does not load has no other reason than one that was found, mostly.
+      problems: unique(problems.length > 0 ? problems : errors.map(problemOfError)),
+      canBeShown: found.every(({ canBeShown }) => canBeShown),
+    };
+  } catch (error) {
+    const brands = (await Promise.all(ids.map((id) => brandFileProblems(root, id)))).flat();
+    const found = brands.length > 0 ? brands : [problemOfError(error)];
+    return { problems: [...unreadable, ...found], canBeShown: false };
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * The record of every consent text that visitors ever agreed to. It only grows: stored leads name a version, and in a
+ * dispute its text has to be there word for word.
+ */
+import { isDay } from '../dates.ts';
+import type { Consent } from '../productDefinition.ts';
+import type { Flaw, Problem } from './problem.ts';
+import { sha256 } from './records.ts';
+import type { Today } from './today.ts';
+
+/** One version of a consent text. */
+export interface ConsentRecord {
+  /** The ISO day that the version began. */
+  from: string;
+  /** The text as visitors read it. */
+  text: string;
+  /** The SHA-256 of the text, as stored leads and the service know it. */
+  sha256: string;
+  /** The seal of the version before, null for the first: so none can be changed or taken out unnoticed. */
+  previous: string | null;
+}
+
+/** Every version of a product, the oldest first. */
+export type ConsentRecords = Readonly<Record<string, ConsentRecord>>;
+
+/** What `consent-versions.json` and `consent.ts` of a product say, and how. */
+export interface ConsentFiles {
+  records: Readonly<Record<string, unknown>>;
+  /** The text of `consent-versions.json`. */
+  recordsSource: string;
+  /** The text of `consent.ts`. */
+  consentSource: string;
+}
+
+const isRecord = (value: unknown): value is ConsentRecord => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, text, sha256: digest, previous } = value as Partial<ConsentRecord>;
+  return (
+    typeof text === 'string' &&
+    typeof digest === 'string' &&
+    typeof from === 'string' &&
+    isDay(from) &&
+    (previous === null || typeof previous === 'string')
+  );
+};
+
+const sealOf = (version: string, { from, text, sha256: digest, previous }: ConsentRecord) =>
+  sha256(JSON.stringify([version, from, text, digest, previous]));
+
+/** The line of a file that begins with these characters, or 1. */
+function lineStarting(source: string, start: string): number {
+  const index = source.split('\n').findIndex((line) => line.trimStart().startsWith(start));
+  return index === -1 ? 1 : index + 1;
+}
+
+const bringBack = (file: string) =>
+  `Bring the committed file back with \`git restore ${file}\`; a new wording is a new version, written by \`npm run content:accept -- consent <its name>\`.`;
+
+function recordFlaw(
+  version: string,
+  record: unknown,
+  before: string | null,
+  file: string,
+): Flaw | null {
+  const fix = bringBack(file);
+  if (!isRecord(record)) {
+    return { what: `The record of the consent version ${version} is not whole.`, fix };
+  }
+  if (record.sha256 !== sha256(record.text)) {
+    const what = `The record of the consent version ${version} was changed: its text and its sha256 do not belong together.`;
+    return { what, fix };
+  }
+  if (record.previous === before) return null;
+  return {
+    what: `A consent version before ${version} was changed, moved or removed.`,
+    fix,
+  };
+}
+
+/** What is wrong among the records themselves. */
+function chainProblems({ records, recordsSource }: ConsentFiles, file: string): Problem[] {
+  let before: string | null = null;
+  for (const [version, record] of Object.entries(records)) {
+    const flaw = recordFlaw(version, record, before, file);
+    // Every later record would be told as well, of which nothing is wrong.
+    if (flaw) return [{ file, line: lineStarting(recordsSource, `"${version}"`), ...flaw }];
+    before = sealOf(version, record as ConsentRecord);
+  }
+  return [];
+}
+
+/** A name for the next version: `2026_v2`. */
+function nextVersion(records: ConsentFiles['records'], { here }: Today): string {
+  const year = here.slice(0, 4);
+  let number = 1;
+  while (`${year}_v${number}` in records) number += 1;
+  return `${year}_v${number}`;
+}
+
+function presentFlaw(
+  { version, text }: Consent,
+  records: ConsentRecords,
+  next: string,
+): Flaw | null {
+  const record = records[version];
+  const accept = (name: string) => `run \`npm run content:accept -- consent ${name}\``;
+  if (!record) {
+    return {
+      what: `The consent version ${version} has no record.`,
+      fix: `If this text is what visitors are to agree to, ${accept(version)}.`,
+    };
+  }
+  if (record.text !== text) {
+    return {
+      what: `The consent text changed, but its version is still ${version}.`,
+      fix: `If a lawyer approved it, ${accept(next)}; or bring the old words back.`,
+    };
+  }
+  const last = Object.keys(records).at(-1);
+  if (last === version) return null;
+  return {
+    what: `The consent version went back to ${version}, but the newest record is ${last}.`,
+    fix: `Bring the text of ${last} back; or, to return to the older words, ${accept(next)}.`,
+  };
+}
+
+/** What is wrong between the consent text, its version, and the record of both. */
+export function consentProblems(
+  consent: Consent,
+  content: ConsentFiles,
+  files: { consent: string; versions: string },
+  today: Today,
+): Problem[] {
+  const broken = chainProblems(content, files.versions);
+  if (broken.length > 0) return broken;
+  const records = content.records as ConsentRecords;
+  const flaw = presentFlaw(consent, records, nextVersion(records, today));
+  if (!flaw) return [];
+  return [{ file: files.consent, line: lineStarting(content.consentSource, 'version:'), ...flaw }];
+}
+
+/** The records with a version more, begun today. */
+export function withVersion(
+  records: ConsentRecords,
+  { version, text }: Consent,
+  { here }: Today,
+): ConsentRecords {
+  const last = Object.entries(records).at(-1);
+  const previous = last ? sealOf(...last) : null;
+  return { ...records, [version]: { from: here, text, sha256: sha256(text), previous } };
+}
+
+/** What accepting a version writes into the two files. */
+export interface AcceptedConsent {
+  records: string;
+  consent: string;
+}
+
+const VERSION_LINE = /(\bversion:\s*)(['"])[^'"\n]*\2/;
+
+/**
+ * Gives the present consent text a version; null where the newest record has that text already.
+ *
+ * @throws Error with what keeps it from being recorded, and how to fix it.
+ */
+export function acceptConsent(
+  consent: Consent,
+  content: ConsentFiles,
+  files: { consent: string; versions: string },
+  version: string,
+  today: Today,
+): AcceptedConsent | null {
+  const [broken] = chainProblems(content, files.versions);
+  if (broken)
+    throw new Error(`${files.versions}:${broken.line}  ${broken.what}\n    ${broken.fix}`);
+  const records = content.records as ConsentRecords;
+  const [name, newest] = Object.entries(records).at(-1) ?? [];
+  if (newest?.text === consent.text && name === consent.version) return null;
+  if (!/^\w[\w.-]{0,39}$/.test(version)) {
+    throw new Error(
+      `“${version}” is no name of a version: write letters, digits and _, such as ${nextVersion(records, today)}.`,
+    );
+  }
+  if (version in records) {
+    throw new Error(
+      `${files.versions}  The version ${version} has its text already, which stored leads point to.\n` +
+        `    Take another name: \`npm run content:accept -- consent ${nextVersion(records, today)}\`.`,
+    );
+  }
+  if (!VERSION_LINE.test(content.consentSource)) {
+    throw new Error(
+      `${files.consent}  There is no line \`version: '…',\`.\n    Write it above the text.`,
+    );
+  }
+  return {
+    records: `${JSON.stringify(withVersion(records, { ...consent, version }, today), null, 2)}\n`,
+    consent: content.consentSource.replace(VERSION_LINE, `$1'${version}'`),
+  };
+}

@@ -1,0 +1,95 @@
+/** Finds where the words of a definition stand: in which file of TypeScript, and on which line. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** A value that a file of a definition writes down: a text, a number, an object or a list. */
+export interface SourceNode {
+  /** The file, from the repository's root. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  /** The names that lead to it within the file, list entries by their id or position from 1. */
+  path: readonly string[];
+  /** The pieces of a text or number, with their lines; between two of them stands a value. Empty for the rest. */
+  pieces: readonly { text: string; line: number }[];
+}
+
+/** The text of an entry's own property, where it is plain. */
+function ownText(node: ts.Expression, name: string): string | null {
+  if (!ts.isObjectLiteralExpression(node)) return null;
+  for (const property of node.properties) {
+    if (!ts.isPropertyAssignment(property) || property.name.getText() !== name) continue;
+    if (ts.isStringLiteralLike(property.initializer)) return property.initializer.text || null;
+  }
+  return null;
+}
+
+const isPlus = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+
+/** The texts and numbers that an expression is put together from. */
+function piecesOf(node: ts.Expression): (ts.LiteralLikeNode | ts.TemplateLiteralLikeNode)[] {
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return [node];
+  if (ts.isTemplateExpression(node)) {
+    return [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+  }
+  return isPlus(node) ? [...piecesOf(node.left), ...piecesOf(node.right)] : [];
+}
+
+const nameOf = (name: ts.PropertyName | ts.BindingName) =>
+  ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : name.getText();
+
+const isWord = (node: ts.Node): node is ts.Expression =>
+  ts.isStringLiteralLike(node) ||
+  ts.isNumericLiteral(node) ||
+  ts.isTemplateExpression(node) ||
+  isPlus(node);
+
+/** Everything that a file writes down; `file` is its name from the repository's root. */
+export function nodesOfSource(file: string, source: string): SourceNode[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const lineOf = (node: ts.Node) =>
+    tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+  const found: SourceNode[] = [];
+  const add = (node: ts.Node, names: readonly string[], pieces: SourceNode['pieces'] = []) =>
+    found.push({ file, line: lineOf(node), path: names, pieces });
+
+  const visit = (node: ts.Node, names: readonly string[]): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (isWord(node)) {
+      const pieces = piecesOf(node).map((piece) => ({ text: piece.text, line: lineOf(piece) }));
+      add(node, names, pieces);
+    } else if (ts.isArrayLiteralExpression(node)) {
+      add(node, names);
+      node.elements.forEach((entry, index) => {
+        const name = ownText(entry, 'id') ?? ownText(entry, 'value') ?? String(index + 1);
+        visit(entry, [...names, name]);
+      });
+    } else if (
+      (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
+      node.initializer
+    ) {
+      const own = [...names, nameOf(node.name)];
+      visit(node.initializer, own);
+    } else {
+      if (ts.isObjectLiteralExpression(node)) add(node, names);
+      ts.forEachChild(node, (child) => visit(child, names));
+    }
+  };
+  visit(tree, []);
+  return found;
+}
+
+/** The files of TypeScript below a folder that an editor writes; `root` is the repository's. */
+export const sourceFiles = (root: string, folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('/generated/'))
+    .sort();
+
+/** Everything that the files of a product write down, and the words that all products share. */
+export const nodesOfProduct = (root: string, id: string): SourceNode[] =>
+  [...sourceFiles(root, `content/${id}`), ...sourceFiles(root, 'content/english')].flatMap((file) =>
+    nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')),
+  );

@@ -1,0 +1,103 @@
+/** Finds what TypeScript finds in the files of a definition, and says it in words for editors. */
+import path from 'node:path';
+import ts from 'typescript';
+import type { Flaw, Problem } from './problem.ts';
+
+const RESTORE = 'Compare it with the entries beside it, or take the last change back.';
+
+const COMMA: Flaw = {
+  what: 'A comma or a quotation mark is missing here or on the line above.',
+  fix: "Write , after each entry that another one follows, and write an apostrophe within '…' as \\' or ’.",
+};
+
+const QUOTE: Flaw = {
+  what: 'The text has no quotation mark at its end.',
+  fix: 'Write the same quotation mark before and after the text, on one line.',
+};
+
+type Words = (message: string, names: readonly string[]) => Flaw;
+
+const UNKNOWN: Words = (_, [name]) => ({
+  what: `${name} is nothing that is known here.`,
+  fix: `Put it between quotation marks if it is a text: '${name}'.`,
+});
+
+/** What TypeScript's codes mean for somebody who edits words. */
+const plain: Readonly<Record<number, Words>> = {
+  1002: () => QUOTE,
+  1005: (message) =>
+    /'[,;]' expected/.test(message)
+      ? COMMA
+      : { what: `Something is missing: ${message}`, fix: RESTORE },
+  1136: () => ({
+    what: 'There is a comma too many, or a name is missing before the colon.',
+    fix: 'Take the comma out, or write `name: value,`.',
+  }),
+  1160: () => ({ ...QUOTE, fix: 'Write ` before and after the text.' }),
+  1434: () => COMMA,
+  2304: UNKNOWN,
+  2552: UNKNOWN,
+  2322: (message) => ({
+    what: `This value is not of the kind that has to stand here: ${message}`,
+    fix: RESTORE,
+  }),
+  2353: (_, [name]) => ({
+    what: `There is no place for ${name} here.`,
+    fix: 'Look at its spelling, or take the line out.',
+  }),
+  2561: (message, [name]) => ({
+    what: `There is no place for ${name} here.`,
+    fix: /did you mean to write '(\w+)'/.test(message)
+      ? `Write ${/did you mean to write '(\w+)'/.exec(message)?.[1]} instead.`
+      : 'Look at its spelling.',
+  }),
+  2741: (_, [name]) => ({
+    what: `${name} is missing.`,
+    fix: `Add a line \`${name}: …,\`, as the entries beside it have it.`,
+  }),
+  2739: (message) => ({
+    what: `These are missing: ${message.split(': ').at(-1)}.`,
+    fix: 'Add a line for each, as the entries beside it have it.',
+  }),
+  6133: (_, [name]) => ({
+    what: `${name} is named here and used nowhere.`,
+    fix: 'Take it out of this line.',
+  }),
+};
+
+function problemOf(root: string, { code, file, start, messageText }: ts.Diagnostic): Problem[] {
+  if (!file) return [];
+  const message = ts.flattenDiagnosticMessageText(messageText, ' ').split('\n')[0] ?? '';
+  const names = [...message.matchAll(/'([^']*)'/g)].map(([, name = '']) => name);
+  const line = file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
+  const flaw = plain[code]?.(message, names) ?? { what: message, fix: RESTORE };
+  return [{ file: path.relative(root, file.fileName).split(path.sep).join('/'), line, ...flaw }];
+}
+
+/** The first thing that keeps a file from being read; what comes after it mostly follows from it. */
+export function syntaxProblems(root: string, files: readonly string[]): Problem[] {
+  return files.flatMap((file) => {
+    const fileName = path.join(root, file);
+    const text = ts.sys.readFile(fileName) ?? '';
+    const { diagnostics = [] } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
+    return diagnostics.slice(0, 1).flatMap((diagnostic) => problemOf(root, diagnostic));
+  });
+}
+
+/** Names and kinds of values that do not fit, in these files and no other. */
+export function typeProblems(root: string, files: readonly string[]): Problem[] {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { ...config.compilerOptions, lib: ['ES2023'], types: [] },
+    root,
+  );
+  const names = files.map((file) => path.join(root, file));
+  const program = ts.createProgram(names, options);
+  return names.flatMap((name) =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(name))
+      .flatMap((diagnostic) => problemOf(root, diagnostic)),
+  );
+}

@@ -1,0 +1,65 @@
+/** Finds in the words of any file what nobody means to publish. */
+import type { Flaw, Problem } from './problem.ts';
+import type { SourceNode } from './sourceIndex.ts';
+
+const PLACEHOLDER =
+  /\[[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)*\](?![(:[])|\{\{[^}]*\}\}|\b(?:TODO|TBD|FIXME|XXX+)\b|\blorem ipsum\b/i;
+
+/** Controls, zero-width characters, and marks that turn the direction of writing. */
+const INVISIBLE =
+  /(?![\t\n\r])\p{Cc}|[\u00AD\u200B\u200C\u2028-\u202E\u2060-\u2069\uFEFF]|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D/u;
+
+/** The sign for an unreadable character, and what UTF-8 looks like that was read as something else. */
+const BROKEN = /\uFFFD|\u00E2\u20AC.|\u00C3[\u0080-\u00BF]|\u00C2[\u00A0-\u00BF]/u;
+
+const codeOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** The word before a place in a text, which tells where to look. */
+const before = (text: string, index: number) =>
+  /(\S+)\s*$/.exec(text.slice(0, index))?.[1] ?? 'the beginning of the line';
+
+/** What nobody means to publish in a text, if anything. */
+export function wordFlaw(text: string): Flaw | null {
+  const invisible = INVISIBLE.exec(text);
+  if (invisible) {
+    return {
+      what: `There is an invisible character (${codeOf(invisible[0])}) after “${before(text, invisible.index)}”.`,
+      fix: 'Delete the characters on both sides of it, and type them again.',
+    };
+  }
+  const broken = BROKEN.exec(text);
+  if (broken) {
+    return {
+      what: `A character is broken after “${before(text, broken.index)}”.`,
+      fix: 'Type it again, and save the file as UTF-8.',
+    };
+  }
+  // All but the names in brackets counts in any case; [sic] is an ordinary word.
+  const placeholder = PLACEHOLDER.exec(text)?.[0];
+  if (placeholder === undefined || /^\[.*[a-z]/.test(placeholder) || placeholder === 'todo')
+    return null;
+  return {
+    what: `The placeholder “${placeholder}” is still there.`,
+    fix: 'Write the final words in its place.',
+  };
+}
+
+/** The same in a file of plain text. */
+export const lineProblems = (file: string, source: string): Problem[] =>
+  source
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .flatMap((line, index) => {
+      const flaw = wordFlaw(line.replace(/\r$/, ''));
+      return flaw ? [{ file, line: index + 1, ...flaw }] : [];
+    });
+
+/** The same in the texts of a definition. */
+export const nodeProblems = (nodes: readonly SourceNode[]): Problem[] =>
+  nodes.flatMap(({ file, pieces }) =>
+    pieces.flatMap(({ text, line }) => {
+      const flaw = wordFlaw(text);
+      return flaw ? [{ file, line, ...flaw }] : [];
+    }),
+  );
