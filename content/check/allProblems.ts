@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { DefinitionError } from '../define.ts';
 import type { Product } from '../productDefinition.ts';
 import { brandFileProblems } from './brand/checkBrand.ts';
+import { drawingProblems } from './drawings.ts';
 import { placedProblem } from './locate.ts';
 import type { Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
@@ -125,9 +126,10 @@ export async function allProblems(root: string, today: Today): Promise<Findings>
       return { problems: unique([...unreadable, ...pages]), canBeShown: false };
     }
     const types = typeProblems(root, files);
-    const words = files
-      .map((file) => nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')))
-      .flatMap((nodes) => nodeProblems(nodes.filter(isWordsFile)));
+    const nodes = files.flatMap((file) =>
+      nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')),
+    );
+    const words = [...nodeProblems(nodes.filter(isWordsFile)), ...drawingProblems(root, nodes)];
     const found = [];
     for (const id of ids) found.push(await problemsOfProduct(root, id, today));
     const errors = found.flatMap((one) => one.errors);

@@ -26,9 +26,9 @@ function commonInOrder(names: readonly string[], others: readonly string[]): num
 
 /** The names in a sentence, in its order: quoted ones, `places.like.this` and `namesLikeThis`. */
 export function namesIn(sentence: string): string[] {
-  const about = sentence
-    .replace(/; (the outcomes|the questions|its options) are .*$/, '')
-    .replace(/(,? such as| add outcomes\/).*$/, '');
+  const [, kind] = /^(Question|Outcome) "/.exec(sentence) ?? [];
+  const hasColonFirst = /^\w+( \w+)? "[^"]*": /.test(sentence);
+  const about = sentence.replace(hasColonFirst ? /(,? such as).*$/ : /[:;] .*$/, '');
   const names = [
     ...about.matchAll(
       /["“]([^"“”]*)["”]|((?:^[\w-]+|\b[\w-]+)(?:\.[\w-]+)+)|\b([a-z]+[A-Z]\w*)\b|(\b\d+\b)/g,
@@ -36,7 +36,7 @@ export function namesIn(sentence: string): string[] {
   ].flatMap(([, quoted, place, word, number]) =>
     quoted === undefined ? (place?.split('.') ?? word ?? number ?? []) : quoted,
   );
-  return names.filter((name) => name !== '');
+  return [...(kind ? [`${kind.toLowerCase()}s`] : []), ...names].filter((name) => name !== '');
 }
 
 /** The node that most of the names lead to, or null where none does. Of two alike it is the later one. */
@@ -76,7 +76,8 @@ function partsOf(sentence: string): Pick<Problem, 'what' | 'fix'> {
 
 /** A sentence of a definition's own check, with the file and line that it is about. */
 export function placedProblem(sentence: string, id: string, nodes: readonly SourceNode[]): Problem {
-  const node = nodeNamed(namesIn(sentence), nodes);
+  const names = namesIn(sentence);
+  const node = nodeNamed(names.length > 0 ? names : namesIn(sentence.replace(':', ',')), nodes);
   return {
     file: node?.file ?? `content/${id}/index.ts`,
     line: node?.line ?? 1,

@@ -3,6 +3,9 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Flaw, Problem } from './problem.ts';
 
+/** TypeScript spells out whole definitions. */
+const LONGEST = 200;
+
 const RESTORE = 'Compare it with the entries beside it, or take the last change back.';
 
 const COMMA: Flaw = {
@@ -67,7 +70,8 @@ const plain: Readonly<Record<number, Words>> = {
 
 function problemOf(root: string, { code, file, start, messageText }: ts.Diagnostic): Problem[] {
   if (!file) return [];
-  const message = ts.flattenDiagnosticMessageText(messageText, ' ').split('\n')[0] ?? '';
+  const whole = ts.flattenDiagnosticMessageText(messageText, ' ').split('\n')[0] ?? '';
+  const message = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
   const names = [...message.matchAll(/'([^']*)'/g)].map(([, name = '']) => name);
   const line = file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
   const flaw = plain[code]?.(message, names) ?? { what: message, fix: RESTORE };

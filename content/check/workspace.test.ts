@@ -276,6 +276,18 @@ describe('a page that cannot be read', () => {
   });
 });
 
+it('finds a copy of the consent text, which would not change with it', () => {
+  const text = 'I agree to be called about my piano by everybody who tunes pianos near me.';
+  const content = edited(SLUG, (source) => source.replace('We answer', `${text}\n\nWe answer`));
+  const product = { ...exampleProduct, consent: { ...exampleProduct.consent, text } };
+  expect(check(content, product)).toContainEqual(
+    expect.objectContaining({
+      what: expect.stringContaining('consent text is copied here'),
+      fix: expect.stringContaining('<Value of="consentText" />'),
+    }),
+  );
+});
+
 describe('sections that a page must have', () => {
   const withHeading = (heading: string) =>
     check(accepted(edited(SLUG, (source) => source.replace('## How to opt-out', `## ${heading}`))));

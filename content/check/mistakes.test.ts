@@ -1,0 +1,53 @@
+import type { Findings } from './allProblems.ts';
+import { readable, unloadable, unreadable, type Mistake } from './testing/mistakes.ts';
+import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
+
+const holds = (line: string, part: string | RegExp) =>
+  typeof part === 'string' ? line.includes(part) : part.test(line);
+
+/** Makes all mistakes, each once. */
+function make(copy: WorkspaceCopy, mistakes: readonly Mistake[]) {
+  for (const { file, from, to } of mistakes) {
+    const source = copy.read(`content/${file}`);
+    if (typeof from === 'string' && source.includes(to)) continue;
+    const edited = source.replace(from, to);
+    if (edited === source) throw new Error(`${file} has no ${String(from)}`);
+    copy.write(`content/${file}`, edited);
+  }
+}
+
+it('are fifty at least, each of another name', () => {
+  const names = [...unreadable, ...unloadable, ...readable].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(50);
+});
+
+describe.each([
+  ['content that cannot be read', unreadable],
+  ['content that cannot be put together', unloadable],
+  ['content that can be read', readable],
+])('mistakes in %s', (_, mistakes) => {
+  const copy = copyWorkspace();
+  let findings: Findings = { problems: [], canBeShown: true };
+  beforeAll(async () => {
+    make(copy, mistakes);
+    findings = await copy.check();
+  }, 120_000);
+  afterAll(() => copy.end());
+
+  it.each(mistakes)('$name is told with its line and a fix', ({ file, what, at, in: other }) => {
+    const told = findings.problems.filter((problem) => holds(problem.what, what));
+    const lineOf = (name: string, line: number) => copy.read(name).split('\n')[line - 1] ?? '';
+    const right = told.filter(
+      ({ file: name, line }) =>
+        (other !== undefined || name === `content/${file}`) &&
+        (at === undefined || holds(lineOf(name, line), at)),
+    );
+    expect({ told, right: right.length > 0 }).toEqual({ told, right: true });
+    expect(right[0]?.fix).toMatch(/\w{3}/);
+  });
+
+  it('have no site to show', () => {
+    expect(findings.canBeShown).toBe(false);
+  });
+});
