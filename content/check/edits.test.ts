@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { productProblems } from '../define.ts';
+import type { Claims, Product } from '../productDefinition.ts';
+import { products } from '../products.ts';
+import { drawingNames } from './drawings.ts';
+import { nodesOfSource, sourceFiles, type SourceNode } from './sourceIndex.ts';
+import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
+
+// Edits that nobody may be hindered in, generated from the content as it is.
+
+const root = path.resolve(import.meta.dirname, '../..');
+const all = Object.values(products);
+
+/** Whether a visitor reads it, so that its words can be any. */
+const isProse = ({ pieces, path: names }: SourceNode) =>
+  pieces.length === 1 &&
+  / \w+.* \w/.test(pieces[0]?.text ?? '') &&
+  !/^(id|value|drawing|icon)$/.test(names.at(-1) ?? '');
+
+describe('edits that are in order', () => {
+  const claims = all.flatMap((product) =>
+    Object.keys(product.claims).map((name) => ({ id: product.id, name, product })),
+  );
+  it.each(claims)('take the claim $name from $id', ({ name, product }) => {
+    const rest = Object.entries(product.claims).filter(([other]) => other !== name);
+    expect(productProblems({ ...product, claims: Object.fromEntries(rest) as Claims })).toEqual([]);
+  });
+
+  const testimonials = all.flatMap((product) =>
+    Object.keys(product.outcomePages).map((outcome) => ({ id: product.id, outcome, product })),
+  );
+  it.each(testimonials)('take the testimonial of $outcome from $id', ({ outcome, product }) => {
+    const outcomePages: Product['outcomePages'] = Object.fromEntries(
+      Object.entries(product.outcomePages).map(([id, { testimonial, ...page }]) => [
+        id,
+        id === outcome || !testimonial ? page : { ...page, testimonial },
+      ]),
+    );
+    expect(productProblems({ ...product, outcomePages })).toEqual([]);
+  });
+
+  const questions = all.flatMap((product) =>
+    product.quiz.questions.map(({ id: question }) => ({ id: product.id, question, product })),
+  );
+  it.each(questions)('turn the answers of $question of $id round', ({ question, product }) => {
+    const turned = product.quiz.questions.map((one) =>
+      one.id === question ? { ...one, options: [...one.options].reverse() } : one,
+    );
+    const quiz = { ...product.quiz, questions: turned };
+    expect(productProblems({ ...product, quiz })).toEqual([]);
+  });
+
+  it.each(all)('ask the questions of $id in any order', (product) => {
+    const { questions: asked } = product.quiz;
+    for (const start of asked.keys()) {
+      const turned = [...asked.slice(start), ...asked.slice(0, start)];
+      expect(productProblems({ ...product, quiz: { ...product.quiz, questions: turned } })).toEqual(
+        [],
+      );
+    }
+  });
+});
+
+describe('edits of all files at once', () => {
+  let copy: WorkspaceCopy;
+  beforeAll(() => {
+    copy = copyWorkspace();
+  });
+  afterAll(() => copy.end());
+
+  const files = all
+    .flatMap(({ id }) => sourceFiles(root, `content/${id}`))
+    .filter((file) => !/\/(consent|goingLive|index|questions)\.ts$/.test(file));
+
+  /** Changes the words of every text, and each drawing for the next one; answers with their number. */
+  function editSources(): number {
+    const drawings = drawingNames(root);
+    let count = 0;
+    for (const file of files) {
+      const source = copy.read(file);
+      const lines = source.split('\n');
+      for (const node of nodesOfSource(file, source)) {
+        const [piece] = node.pieces;
+        if (!piece) continue;
+        const line = lines[piece.line - 1] ?? '';
+        const next = drawings[(drawings.indexOf(piece.text) + 1) % drawings.length] ?? '';
+        const isDrawing = node.path.at(-1) === 'drawing';
+        if (!isDrawing && !isProse(node)) continue;
+        const edited = isDrawing
+          ? line.replace(`'${piece.text}'`, `'${next}'`)
+          : line.replace(piece.text, `${piece.text} Indeed`);
+        if (edited !== line) count += 1;
+        lines[piece.line - 1] = edited;
+      }
+      copy.write(file, lines.join('\n'));
+    }
+    return count;
+  }
+
+  it('pass once they are accepted: every text, every drawing, every day', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
+    const count = editSources();
+    const pages = all.flatMap(({ id }) =>
+      readdirSync(path.join(root, `content/${id}/legal`))
+        .filter((name) => name.endsWith('.mdx'))
+        .map((name) => `content/${id}/legal/${name}`),
+    );
+    pages.forEach((file, index) => {
+      const day = [today, `'${today}'`, `"${today}"`, `${today} # new`][index % 4];
+      const undated = copy.read(file).replace(/\nlastUpdated:.*/, '');
+      const text = undated.replace('\npath:', `\nlastUpdated: ${day}\npath:`);
+      copy.write(file, `${text}\nOne more sentence.\n`);
+    });
+    expect(count + pages.length).toBeGreaterThan(150);
+    // The company's name is one of the texts, and the consent text has it.
+    expect(await copy.run('accept', 'consent', 'next_version')).toContain(
+      'is version next_version',
+    );
+    const output = await copy.run('accept');
+    expect(output).toContain('The content is in order.');
+  }, 120_000);
+});
