@@ -51,6 +51,8 @@ export default {
         'src/outcomes/OutcomeRoute.tsx',
         // compileInlineScripts.ts finds them by their names.
         'src/platform/inline/*.ts',
+        // contentInDevelopment.ts has webpack put it in place of the content's own.
+        'src/debug/defineUnchecked.ts',
       ],
       project: ['src/**/*.{ts,tsx,mdx}', '*.{ts,tsx}'],
       ignoreDependencies: [

@@ -1,13 +1,23 @@
 // @ts-check
-/** `npm run dev`: Gatsby with hot reload, and the service beside it, rebuilt on a change. */
+/**
+ * `npm run dev`: Gatsby with hot reload, and the service beside it, rebuilt on a change. Content that is not in order ends
+ * neither: what to fix is told here and on the page.
+ */
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  checkContent,
+  findingsFile,
+  showProblems,
+  tell,
+  watchContent,
+} from './lib/contentCheck.mjs';
 import { developmentEnvironments } from './lib/development.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main, root, runScript, say } from './lib/shell.mjs';
+import { main, root, runBin, say } from './lib/shell.mjs';
 
 const SITE_PORT = process.env.PORT ?? '8000';
 const environments = developmentEnvironments(SITE_PORT);
@@ -21,27 +31,8 @@ const environments = developmentEnvironments(SITE_PORT);
 const start = (command, args, cwd, env) =>
   spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
 
-/** Names a new legal page, outcome or product to the site and the service when its files come. */
-function watchContent() {
-  /** @type {NodeJS.Timeout | undefined} */
-  let pending;
-  return watch(join(root, 'content'), { recursive: true }, (_event, name) => {
-    if (/(^|[\\/])(generated|dist)([\\/]|$)/.test(name ?? '')) return;
-    clearTimeout(pending);
-    pending = setTimeout(() => {
-      runScript('content:index').catch(() => say('The next change in content/ tries it again'));
-    }, 200);
-  });
-}
-
-await main(async () => {
-  await ensureInstalled();
-  await runScript('content:index');
-  const inSite = createRequire(join(root, 'site/package.json'));
-  say(
-    `Site at http://localhost:${SITE_PORT}, service at http://localhost:${environments.service.PORT}`,
-  );
-  const service = start(
+const startService = () =>
+  start(
     process.execPath,
     [
       fileURLToPath(import.meta.resolve('tsx/cli')),
@@ -54,23 +45,94 @@ await main(async () => {
     join(root, 'service'),
     environments.service,
   );
-  const site = start(
+
+const startSite = () =>
+  start(
     process.execPath,
-    [inSite.resolve('gatsby/cli'), 'develop', '--port', SITE_PORT],
+    [
+      createRequire(join(root, 'site/package.json')).resolve('gatsby/cli'),
+      'develop',
+      '--port',
+      SITE_PORT,
+    ],
     join(root, 'site'),
-    environments.site,
+    { ...environments.site, CONTENT_FINDINGS: findingsFile },
   );
-  const children = [service, site];
-  const watcher = watchContent();
+
+/** The outcomes of all products, as text to compare. */
+const listedOutcomes = () =>
+  readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('outcomeId.ts'))
+    .map((name) => readFileSync(join(root, 'content', name), 'utf8'))
+    .join();
+
+await main(async () => {
+  await ensureInstalled();
+  let findings = await checkContent();
+  tell(findings);
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const watcher = watchContent((found) => {
+    findings = found;
+    tell(found);
+    if (found.canBeShown) waiting.splice(0).forEach((go) => go());
+    restartForNewOutcome();
+  });
+  let isStopping = false;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let service;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let site;
+  let outcomes = listedOutcomes();
+
+  /** Gatsby makes the pages of outcomes at its start alone. */
+  function restartForNewOutcome() {
+    const listed = listedOutcomes();
+    if (listed === outcomes || !findings.canBeShown) return;
+    outcomes = listed;
+    say('The outcomes changed: starting the site again');
+    site?.kill('SIGTERM');
+  }
   const stop = () => {
+    isStopping = true;
     watcher.close();
-    children.forEach((child) => child.kill('SIGTERM'));
+    waiting.splice(0).forEach((go) => go());
+    service?.kill('SIGTERM');
+    site?.kill('SIGTERM');
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // One is of no use without the other.
-  await Promise.race(
-    children.map((child) => new Promise((resolve) => child.once('exit', resolve))),
+
+  /** Shows what is wrong until the site can be built. */
+  async function untilItCanBeShown() {
+    if (findings.canBeShown || isStopping) return;
+    say(`http://localhost:${SITE_PORT} says what to fix`);
+    const end = await showProblems(Number(SITE_PORT), () => findings.problems);
+    await new Promise((resolve) => waiting.push(() => resolve(undefined)));
+    await end();
+  }
+
+  await untilItCanBeShown();
+  if (isStopping) return;
+  say(
+    `Site at http://localhost:${SITE_PORT}, service at http://localhost:${environments.service.PORT}`,
   );
-  stop();
+  service = startService();
+  service.once('exit', stop);
+  while (!isStopping) {
+    outcomes = listedOutcomes();
+    // Gatsby's own configuration reads the built content. A mistake in types has been told already.
+    await runBin('tsc', ['-p', 'content/tsconfig.build.json']).catch(() => undefined);
+    const current = startSite();
+    site = current;
+    const code = await new Promise((resolve) => current.once('exit', resolve));
+    // Gatsby ends at some errors of the content; without any, the reason is another and stays.
+    if (code !== 0 && code !== null && findings.problems.length === 0) stop();
+    else if (!isStopping) {
+      findings = await checkContent();
+      tell(findings);
+      if (findings.problems.length > 0) findings = { ...findings, canBeShown: false };
+      await untilItCanBeShown();
+    }
+  }
 });

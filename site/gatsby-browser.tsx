@@ -16,7 +16,14 @@ export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) =
 );
 
 // Not awaited: Gatsby asks for the same page next, and shares the fetching.
-export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => void reloadFailedPage();
+export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  void reloadFailedPage();
+  if (process.env.NODE_ENV === 'development') {
+    void import('./src/debug/contentFindings').then(({ showContentFindings }) =>
+      showContentFindings(),
+    );
+  }
+};
 
 export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] = () => hydratePage;
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { productNamed } from '@tidyguard/content/products';
 import { brandAliases, brandModules } from './src/build/brandModules';
 import { buildIdOf } from './src/build/buildId';
+import { sendFindings, showUncheckedContent } from './src/build/contentInDevelopment';
 import { checkGoingLive } from './src/build/goingLive';
 import { settingProblems, strangeSettings } from './src/build/settingProblems';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
@@ -19,6 +20,9 @@ import { slimRuntime } from './src/platform/slimRuntime';
 
 const product = productNamed(process.env.PRODUCT);
 const site = siteConfig(product);
+
+/** Whether this is `npm run dev`, where content that is not in order is shown all the same. */
+const isDevelopment = process.env.gatsby_executing_command === 'develop';
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 
@@ -79,6 +83,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
       },
     },
   });
+  if (args.stage.startsWith('develop')) showUncheckedContent(args);
   if (args.stage === 'build-html' || args.stage === 'develop-html') provideInlineScripts(args);
   if (args.stage === 'build-javascript') {
     // The maps are moved away afterwards, so no script may name one.
@@ -96,8 +101,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 /** The pages of the legal texts and of the outcomes, each with a module of its own. */
 export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType }) => {
   const legal = (getNodesByType('Mdx') as unknown as LegalNode[]).map((node) => ({
-    ...legalRouteModule(node, product, generated),
-    context: legalPageContext(node, product),
+    ...legalRouteModule(node, product, generated, isDevelopment),
+    context: legalPageContext(node, product, isDevelopment),
   }));
   const outcomes = routeModules(product, generated).map((module) => ({ ...module, context: {} }));
   const modules = [...legal, ...outcomes];
@@ -108,6 +113,12 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
   for (const { path: address, file, context } of modules) {
     actions.createPage({ path: address, component: file, context });
   }
+};
+
+/** Tells the pages what `npm run dev` finds wrong in the content. */
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => {
+  const { CONTENT_FINDINGS } = process.env;
+  if (CONTENT_FINDINGS) sendFindings(app, CONTENT_FINDINGS);
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store }) =>

@@ -6,7 +6,7 @@ import { DefinitionError } from '../define.ts';
 import type { Product } from '../productDefinition.ts';
 import { acceptConsent } from './consentRecords.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
-import { sourceFiles } from './sourceIndex.ts';
+import { languageFolders, sourceFiles } from './sourceIndex.ts';
 import type { Today } from './today.ts';
 import { acceptTexts, filesOf, readContent } from './workspace.ts';
 
@@ -35,8 +35,8 @@ export async function acceptAll(root: string, today: Today) {
   const content = path.join(root, 'content');
   const ids = productIds(content);
   const texts = ids.flatMap((id) => readContent(root, id).pages.map(({ file }) => file));
-  const sources = [...ids.map((id) => `content/${id}`), 'content/english'].flatMap((folder) =>
-    sourceFiles(root, folder),
+  const sources = [...ids.map((id) => `content/${id}`), ...languageFolders(root)].flatMap(
+    (folder) => sourceFiles(root, folder),
   );
   await formatFiles(root, [...texts, ...sources]);
   await writeIndexes(content);

@@ -1,5 +1,4 @@
 /** Everything that is wrong with all products, each with its file and line. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DefinitionError } from '../define.ts';
@@ -9,7 +8,13 @@ import { drawingProblems } from './drawings.ts';
 import { placedProblem } from './locate.ts';
 import type { Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
-import { nodesOfProduct, nodesOfSource, sourceFiles, type SourceNode } from './sourceIndex.ts';
+import {
+  languageFolders,
+  nodesOfFiles,
+  nodesOfProduct,
+  sourceFiles,
+  type SourceNode,
+} from './sourceIndex.ts';
 import type { Today } from './today.ts';
 import { syntaxProblems, typeProblems } from './typeProblems.ts';
 import { lineProblems, nodeProblems } from './wordFlaws.ts';
@@ -57,9 +62,6 @@ async function readProduct(
   }
 }
 
-/** The files of the words that all products share. */
-const SHARED = 'content/english';
-
 const isWordsFile = ({ file }: SourceNode) => !/\/(goingLive|index)\.ts$/.test(file);
 
 const lineOfName = (nodes: readonly SourceNode[], name: string) =>
@@ -90,7 +92,7 @@ async function problemsOfProduct(
   const content = readContent(root, id);
   const { product, sentences, error } = await readProduct(root, id);
   const index = `content/${id}/index.ts`;
-  const indexNodes = nodesOfSource(index, readFileSync(path.join(root, index), 'utf8'));
+  const indexNodes = nodesOfFiles(root, [index]);
   const checked = product ? checkContent(content, product, today) : pageProblems(content);
   return {
     problems: [
@@ -114,7 +116,7 @@ const unique = (problems: readonly Problem[]) => [
 export async function allProblems(root: string, today: Today): Promise<Findings> {
   const contentFolder = path.join(root, 'content');
   const ids = productIds(contentFolder);
-  const files = [...ids.map((id) => `content/${id}`), SHARED].flatMap((folder) =>
+  const files = [...ids.map((id) => `content/${id}`), ...languageFolders(root)].flatMap((folder) =>
     sourceFiles(root, folder),
   );
   const unreadable = syntaxProblems(root, files);
@@ -126,9 +128,7 @@ export async function allProblems(root: string, today: Today): Promise<Findings>
       return { problems: unique([...unreadable, ...pages]), canBeShown: false };
     }
     const types = typeProblems(root, files);
-    const nodes = files.flatMap((file) =>
-      nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')),
-    );
+    const nodes = nodesOfFiles(root, files);
     const words = [...nodeProblems(nodes.filter(isWordsFile)), ...drawingProblems(root, nodes)];
     const found = [];
     for (const id of ids) found.push(await problemsOfProduct(root, id, today));

@@ -9,6 +9,7 @@ import { externalLinks, linkFlaw } from './externalLinks.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { todayAt } from './today.ts';
+import { wordMap } from './wordMap.ts';
 import { readContent } from './workspace.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '..');
@@ -30,8 +31,9 @@ function fail(error: unknown) {
   process.exitCode = 1;
 }
 
-/** For `npm run dev`, which shows them. */
-const tell = (findings: Findings) => process.stdout.write(JSON.stringify(findings));
+/** For `npm run dev`, which shows them, and opens the file of a word. */
+const tell = (findings: Findings) =>
+  process.stdout.write(JSON.stringify({ ...findings, words: wordMap(root) }));
 
 async function checkLinks() {
   const links = productIds(contentFolder).flatMap((id) => externalLinks(readContent(root, id)));

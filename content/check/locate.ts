@@ -25,7 +25,7 @@ function commonInOrder(names: readonly string[], others: readonly string[]): num
 }
 
 /** The names in a sentence, in its order: quoted ones, `places.like.this` and `namesLikeThis`. */
-export function namesIn(sentence: string): string[] {
+function namesIn(sentence: string): string[] {
   const [, kind] = /^(Question|Outcome) "/.exec(sentence) ?? [];
   const hasColonFirst = /^\w+( \w+)? "[^"]*": /.test(sentence);
   const about = sentence.replace(hasColonFirst ? /(,? such as).*$/ : /[:;] .*$/, '');
@@ -40,10 +40,7 @@ export function namesIn(sentence: string): string[] {
 }
 
 /** The node that most of the names lead to, or null where none does. Of two alike it is the later one. */
-export function nodeNamed(
-  names: readonly string[],
-  nodes: readonly SourceNode[],
-): SourceNode | null {
+function nodeNamed(names: readonly string[], nodes: readonly SourceNode[]): SourceNode | null {
   let best: { node: SourceNode; rank: readonly number[] } | null = null;
   for (const node of nodes) {
     const own = namesOf(node);

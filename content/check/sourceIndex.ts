@@ -1,5 +1,5 @@
 /** Finds where the words of a definition stand: in which file of TypeScript, and on which line. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -88,8 +88,18 @@ export const sourceFiles = (root: string, folder: string): string[] =>
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('/generated/'))
     .sort();
 
-/** Everything that the files of a product write down, and the words that all products share. */
+/** The folders of words that products of one language share, such as `content/english`. */
+export const languageFolders = (root: string): string[] =>
+  readdirSync(path.join(root, 'content'))
+    .map((name) => `content/${name}`)
+    .filter((folder) => existsSync(path.join(root, folder, 'words.ts')));
+
+/** Everything that these files write down. */
+export const nodesOfFiles = (root: string, files: readonly string[]): SourceNode[] =>
+  files.flatMap((file) => nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')));
+
+/** Everything that the files of a product write down, and the words that products share. */
 export const nodesOfProduct = (root: string, id: string): SourceNode[] =>
-  [...sourceFiles(root, `content/${id}`), ...sourceFiles(root, 'content/english')].flatMap((file) =>
-    nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')),
+  [`content/${id}`, ...languageFolders(root)].flatMap((folder) =>
+    nodesOfFiles(root, sourceFiles(root, folder)),
   );

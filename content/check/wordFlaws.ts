@@ -20,7 +20,7 @@ const before = (text: string, index: number) =>
   /(\S+)\s*$/.exec(text.slice(0, index))?.[1] ?? 'the beginning of the line';
 
 /** What nobody means to publish in a text, if anything. */
-export function wordFlaw(text: string): Flaw | null {
+function wordFlaw(text: string): Flaw | null {
   const invisible = INVISIBLE.exec(text);
   if (invisible) {
     return {

@@ -25,3 +25,8 @@ it.each(['lastUpdated: May 1st', 'lastUpdated: 2026', 'lastUpdated: "2026-02-30"
     expect(() => shownDay(line)).toThrow(/"Imprint".*lastUpdated: 2026-11-22/);
   },
 );
+
+it('shows a page in development with the day of the product where its own is none', () => {
+  const node = read('lastUpdated: May 1st');
+  expect(legalPageContext(node, product, true).lastUpdated).toBe(product.lastUpdated);
+});

@@ -10,6 +10,7 @@ export interface LegalNode {
     description: string;
     /** A day, as YAML reads it: text where it is quoted, a `Date` where it is not. */
     lastUpdated?: unknown;
+    path?: unknown;
   };
   internal: { contentFilePath?: string };
 }
@@ -25,13 +26,15 @@ function dayOf(value: unknown): string | null {
 /**
  * What the template of a legal page is told.
  *
- * @throws Error where the page's own `lastUpdated` is not a day.
+ * @throws Error where the page's own `lastUpdated` is not a day, except in development.
  */
 export function legalPageContext(
   { body, frontmatter }: Pick<LegalNode, 'body' | 'frontmatter'>,
   { lastUpdated }: Pick<Product, 'lastUpdated'>,
+  isDevelopment = false,
 ): LegalContext {
-  const day = dayOf(frontmatter.lastUpdated ?? lastUpdated);
+  // Development shows the page with the product's day, and tells what is wrong beside it.
+  const day = dayOf(frontmatter.lastUpdated ?? lastUpdated) ?? (isDevelopment ? lastUpdated : null);
   if (day === null) {
     throw new Error(
       `The legal page "${frontmatter.title}" was last updated on ${JSON.stringify(frontmatter.lastUpdated)}, ` +
@@ -44,6 +47,18 @@ export function legalPageContext(
     lastUpdated: day,
     contents: contentsOf(body),
   };
+}
+
+const text = (value: unknown, otherwise: string) =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;
+
+/**
+ * Where a legal text is shown, from its own file: a page that was added while development runs has its address at
+ * once. The address is made as in the product's list (content/check/legalPage.ts).
+ */
+export function placeOfPage({ frontmatter, internal }: Omit<LegalNode, 'body'>) {
+  const slug = /([^/\\]+)\.mdx$/.exec(internal.contentFilePath ?? '')?.[1] ?? '';
+  return { slug, path: text(frontmatter.path, `/${slug}`) };
 }
 
 /**

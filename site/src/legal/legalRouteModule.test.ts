@@ -4,7 +4,10 @@ import { legalRouteModule } from './legalRouteModule';
 /** The module of a legal text of a repository that was cloned into `root`. */
 const moduleIn = (root: string, slug: string) =>
   legalRouteModule(
-    { internal: { contentFilePath: `${root}/content/${product.id}/legal/${slug}.mdx` } },
+    {
+      frontmatter: { title: slug, description: slug },
+      internal: { contentFilePath: `${root}/content/${product.id}/legal/${slug}.mdx` },
+    },
     product,
     `${root}/site/.generated`,
   );
@@ -21,4 +24,13 @@ it.each(product.legalPages)('gives $slug a module at its address with its text',
 it('writes the same module wherever the repository lies', () => {
   const [{ slug } = { slug: '' }] = product.legalPages;
   expect(moduleIn('/home/ada/site', slug).code).toBe(moduleIn('/srv', slug).code);
+});
+
+it('gives a page that is added while development runs the address that it names itself', () => {
+  const node = {
+    frontmatter: { title: 'Refunds', description: 'None.', path: '/refund-policy' },
+    internal: { contentFilePath: '/project/refunds.mdx' },
+  };
+  expect(legalRouteModule(node, product, '/project', true).path).toBe('/refund-policy');
+  expect(() => legalRouteModule(node, product, '/project')).toThrow('content:index');
 });

@@ -1,0 +1,153 @@
+// @ts-check
+/** Checks the content while `npm run dev` runs, and shows what is wrong where there is no site to show. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, watch, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root, say } from './shell.mjs';
+
+/**
+ * @typedef {object} Problem
+ * @property {string} file from the repository's root
+ * @property {number} line counted from 1
+ * @property {string} what
+ * @property {string} fix
+ */
+
+/**
+ * @typedef {object} Findings
+ * @property {Problem[]} problems
+ * @property {boolean} canBeShown whether the site can be built at all
+ */
+
+/** Where the site's development server reads what was found last. */
+export const findingsFile = join(root, 'node_modules/.cache/tidyguard/content-findings.json');
+
+/** @type {Findings} */
+const unanswered = {
+  canBeShown: false,
+  problems: [
+    {
+      file: 'content',
+      line: 1,
+      what: 'The check itself failed; the terminal says why.',
+      fix: 'Take the last change back, or ask a developer.',
+    },
+  ],
+};
+
+/** @returns {Promise<Findings>} what `npm run content:check` finds now; it never rejects */
+export function checkContent() {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      [
+        fileURLToPath(import.meta.resolve('tsx/cli')),
+        join(root, 'content/check/cli.ts'),
+        'check',
+        '--json',
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let text = '';
+    child.stdout.on('data', (piece) => (text += piece));
+    child.on('close', () => {
+      try {
+        resolve(JSON.parse(text));
+      } catch {
+        resolve(unanswered);
+      }
+    });
+  });
+}
+
+/** @param {Problem[]} problems */
+export const inWords = (problems) =>
+  problems.map(({ file, line, what, fix }) => `${file}:${line}  ${what}\n    ${fix}`).join('\n\n');
+
+/**
+ * Checks the content at each change, one check at a time.
+ *
+ * @param {(findings: Findings) => void} onFindings
+ * @returns {{ close(): void }}
+ */
+export function watchContent(onFindings) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let pending;
+  let isChecking = false;
+  let isStale = false;
+  const check = async () => {
+    if (isChecking) {
+      isStale = true;
+      return;
+    }
+    isChecking = true;
+    const findings = await checkContent();
+    isChecking = false;
+    if (isStale) {
+      isStale = false;
+      void check();
+    } else onFindings(findings);
+  };
+  return watch(join(root, 'content'), { recursive: true }, (_event, name) => {
+    if (/(^|[\\/])(generated|dist|check)([\\/]|$)/.test(name ?? '')) return;
+    clearTimeout(pending);
+    pending = setTimeout(check, 100);
+  });
+}
+
+let told = '';
+
+/**
+ * Tells what was found: in the terminal where it is news, and to the development server.
+ *
+ * @param {Findings} findings
+ */
+export function tell(findings) {
+  const words = inWords(findings.problems);
+  if (words !== told) {
+    say(words === '' ? 'The content is in order' : `Problems in the content:\n\n${words}`);
+  }
+  told = words;
+  mkdirSync(dirname(findingsFile), { recursive: true });
+  const unfinished = `${findingsFile}.tmp`;
+  writeFileSync(unfinished, JSON.stringify(findings));
+  renameSync(unfinished, findingsFile);
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** @param {Problem[]} problems */
+const problemsPage = (problems) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="1">
+<title>Content to fix</title>
+<style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}code{font-weight:bold}</style>
+<h1>The site can be shown once this is fixed</h1>
+<ul>${problems
+  .map(
+    ({ file, line, what, fix }) =>
+      `<li><code>${escaped(file)}:${line}</code><p>${escaped(what)}</p><p>${escaped(fix)}</p></li>`,
+  )
+  .join('')}</ul></html>`;
+
+/**
+ * Shows problems where the site would be.
+ *
+ * @param {number} port
+ * @param {() => Problem[]} problems
+ * @returns {Promise<() => Promise<void>>} what ends it
+ */
+export function showProblems(port, problems) {
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', connection: 'close' });
+    response.end(problemsPage(problems()));
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () =>
+      resolve(() => new Promise((closed) => server.close(() => closed(undefined)))),
+    );
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * Shows on the page what is wrong in the content; in development only (gatsby-browser.tsx). Without React, so that it
+ * shows also where the page itself cannot be rendered.
+ */
+import { findingsAddress } from './findingsAddress';
+import { openPressedWords, type PlacedWords } from './openWords';
+
+/** What `npm run content:check` finds. */
+export interface Findings {
+  problems: { file: string; line: number; what: string; fix: string }[];
+  /** Whether there is a site to look at. */
+  canBeShown: boolean;
+  /** Where each text is written. */
+  words?: readonly PlacedWords[];
+}
+
+const STYLES = `
+  section { position: fixed; inset: auto 0 0; max-height: 50vh; overflow: auto; z-index: 2147483647;
+    background: #fff8e1; color: #1a1a1a; border-top: 4px solid #b3261e; padding: 12px 20px; font: 15px/1.5 system-ui, sans-serif; }
+  section.whole { inset: 0; max-height: none; }
+  h2 { font-size: 18px; margin: 0 0 8px; } p { margin: 0 0 4px; } li { margin-bottom: 12px; } code { font-weight: 700; }
+`;
+
+function element(name: string, text: string, ...children: Node[]) {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.append(...children);
+  return made;
+}
+
+/** Draws the problems into a host, over the whole window where there is no page to look at. */
+export function drawFindings(host: HTMLElement, { problems, canBeShown }: Findings) {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  host.hidden = problems.length === 0;
+  if (problems.length === 0) {
+    root.replaceChildren();
+    return;
+  }
+  const list = element(
+    'ul',
+    '',
+    ...problems.map(({ file, line, what, fix }) =>
+      element('li', '', element('code', `${file}:${line}`), element('p', what), element('p', fix)),
+    ),
+  );
+  const panel = element('section', '', element('h2', 'To fix in the content'), list);
+  panel.setAttribute('role', 'alert');
+  panel.className = canBeShown ? '' : 'whole';
+  root.replaceChildren(element('style', STYLES), panel);
+}
+
+/** How long a note stays, in milliseconds. */
+const NOTE_MS = 4000;
+
+/** Shows a line at the top of the window for a moment. */
+function showNote(text: string) {
+  const note = document.createElement('div');
+  const root = note.attachShadow({ mode: 'open' });
+  const line = element('section', text);
+  line.setAttribute('role', 'status');
+  line.style.inset = '0 0 auto';
+  root.append(element('style', STYLES), line);
+  document.documentElement.append(note);
+  setTimeout(() => note.remove(), NOTE_MS);
+}
+
+/** Listens to development's server for as long as the page lives. */
+export function showContentFindings() {
+  const host = document.createElement('div');
+  document.documentElement.append(host);
+  let words: readonly PlacedWords[] = [];
+  openPressedWords(() => words, showNote);
+  new EventSource(findingsAddress).onmessage = ({ data }: MessageEvent<string>) => {
+    const findings = JSON.parse(data) as Findings;
+    words = findings.words ?? words;
+    drawFindings(host, findings);
+  };
+}
