@@ -1,12 +1,13 @@
 /** Records what an editor stands for: the texts of legal pages with their days, and versions of the consent text. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { DefinitionError } from '../define.ts';
 import type { Product } from '../productDefinition.ts';
 import { acceptConsent } from './consentRecords.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
-import { languageFolders, sourceFiles } from './sourceIndex.ts';
+import { mapOfWords, withMap } from './readmeMap.ts';
+import { languageFolders, nodesOfProduct, sourceFiles } from './sourceIndex.ts';
 import type { Today } from './today.ts';
 import { acceptTexts, filesOf, readContent } from './workspace.ts';
 
@@ -30,6 +31,18 @@ async function formatFiles(root: string, files: readonly string[]) {
   }
 }
 
+/** Writes the map of words of the standard product into the README. */
+async function writeMap(root: string) {
+  const file = path.join(root, 'content/README.md');
+  if (!existsSync(file)) return;
+  const standard = await import('../product.ts').catch(() => null);
+  if (!standard) return;
+  const { product } = standard;
+  const map = mapOfWords(product, nodesOfProduct(root, product.id));
+  writeFileSync(file, withMap(readFileSync(file, 'utf8'), map));
+  await formatFiles(root, ['content/README.md']);
+}
+
 /** Formats all content, and records every legal text that may be. */
 export async function acceptAll(root: string, today: Today) {
   const content = path.join(root, 'content');
@@ -45,6 +58,7 @@ export async function acceptAll(root: string, today: Today) {
     const product = await productOf(id).catch(() => null);
     if (product) acceptTexts(root, readContent(root, id), product, today);
   }
+  await writeMap(root);
 }
 
 /**

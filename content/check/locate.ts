@@ -81,3 +81,7 @@ export function placedProblem(sentence: string, id: string, nodes: readonly Sour
     ...partsOf(sentence),
   };
 }
+
+/** The file that a place of a definition is written in, such as `landing.hero.title`; null where it is made of others. */
+export const fileOfPlace = (place: string, nodes: readonly SourceNode[]): string | null =>
+  nodeNamed(place.split('.'), nodes)?.file ?? null;
