@@ -79,6 +79,7 @@ await main(async () => {
     restartForNewOutcome();
   });
   let isStopping = false;
+  let isRestarting = false;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let service;
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -91,6 +92,7 @@ await main(async () => {
     if (listed === outcomes || !findings.canBeShown) return;
     outcomes = listed;
     say('The outcomes changed: starting the site again');
+    isRestarting = true;
     site?.kill('SIGTERM');
   }
   const stop = () => {
@@ -125,14 +127,17 @@ await main(async () => {
     await runBin('tsc', ['-p', 'content/tsconfig.build.json']).catch(() => undefined);
     const current = startSite();
     site = current;
-    const code = await new Promise((resolve) => current.once('exit', resolve));
-    // Gatsby ends at some errors of the content; without any, the reason is another and stays.
-    if (code !== 0 && code !== null && findings.problems.length === 0) stop();
-    else if (!isStopping) {
-      findings = await checkContent();
-      tell(findings);
-      if (findings.problems.length > 0) findings = { ...findings, canBeShown: false };
-      await untilItCanBeShown();
+    await new Promise((resolve) => current.once('exit', resolve));
+    if (isRestarting) {
+      isRestarting = false;
+      continue;
     }
+    if (isStopping) break;
+    findings = await checkContent();
+    tell(findings);
+    // Gatsby ends at some errors of the content. Without any, the reason is another, and one is of no use without the other.
+    if (findings.problems.length === 0) stop();
+    findings = { ...findings, canBeShown: false };
+    await untilItCanBeShown();
   }
 });

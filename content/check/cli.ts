@@ -31,9 +31,11 @@ function fail(error: unknown) {
   process.exitCode = 1;
 }
 
-/** For `npm run dev`, which shows them, and opens the file of a word. */
+/** For `npm run dev`, which shows them, and opens the file of a word where there is a site to press on. */
 const tell = (findings: Findings) =>
-  process.stdout.write(JSON.stringify({ ...findings, words: wordMap(root) }));
+  process.stdout.write(
+    JSON.stringify(findings.canBeShown ? { ...findings, words: wordMap(root) } : findings),
+  );
 
 async function checkLinks() {
   const links = productIds(contentFolder).flatMap((id) => externalLinks(readContent(root, id)));

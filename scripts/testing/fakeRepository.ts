@@ -57,7 +57,7 @@ export async function fakeRepository(): Promise<FakeRepository> {
   await write('package.json', '{ "type": "module" }');
   await write('package-lock.json', '{}');
   await write('.gitignore', 'node_modules/\nbin/\nsteps\ndist/\nreports/\n');
-  for (const name of ['prettier', 'eslint']) {
+  for (const name of ['prettier', 'eslint', 'tsc']) {
     await write(`node_modules/.bin/${name}`, fakeProgram(name));
   }
   await write('bin/npm', fakeProgram('npm'));
