@@ -58,6 +58,7 @@ const ROWS: readonly Row[] = [
   { place: 'optOutPage', words: 'refusing sale and sharing', shown: '/do-not-sell-or-share' },
   { place: 'footer', words: 'small print', shown: 'the foot of every page' },
   { place: 'notFound', words: 'no such page', shown: 'unknown addresses' },
+  { place: 'mails', words: 'e-mails', shown: 'what visitors and the company get by email' },
   {
     place: 'messages',
     words: 'errors, labels, text messages',

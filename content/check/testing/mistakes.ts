@@ -386,8 +386,8 @@ export const readable: readonly Mistake[] = [
   {
     name: 'a day that does not exist',
     file: TERMS,
-    from: /\npath:/,
-    to: '\nlastUpdated: 2026-02-30\npath:',
+    from: /^---\n((?:(?!lastUpdated:|---).*\n)*)(?:lastUpdated:.*\n)?/,
+    to: '---\n$1lastUpdated: 2026-02-30\n',
     what: '2026-02-30 is not a day',
     at: 'lastUpdated',
   },
