@@ -108,7 +108,7 @@ describe('npm test', () => {
   /** What CI has to notice. */
   const checks = [
     ...['lint', 'types', 'content:check', 'size', 'build:all', 'unit'],
-    ...['storybook:build', 'stories', 'e2e', 'specification'],
+    ...['storybook:build', 'stories', 'e2e', 'e2e:engines', 'specification'],
   ];
 
   it('runs every check once, after the ones that it needs', async () => {

@@ -314,6 +314,8 @@ describe('the container', () => {
     expect(copied.map(([, from]) => from).sort()).toEqual(
       [
         'content/dist',
+        // Its email component.
+        'design-system/dist',
         'service/dist',
         'service/migrations',
         'site/form-pictures',

@@ -56,6 +56,8 @@ test('a running service leaves no folder that another user could enter', async (
   const dataDir = await folder();
   await chmod(dataDir, 0o755);
   const server = await startServer({ DATA_DIR: dataDir });
+  // Before the folder is removed, into which it still writes.
+  closeLater(async () => void (await server.end('SIGKILL')));
   expect(await postTo(server.url, paths.lead, leadSubmission())).toMatchObject({ status: 200 });
   // With their types: files come and go while the service runs, folders do not.
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });

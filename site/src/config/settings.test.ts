@@ -12,7 +12,14 @@ const sources = [
 ].filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
 /** Set by the tools themselves: Gatsby, gatsby-node.ts and scripts/dev.mjs. */
-const notForOperators = ['NODE_ENV', 'BUILD_STAGE', 'INLINE_SCRIPTS', 'SERVICE_PORT', 'SITE_BUILD'];
+const notForOperators = [
+  'NODE_ENV',
+  'BUILD_STAGE',
+  'INLINE_SCRIPTS',
+  'SERVICE_PORT',
+  'SITE_BUILD',
+  'gatsby_executing_command',
+];
 
 /** Every setting of the operator that the site's source reads. */
 const read = new Set(
