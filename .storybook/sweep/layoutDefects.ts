@@ -151,7 +151,9 @@ function findDialogDefects(): string[] {
   if (!fillsWindow && alpha < 0.3) defects.push('nothing darkens the page behind the dialog');
   for (const close of modal.querySelectorAll('button[aria-label=Close]')) {
     const corner = close.getBoundingClientRect();
-    const isInCorner = corner.top - top < 40 && right - corner.right < 40 && corner.left > left;
+    const isFromRightToLeft = getComputedStyle(close).direction === 'rtl';
+    const toSide = isFromRightToLeft ? corner.left - left : right - corner.right;
+    const isInCorner = corner.top - top < 40 && toSide >= 0 && toSide < 40;
     if (close.checkVisibility() && !isInCorner) defects.push('Close is not in the dialog’s corner');
   }
   return defects;
