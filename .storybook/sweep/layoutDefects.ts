@@ -173,8 +173,11 @@ function findMisplaced(): string[] {
   for (const box of [...scope.querySelectorAll('label > [type=checkbox]')].filter(isSeen)) {
     const range = document.createRange();
     range.selectNodeContents(box.parentElement ?? box);
-    const { top, bottom, right } = box.getBoundingClientRect();
-    const words = [...range.getClientRects()].find((area) => area.left >= right);
+    const { top, bottom, left, right } = box.getBoundingClientRect();
+    const isFromRightToLeft = getComputedStyle(box).direction === 'rtl';
+    const words = [...range.getClientRects()].find((area) =>
+      isFromRightToLeft ? area.right <= left : area.left >= right,
+    );
     if (!words || words.top > bottom || words.bottom < top) {
       defects.push(`the words of ${nameOf(box)} do not stand beside it`);
     }
