@@ -3,7 +3,7 @@
  * `npm test`: every check, also on a fresh machine. The quick ones come first, so that a small
  * mistake shows within a minute.
  */
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBrowser, ensureEngines } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { prepareReports, reports } from './lib/reports.mjs';
 import { main, runScript, say } from './lib/shell.mjs';
@@ -18,7 +18,7 @@ const started = Date.now();
  * @typedef {Lane[]} Stage
  */
 
-/** What needs no browser, so that a fresh machine downloads it meanwhile. @type {Stage} */
+/** What needs no browser, so that a fresh machine downloads them meanwhile. @type {Stage} */
 const firstStage = [
   [['Lint and formatting', 'lint']],
   [
@@ -79,7 +79,12 @@ await main(async () => {
   prepareReports();
   // Before the checks that read what it writes run side by side.
   await runScript('content:index');
-  const [browser] = await Promise.all([ensureBrowser(), runStage(firstStage)]);
-  for (const lanes of stages) await runStage(lanes, { CHROMIUM_PATH: browser });
+  const browsers = async () => {
+    const chromium = await ensureBrowser();
+    await ensureEngines();
+    return chromium;
+  };
+  const [chromium] = await Promise.all([browsers(), runStage(firstStage)]);
+  for (const lanes of stages) await runStage(lanes, { CHROMIUM_PATH: chromium });
   say(`All checks passed in ${Math.round((Date.now() - started) / 1000)} s`);
 });

@@ -1,16 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { enginePackages, findFirefox } from '../../scripts/lib/engines.mjs';
 import type { Engine, Wishes } from './driver.ts';
 import { startWithPuppeteer } from './puppeteer.ts';
 
-const places = [
-  process.env.FIREFOX_PATH ?? '',
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-];
-const path = places.find((place) => place !== '' && existsSync(place));
+const path = findFirefox();
 
 /** Some systems have a program of this name that only tells how to install Firefox. */
 const starts = (program: string) =>
@@ -30,7 +24,9 @@ const settingsFor = ({ dark, reducedMotion, forcedColors }: Wishes) => ({
 /** Firefox, driven over WebDriver BiDi, which needs no driver of its own. */
 export const firefox: Engine = {
   missing: async () =>
-    path && (await starts(path)) ? null : 'apt-get install firefox-esr, or set FIREFOX_PATH',
+    path && (await starts(path))
+      ? null
+      : `apt-get install ${enginePackages.Firefox.join(' ')}, or set FIREFOX_PATH`,
   cannot: {},
   start: async () =>
     startWithPuppeteer({

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,19 +7,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
+import { enginePackages, findWebkit } from '../../scripts/lib/engines.mjs';
 import type { Driver, Engine, Wishes } from './driver.ts';
 
-const driverPath = '/usr/bin/WebKitWebDriver';
-const displayPath = '/usr/bin/Xvfb';
-const browserPaths = ['4.1', '4.0', '6.0'].flatMap((version) =>
-  ['x86_64', 'aarch64'].map(
-    (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
-  ),
-);
-const browserPath = browserPaths.find((path) => existsSync(path));
+const found = findWebkit();
+const hint = `apt-get install ${enginePackages.WebKit.join(' ')}`;
 
-/** Whether this machine has WebKitGTK, its driver and a display for it (Debian's packages). */
-const hasWebkit = browserPath !== undefined && existsSync(driverPath) && existsSync(displayPath);
+/**
+ * WebKitGTK, its driver and a display for it.
+ *
+ * @throws Error where this machine lacks one.
+ */
+function programs() {
+  if (!found) throw new Error(`No WebKit on this machine: ${hint}`);
+  return found;
+}
 
 /** Milliseconds until the driver or a window counts as missing. */
 const PATIENCE = 10_000;
@@ -53,7 +54,7 @@ function companion(command: string, args: string[], env: NodeJS.ProcessEnv, pipe
 
 async function startDisplay(): Promise<[ChildProcess, string]> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
-  const child = companion(displayPath, args, process.env, 3);
+  const child = companion(programs().display, args, process.env, 3);
   const numbers = child.stdio[3];
   if (!numbers) throw new Error('Xvfb has no pipe for its number.');
   const [number] = (await once(numbers, 'data')) as [Buffer];
@@ -76,7 +77,7 @@ async function connect(port: number, isDark = false): Promise<WebDriver> {
     .withCapabilities({
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': {
-        binary: browserPath,
+        binary: programs().browser,
         args: ['--automation', ...(isDark ? ['--dark-mode'] : [])],
       },
     })
@@ -151,7 +152,7 @@ async function open({ dark, reducedMotion }: Wishes): Promise<Driver> {
   const settings = ['[Settings]', `gtk-enable-animations=${reducedMotion ? 0 : 1}`];
   await writeFile(join(folder, 'gtk-3.0/settings.ini'), settings.join('\n'));
   const env = { ...process.env, DISPLAY: name, XDG_CONFIG_HOME: folder };
-  const service = companion(driverPath, [`--port=${port}`], env);
+  const service = companion(programs().driver, [`--port=${port}`], env);
   const driver = await connect(port, dark);
   await resizeWindow(driver, 500, 800);
   return driverOf(driver, async () => {
@@ -165,7 +166,7 @@ async function open({ dark, reducedMotion }: Wishes): Promise<Driver> {
 
 /** WebKitGTK, driven over WebDriver. */
 export const webkit: Engine = {
-  missing: async () => (hasWebkit ? null : 'apt-get install webkit2gtk-driver xvfb'),
+  missing: async () => (found ? null : hint),
   cannot: {
     touch: 'WebKitWebDriver takes every pointer for a mouse',
     forcedColors: 'WebKit knows no forced colours',
@@ -186,7 +187,7 @@ export async function consoleOf(urls: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
   const args = [setting, ...urls, lastPage];
   const own = { DISPLAY: name, XDG_DATA_HOME: folder, XDG_CACHE_HOME: folder };
-  const browser = companion(browserPath ?? '', args, { ...process.env, ...own }, 2);
+  const browser = companion(programs().browser, args, { ...process.env, ...own }, 2);
   const lines: string[] = [];
   try {
     if (!browser.stderr) throw new Error('MiniBrowser has no output.');

@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { enginePackages, missingEngines } from './engines.mjs';
 import { findBrowser } from './findBrowser.mjs';
 import { root, run, say, StepFailed } from './shell.mjs';
 
@@ -21,15 +22,14 @@ async function succeeds(action) {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** @param {string} browser the name of its package */
-async function installFromDebian(browser) {
+/** @param {string[]} packages */
+async function installFromDebian(packages) {
   if (!existsSync('/usr/bin/apt-get')) return;
   const apt = (/** @type {string[]} */ ...args) =>
     isRoot() ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]);
   await succeeds(async () => {
     await apt('update');
-    // The pages' fallback fonts are adjusted to these (site/src/layout/fontFaces.ts).
-    await apt('install', '-y', '--no-install-recommends', browser, 'fonts-liberation');
+    await apt('install', '-y', '--no-install-recommends', ...packages);
   });
 }
 
@@ -49,10 +49,26 @@ export async function ensureBrowser(options) {
   const downloaded = await findBrowser(options);
   if (downloaded) return downloaded;
   say('The download failed: installing the Debian package');
-  await installFromDebian(options?.fullBrowser ? 'chromium' : 'chromium-headless-shell');
+  await installFromDebian([
+    options?.fullBrowser ? 'chromium' : 'chromium-headless-shell',
+    // The pages' fallback fonts are adjusted to these (site/src/layout/fontFaces.ts).
+    'fonts-liberation',
+  ]);
   const installed = await findBrowser(options);
   if (installed) return installed;
   throw new StepFailed(
     'The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its path.',
   );
+}
+
+/**
+ * Installs WebKit and Firefox where Debian's packages can be had. Where they cannot, the tests leave
+ * the engine out and say so, or fail (ENGINES=required).
+ */
+export async function ensureEngines() {
+  for (const engine of missingEngines()) {
+    say(`Installing ${engine} for the tests`);
+    // One by one: not every system that has apt-get has a package for both.
+    await installFromDebian(enginePackages[engine]);
+  }
 }
