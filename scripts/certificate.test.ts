@@ -102,6 +102,7 @@ test('the page asks for nothing else, is light for who prefers dark, and answers
       'Who got the lead, and who was told of a revocation',
       'Requests that end or limit the consent',
       'How to check this by hand',
+      'Who keeps this record',
     ]);
   } finally {
     await browser.close();

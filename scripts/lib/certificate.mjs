@@ -61,6 +61,12 @@ async function writePrivate(file, content) {
   process.stdout.write(`${file}\n`);
 }
 
+/** Below each sheet, so that none can go missing: the browser fills in what the classes name. */
+const FOOTER =
+  '<p style="margin: 0 16mm; width: 100%; font: 8px sans-serif; display: flex; justify-content: space-between">' +
+  '<span class="title"></span>' +
+  '<span>Page <span class="pageNumber"></span> of <span class="totalPages"></span></span></p>';
+
 /**
  * Prints a page as a PDF.
  *
@@ -85,6 +91,9 @@ async function printed(html, find) {
       preferCSSPageSize: true,
       printBackground: true,
       tagged: true,
+      displayHeaderFooter: true,
+      headerTemplate: '<span></span>',
+      footerTemplate: FOOTER,
     });
   } finally {
     await browser.close();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressLine } from '@tidyguard/content';
 import { standardProduct } from '@tidyguard/content/products';
 import type { CertificateDocument } from '../contract/certificateDocument.ts';
 import { paths } from '../contract/index.ts';
@@ -135,6 +136,13 @@ describe('the certificate of a stored lead', () => {
       'Global Privacy Control as the script read it': 'No',
       'The phone was confirmed by a code': 'Yes, by whoever holds the phone',
       Approved: 'January 31, 2026, 12:02:20 UTC',
+      'The same by clocks in the visitor’s ZIP':
+        'January 31, 2026 at 6:03:20 AM CST (America/Chicago)',
+      Company: brand.legalName,
+      Address: addressLine(brand.postalAddress),
+      'Questions about this certificate': brand.contactEmail,
+      'The record is kept until':
+        'January 31, 2031, 12:03:20 UTC, or until its erasure is asked for',
       'TrustedForm certificate': 'https://cert.trustedform.com/0123456789abcdef',
       'Certificate retained': NOT_RECORDED,
       'LeadiD token': 'ABCDEF01-2345-6789-ABCD-EF0123456789',
@@ -222,6 +230,7 @@ describe('the certificate of a stored lead', () => {
       `Entry ${entry?.number}`,
     );
     expect(valueOf(certificate, 'Signed head that covers it')).toMatch(/^Head 1, /);
+    expect(valueOf(certificate, 'Key that signed it, by its name')).toBe(testHeadKey().keyId);
     expect(sectionOf(certificate, /by hand/).steps?.join(' ')).toContain('verify.py');
     const events = await db.query("SELECT content FROM proof_entries WHERE kind = 'event'");
     expect(JSON.stringify(events)).toContain('export');
@@ -267,6 +276,9 @@ describe('the certificate of a stored lead', () => {
       ]),
     );
     expect(valueOf(certificate, 'The phone was confirmed by a code')).toBe('No');
+    expect(valueOf(certificate, 'The service asked for one')).toBe(
+      'No: its rule for codes (OTP_POLICY) wanted none for this phone',
+    );
     expect(sectionOf(certificate, /^Who got the lead/).lead).toMatch(
       /^No delivery is recorded until /,
     );
@@ -302,8 +314,13 @@ test('the certificate of an erased lead proves consent, and shows nothing more t
     NOT_RECORDED,
   );
   expect(sectionOf(after, /^Code/).table).toBeUndefined();
-  // No answer of the quiz, no visit, no session is in either.
-  expect(JSON.stringify([before, after])).not.toMatch(/75201|Dallas|utm_|session-of-the-visitor/);
+  expect(valueOf(after, 'The same by clocks in the visitor’s ZIP')).toBe(NOT_RECORDED);
+  // No answer of the quiz, no visit, no session is in either; the company's own address is.
+  const aboutVisitor = ({ sections }: CertificateDocument) =>
+    JSON.stringify(sections.filter(({ title }) => title !== 'Who keeps this record'));
+  expect([before, after].map(aboutVisitor).join()).not.toMatch(
+    /75201|Dallas|utm_|session-of-the-visitor/,
+  );
 
   await erase(db, { kind: 'phone', value: PHONE }, { now: new Date(), withConsent: true });
   await expect(certificates('--lead', leadId)).rejects.toThrow('There is no consent');
@@ -428,10 +445,15 @@ describe('what other parts of the service know', () => {
   /** A consent of which everything is known. */
   const full: CertificateData = {
     writtenAt: '2026-02-01T00:00:00.000Z',
-    seller: 'TidyGuard Home Services LLC',
+    keptUntil: '2031-01-31T12:03:00Z',
+    issuer: {
+      legalName: 'TidyGuard Home Services LLC',
+      address: '100 Example Street, Dallas, TX 75201',
+      email: 'hello@tidyguard.example',
+    },
     leadId: '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d',
     version: 1,
-    lead: { status: 'accepted', quarantineReasons: [] },
+    lead: { status: 'accepted', quarantineReasons: [], timeZones: [] },
     person: { firstName: 'Ana', lastName: 'Example', phone: PHONE, email: 'ana@example.com' },
     text: {
       text: 'I agree.',
@@ -490,7 +512,7 @@ describe('what other parts of the service know', () => {
       at: '2026-01-31T12:03:03Z',
       previous: 'd'.repeat(64),
       hash: 'e'.repeat(64),
-      head: { number: 2, hash: 'f'.repeat(64), signedAt: '2026-01-31T13:00:00Z' },
+      head: { number: 2, hash: 'f'.repeat(64), signedAt: '2026-01-31T13:00:00Z', key: 'head-key' },
       steps: ['Compare the hash of the head with the time stamp.'],
     },
   };

@@ -5,13 +5,20 @@
 export interface CertificateData {
   /** When the certificate was asked for. */
   writtenAt: string;
-  /** The company that the product of the service stands for. */
-  seller: string;
+  /** Until when the law wants this record kept. */
+  keptUntil: string;
+  /** The company that the product of the service stands for: it asks for the consent, and keeps it. */
+  issuer: { legalName: string; address: string; email: string };
   leadId: string;
   /** Of the lead: each submission of other data is a version with a consent of its own. */
   version: number;
   /** Whether the lead itself is still stored; null where it was erased, or is past its time. */
-  lead: { status: 'accepted' | 'quarantined'; quarantineReasons: readonly string[] } | null;
+  lead: {
+    status: 'accepted' | 'quarantined';
+    quarantineReasons: readonly string[];
+    /** IANA names of the time zones of the ZIP's place. */
+    timeZones: readonly string[];
+  } | null;
   person: { firstName: string; lastName: string; phone: string; email: string };
   text: ConsentTextData;
   page: PageData;
@@ -99,6 +106,8 @@ interface CodeSend {
 
 export interface CodeData {
   isConfirmed: boolean;
+  /** Whether the service wanted a code for this phone; absent where that is no longer kept. */
+  isAsked?: boolean;
   confirmedAt?: string;
   /** Absent where it is no longer kept. */
   history?: readonly CodeSend[];
@@ -151,7 +160,7 @@ export interface ChainData {
   previous: string;
   hash: string;
   /** The first signed head that covers it. */
-  head?: { number: number; hash: string; signedAt: string };
+  head?: { number: number; hash: string; signedAt: string; key: string };
   /** What somebody does to check it, a step each. */
   steps: readonly string[];
 }

@@ -7,6 +7,7 @@ import type { CertificateData, ChainData, RetainedData } from './certificateData
 import {
   deliveryStates,
   events,
+  localTime,
   NOT_RECORDED,
   requests,
   requestSources,
@@ -117,8 +118,9 @@ function noticesOf({
   ];
 }
 
-function personSection({ person, seller, text, lead }: CertificateData): CertificateSection {
+function personSection({ person, issuer, text, lead }: CertificateData): CertificateSection {
   const { firstName, lastName, phone, email } = person;
+  const { legalName: seller } = issuer;
   const isNamed = text.text.includes(seller);
   return {
     title: 'Who consented, and to whom',
@@ -192,8 +194,9 @@ function pageSection({ page, initiallyTicked }: CertificateData): CertificateSec
   };
 }
 
-function timesSection({ times }: CertificateData): CertificateSection {
+function timesSection({ times, lead }: CertificateData): CertificateSection {
   const { formShownMs } = times;
+  const zones = lead?.timeZones ?? [];
   return {
     title: 'When',
     lead:
@@ -210,6 +213,10 @@ function timesSection({ times }: CertificateData): CertificateSection {
       moment('Box ticked, by the service’s clock', times.ticked),
       moment('Submitted, by the browser’s clock', times.submittedByBrowser),
       moment('Received, by the service’s clock', times.received),
+      fact(
+        'The same by clocks in the visitor’s ZIP',
+        zones.map((zone) => localTime(times.received, zone)),
+      ),
     ],
   };
 }
@@ -229,6 +236,13 @@ function browserSection({ visitor }: CertificateData): CertificateSection {
     ],
   };
 }
+
+const askedFor = ({ isAsked }: CertificateData['code']) =>
+  isAsked === undefined
+    ? undefined
+    : isAsked
+      ? 'Yes'
+      : 'No: its rule for codes (OTP_POLICY) wanted none for this phone';
 
 function codeSection({ code, lead }: CertificateData): CertificateSection {
   const { history = [] } = code;
@@ -250,7 +264,9 @@ function codeSection({ code, lead }: CertificateData): CertificateSection {
         'The phone was confirmed by a code',
         code.isConfirmed ? 'Yes, by whoever holds the phone' : 'No',
       ),
-      ...(code.isConfirmed ? [time('Approved', code.confirmedAt)] : []),
+      code.isConfirmed
+        ? time('Approved', code.confirmedAt)
+        : fact('The service asked for one', askedFor(code)),
     ],
     ...(history.length === 0
       ? {}
@@ -355,6 +371,7 @@ function chainFacts(chain: ChainData | undefined): CertificateFact[] {
     exactly('Hash of the entry before it', previous),
     fact('Signed head that covers it', head && `Head ${head.number}, ${shownTime(head.signedAt)}`),
     exactly('Hash of that head', head?.hash),
+    exactly('Key that signed it, by its name', head?.key),
   ];
 }
 
@@ -392,15 +409,30 @@ function proofSection(data: CertificateData): CertificateSection {
   };
 }
 
+function issuerSection({ issuer, keptUntil }: CertificateData): CertificateSection {
+  return {
+    title: 'Who keeps this record',
+    facts: [
+      fact('Company', issuer.legalName),
+      fact('Address', issuer.address),
+      fact('Questions about this certificate', issuer.email),
+      fact(
+        'The record is kept until',
+        `${shownTime(keptUntil)}, or until its erasure is asked for`,
+      ),
+    ],
+  };
+}
+
 /** The certificate in words, every section present: what is not recorded says so. */
 export function certificateDocument(data: CertificateData): CertificateDocument {
-  const { person, seller, leadId, version, times, writtenAt } = data;
+  const { person, issuer, leadId, version, times, writtenAt } = data;
   const name = `${person.firstName} ${person.lastName}`.trim();
   return {
     id: `${leadId}/${version}`,
     title: 'Certificate of consent',
     summary:
-      `${name} agreed on ${shownTime(times.received)} to be called and texted by ${seller}. ` +
+      `${name} agreed on ${shownTime(times.received)} to be called and texted by ${issuer.legalName}. ` +
       `Consent ${leadId}/${version}; this certificate was written on ${shownTime(writtenAt)}.`,
     notices: noticesOf(data),
     sections: [
@@ -414,6 +446,7 @@ export function certificateDocument(data: CertificateData): CertificateDocument 
       deliveriesSection(data),
       revocationsSection(data),
       proofSection(data),
+      issuerSection(data),
     ],
   };
 }

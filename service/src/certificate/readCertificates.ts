@@ -1,7 +1,8 @@
-import type { Product } from '@tidyguard/content';
+import { addressLine, type Product } from '@tidyguard/content';
 import { sha256 } from '../common/sha256.ts';
 import { tellBy } from '../consent/legalDeadline.ts';
 import type { Queryable } from '../database/types.ts';
+import { consentKeptUntil } from '../leads/retention.ts';
 import { textHashOf } from '../proof/consentTexts.ts';
 import { unprovenReasons } from '../proof/unprovenReasons.ts';
 import {
@@ -87,7 +88,10 @@ function codeOf(row: ConsentRow): CodeData {
   }));
   return {
     isConfirmed: row.phone_verified,
-    ...known({ confirmedAt: row.phone_verified_at }),
+    ...known({
+      confirmedAt: row.phone_verified_at,
+      isAsked: row.phone_code && row.phone_code !== 'not_asked',
+    }),
     ...(history.length === 0 ? {} : { history }),
   };
 }
@@ -119,7 +123,9 @@ function chainOf({ chain }: ConsentRow): ChainData | undefined {
   const { head, ...entry } = chain;
   return {
     ...entry,
-    ...(head && { head: { number: head.number, hash: head.hash, signedAt: head.at } }),
+    ...(head && {
+      head: { number: head.number, hash: head.hash, signedAt: head.at, key: head.key },
+    }),
     steps: chainSteps(entry.hash),
   };
 }
@@ -130,15 +136,25 @@ async function dataOf(
 ): Promise<CertificateData> {
   const proof = proofOf(row);
   const chain = chainOf(row);
+  const { brand } = product;
   return {
     writtenAt: now.toISOString(),
-    seller: product.brand.legalName,
+    keptUntil: consentKeptUntil(new Date(row.received_at)).toISOString(),
+    issuer: {
+      legalName: brand.legalName,
+      address: addressLine(brand.postalAddress),
+      email: brand.contactEmail,
+    },
     leadId: row.lead_id,
     version: row.version,
     lead:
       row.status === null
         ? null
-        : { status: row.status, quarantineReasons: row.quarantine_reasons ?? [] },
+        : {
+            status: row.status,
+            quarantineReasons: row.quarantine_reasons ?? [],
+            timeZones: row.time_zones ?? [],
+          },
     person: {
       firstName: row.first_name,
       lastName: row.last_name,

@@ -12,6 +12,13 @@ export const shownTime = (at: string) =>
 export const preciseTime = (at: string) =>
   `${day.format(new Date(at))}, ${new Date(at).toISOString().slice(11, 23)} UTC`;
 
+/** A time as clocks show it in a zone: 'January 31, 2026 at 6:03:20 AM CST (America/Chicago)'. */
+export const localTime = (at: string, timeZone: string) =>
+  // The narrow space that newer Node versions put before AM is no space to who searches for one.
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone })
+    .format(new Date(at))
+    .replaceAll('\u202F', ' ')} (${timeZone})`;
+
 export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 export const requests: Readonly<Record<string, string>> = {

@@ -21,6 +21,14 @@ import {
 const MINUTE_MS = 60_000;
 /** How long proof of consent is kept (16 CFR 310.5), unless its erasure is asked for. */
 const CONSENT_YEARS = 5;
+
+/** Until when a consent is kept that arrived at this time. */
+export function consentKeptUntil(received: Date): Date {
+  const until = new Date(received);
+  until.setUTCFullYear(until.getUTCFullYear() + CONSENT_YEARS);
+  return until;
+}
+
 const VERIFICATION_DAYS = 30;
 const REFUSAL_DAYS = 30;
 

@@ -46,6 +46,9 @@ export interface ConsentRow {
   /** Null where the lead was erased, or is past its time. */
   status: 'accepted' | 'quarantined' | null;
   quarantine_reasons: string[] | null;
+  phone_code: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
+  /** Of the ZIP's place, IANA names; a ZIP may lie in two. */
+  time_zones: string[] | null;
   form_elapsed_ms: number | null;
   codes: {
     created_at: string;
@@ -69,7 +72,7 @@ export interface ConsentRow {
     at: string;
     previous: string;
     hash: string;
-    head: { number: number; hash: string; at: string } | null;
+    head: { number: number; hash: string; at: string; key: string } | null;
   } | null;
   /** What became of its certificate at TrustedForm; null where nobody tried to claim it. */
   claim: {
@@ -88,7 +91,8 @@ const CHAIN = `(
   SELECT jsonb_build_object(
     'lane', e.lane, 'number', e.number, 'at', e.at, 'previous', e.previous, 'hash', e.hash,
     'head', (
-      SELECT jsonb_build_object('number', h.number, 'hash', h.hash, 'at', h.body::jsonb ->> 'at')
+      SELECT jsonb_build_object('number', h.number, 'hash', h.hash, 'at', h.body::jsonb ->> 'at',
+        'key', h.body::jsonb ->> 'key')
       FROM proof_heads h CROSS JOIN LATERAL jsonb_array_elements(h.body::jsonb -> 'lanes') AS x (lane)
       WHERE x.lane ->> 0 = e.lane::text AND (x.lane ->> 1)::bigint >= e.number
       ORDER BY h.number LIMIT 1
@@ -118,7 +122,7 @@ const SELECT = `
     ${iso('c.submitted_at')} AS submitted_at,
     c.page_build, c.unproven,
     ${iso('p.began_at')} AS published_from, ${iso('p.ended_at')} AS published_until,
-    v.status, v.quarantine_reasons,
+    v.status, v.quarantine_reasons, v.phone_code, v.time_zones,
     (v.submission #>> '{signals,form_elapsed_ms}')::int AS form_elapsed_ms,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
