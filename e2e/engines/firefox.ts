@@ -19,6 +19,9 @@ const settingsFor = ({ dark, reducedMotion, forcedColors }: Wishes) => ({
   'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
   'browser.display.document_color_use': forcedColors ? 2 : 1,
   'dom.w3c_touch_events.enabled': 1,
+  // Puppeteer sends the two halves of a tap one after the other. On a busy machine they are further
+  // apart than the 300 ms within which Firefox takes them for a tap.
+  'apz.max_tap_time': 30_000,
 });
 
 /** Firefox, driven over WebDriver BiDi, which needs no driver of its own. */

@@ -65,7 +65,10 @@ test('the contact form says what is missing, with the focus on it', async ({ vis
   await visitor.goTo('/contact');
   await visitor.press('button', contactPage.form.submit);
   await visitor.see('Please enter your first name');
-  expect(await visitor.isFocused('textbox', 'First name')).toBe(true);
+  // The focus follows the message, once React has shown it.
+  await visitor.until('the focus in the first name', () =>
+    visitor.isFocused('textbox', 'First name'),
+  );
 });
 
 test.describe('a filled contact form', () => {
