@@ -21,6 +21,7 @@ export type LinkLabels = AnyWords<typeof english.linkLabels>;
 export type LandingLinks = AnyWords<typeof english.landingLinks>;
 export type OutcomeOpenings = AnyWords<typeof english.outcomeOpenings>;
 export type ContactForm = AnyWords<typeof english.contactForm>;
+export type ContactSending = AnyWords<typeof english.contactSending>;
 export type OptOutTitle = AnyWords<typeof english.optOutTitle>;
 export type OptOutForm = AnyWords<typeof english.optOutForm>;
 export type ErrorScreen = AnyWords<typeof english.errorScreen>;

@@ -5,6 +5,8 @@
 export const leadLimits = {
   name: 100,
   email: { min: 3, max: 254 },
+  /** What somebody writes on the contact page. */
+  message: 5_000,
   /** The addresses of pages. */
   url: 2_048,
   userAgent: 1_000,

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -176,6 +176,18 @@ export class TidyGuardServer {
   /** The stored opt-outs, read in the same way. */
   async optOuts(): Promise<StoredOptOut[]> {
     return (await this.#list('opt-outs')) as StoredOptOut[];
+  }
+
+  /** The e-mails to an address, as the service writes them into files where it has no mail server. */
+  async mailsTo(address: string): Promise<string[]> {
+    const folder = join(this.#dataDir, 'mail');
+    const names = await readdir(folder).catch(() => []);
+    const mails = await Promise.all(
+      names
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    return mails.filter((mail) => mail.includes(`\nTo: ${address}`));
   }
 
   /** The page that proves the consents of a phone. */

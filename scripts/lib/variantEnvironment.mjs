@@ -17,4 +17,5 @@ export const variantEnvironment = {
   GATSBY_TRUSTED_FORM_URL: `${FAKE_VENDORS_ORIGIN}/trustedform.js`,
   GATSBY_LEAD_TOKEN_URL: `${FAKE_VENDORS_ORIGIN}/campaign.js?snippet_version=2`,
   GATSBY_DATA_LAYER: 'on',
+  GATSBY_CONTACT_FORM: 'send',
 };

@@ -2,20 +2,20 @@ import { leadLimits } from '@tidyguard/content';
 import { Type, type Static } from 'typebox';
 import { closed, Email, Name, oneOf, TenDigits, text } from './fields.ts';
 
-/** Longest message of the contact page, in characters. */
-const MESSAGE_LIMIT = 5_000;
+/** A UUID; browsers that cannot make one leave out its hyphens. */
+const MESSAGE_ID = '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$';
 /** The sentence beside the box. */
 const CONSENT_LIMIT = 1_000;
 
 /** A message of the contact page. */
 export const ContactBody = closed({
   /** Made by the browser for each message: sent again, it is stored and mailed once. */
-  message_id: Type.String({ format: 'uuid' }),
+  message_id: Type.String({ pattern: MESSAGE_ID }),
   first_name: Name,
   last_name: Name,
   email: Email,
   phone: Type.Optional(TenDigits),
-  message: text(MESSAGE_LIMIT, 1),
+  message: text(leadLimits.message, 1),
   /** The sentence that the visitor agreed to, word for word. */
   consent: text(CONSENT_LIMIT, 1),
   /** A field that people do not see: whatever stands there was entered by a program. */

@@ -81,6 +81,13 @@ export const siteSettings: Readonly<Record<string, SiteSetting>> = {
     meaning:
       '`on`: funnel events, without personal data, go to `window.dataLayer` for a tag manager',
   },
+  GATSBY_CONTACT_FORM: {
+    choices: ['mail', 'send'],
+    default: 'mail',
+    brief: 'send: the contact form sends messages to the service, which mails them (MAIL_URL)',
+    meaning:
+      '`mail`: the contact form makes no call and opens the visitor’s own email program; `send`: it sends messages to the service, which stores them and mails them to the company ([e-mails](#e-mails))',
+  },
   GATSBY_MOCK_VALIDATION: {
     choices: ['on', 'off'],
     default: 'off',

@@ -27,6 +27,17 @@ it.each([undefined, 'https://service.example'])(
   },
 );
 
+it.each([
+  [undefined, undefined],
+  ['mail', undefined],
+  ['send', '/hooks/contact'],
+])('sends messages of the contact page only where that is set (%s)', (setting, address) => {
+  if (setting === undefined) delete process.env.GATSBY_CONTACT_FORM;
+  else process.env.GATSBY_CONTACT_FORM = setting;
+  expect(siteConfig(product).endpoints.contact).toBe(address);
+  delete process.env.GATSBY_CONTACT_FORM;
+});
+
 it('lets Global Privacy Control switch off events, but not the proof of consent', () => {
   expect(siteConfig(product).compliance.globalPrivacyControl).toEqual({
     disablesComplianceScripts: false,

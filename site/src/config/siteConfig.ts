@@ -10,6 +10,8 @@ export interface Endpoints {
   ticket?: string;
   lead?: string;
   optOut?: string;
+  /** Absent where the contact form writes an email in the visitor's own program. */
+  contact?: string;
   qualification?: string;
 }
 
@@ -93,6 +95,7 @@ export function siteConfig(product: ConfiguredProduct): SiteConfig {
       ticket: `${hooks}/hooks/consent/ticket`,
       lead: `${hooks}/hooks/lead`,
       optOut: `${hooks}/hooks/privacy/opt-out`,
+      ...(process.env.GATSBY_CONTACT_FORM === 'send' ? { contact: `${hooks}/hooks/contact` } : {}),
       qualification: `${hooks}/hooks/qualification`,
     },
     analytics: { dataLayer: process.env.GATSBY_DATA_LAYER === 'on' },

@@ -1,28 +1,52 @@
-import { contactForm, contactPage } from '@tidyguard/content/product';
-import { Button, Checkbox, PhoneField, TextArea, TextField } from '@tidyguard/design-system';
+import { contactForm, contactPage, contactSending } from '@tidyguard/content/product';
+import {
+  Button,
+  Checkbox,
+  PhoneField,
+  TextArea,
+  TextField,
+  VisuallyHidden,
+} from '@tidyguard/design-system';
 import { useFormik } from 'formik';
+import type { ContactBody } from '@tidyguard/service/contract';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTypedForm } from '../forms/useTypedForm';
 import { LinkedText } from '../legal/LinkedText';
+import { contactBodies } from './contactBody';
 import { readFields } from './readFields';
 import { contactSchema, emptyContact, type ContactValues } from './schema';
-import { form as formStyle, pair } from './styles';
+import { failure as failureStyle, form as formStyle, pair } from './styles';
 
 const { labels } = contactForm;
+
+/** Plausible to a robot, unknown to autofill. */
+const HONEYPOT_NAME = 'reference';
 
 export interface ContactFormProps {
   /** What the fields hold at first; empty by default. */
   initialValues?: ContactValues | undefined;
-  /** Called with valid values. */
-  onSubmit: (values: ContactValues) => void;
+  /** Called with valid values, and what is sent of them; the form is busy until it resolves. */
+  onSubmit: (values: ContactValues, body: ContactBody) => Promise<void> | void;
+  /** What went wrong with the last try, and what else can be done. */
+  failure?: ReactNode;
+  submitLabel?: string;
 }
 
 /** The contact form. */
-export function ContactForm({ initialValues = emptyContact, onSubmit }: ContactFormProps) {
+export function ContactForm({
+  initialValues = emptyContact,
+  onSubmit,
+  failure = null,
+  submitLabel = contactPage.form.submit,
+}: ContactFormProps) {
+  const honeypot = useRef<HTMLInputElement>(null);
+  const [makeBody] = useState(contactBodies);
   const formik = useFormik<ContactValues>({
     initialValues,
     validationSchema: contactSchema,
-    onSubmit,
+    onSubmit: (values) => onSubmit(values, makeBody(values, honeypot.current?.value ?? '')),
   });
+  const { isSubmitting } = formik;
   const element = useTypedForm(formik, readFields);
 
   const errorOf = (name: keyof ContactValues) =>
@@ -70,8 +94,15 @@ export function ContactForm({ initialValues = emptyContact, onSubmit }: ContactF
         error={errorOf('consent')}
         label={<LinkedText text={contactPage.form.consent} />}
       />
-      <Button type="submit" size="large">
-        {contactPage.form.submit}
+      <VisuallyHidden aria-hidden="true">
+        <input ref={honeypot} name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
+      </VisuallyHidden>
+      <div role="alert" css={failureStyle}>
+        {isSubmitting ? null : failure}
+      </div>
+      <VisuallyHidden role="status">{isSubmitting ? contactSending.sending : ''}</VisuallyHidden>
+      <Button type="submit" size="large" busy={isSubmitting}>
+        {submitLabel}
       </Button>
     </form>
   );

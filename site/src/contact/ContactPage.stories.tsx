@@ -1,4 +1,4 @@
-import { contactPage } from '@tidyguard/content/product';
+import { contactForm, contactPage, contactSending } from '@tidyguard/content/product';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { site } from '../config/site';
@@ -18,6 +18,20 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     // The form is loaded on its own.
     await expect(await canvas.findByLabelText('First name')).toBeVisible();
+  },
+};
+/** A site that sends messages itself: this one could not be sent, and stays in the form. */
+export const CouldNotBeSent: Story = {
+  args: { send: () => Promise.resolve('failed') },
+  play: async ({ canvas, userEvent }) => {
+    const { labels } = contactForm;
+    await userEvent.type(await canvas.findByLabelText(labels.firstName), 'Anna');
+    await userEvent.type(canvas.getByLabelText(labels.lastName), 'Lee');
+    await userEvent.type(canvas.getByLabelText(labels.email), 'anna@example.com');
+    await userEvent.type(canvas.getByLabelText(labels.message), 'Hello');
+    await userEvent.click(canvas.getByRole('checkbox'));
+    await userEvent.click(canvas.getByRole('button', { name: contactPage.form.submit }));
+    await expect(await canvas.findByText(contactSending.failed.title)).toBeVisible();
   },
 };
 export const Incomplete: Story = {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { PageFooter } from '../layout/PageFooter';
+import type { SendContact } from '../ports/contact';
 import { QuizButton } from '../quiz/QuizButton';
 import { ContactSection } from './ContactSection';
 
@@ -11,12 +12,14 @@ const { email, form, hero } = contactPage;
 
 export interface ContactPageProps {
   site: SiteConfig;
+  /** Null where the form writes an email in the visitor's own program. */
+  send?: SendContact | null;
   /** Decoration beside the title. */
   illustration?: ReactNode;
 }
 
 /** How to reach the people behind the site. */
-export function ContactPage({ site, illustration }: ContactPageProps) {
+export function ContactPage({ site, send = null, illustration }: ContactPageProps) {
   return (
     <>
       <SiteHeader
@@ -43,7 +46,7 @@ export function ContactPage({ site, illustration }: ContactPageProps) {
         />
         <Section id="form" title={form.title} lead={email.text} layout="beside" tone="muted">
           <div>
-            <ContactSection site={site} />
+            <ContactSection site={site} send={send} />
           </div>
         </Section>
       </main>

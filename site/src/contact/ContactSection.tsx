@@ -1,7 +1,9 @@
-import { contactPage } from '@tidyguard/content/product';
+import { contactPage, contactSending } from '@tidyguard/content/product';
 import { Button, ButtonLink } from '@tidyguard/design-system';
+import type { ContactBody } from '@tidyguard/service/contract';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '../config/site';
+import type { ContactOutcome, SendContact } from '../ports/contact';
 import { notice } from '../forms/styles';
 import { contactMail, contactMailLines } from './contactMail';
 import { LazyContactForm } from './LazyContactForm';
@@ -10,9 +12,12 @@ import type { ContactValues } from './schema';
 import { how, letter, sent as sentStyle } from './styles';
 
 const { form, noScript, sent } = contactPage;
+const { failed } = contactSending;
 
 export interface ContactSectionProps {
   site: SiteConfig;
+  /** Null where the form writes an email in the visitor's own program, and nothing is sent. */
+  send: SendContact | null;
 }
 
 interface WrittenProps {
@@ -49,28 +54,88 @@ function Written({ site, values, onBack }: WrittenProps) {
   );
 }
 
-/** The form, and what the visitor reads after it. */
-export function ContactSection({ site }: ContactSectionProps) {
-  const [values, setValues] = useState<ContactValues>();
-  const [isWritten, setIsWritten] = useState(false);
+/** A message that did not arrive: it is kept, and there is another way. */
+function Failure({
+  site,
+  values,
+  isOfAddress,
+}: Omit<WrittenProps, 'onBack'> & { isOfAddress: boolean }) {
+  if (isOfAddress) return <p>{contactSending.addressRefused}</p>;
+  return (
+    <>
+      <h3>{failed.title}</h3>
+      <p>
+        {failed.text} <a href={contactMail(site.contactEmail, values)}>{failed.mail}</a>
+      </p>
+    </>
+  );
+}
 
-  if (isWritten && values) {
-    return <Written site={site} values={values} onBack={() => setIsWritten(false)} />;
+/** After a message that the service has. */
+function Delivered({ values, onBack }: Omit<WrittenProps, 'site'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div css={sentStyle}>
+      <h3 ref={heading} tabIndex={-1}>
+        {contactSending.sent.title(values.firstName.trim())}
+      </h3>
+      <p css={letter}>{contactSending.sent.text(values.email.trim())}</p>
+      <Button variant="quiet" onClick={onBack}>
+        {contactSending.sent.again}
+      </Button>
+    </div>
+  );
+}
+
+/** What became of the last try. */
+interface Result {
+  kind: ContactOutcome | 'written';
+  values: ContactValues;
+}
+
+/** The form, and what the visitor reads after it. */
+export function ContactSection({ site, send }: ContactSectionProps) {
+  const [result, setResult] = useState<Result>();
+  const [initialValues, setInitialValues] = useState<ContactValues>();
+
+  const submit = async (values: ContactValues, body: ContactBody) => {
+    if (send === null) {
+      logMessage(values);
+      setResult({ kind: 'written', values });
+      return;
+    }
+    const kind = await send(body);
+    setResult({ kind, values });
+  };
+
+  const openForm = (values?: ContactValues) => {
+    setInitialValues(values);
+    setResult(undefined);
+  };
+
+  if (result?.kind === 'written') {
+    const { values } = result;
+    return <Written site={site} values={values} onBack={() => openForm(values)} />;
   }
+  if (result?.kind === 'sent') {
+    return <Delivered values={result.values} onBack={() => openForm()} />;
+  }
+  const failure = result && (
+    <Failure site={site} values={result.values} isOfAddress={result.kind === 'address'} />
+  );
   return (
     <>
       <noscript>
         <p css={notice}>{noScript}</p>
       </noscript>
-      <p css={how}>{form.how}</p>
+      <p css={how}>{send === null ? form.how : contactSending.how}</p>
       <Suspense>
         <LazyContactForm
-          initialValues={values}
-          onSubmit={(submitted) => {
-            logMessage(submitted);
-            setValues(submitted);
-            setIsWritten(true);
-          }}
+          initialValues={initialValues}
+          onSubmit={submit}
+          failure={failure}
+          submitLabel={result?.kind === 'failed' ? failed.retry : form.submit}
         />
       </Suspense>
     </>

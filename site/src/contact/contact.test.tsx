@@ -1,8 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { contactPage } from '@tidyguard/content/product';
+import { contactPage, contactSending } from '@tidyguard/content/product';
+import type { ContactBody } from '@tidyguard/service/contract';
 import { site } from '../config/site';
+import type { ContactOutcome } from '../ports/contact';
+import { violations } from '../testing/axe';
 import { ContactForm } from './ContactForm';
 import { ContactPage } from './ContactPage';
 import { contactSchema } from './schema';
@@ -74,6 +77,119 @@ describe('the contact form', () => {
   });
 });
 
+describe('the contact page of a site that sends messages', () => {
+  const { failed, sent } = contactSending;
+  const open = async (...outcomes: ContactOutcome[]) => {
+    const sending = jest.fn<Promise<ContactOutcome>, [ContactBody]>();
+    for (const outcome of outcomes) sending.mockResolvedValueOnce(outcome);
+    render(<ContactPage site={site} send={sending} />);
+    await screen.findByLabelText('First name');
+    return sending;
+  };
+  const bodiesOf = (sending: jest.Mock<unknown, [ContactBody]>) =>
+    sending.mock.calls.map(([body]) => body);
+  const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+  it('says so before anybody types, sends what was entered, and thanks', async () => {
+    const sending = await open('sent', 'sent');
+    expect(screen.getByText(contactSending.how)).toBeVisible();
+    expect(screen.queryByText(contactPage.form.how)).toBeNull();
+    await fill('Anna ');
+    await enter('Phone (optional)', '2145550123');
+    await send();
+    const heading = await screen.findByRole('heading', { name: sent.title('Anna') });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(sent.text('anna@example.com'))).toBeVisible();
+    expect(bodiesOf(sending)).toEqual([
+      {
+        message_id: expect.stringMatching(UUID) as string,
+        first_name: 'Anna',
+        last_name: 'Lee',
+        email: 'anna@example.com',
+        phone: '2145550123',
+        message: 'Hello',
+        consent: contactPage.form.consent,
+      },
+    ]);
+    expect(await violations()).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: sent.again }));
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+    await fill();
+    await send();
+    await screen.findByRole('heading', { name: sent.title('Anna') });
+    const [first, second] = bodiesOf(sending);
+    expect(second).not.toHaveProperty('phone');
+    expect(second?.message_id).not.toBe(first?.message_id);
+  });
+
+  it('keeps a message that could not be sent, offers email, and sends it again as the same one', async () => {
+    const sending = await open('failed', 'failed', 'sent');
+    await fill();
+    await send();
+    const alert = (await screen.findByText(failed.title)).closest('[role=alert]');
+    const mail = screen.getByRole('link', { name: failed.mail });
+    expect(new URL(mail.getAttribute('href') ?? '').searchParams.get('body')).toContain('Hello');
+    expect(alert).toContainElement(mail);
+    expect(await violations()).toEqual([]);
+    const again = () => userEvent.click(screen.getByRole('button', { name: failed.retry }));
+    await again();
+    await waitFor(() => expect(sending).toHaveBeenCalledTimes(2));
+    await enter('Message', ', changed');
+    await again();
+    await screen.findByRole('heading', { name: sent.title('Anna') });
+    const [first, second, third] = bodiesOf(sending);
+    expect(second).toEqual(first);
+    expect(third).toEqual({
+      ...first,
+      message: 'Hello, changed',
+      message_id: expect.stringMatching(UUID) as string,
+    });
+    expect(third?.message_id).not.toBe(first?.message_id);
+  });
+
+  it('says that an address cannot be written to', async () => {
+    await open('address');
+    await fill();
+    await send();
+    expect(await screen.findByText(contactSending.addressRefused)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
+    expect(screen.queryByText(failed.title)).toBeNull();
+  });
+
+  it('is busy while it sends: another press sends nothing', async () => {
+    let answer: (outcome: ContactOutcome) => void = () => undefined;
+    const sending = jest.fn(() => new Promise<ContactOutcome>((resolve) => (answer = resolve)));
+    render(<ContactPage site={site} send={sending} />);
+    await screen.findByLabelText('First name');
+    await fill();
+    await send();
+    expect(await screen.findByText(contactSending.sending)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send message' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await send();
+    expect(sending).toHaveBeenCalledTimes(1);
+    await act(async () => answer('sent'));
+    expect(screen.getByRole('heading', { name: sent.title('Anna') })).toBeVisible();
+  });
+
+  it('sends along what a robot wrote where no person writes', async () => {
+    const sending = await open('sent');
+    const honeypot = document.querySelector<HTMLInputElement>('[name="reference"]');
+    if (!honeypot) throw new Error('there is no honeypot');
+    expect(screen.queryByRole('textbox', { name: 'reference' })).toBeNull();
+    expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(honeypot.tabIndex).toBe(-1);
+    honeypot.value = 'https://robots.example';
+    await fill();
+    await send();
+    await screen.findByRole('heading', { name: sent.title('Anna') });
+    expect(bodiesOf(sending)).toMatchObject([{ honeypot: 'https://robots.example' }]);
+  });
+});
+
 it.each([false, true])(
   'keeps what was typed and ticked before the form worked, and a press of its button: %s',
   async (isPressed) => {
@@ -119,6 +235,7 @@ describe('what must be filled in', () => {
     { email: ' anna@example.com ' },
     // Nobody asks about a likely misspelling here: no check could confirm the address.
     { email: 'anna@gmial.com' },
+    { message: '😀'.repeat(5_000) },
   ])('is nothing with %j', async (change) => {
     const filled = { ...values, ...change };
     expect(await contactSchema.validate(filled)).toEqual(filled);
@@ -130,6 +247,8 @@ describe('what must be filled in', () => {
     [{ email: '' }, 'Email must include @ symbol'],
     [{ phone: '(214) 555-012' }, 'Please enter a valid phone number'],
     [{ message: ' ' }, 'Please write a message'],
+    // Characters, not code units: each of these is two.
+    [{ message: '😀'.repeat(5_001) }, 'Please use at most 5,000 characters'],
     [{ consent: false }, 'Please tick the box so that we may answer you'],
   ])('with %j: %s', async (change, message) => {
     await expect(contactSchema.validate({ ...values, ...change })).rejects.toThrow(message);

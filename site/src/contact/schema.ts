@@ -1,5 +1,6 @@
 import { boolean, object, string } from 'yup';
-import { contactForm, messages } from '@tidyguard/content/product';
+import { leadLimits } from '@tidyguard/content';
+import { contactForm, contactSending, messages } from '@tidyguard/content/product';
 import { emailMessage, optionalPhoneMessage } from '../forms/rules';
 
 /** The contact form's fields (specification, section 3). */
@@ -34,6 +35,13 @@ export const contactSchema = object({
     const message = optionalPhoneMessage(value);
     return message === null || context.createError({ message });
   }),
-  message: string().trim().required(contactForm.errors.message),
+  message: string()
+    .trim()
+    .required(contactForm.errors.message)
+    .test(
+      'length',
+      contactSending.longMessage(leadLimits.message.toLocaleString()),
+      (value) => [...value].length <= leadLimits.message,
+    ),
   consent: boolean().oneOf([true], contactForm.errors.consent),
 });

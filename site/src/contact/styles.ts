@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+
+export { failure } from '../optOut/styles';
 import { color, from, radius, space } from '@tidyguard/design-system';
 
 export const form = css`

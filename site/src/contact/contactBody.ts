@@ -1,0 +1,34 @@
+import { bounded, leadLimits } from '@tidyguard/content';
+import { contactPage } from '@tidyguard/content/product';
+import { digitsOfUsPhone } from '@tidyguard/design-system';
+import type { ContactBody } from '@tidyguard/service/contract';
+import { cleanEmail } from '../quiz/core/validation';
+import { newSessionId } from '../session/store/newSessionId';
+import type { ContactValues } from './schema';
+
+/** Makes what is sent of a valid form, and of what a robot wrote where no person writes. */
+export type MakeContactBody = (values: ContactValues, honeypot: string) => ContactBody;
+
+/**
+ * A maker of bodies for one visitor. A message keeps its id when it is tried again, so that one whose
+ * answer was lost is not stored twice, and gets another one once it was changed.
+ */
+export function contactBodies(): MakeContactBody {
+  let last = { text: '', id: '' };
+  const cut = (text: string, limit: number) => bounded(text.trim(), limit);
+  return (values, honeypot) => {
+    const text = JSON.stringify(values);
+    if (last.text !== text) last = { text, id: newSessionId() };
+    const phone = digitsOfUsPhone(values.phone);
+    return {
+      message_id: last.id,
+      first_name: cut(values.firstName, leadLimits.name),
+      last_name: cut(values.lastName, leadLimits.name),
+      email: cleanEmail(values.email),
+      ...(phone === '' ? {} : { phone }),
+      message: cut(values.message, leadLimits.message),
+      consent: contactPage.form.consent,
+      ...(honeypot === '' ? {} : { honeypot: cut(honeypot, leadLimits.honeypot) }),
+    };
+  };
+}
