@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../common/packageRoot.ts';
 import { quickWasm } from './quickWasm.ts';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 /** The built server as a process of its own. */
 export interface ServerProcess {
