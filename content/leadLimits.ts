@@ -23,6 +23,10 @@ export const leadLimits = {
   certificate: 500,
   /** A signed ticket for a consent. */
   ticket: 1_000,
+  /** What lets a browser change its lead. */
+  editKey: 200,
+  /** What a visitor adds to a request: how much, and the title of each. */
+  addOn: { most: 10, length: 100 },
   honeypot: 500,
   formElapsedMs: 1_000_000_000,
 } as const;

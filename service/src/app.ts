@@ -10,7 +10,7 @@ import { startClaims, type Claims } from './consent/certificateClaims.ts';
 import { CodeService } from './codes/codes.ts';
 import { QuizSessions } from './codes/quizSessions.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/types.ts';
+import type { Database, Queryable } from './database/types.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { loggerOptions } from './operation/logging.ts';
@@ -40,10 +40,13 @@ import { checkRoutes } from './routes/checks.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { registerHealthRoutes } from './routes/health.ts';
-import { leadRoutes } from './routes/leads.ts';
+import { leadRoutes, leadUpdateRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { AddressLimit } from './leads/addressLimit.ts';
+import { editKeys } from './leads/editKeys.ts';
+import { LeadUpdates } from './leads/leadUpdates.ts';
+import type { NewVersion, StoredSubmission } from './leads/submission.ts';
 import { ticketJudge } from './proof/consentTickets.ts';
 import type { SigningKey } from './proof/signingKey.ts';
 import { consentRoutes } from './routes/consent.ts';
@@ -90,32 +93,37 @@ function createLeads(
   { deliveries, claims, mails }: Queues,
   metrics: Metrics,
   log: FastifyBaseLogger,
-): LeadService {
-  return new LeadService({
+): { leads: LeadService; updates: LeadUpdates } {
+  const storing = {
+    editKeys: editKeys(signingKey, clock),
     db,
     clock,
     rules: submissionRulesOf(config, lineTypes),
     judgeTicket: ticketJudge([signingKey]),
-    onStored: async (tx, stored) => {
+    onStored: async (tx: Queryable, stored: NewVersion[]) => {
       await deliveries.enqueue(tx, stored);
       await claims?.enqueue(tx, stored);
       await mails?.enqueueConfirmations(tx, stored);
     },
     health,
-    addressLimit: config.rateLimit
-      ? new AddressLimit({
-          db,
-          clock,
-          perDay: config.leadLimitAddress,
-          onError: (error) => log.warn({ err: error }, 'leads by address were not counted'),
-        })
-      : null,
-    onResult: ({ kind, status }) => {
+    onResult: ({ kind, status }: StoredSubmission) => {
       metrics.leads.inc({ kind, status });
       if (kind !== 'created' && kind !== 'versioned') return;
       deliveries.notify();
     },
-  });
+  };
+  const addressLimit = config.rateLimit
+    ? new AddressLimit({
+        db,
+        clock,
+        perDay: config.leadLimitAddress,
+        onError: (error) => log.warn({ err: error }, 'leads by address were not counted'),
+      })
+    : null;
+  return {
+    leads: new LeadService({ ...storing, addressLimit }),
+    updates: new LeadUpdates(storing),
+  };
 }
 
 function createRefusals(
@@ -308,7 +316,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerHealthRoutes(app, createReadiness({ db, isStopping, storing }, app.log));
 
   const queues = await createQueues(dependencies, metrics, app.log);
-  const leads = createLeads(dependencies, storing, queues, metrics, app.log);
+  const { leads, updates } = createLeads(dependencies, storing, queues, metrics, app.log);
   const refusals = createRefusals(dependencies, metrics, app.log);
   const quizSessions = new QuizSessions({
     db,
@@ -343,6 +351,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     });
     await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
     await hooks.register(leadRoutes, { leads, refusals, rateLimitOf });
+    await hooks.register(leadUpdateRoutes, { updates, rateLimitOf });
     await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
     const contact = { db, clock, mails: queues.mails, companyAddress: config.mail.to };
     await hooks.register(contactRoutes, { ...contact, rateLimitOf });

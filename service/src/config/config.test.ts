@@ -225,6 +225,7 @@ test('limits of calls that are not listed keep their default', () => {
     phone: 30,
     optOut: 10,
     contact: 5,
+    leadUpdate: 20,
     sendCode: 10,
     verifyCode: 30,
     ticket: 60,

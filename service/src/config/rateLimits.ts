@@ -12,6 +12,7 @@ const DEFAULTS: RateLimits = {
   verifyCode: 30,
   ticket: 60,
   lead: 20,
+  leadUpdate: 20,
   optOut: 10,
   contact: 5,
 };

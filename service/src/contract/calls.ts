@@ -7,6 +7,7 @@ export const paths = {
   verifyCode: '/hooks/verify-code',
   ticket: '/hooks/consent/ticket',
   lead: '/hooks/lead',
+  leadUpdate: '/hooks/lead/update',
   optOut: '/hooks/privacy/opt-out',
   contact: '/hooks/contact',
 } as const;

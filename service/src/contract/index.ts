@@ -12,4 +12,5 @@ export * from './consent.ts';
 export * from './contact.ts';
 export * from './errors.ts';
 export * from './lead.ts';
+export * from './leadUpdate.ts';
 export * from './optOut.ts';

@@ -137,5 +137,7 @@ export type LeadSubmission = Static<typeof LeadSubmission>;
 export const LeadReply = closed({
   status: oneOf(['accepted'] as const),
   lead_id: text(64),
+  /** With it this browser may change the lead for a day; absent where it is not the lead's. */
+  edit_key: Type.Optional(text(leadLimits.editKey)),
 });
 export type LeadReply = Static<typeof LeadReply>;

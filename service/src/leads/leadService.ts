@@ -6,6 +6,7 @@ import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { JudgeTicket } from '../proof/consentTickets.ts';
 import type { AddressLimit } from './addressLimit.ts';
+import type { EditKeys } from './editKeys.ts';
 import type { StoringHealth } from './storingHealth.ts';
 import { storeApart, storeSubmissions, type OnStored } from './storeSubmissions.ts';
 import {
@@ -32,6 +33,8 @@ export interface LeadServiceOptions {
   onStored: OnStored;
   /** Is told of every attempt to store. */
   health?: StoringHealth;
+  /** Gives the browser of a lead its key; absent, none is given. */
+  editKeys?: Pick<EditKeys, 'issue'>;
   /** Null stores any number of leads of an address. */
   addressLimit?: AddressLimit | null;
   /** Called with every submission that was answered. */
@@ -132,6 +135,8 @@ export class LeadService {
         { field: 'session_id' },
       );
     }
-    return { status: 'accepted', lead_id: stored.leadId };
+    const { leadId: lead_id, isOwn } = stored;
+    const key = isOwn ? this.#options.editKeys?.issue(lead_id) : undefined;
+    return { status: 'accepted', lead_id, ...(key === undefined ? {} : { edit_key: key }) };
   }
 }

@@ -22,8 +22,8 @@ import {
 /** Called inside the storing transaction with the new versions, so that both happen or neither. */
 export type OnStored = (tx: Queryable, stored: NewVersion[]) => Promise<void>;
 
-/** Different submissions that one person of a session may store. */
-const MAX_VERSIONS = 20;
+/** Versions that a lead may have. */
+export const MAX_VERSIONS = 20;
 /** People of one session. */
 const MAX_PEOPLE = 20;
 
@@ -45,20 +45,25 @@ function placeOf(
   versions: readonly KnownVersion[],
 ): Place {
   const known = versions.find(({ fingerprint }) => fingerprint === submission.fingerprint);
-  if (known) return { leadId: known.lead_id, kind: 'duplicate', version: 0 };
-  // A session id may be known to others: only the browser that it belongs to supersedes a lead.
   const { owner } = submission.proof;
+  if (known) {
+    const isOwn = known.owner === owner;
+    return { leadId: known.lead_id, kind: 'duplicate', version: 0, isOwn };
+  }
+  const isOwn = true;
+  // A session id may be known to others: only the browser that it belongs to supersedes a lead.
   const own = versions.find(
     (version) => version.owner === owner && isSamePerson(version, submission.contact),
   );
   if (own) {
     const version = own.latest_version + 1;
-    return { leadId: own.lead_id, kind: version > MAX_VERSIONS ? 'refused' : 'versioned', version };
+    const kind = version > MAX_VERSIONS ? 'refused' : 'versioned';
+    return { leadId: own.lead_id, kind, version, isOwn };
   }
-  if (claimed.created) return { leadId: claimed.lead_id, kind: 'created', version: 1 };
+  if (claimed.created) return { leadId: claimed.lead_id, kind: 'created', version: 1, isOwn };
   const person = Math.max(0, ...versions.map((version) => version.person)) + 1;
   const kind = person > MAX_PEOPLE ? 'refused' : 'created';
-  return { leadId: submission.leadId, kind, version: 1, person };
+  return { leadId: submission.leadId, kind, version: 1, isOwn, person };
 }
 
 /** What a session's versions and codes say of a further submission. */
@@ -129,10 +134,11 @@ async function storeIn(
     await insertVersions(tx, versions, proof);
     await onStored(tx, versions);
   }
-  return placed.map(({ submission: { status }, place: { leadId, kind } }) => ({
+  return placed.map(({ submission: { status }, place: { leadId, kind, isOwn } }) => ({
     leadId,
     kind,
     status,
+    isOwn,
   }));
 }
 

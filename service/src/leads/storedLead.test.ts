@@ -121,6 +121,8 @@ test('every column of a stored lead holds what it is named for', async () => {
       kept_since: new Date(TRUSTED),
       phone_code: 'confirmed',
       time_zones: ['America/Los_Angeles'],
+      change_id: null,
+      request: null,
     },
   ]);
   expect(await rowsOf(db, 'consent_texts')).toEqual([{ sha256: text_sha256, text }]);
@@ -163,6 +165,11 @@ test('every column of a stored lead holds what it is named for', async () => {
 
 test('every field of a record, and every column of the CSV export, holds what it is named for', async () => {
   const { db, submission, leadId } = await storeDistinctLead();
+  const request = {
+    preferred_time: { date: '2026-02-03', from: '08:00', to: '12:00' },
+    add_ons: ['Inside the oven', 'Pet hair'],
+  };
+  await db.query('UPDATE lead_versions SET request = $1', [JSON.stringify(request)]);
   await db.query(
     `INSERT INTO certificate_claims
        (lead_id, version, state, reason, phone_match, email_match, expires_at, created_at)
@@ -232,6 +239,7 @@ test('every field of a record, and every column of the CSV export, holds what it
     ...lead,
     quarantine_reasons: DIFFERENCES,
     quiz_answers: submission.quiz_answers,
+    request,
     consent: { ...consentParts, ...circumstances, certificate },
   });
 

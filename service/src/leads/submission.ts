@@ -6,7 +6,7 @@ import {
   type QuizDefinition,
 } from '@tidyguard/content';
 import { timeZonesOf } from '../calling/timeZones.ts';
-import { questionAnswersOf, type LeadSubmission } from '../contract/index.ts';
+import { questionAnswersOf, type LeadRequest, type LeadSubmission } from '../contract/index.ts';
 import type { ContactDetails } from './person.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 import type { ConsentProof } from '../proof/consentTickets.ts';
@@ -91,6 +91,17 @@ export interface NewVersion {
   leadId: string;
   version: number;
   submission: JudgedSubmission;
+  /** What makes it a change of the version before; absent where the quiz submitted it. */
+  change?: LeadChange;
+}
+
+/** A visitor's change of a lead. */
+export interface LeadChange {
+  changeId: string;
+  /** What is asked for beside the answers, earlier changes included; null where nothing is. */
+  request: LeadRequest | null;
+  /** Whether it came with a consent of its own; else that of an earlier version holds. */
+  isAgreed: boolean;
 }
 
 /** What happened to a submission; `refused` where its person has too many versions already, or its session too many people. */
@@ -98,6 +109,8 @@ export interface StoredSubmission {
   leadId: string;
   kind: 'created' | 'versioned' | 'duplicate' | 'refused';
   status: SubmissionStatus;
+  /** Whether the lead belongs to the browser that sent the submission, by the session's key. */
+  isOwn: boolean;
 }
 
 /**

@@ -87,7 +87,7 @@ async function lettersOf(
   const messageIds = due.flatMap(({ message_id }) => message_id ?? []);
   const records = new Map(
     (leads.length > 0 ? await readRecordsOf(db, leads) : []).map((record) => [
-      record.lead_id,
+      `${record.lead_id} ${record.version}`,
       record,
     ]),
   );
@@ -97,8 +97,8 @@ async function lettersOf(
       message,
     ]),
   );
-  const letterOf = ({ kind, lead_id, message_id }: DueMail): Letter | null => {
-    const record = records.get(lead_id ?? '');
+  const letterOf = ({ kind, lead_id, version, message_id }: DueMail): Letter | null => {
+    const record = records.get(`${lead_id} ${version}`);
     if (record) return confirmationLetter(record, product, clock.now());
     const message = messages.get(message_id ?? '');
     if (!message) return null;

@@ -139,7 +139,9 @@ const SELECT = `
         'created_at', ${iso('d.created_at')}, 'delivered_at', ${iso('d.delivered_at')}
       ) ORDER BY d.created_at, d.destination)
       FROM deliveries d
-      WHERE d.lead_id = c.lead_id AND (d.version = c.version OR d.event <> 'lead')
+      WHERE d.lead_id = c.lead_id AND (
+        d.event <> 'lead' OR (SELECT version FROM consent_of(d.lead_id, d.version)) = c.version
+      )
     ), '[]'::jsonb) AS deliveries,
     ${CHAIN} AS chain,
     (

@@ -71,8 +71,7 @@ export function findDue(
     `WITH due AS (
        SELECT d.delivery_id, d.lead_id, d.version, d.attempts, d.round, d.event, d.reason, d.created_at,
          CASE WHEN d.event = 'lead' THEN (
-           SELECT opt_out_of(c) FROM consents c
-           WHERE c.lead_id = d.lead_id AND c.version = d.version
+           SELECT opt_out_of(c) FROM consent_of(d.lead_id, d.version) c
          ) END AS opted_out
        FROM deliveries d
        WHERE d.delivery_id = ANY($1::uuid[]) AND d.destination = $2 AND d.state = 'pending'

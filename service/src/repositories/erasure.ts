@@ -75,7 +75,9 @@ async function contactsOf(
   const own = await tx.query<{ phone: string; email: string }>(
     `SELECT c.phone, lower(c.email) AS email FROM consents c
      LEFT JOIN lead_versions v USING (lead_id, version)
-     WHERE c.lead_id = ANY($1::uuid[]) AND v.status IS DISTINCT FROM 'quarantined'`,
+     WHERE c.lead_id = ANY($1::uuid[]) AND v.status IS DISTINCT FROM 'quarantined'
+     UNION SELECT phone, lower(email) FROM lead_versions
+     WHERE lead_id = ANY($1::uuid[]) AND status <> 'quarantined'`,
     [ids],
   );
   const phones = new Set(own.map(({ phone }) => phone));

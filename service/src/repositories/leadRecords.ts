@@ -1,5 +1,5 @@
 import type { AnswerDifferences } from '@tidyguard/content';
-import type { QuizAnswers } from '../contract/index.ts';
+import type { LeadRequest, QuizAnswers } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
 import type { DeliveryEvent } from './deliveries.ts';
 import { isoTime as iso } from './isoTime.ts';
@@ -68,6 +68,8 @@ export interface LeadRecord {
   /** As the browser computed it. */
   predicted_outcome: string;
   quiz_answers: QuizAnswers;
+  /** What was asked for beside the answers, on the outcome page; null where nothing was. */
+  request: LeadRequest | null;
   /** The version of the definition that the page asked; null where the page did not say. */
   definition_version: string | null;
   /** How the answers differ from the definition of the service that stored them; null where they fit. */
@@ -130,7 +132,7 @@ const SELECT = `
     END AS opted_out,
     v.first_name, v.last_name, v.phone, v.phone_code, v.email, v.zip, v.time_zones,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
-    v.submission -> 'quiz_answers' AS quiz_answers,
+    v.submission -> 'quiz_answers' AS quiz_answers, v.request,
     v.definition_version, v.answer_differences,
     CASE WHEN c.lead_id IS NULL THEN NULL ELSE jsonb_build_object(
       'text', t.text, 'version', c.text_version, 'sha256', c.text_sha256,
@@ -165,8 +167,8 @@ const SELECT = `
     ), '[]'::jsonb) AS deliveries
   FROM lead_versions v
   JOIN leads l USING (lead_id)
-  LEFT JOIN consents c USING (lead_id, version)
-  LEFT JOIN certificate_claims k ON k.lead_id = v.lead_id AND k.version = v.version
+  LEFT JOIN LATERAL consent_of(v.lead_id, v.version) c ON true
+  LEFT JOIN certificate_claims k ON k.lead_id = c.lead_id AND k.version = c.version
   LEFT JOIN consent_texts t ON t.sha256 = c.text_sha256`;
 
 /** The condition of each filter, where `?` stands for its value. */

@@ -35,8 +35,7 @@ export function releaseLeads(
           `v.quarantine_reasons = '{consent_unproven}' AND v.received_at >= $3
              AND ($4::timestamptz IS NULL OR v.received_at < $4)
              AND EXISTS (
-               SELECT 1 FROM consents c
-               WHERE c.lead_id = v.lead_id AND c.version = v.version AND c.unproven = $2
+               SELECT 1 FROM consent_of(v.lead_id, v.version) c WHERE c.unproven = $2
              )`,
           [request.unproven, request.since, request.before],
         ];

@@ -18,6 +18,11 @@ export interface ClaimedSession extends Record<string, unknown> {
   kept_since: string | null;
 }
 
+/** What claims a session. */
+export type SessionClaim = Pick<NewSubmission, 'leadId' | 'sessionId' | 'receivedAt'> & {
+  proof: Pick<NewSubmission['proof'], 'owner'>;
+};
+
 /** A version that a session already has. */
 export interface KnownVersion extends Record<string, unknown> {
   session_id: string;
@@ -61,7 +66,8 @@ const INSERT_VERSIONS = `
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS x (
       "leadId" uuid, version integer, "receivedAt" timestamptz, "keptSince" timestamptz,
       fingerprint text, status text, reasons text[], "computedOutcome" text,
-      "answerDifferences" jsonb, submission jsonb, "phoneCode" text, "timeZones" text[]
+      "answerDifferences" jsonb, submission jsonb, "phoneCode" text, "timeZones" text[],
+      "changeId" uuid, request jsonb
     )
   ), texts AS (
     INSERT INTO consent_texts (sha256, text)
@@ -72,7 +78,8 @@ const INSERT_VERSIONS = `
     INSERT INTO lead_versions (
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
       first_name, last_name, phone, email, zip, computed_outcome, claimed_outcome,
-      definition_version, answer_differences, submission, phone_code, kept_since, time_zones
+      definition_version, answer_differences, submission, phone_code, kept_since, time_zones,
+      change_id, request
     )
     SELECT "leadId", version, "receivedAt", fingerprint, status, reasons,
       submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
@@ -80,7 +87,7 @@ const INSERT_VERSIONS = `
       submission #>> '{quiz_answers,zip}', "computedOutcome",
       submission ->> 'predicted_outcome',
       submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode",
-      "keptSince", "timeZones"
+      "keptSince", "timeZones", "changeId", request
     FROM x
   ), agreed AS (
     INSERT INTO consents (${CONSENT_COLUMNS})
@@ -109,7 +116,7 @@ const SELECT_VERSIONS = `
 /** Creates or finds the first lead of each submission's session and locks it until the transaction ends. */
 export function claimSessions(
   tx: Queryable,
-  submissions: readonly NewSubmission[],
+  submissions: readonly SessionClaim[],
 ): Promise<ClaimedSession[]> {
   const rows = submissions.map(({ leadId, sessionId, receivedAt, proof: { owner } }) => ({
     leadId,
@@ -155,9 +162,10 @@ export async function insertVersions(
   proof: Proof,
 ): Promise<void> {
   const texts = new Map<string, string>();
-  const rows = versions.map(({ leadId, version, submission: judged }) => {
-    // Nearly all agreed to the same wording, which is sent once.
-    texts.set(judged.textSha256, judged.text);
+  const agreed = versions.filter(({ change }) => change?.isAgreed !== false);
+  // Nearly all agreed to the same wording, which is sent once.
+  for (const { submission } of agreed) texts.set(submission.textSha256, submission.text);
+  const rows = versions.map(({ leadId, version, submission: judged, change }) => {
     return {
       leadId,
       version,
@@ -171,9 +179,11 @@ export async function insertVersions(
       submission: judged.submission,
       phoneCode: judged.phoneCode,
       timeZones: judged.timeZones,
+      changeId: change?.changeId,
+      request: change?.request,
     };
   });
-  const consents = versions.map((version) => consentRowOf(version, proof.place));
+  const consents = agreed.map((version) => consentRowOf(version, proof.place));
   for (const consent of consents) proof.stored('consent', consent);
   const newTexts = await tx.query<{ sha256: string; text: string }>(INSERT_VERSIONS, [
     JSON.stringify(rows),

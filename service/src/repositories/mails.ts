@@ -83,8 +83,7 @@ export function findDueMails(
          WHEN m.handed_at IS NOT NULL THEN 'unknown'
          WHEN EXISTS (SELECT 1 FROM bounced_addresses b WHERE b.email = m.recipient) THEN 'bounced'
          WHEN m.kind = 'confirmation' AND (
-           SELECT opt_out_of(c) FROM consents c
-           WHERE c.lead_id = m.lead_id AND c.version = m.version
+           SELECT opt_out_of(c) FROM consent_of(m.lead_id, m.version) c
          ) IS NOT NULL THEN 'opted_out'
          WHEN (
            SELECT count(*) FROM (

@@ -197,7 +197,8 @@ export function readOptOuts(
        SELECT count(d.delivery_id) FILTER (WHERE d.state = 'delivered')::int AS delivered,
          count(d.delivery_id) FILTER (WHERE d.state <> 'delivered')::int AS open
        FROM ${consentsOfOptOut} c
-       JOIN deliveries d ON d.lead_id = c.lead_id AND d.version = c.version
+       JOIN deliveries d ON d.lead_id = c.lead_id
+         AND (SELECT version FROM consent_of(d.lead_id, d.version)) = c.version
          AND d.event = 'consent.revoked'
      ) n
      ORDER BY o.kind, o.subject, o.request`,

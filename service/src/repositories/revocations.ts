@@ -9,13 +9,19 @@ import { isoTime } from './isoTime.ts';
 const IN_FLIGHT_SECONDS = 60;
 
 /**
- * SQL for the consents of the people whose opt-outs are the rows `o`. OFFSET keeps the planner from
+ * SQL for the consents of the people whose opt-outs are the rows `o`; who corrected the address later
+ * opts out by either. OFFSET keeps the planner from
  * joining the other way round, which would read all consents.
  */
 export const consentsOfOptOut = `LATERAL (
     SELECT * FROM consents WHERE o.kind = 'phone' AND phone = o.subject
     UNION ALL
     SELECT * FROM consents WHERE o.kind = 'email' AND lower(email) = o.subject
+    UNION ALL
+    SELECT DISTINCT agreed.* FROM lead_versions v
+    CROSS JOIN LATERAL consent_of(v.lead_id, v.version) agreed
+    WHERE o.kind = 'email' AND lower(v.email) = o.subject AND v.change_id IS NOT NULL
+      AND lower(agreed.email) <> o.subject
     OFFSET 0
   )`;
 
@@ -29,7 +35,8 @@ const FIND_REVOKED = `
     SELECT DISTINCT c.lead_id, c.version, opt_out_of(ROW(c.*)::consents) AS request
     FROM (SELECT * FROM opt_outs WHERE ${OPEN_REQUESTS}) o CROSS JOIN ${consentsOfOptOut} c
   ) c CROSS JOIN LATERAL (
-    SELECT * FROM deliveries WHERE lead_id = c.lead_id AND version = c.version AND event = 'lead'
+    SELECT * FROM deliveries WHERE lead_id = c.lead_id AND event = 'lead'
+      AND (SELECT version FROM consent_of(deliveries.lead_id, deliveries.version)) = c.version
     OFFSET 0
   ) d
   WHERE c.request IS NOT NULL`;

@@ -1,8 +1,15 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { LeadReply, LeadSubmission, paths } from '../contract/index.ts';
+import {
+  LeadReply,
+  LeadSubmission,
+  LeadUpdate,
+  LeadUpdateReply,
+  paths,
+} from '../contract/index.ts';
 import { answerTo } from '../http/errorReplies.ts';
 import type { LeadService } from '../leads/leadService.ts';
+import type { LeadUpdates } from '../leads/leadUpdates.ts';
 import type { RefusalService } from '../leads/refusals.ts';
 import type { RequestContext } from '../leads/submission.ts';
 import { schemaOf, type RateLimitOf } from './schema.ts';
@@ -31,6 +38,22 @@ export const leadRoutes: FastifyPluginCallbackTypebox<{
       ...rateLimitOf('lead'),
     },
     (request) => leads.submit(request.body, contextOf(request)),
+  );
+  done();
+};
+
+/** Visitors' changes of their leads. Of a refused one nothing is kept: the visitor is told, and sees what was typed. */
+export const leadUpdateRoutes: FastifyPluginCallbackTypebox<{
+  updates: Pick<LeadUpdates, 'update'>;
+  rateLimitOf: RateLimitOf;
+}> = (app, { updates, rateLimitOf }, done) => {
+  app.post(
+    paths.leadUpdate,
+    {
+      schema: schemaOf('Change a lead', LeadUpdate, LeadUpdateReply),
+      ...rateLimitOf('leadUpdate'),
+    },
+    (request) => updates.update(request.body, contextOf(request)),
   );
   done();
 };

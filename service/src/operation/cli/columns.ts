@@ -13,6 +13,12 @@ export const tellByOf = ({ created_at }: NoticeRecord): string =>
 /** A column of a CSV export. */
 export type Column<R = CallableLead> = [name: string, value: (record: R) => unknown];
 
+/** The time that the visitor would like, at the visitor's place: '2026-02-03 08:00–12:00'. */
+export function preferredTimeOf({ request }: CallableLead): string | undefined {
+  const time = request?.preferred_time;
+  return time ? `${time.date} ${time.from}–${time.to}` : undefined;
+}
+
 const leadColumns: readonly Column[] = [
   ['lead_id', (record) => record.lead_id],
   ['session_id', (record) => record.session_id],
@@ -37,6 +43,8 @@ const leadColumns: readonly Column[] = [
 ];
 
 const furtherColumns: readonly Column[] = [
+  ['preferred_time', (record) => preferredTimeOf(record)],
+  ['add_ons', (record) => record.request?.add_ons],
   ['definition_version', (record) => record.definition_version],
   ['answer_differences', (record) => record.answer_differences],
   ['consent_text', (record) => record.consent?.text],

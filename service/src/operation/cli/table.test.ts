@@ -17,6 +17,7 @@ const record = (changes: Partial<CallableLead> = {}): CallableLead => ({
   quarantine_reasons: [],
   converted_at: null,
   opted_out: false,
+  request: null,
   first_name: 'Ana',
   last_name: 'Núñez',
   phone: '2145550123',

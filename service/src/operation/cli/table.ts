@@ -3,7 +3,7 @@ import type { CallableLead } from '../../calling/callingHours.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
-import { otherAnswersOf, tellByOf } from './columns.ts';
+import { otherAnswersOf, preferredTimeOf, tellByOf } from './columns.ts';
 
 // Strangers type the names: a control character could rewrite the terminal.
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
@@ -64,11 +64,19 @@ function stateOf(record: CallableLead): string {
 const hoursOf = ({ call_not_before: from, call_not_after: until }: CallableLead) =>
   from && until ? `${minutes(from)} to ${minutes(until)}` : 'not known';
 
+/** What the visitor asked for on the outcome page. */
+function askedBeside(record: CallableLead): string[] {
+  const time = preferredTimeOf(record);
+  const added = record.request?.add_ons?.map((title) => `+ ${title}`) ?? [];
+  return [...(time === undefined ? [] : [`wanted ${time}`]), ...added];
+}
+
 /** The answers in the order of the questions, then those to other questions with their names. */
 const answersOf = (quiz: QuizDefinition, record: CallableLead) =>
   [
     ...quiz.questions.flatMap(({ id }) => record.quiz_answers[id] ?? []),
     ...otherAnswersOf(quiz, record).map(([id, value]) => `${id}=${value}`),
+    ...askedBeside(record),
   ].join(' ');
 
 /** A column's title, its text, and the most characters that it shows: CSV and JSON contain everything. */

@@ -1,0 +1,82 @@
+import { leadLimits } from '@tidyguard/content';
+import { Type, type Static } from 'typebox';
+import {
+  closed,
+  Email,
+  IsoTime,
+  Name,
+  oneOf,
+  PageUrl,
+  SessionId,
+  TenDigits,
+  text,
+} from './fields.ts';
+import { Consent, Validations } from './lead.ts';
+import { SessionKey } from './consent.ts';
+
+/** A UUID; browsers that cannot make one leave out its hyphens. */
+const ChangeId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$',
+});
+/** A time of day at the visitor's place. */
+const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+
+/** When a visitor would like the work to be done: a day and two times of it, at the visitor's place. */
+export const PreferredTime = closed({
+  date: Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', format: 'date' }),
+  from: TimeOfDay,
+  to: TimeOfDay,
+});
+export type PreferredTime = Static<typeof PreferredTime>;
+
+/** What a visitor asks for beside the answers. */
+export const LeadRequest = closed({
+  /** Null: no time is preferred. */
+  preferred_time: Type.Optional(Type.Union([PreferredTime, Type.Null()])),
+  /** All that is added, by the titles that the outcome page shows. */
+  add_ons: Type.Optional(
+    Type.Array(text(leadLimits.addOn.length, 1), {
+      maxItems: leadLimits.addOn.most,
+      uniqueItems: true,
+    }),
+  ),
+});
+export type LeadRequest = Static<typeof LeadRequest>;
+
+/** What may change of a lead; what is left out stays as it is. */
+const Changes = closed({
+  first_name: Type.Optional(Name),
+  last_name: Type.Optional(Name),
+  email: Type.Optional(Email),
+  phone: Type.Optional(TenDigits),
+  ...LeadRequest.properties,
+});
+
+/** A visitor's change of their own lead. */
+export const LeadUpdate = closed({
+  session_id: SessionId,
+  /** What the acknowledgement of the lead gave this browser. */
+  edit_key: text(leadLimits.editKey, 1),
+  /** Made by the browser for each change: sent again, it changes nothing. */
+  change_id: ChangeId,
+  changes: Changes,
+  /** What checks found out about a new e-mail address or phone. */
+  validations: Type.Optional(
+    closed({
+      email: Type.Optional(Validations.properties.email),
+      phone: Type.Optional(Validations.properties.phone),
+    }),
+  ),
+  /** The consent for a new phone, which needs its own; with where it was given. */
+  consent: Type.Optional(Consent),
+  session_key: Type.Optional(SessionKey),
+  page_url: PageUrl,
+  /** Whether the consent box was ticked when it was first shown. */
+  consent_initially_checked: Type.Optional(Type.Boolean()),
+  /** When the change was made, by the browser's clock. */
+  submitted_at: IsoTime,
+});
+export type LeadUpdate = Static<typeof LeadUpdate>;
+
+export const LeadUpdateReply = closed({ status: oneOf(['accepted'] as const) });
+export type LeadUpdateReply = Static<typeof LeadUpdateReply>;

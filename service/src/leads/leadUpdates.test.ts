@@ -1,0 +1,423 @@
+/** Changes that visitors make to their own leads, through the service. */
+import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import type { FastifyInstance } from 'fastify';
+import fc from 'fast-check';
+import { paths, type Consent, type LeadSubmission, type LeadUpdate } from '../contract/index.ts';
+import { readConsents } from '../repositories/certificates.ts';
+import { readRecords, type LeadRecord } from '../repositories/leadRecords.ts';
+import { releaseLeads } from '../repositories/leadStatus.ts';
+import { addSaleOptOut } from '../repositories/optOuts.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startFakeDestination } from '../testing/fakeDestination.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { impatientClock } from '../testing/impatientClock.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { startMailServer } from '../testing/smtpServer.ts';
+import { withTicket } from '../testing/tickets.ts';
+import { smtpTransport } from '../mail/smtpTransport.ts';
+import { EDIT_KEY_LIFETIME_MS } from './editKeys.ts';
+import { erase } from './erasure.ts';
+
+const db = await sharedDatabase();
+const closeLater = closeAfterEach();
+const NEW_PHONE = '2145550188';
+const PAGE = 'http://localhost:8000/outcome/deep-clean';
+
+type Changes = LeadUpdate['changes'];
+
+/** A lead that its page got a ticket and a key for. */
+interface Sent {
+  submission: LeadSubmission;
+  leadId: string;
+  editKey: string;
+}
+
+async function start(changes: Parameters<typeof testApp>[1] = {}) {
+  const clock = new ManualClock('2026-01-31T12:03:00.000Z');
+  const app = await testApp(db, { clock, ...changes });
+  closeLater(() => app.close());
+  return { app, clock };
+}
+
+async function send(app: FastifyInstance, lead = leadSubmission()): Promise<Sent> {
+  const submission = await withTicket(app, lead);
+  const { body } = await post(app, paths.lead, submission);
+  return { submission, leadId: String(body.lead_id), editKey: String(body.edit_key) };
+}
+
+const updateOf = (
+  { submission, editKey }: Sent,
+  changes: Changes,
+  more: Partial<LeadUpdate> = {},
+): LeadUpdate => ({
+  session_id: submission.session_id,
+  edit_key: editKey,
+  change_id: randomUUID(),
+  changes,
+  page_url: PAGE,
+  submitted_at: '2026-01-31T12:10:00.000Z',
+  ...more,
+});
+
+/** The consent for another phone, as the outcome page gives it: with a ticket of its own. */
+async function consentFor(
+  app: FastifyInstance,
+  { submission }: Sent,
+): Promise<Pick<LeadUpdate, 'consent' | 'session_key' | 'consent_initially_checked'>> {
+  const { session_key } = submission;
+  const agreed: Consent = {
+    tcpa_agreed: true,
+    tcpa_timestamp: '2026-01-31T12:09:00.000Z',
+    tcpa_text: standardProduct.consent.text,
+    tcpa_version: standardProduct.consent.version,
+  };
+  const { consent } = await withTicket(
+    app,
+    { ...submission, consent: agreed },
+    { session_key: session_key ?? '', build: 'later-build' },
+  );
+  return {
+    consent,
+    consent_initially_checked: false,
+    ...(session_key === undefined ? {} : { session_key }),
+  };
+}
+
+const records = async (): Promise<LeadRecord[]> => readRecords(db, null, 100);
+const latest = async (): Promise<LeadRecord> => {
+  const record = (await records()).find((found) => found.latest);
+  if (!record) throw new Error('no lead is stored');
+  return record;
+};
+const consentRows = () =>
+  db.query<{ version: number; phone: string; page_url: string; unproven: string | null }>(
+    'SELECT version, phone, page_url, unproven FROM consents ORDER BY version',
+  );
+
+test('a corrected e-mail address is a version under the same consent', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const reply = await post(
+    app,
+    paths.leadUpdate,
+    updateOf(
+      sent,
+      { email: 'ana.lee@example.com' },
+      { validations: { email: { status: 'valid' } } },
+    ),
+  );
+  expect([reply.status, reply.body]).toEqual([200, { status: 'accepted' }]);
+  const [first, second] = await records();
+  expect(second).toEqual({
+    ...first,
+    version: 2,
+    latest: true,
+    received_at: second?.received_at,
+    email: 'ana.lee@example.com',
+    quiz_answers: { ...first?.quiz_answers, email: 'ana.lee@example.com' },
+    validations: { ...first?.validations, email: { status: 'valid' } },
+  });
+  expect(first).toMatchObject({ version: 1, latest: false, email: 'ana@example.com' });
+  expect(second?.consent?.proof).toBe('proven');
+  expect(await consentRows()).toHaveLength(1);
+});
+
+test('names are changed, and what is left out stays', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Anna' }));
+  await post(app, paths.leadUpdate, updateOf(sent, { last_name: 'Lee' }));
+  expect(await latest()).toMatchObject({
+    version: 3,
+    status: 'accepted',
+    first_name: 'Anna',
+    last_name: 'Lee',
+    phone: '2145550123',
+    email: 'ana@example.com',
+  });
+});
+
+test('a new phone needs a consent of its own, which is recorded with what proves it', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const without = await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }));
+  expect([without.status, without.body]).toEqual([
+    422,
+    expect.objectContaining({ code: 'consent_missing', field: 'consent' }),
+  ]);
+  expect((await latest()).phone).toBe('2145550123');
+
+  const consent = await consentFor(app, sent);
+  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, consent));
+  expect(await consentRows()).toEqual([
+    { version: 1, phone: '2145550123', page_url: sent.submission.page_url, unproven: null },
+    { version: 2, phone: NEW_PHONE, page_url: PAGE, unproven: null },
+  ]);
+  expect((await latest()).consent).toMatchObject({
+    agreed_at: '2026-01-31T12:09:00.000000Z',
+    submitted_at: '2026-01-31T12:10:00.000000Z',
+    page_build: 'later-build',
+    // The first form's certificate says nothing of this one.
+    certificate_url: '',
+    lead_token: '',
+    proof: 'proven',
+  });
+  await post(app, paths.leadUpdate, updateOf(sent, { email: 'later@example.com' }));
+  expect((await latest()).consent?.page_url).toBe(PAGE);
+});
+
+test('a ticket that was used up proves no second consent', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const { consent, session_key } = sent.submission;
+  await post(
+    app,
+    paths.leadUpdate,
+    updateOf(sent, { phone: NEW_PHONE }, { consent, ...(session_key ? { session_key } : {}) }),
+  );
+  expect((await consentRows()).map(({ unproven }) => unproven)).toEqual([null, 'ticket_used']);
+});
+
+test('a code that confirmed the new phone counts for it', async () => {
+  const codes: string[] = [];
+  const codeSender = {
+    kind: 'local' as const,
+    send: async (_e164: string, code: string) => void codes.push(code),
+  };
+  const { app } = await start({
+    codeSender,
+    config: testConfig({ OTP_POLICY: 'always', OTP_UNCONFIRMED: 'quarantine' }),
+  });
+  const sent = await send(app);
+  const { session_id } = sent.submission;
+  const consent = await consentFor(app, sent);
+  await post(app, paths.leadUpdate, updateOf(sent, { phone: '2145550177' }, consent));
+  expect(await latest()).toMatchObject({ phone_code: 'unconfirmed', status: 'quarantined' });
+  await post(app, paths.sendCode, { phone: NEW_PHONE, session_id });
+  await post(app, paths.verifyCode, { phone: NEW_PHONE, session_id, otp: codes[0] });
+  const more = await consentFor(app, sent);
+  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, more));
+  expect(await latest()).toMatchObject({ phone_code: 'confirmed', status: 'accepted' });
+});
+
+test('what is asked for beside the answers is kept, changed and taken back', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const time = { date: '2026-02-03', from: '08:00', to: '12:00' };
+  const steps: [Changes, LeadRecord['request']][] = [
+    [{ add_ons: ['Inside the oven'] }, { add_ons: ['Inside the oven'] }],
+    [{ preferred_time: time }, { add_ons: ['Inside the oven'], preferred_time: time }],
+    [{ add_ons: [] }, { add_ons: [], preferred_time: time }],
+    [{ preferred_time: null }, { add_ons: [], preferred_time: null }],
+  ];
+  for (const [changes, request] of steps) {
+    await post(app, paths.leadUpdate, updateOf(sent, changes));
+    expect((await latest()).request).toEqual(request);
+  }
+  expect(await records()).toHaveLength(5);
+});
+
+test('the same change again, and one that changes nothing, are stored once', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const change = updateOf(sent, { email: 'lee@example.com' });
+  const replies = await Promise.all([1, 2, 3].map(() => post(app, paths.leadUpdate, change)));
+  replies.push(await post(app, paths.leadUpdate, updateOf(sent, { email: 'lee@example.com' })));
+  replies.push(await post(app, paths.leadUpdate, updateOf(sent, {})));
+  for (const { status, body } of replies)
+    expect([status, body]).toEqual([200, { status: 'accepted' }]);
+  expect(await records()).toHaveLength(2);
+});
+
+test('changes at the same time are each a version', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const emails = Array.from({ length: 8 }, (_, number) => `ana${number}@example.com`);
+  await Promise.all(emails.map((email) => post(app, paths.leadUpdate, updateOf(sent, { email }))));
+  const stored = await records();
+  expect(stored.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(stored.map(({ email }) => email).sort()).toEqual(['ana@example.com', ...emails].sort());
+});
+
+test('after the twentieth version a change is refused for good', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const change = (number: number) => updateOf(sent, { email: `ana${number}@example.com` });
+  for (let number = 2; number <= 20; number += 1) {
+    expect((await post(app, paths.leadUpdate, change(number))).status).toBe(200);
+  }
+  const { status, body } = await post(app, paths.leadUpdate, change(21));
+  expect([status, body]).toEqual([422, expect.objectContaining({ code: 'too_many_versions' })]);
+  expect(await records()).toHaveLength(20);
+});
+
+describe('the key', () => {
+  const refused = async (app: FastifyInstance, update: LeadUpdate) => {
+    const before = await records();
+    const { status, body } = await post(app, paths.leadUpdate, update);
+    expect([status, body]).toEqual([
+      403,
+      {
+        status: 'error',
+        code: 'edit_key',
+        field: 'edit_key',
+        message: 'This page may no longer change the request: write to us instead.',
+      },
+    ]);
+    expect(await records()).toEqual(before);
+  };
+
+  test('is refused after a day', async () => {
+    const { app, clock } = await start();
+    const sent = await send(app);
+    clock.advance(EDIT_KEY_LIFETIME_MS);
+    await refused(app, updateOf(sent, { email: 'late@example.com' }));
+  });
+
+  test('is refused once the person was erased', async () => {
+    const { app, clock } = await start();
+    const sent = await send(app);
+    const person = { kind: 'phone', value: '2145550123' } as const;
+    await erase(db, person, { now: clock.now(), withConsent: false });
+    await refused(app, updateOf(sent, { email: 'late@example.com' }));
+    expect(await db.query('SELECT * FROM leads')).toEqual([]);
+  });
+
+  test('is given again to the browser of the lead, and to no other', async () => {
+    const { app } = await start();
+    const { submission } = await send(app);
+    const again = await post(app, paths.lead, submission);
+    expect(again.body.edit_key).toEqual(expect.any(String));
+    const other = await post(app, paths.lead, { ...submission, session_key: randomUUID() });
+    expect(other.body.lead_id).toBe(again.body.lead_id);
+    expect(other.body.edit_key).toBeUndefined();
+  });
+
+  test('of one lead never changes another', async () => {
+    const { app } = await start();
+    const leads: Sent[] = [];
+    for (let number = 0; number < 4; number += 1) leads.push(await send(app));
+    const anyLead = fc.constantFrom(...leads);
+    await fc.assert(
+      fc.asyncProperty(anyLead, anyLead, fc.nat(1_000_000), async (target, holder, number) => {
+        fc.pre(target !== holder);
+        const stolen = updateOf(target, { email: `${number}@example.com` });
+        const { status } = await post(app, paths.leadUpdate, {
+          ...stolen,
+          edit_key: holder.editKey,
+        });
+        expect(status).toBe(403);
+      }),
+      { numRuns: 40 },
+    );
+    expect((await records()).map(({ version, email }) => [version, email])).toEqual(
+      leads.map(() => [1, 'ana@example.com']),
+    );
+  });
+});
+
+test('who corrects what a lead was held for frees it', async () => {
+  const { app } = await start();
+  const sent = await send(app, leadSubmission({}, { email: 'ana@mailinator.com' }));
+  expect(await latest()).toMatchObject({ status: 'quarantined' });
+  await post(app, paths.leadUpdate, updateOf(sent, { email: 'ana@example.com' }));
+  expect(await latest()).toMatchObject({ status: 'accepted', quarantine_reasons: [] });
+});
+
+test('what was released is not held again for the same, but for something new', async () => {
+  const { app, clock } = await start();
+  const sent = await send(app, leadSubmission({}, { email: 'ana@mailinator.com' }));
+  await releaseLeads(db, { leadId: sent.leadId }, clock.now());
+  await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Anna' }));
+  expect(await latest()).toMatchObject({
+    status: 'accepted',
+    quarantine_reasons: ['email_disposable'],
+  });
+  await post(app, paths.leadUpdate, updateOf(sent, { first_name: '??' }));
+  expect(await latest()).toMatchObject({ status: 'quarantined' });
+});
+
+describe('what follows', () => {
+  /** With queues, whose workers wait for a real clock. */
+  async function startReal(changes: Parameters<typeof testApp>[1] = {}) {
+    const app = await testApp(db, { clock: impatientClock, ...changes });
+    closeLater(() => app.close());
+    return app;
+  }
+
+  test('destinations get it as lead.updated, with what was asked for', async () => {
+    const target = await startFakeDestination(() => 200);
+    closeLater(() => target.close());
+    const app = await startReal({ config: testConfig({ DELIVERY_URLS: target.setting }) });
+    const sent = await send(app);
+    await post(app, paths.leadUpdate, updateOf(sent, { add_ons: ['Inside the oven'] }));
+    await eventually('both deliveries', 8_000, async () => target.received.length === 2);
+    const bodies = target.received.sort((one, other) => one.data.version - other.data.version);
+    expect(bodies.map(({ type }) => type)).toEqual(['lead.created', 'lead.updated']);
+    expect(bodies[1]?.data.request).toEqual({ add_ons: ['Inside the oven'] });
+    expect(bodies[1]?.data.consent).toMatchObject({ version: standardProduct.consent.version });
+    const [proof] = await readConsents(db, { leadId: sent.leadId });
+    expect(proof?.deliveries).toHaveLength(2);
+  });
+
+  test('who asks by the corrected address not to be sold is not sold', async () => {
+    const target = await startFakeDestination(() => 200);
+    closeLater(() => target.close());
+    const app = await startReal({ config: testConfig({ DELIVERY_URLS: target.setting }) });
+    const sent = await send(app);
+    await post(app, paths.leadUpdate, updateOf(sent, { email: 'Lee@example.com' }));
+    await eventually('both deliveries', 8_000, async () => target.received.length === 2);
+    await addSaleOptOut(
+      db,
+      { subjects: [{ kind: 'email', value: 'lee@example.com' }], gpc: false, source: 'form' },
+      new Date(),
+    );
+    await eventually('a notice', 8_000, async () => target.received.length === 3);
+    expect(target.received[2]).toMatchObject({
+      type: 'consent.revoked',
+      data: { lead_id: sent.leadId },
+    });
+    await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Lee' }));
+    await eventually('it to be withheld', 8_000, async () => {
+      const withheld = await db.query("SELECT 1 FROM deliveries WHERE state = 'withheld'");
+      return withheld.length === 1;
+    });
+    expect(target.received).toHaveLength(3);
+  }, 30_000);
+
+  test('erasing by the corrected address erases the whole lead, and what went there', async () => {
+    const app = await startReal();
+    const sent = await send(app);
+    await post(app, paths.leadUpdate, updateOf(sent, { email: 'lee@example.com' }));
+    const person = { kind: 'email', value: 'lee@example.com' } as const;
+    expect(await erase(db, person, { now: new Date(), withConsent: false })).toMatchObject({
+      leads: 1,
+      consentsKept: 1,
+    });
+    expect(await records()).toEqual([]);
+  });
+
+  test('the confirmation goes to the corrected address too, once', async () => {
+    const server = await startMailServer();
+    closeLater(() => server.close());
+    const config = testConfig({ MAIL_URL: server.url });
+    const app = await startReal({
+      config,
+      mailTransport: smtpTransport({ ...config.mail, url: server.url }),
+    });
+    const sent = await send(app);
+    await post(app, paths.leadUpdate, updateOf(sent, { email: 'lee@example.com' }));
+    await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Lee' }));
+    await eventually('the mails', 15_000, async () => {
+      const rows = await db.query<{ state: string }>('SELECT state FROM mails');
+      return rows.length > 0 && rows.every(({ state }) => state === 'sent');
+    });
+    const mails = await db.query('SELECT kind, recipient FROM mails ORDER BY recipient');
+    expect(mails).toEqual([
+      { kind: 'confirmation', recipient: 'ana@example.com' },
+      { kind: 'confirmation', recipient: 'lee@example.com' },
+    ]);
+  }, 30_000);
+});

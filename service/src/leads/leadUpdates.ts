@@ -1,0 +1,242 @@
+import { canonicalJson } from '../common/canonicalJson.ts';
+import { ServiceError } from '../common/serviceError.ts';
+import type {
+  LeadRequest,
+  LeadSubmission,
+  LeadUpdate,
+  LeadUpdateReply,
+} from '../contract/index.ts';
+import { retryTransient } from '../database/retry.ts';
+import type { Queryable } from '../database/types.ts';
+import { withProof } from '../proof/chain.ts';
+import type { ConsentProof } from '../proof/consentTickets.ts';
+import type { Proof } from '../proof/telling.ts';
+import {
+  readLatestVersion,
+  sessionOfLead,
+  type LatestVersion,
+} from '../repositories/leadChanges.ts';
+import { claimSessions, insertVersions, readVersions } from '../repositories/leads.ts';
+import type { EditKeys } from './editKeys.ts';
+import type { LeadServiceOptions } from './leadService.ts';
+import { MAX_VERSIONS } from './storeSubmissions.ts';
+import {
+  judgeSubmission,
+  prepareSubmission,
+  type JudgedSubmission,
+  type NewSubmission,
+  type RequestContext,
+  type StoredSubmission,
+} from './submission.ts';
+
+/** How long to retry while the database is unreachable; the browser waits 10 s. */
+const RETRY_FOR_MS = 6_000;
+
+export type LeadUpdateOptions = Pick<
+  LeadServiceOptions,
+  'db' | 'clock' | 'rules' | 'judgeTicket' | 'onStored' | 'health' | 'onResult'
+> & { editKeys: EditKeys };
+
+/** A change that is allowed, as far as can be said before its lead is read. */
+interface Change {
+  leadId: string;
+  sessionId: string;
+  update: LeadUpdate;
+  context: RequestContext;
+}
+
+const notAllowed = () =>
+  new ServiceError(
+    403,
+    'edit_key',
+    'This page may no longer change the request: write to us instead.',
+    { field: 'edit_key' },
+  );
+
+/** What is asked for beside the answers, with a change; null where nothing was and is. */
+function requestWith(
+  earlier: LeadRequest | null,
+  { preferred_time, add_ons }: LeadUpdate['changes'],
+): LeadRequest | null {
+  const request: LeadRequest = {
+    ...earlier,
+    ...(preferred_time === undefined ? {} : { preferred_time }),
+    ...(add_ons === undefined ? {} : { add_ons }),
+  };
+  return Object.keys(request).length === 0 ? null : request;
+}
+
+const CONTACT = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+/** The newest submission of a lead with a change, as if the quiz had sent it so. */
+function submissionWith(
+  { submission, consent_text }: LatestVersion,
+  { sessionId, update }: Change,
+): LeadSubmission {
+  const { changes, consent, page_url, session_key, submitted_at, validations } = update;
+  const contact = Object.fromEntries(
+    CONTACT.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
+  ) as Partial<LeadSubmission['lead']>;
+  const changed: LeadSubmission = {
+    ...submission,
+    session_id: sessionId,
+    lead: { ...submission.lead, ...contact },
+    quiz_answers: { ...submission.quiz_answers, ...contact },
+    validations: { ...submission.validations, ...validations },
+    consent: { ...submission.consent, tcpa_text: consent_text },
+  };
+  if (consent === undefined) return changed;
+  // A consent of its own, given on another page: what proves the first one does not prove this.
+  delete changed.leadid_token;
+  delete changed.leadid_timestamp;
+  return {
+    ...changed,
+    ...(session_key === undefined ? {} : { session_key }),
+    lead: { ...changed.lead, leadid_token: '', xxTrustedFormCertUrl: '' },
+    xxTrustedFormCertUrl: '',
+    page_url,
+    consent,
+    ...(changed.signals && {
+      signals: {
+        ...changed.signals,
+        consent_initially_checked: update.consent_initially_checked ?? false,
+        submitted_at,
+      },
+    }),
+  };
+}
+
+/** What an operator released is not held again for the same reasons. */
+function unlessReleased(judged: JudgedSubmission, latest: LatestVersion): JudgedSubmission {
+  const isReleased =
+    latest.status === 'accepted' &&
+    judged.reasons.every((reason) => latest.quarantine_reasons.includes(reason));
+  return isReleased ? { ...judged, status: 'accepted' } : judged;
+}
+
+/**
+ * Lets visitors change their own leads: each change is a version, delivered like the first. What is
+ * not of the browser that sent the lead is refused.
+ */
+export class LeadUpdates {
+  readonly #options: LeadUpdateOptions;
+
+  constructor(options: LeadUpdateOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Stores a change. The same change again is stored once.
+   *
+   * @throws {ServiceError} 403 where the key is not of this lead, or no longer; 422 where a new phone comes
+   * without a consent; 429 where a lead was changed too often; 503 where it could not be stored.
+   */
+  async update(update: LeadUpdate, context: RequestContext): Promise<LeadUpdateReply> {
+    const { clock, editKeys, health, onResult } = this.#options;
+    const leadId = editKeys.leadOf(update.edit_key);
+    if (leadId === null) throw notAllowed();
+    const store = () => this.#store(leadId, update, context);
+    const stored = await retryTransient(clock, RETRY_FOR_MS, () =>
+      health ? health.watch(store) : store(),
+    );
+    onResult?.(stored);
+    return { status: 'accepted' };
+  }
+
+  async #store(
+    leadId: string,
+    update: LeadUpdate,
+    context: RequestContext,
+  ): Promise<StoredSubmission> {
+    const { db } = this.#options;
+    const sessionId = await sessionOfLead(db, leadId);
+    if (sessionId === null || sessionId !== update.session_id) throw notAllowed();
+    return withProof(db, 'stored', (tx, proof) =>
+      this.#storeIn(tx, proof, { leadId, sessionId, update, context }),
+    );
+  }
+
+  async #storeIn(tx: Queryable, proof: Proof, change: Change): Promise<StoredSubmission> {
+    const { clock, onStored } = this.#options;
+    const { leadId, sessionId, update } = change;
+    const receivedAt = clock.now().toISOString();
+    // Waits for whoever stores something of the session.
+    const [session] = await claimSessions(tx, [
+      { leadId, sessionId, receivedAt, proof: { owner: null } },
+    ]);
+    const latest = await readLatestVersion(tx, leadId, update.change_id);
+    // Erased meanwhile: the lead that the claim made goes with the transaction.
+    if (latest === null || session === undefined) throw notAllowed();
+    const { status } = latest;
+    if (latest.is_known) return { leadId, kind: 'duplicate', status, isOwn: true };
+    const version = latest.version + 1;
+    if (version > MAX_VERSIONS) throw tooManyChanges();
+    const submission = await this.#prepare(latest, change);
+    const request = requestWith(latest.request, update.changes);
+    const isSame =
+      submission.fingerprint === latest.fingerprint &&
+      canonicalJson(request) === canonicalJson(latest.request);
+    if (isSame) return { leadId, kind: 'duplicate', status, isOwn: true };
+    const isUsed = (await readVersions(tx, [sessionId])).some(
+      ({ ticket_id }) => ticket_id !== null && ticket_id === submission.proof.ticketId,
+    );
+    const judged = unlessReleased(
+      judgeSubmission(submission, {
+        keptSince: session.kept_since,
+        confirmedAt: session.confirmed?.[submission.contact.phone] ?? null,
+        isTicketUsed: isUsed,
+        isOfAnother: false,
+      }),
+      latest,
+    );
+    const stored = {
+      leadId,
+      version,
+      submission: judged,
+      change: {
+        changeId: update.change_id,
+        request,
+        isAgreed: update.consent !== undefined,
+      },
+    };
+    await insertVersions(tx, [stored], proof);
+    await onStored(tx, [stored]);
+    return { leadId, kind: 'versioned', status: judged.status, isOwn: true };
+  }
+
+  async #prepare(latest: LatestVersion, change: Change): Promise<NewSubmission> {
+    const { clock, judgeTicket, rules } = this.#options;
+    const { update, context } = change;
+    const submission = submissionWith(latest, change);
+    if (submission.lead.phone !== latest.submission.lead.phone && update.consent === undefined) {
+      throw new ServiceError(
+        422,
+        'consent_missing',
+        'Field "consent" is missing: a new phone needs a consent of its own.',
+        { field: 'consent' },
+      );
+    }
+    const now = clock.now();
+    const prepared = prepareSubmission(submission, context, { now, rules });
+    const inherited: ConsentProof = {
+      owner: latest.owner,
+      ticketId: null,
+      shownAt: null,
+      tickedAt: null,
+      pageBuild: null,
+      unproven: latest.unproven,
+    };
+    return {
+      ...prepared,
+      proof: update.consent === undefined ? inherited : await judgeTicket(submission, now),
+    };
+  }
+}
+
+const tooManyChanges = () =>
+  new ServiceError(
+    422,
+    'too_many_versions',
+    'This request was changed too often: write to us instead.',
+    { field: 'changes' },
+  );
