@@ -49,8 +49,32 @@ function numberProblems({ messaging, promise }: Product): string[] {
     .map(([place, number]) => `${place} is ${number}: write a whole number from 1.`);
 }
 
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function visitProblems({ visits }: Product): string[] {
+  const { times, weekdays } = visits;
+  const areDays =
+    weekdays.length > 0 && weekdays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6);
+  const areTimes =
+    times.length > 0 &&
+    times.every(({ from, to }) => TIME_OF_DAY.test(from) && TIME_OF_DAY.test(to) && from < to);
+  return [
+    ...(areDays
+      ? []
+      : [
+          `visits.weekdays is [${weekdays.join(', ')}]: list days from 0 (Sunday) to 6 (Saturday).`,
+        ]),
+    ...(areTimes
+      ? []
+      : [
+          "visits.times: write each as { from: '08:00', to: '12:00' }, the earlier time first, and at least one.",
+        ]),
+  ];
+}
+
 /** What is wrong with the facts about who runs the site, one sentence each. */
 export const brandProblems = (product: Product): string[] => [
   ...addressProblems(product.brand),
   ...numberProblems(product),
+  ...visitProblems(product),
 ];

@@ -412,6 +412,18 @@ describe('the facts about who runs the site', () => {
     },
   );
 
+  it.each<[string, Product['visits']]>([
+    ['visits.weekdays is []', { ...exampleProduct.visits, weekdays: [] }],
+    ['visits.weekdays is [7]', { ...exampleProduct.visits, weekdays: [7] }],
+    ['visits.times', { ...exampleProduct.visits, times: [] }],
+    ['visits.times', { ...exampleProduct.visits, times: [{ from: '12:00', to: '08:00' }] }],
+    ['visits.times', { ...exampleProduct.visits, times: [{ from: '8 AM', to: '9 AM' }] }],
+  ])('must offer visits on days and between times that there are: %s', (problem, visits) => {
+    expect(productProblems({ ...exampleProduct, visits })).toEqual([
+      expect.stringMatching(new RegExp(`^${problem.replace(/[[\]]/g, '.')}:? `)),
+    ]);
+  });
+
   it.each<[string, Product]>([
     ['promise.contactWithinMinutes is -5', withPromise({ contactWithinMinutes: -5 })],
     ['promise.complaintHours is 0', withPromise({ complaintHours: 0 })],

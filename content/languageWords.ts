@@ -22,6 +22,7 @@ export type LandingLinks = AnyWords<typeof english.landingLinks>;
 export type OutcomeOpenings = AnyWords<typeof english.outcomeOpenings>;
 export type ContactForm = AnyWords<typeof english.contactForm>;
 export type ContactSending = AnyWords<typeof english.contactSending>;
+export type OutcomeActions = AnyWords<typeof english.outcomeActions>;
 export type OptOutTitle = AnyWords<typeof english.optOutTitle>;
 export type OptOutForm = AnyWords<typeof english.optOutForm>;
 export type ErrorScreen = AnyWords<typeof english.errorScreen>;

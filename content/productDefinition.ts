@@ -48,6 +48,12 @@ export interface Messaging {
   maxPerWeek: number;
 }
 
+/** On which days of the week (0: Sunday) and between which times of day, such as 08:00 and 12:00, visits begin. */
+export interface VisitHours {
+  weekdays: readonly number[];
+  times: readonly { from: string; to: string }[];
+}
+
 /** What visitors are promised; every page and message takes it from here. */
 export interface ServicePromise {
   contactWithinMinutes: number;
@@ -97,6 +103,8 @@ export interface OutcomePage {
   service: string;
   /** Label of the call to action. */
   callToAction: string;
+  /** What it is about where the page's buttons act: a time by default. */
+  callToActionIsAbout?: 'time' | 'price';
   /** A drawing of the design system's entry point `illustrations`, by its exported name. */
   drawing: string;
   bundles: readonly [Bundle, Bundle];
@@ -179,7 +187,7 @@ export interface OutcomeWords {
   trust: { title: string; points: readonly string[] };
   /** 'Rated 4.8/5 by homeowners in', before the city. */
   ratedBy: (rating: string) => string;
-  bundles: { title: string; lead: string; action: string };
+  bundles: { title: string; lead: string; action: string; takeBack: string };
   referral: { title: string; text: string; action: string; message: string };
   support: { title: string; writeTo: string; hours: string };
   /** A sentence after the disclosure; legal pages that it names by their titles become links. */
@@ -304,6 +312,8 @@ export interface Product {
   lastUpdated: string;
   messaging: Messaging;
   promise: ServicePromise;
+  /** In the hours of the visitor's place. */
+  visits: VisitHours;
   claims: Claims;
   voices: Readonly<Record<Voice, VoicePhrases>>;
   consent: Consent;

@@ -1,4 +1,4 @@
-import type { Brand, Claims, Messaging, ServicePromise } from '../productDefinition.ts';
+import type { Brand, Claims, Messaging, ServicePromise, VisitHours } from '../productDefinition.ts';
 
 /** The placeholder client; a real one puts its own names here. */
 export const brand: Brand = {
@@ -41,4 +41,13 @@ export const claims: Claims = {
   rating: '4.8',
   reviews: '1,200+',
   since: '2024',
+};
+
+/** When visits are offered on outcome pages. */
+export const visits: VisitHours = {
+  weekdays: [1, 2, 3, 4, 5, 6],
+  times: [
+    { from: '08:00', to: '12:00' },
+    { from: '13:00', to: '17:00' },
+  ],
 };

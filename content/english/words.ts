@@ -4,6 +4,7 @@ export { contactSending } from './contactSending.ts';
 export { detailsLabels } from './detailsLabels.ts';
 export { mailWords } from './mails.ts';
 export { messages, serviceMessages } from './messages.ts';
+export { outcomeActions } from './outcomeActions.ts';
 export { optOutForm } from './optOut.ts';
 export { optOutTitle } from './optOutTitle.ts';
 export { quizLabels } from './quizLabels.ts';

@@ -1,4 +1,4 @@
-import type { Brand, Claims, Messaging, ServicePromise } from '../productDefinition.ts';
+import type { Brand, Claims, Messaging, ServicePromise, VisitHours } from '../productDefinition.ts';
 
 /** The placeholder client of this trade; a real one puts its own names here. */
 export const brand: Brand = {
@@ -34,4 +34,13 @@ export const promise: ServicePromise = {
 export const claims: Claims = {
   households: '900+',
   since: '2025',
+};
+
+/** When visits are offered on outcome pages. */
+export const visits: VisitHours = {
+  weekdays: [1, 2, 3, 4, 5],
+  times: [
+    { from: '08:00', to: '12:00' },
+    { from: '13:00', to: '17:00' },
+  ],
 };

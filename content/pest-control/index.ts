@@ -1,5 +1,5 @@
 import { defineProduct } from '../define.ts';
-import { brand, claims, lastUpdated, messaging, promise, tagline } from './brand.ts';
+import { brand, claims, lastUpdated, messaging, promise, tagline, visits } from './brand.ts';
 import { consent, disclosure } from './consent.ts';
 import { colors } from './generated/colors.ts';
 import { consentVersions } from './generated/consentVersions.ts';
@@ -19,7 +19,16 @@ import { outcomeWords } from './outcomeWords.ts';
 import { quizWords } from './quizWords.ts';
 
 // Each part has an export of its own, so that a page takes only what it shows.
-export { action, brand, claims, lastUpdated, messaging, promise, tagline } from './brand.ts';
+export {
+  action,
+  brand,
+  claims,
+  lastUpdated,
+  messaging,
+  promise,
+  tagline,
+  visits,
+} from './brand.ts';
 export { consent, disclosure } from './consent.ts';
 export { colors } from './generated/colors.ts';
 export { legalLinks, legalPages } from './generated/legalPages.ts';
@@ -46,6 +55,7 @@ export const product = defineProduct({
   lastUpdated,
   messaging,
   promise,
+  visits,
   claims,
   voices,
   consent,

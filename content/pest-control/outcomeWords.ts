@@ -42,6 +42,7 @@ export const outcomeWords: OutcomeWords = {
     title: 'Worth asking for',
     lead: 'Add something to your request, and talk it over when the company calls.',
     action: 'Add to My Request',
+    takeBack: 'Remove from My Request',
   },
   referral: {
     title: `Give $${referralDollars}, get $${referralDollars}`,

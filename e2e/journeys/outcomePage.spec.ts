@@ -1,3 +1,4 @@
+import { mainBuild, tagOf } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
 import { newContact, type Quiz } from '../support/quiz.ts';
@@ -53,7 +54,8 @@ test.describe('the outcome page of a submitted quiz', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi Annabelle');
   });
 
-  test('has a button that scrolls to what happens next and moves the focus there', async ({
+  // Where the buttons act, it opens a dialog (liveActions.spec.ts).
+  test(`has a button that scrolls to what happens next and moves the focus there ${tagOf(mainBuild)}`, async ({
     page,
     product,
     quiz,

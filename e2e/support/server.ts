@@ -15,6 +15,8 @@ const root = join(import.meta.dirname, '../..');
 export interface StoredLead {
   session_id: string;
   version: number;
+  /** Whether no later version of it is stored. */
+  latest: boolean;
   status: string;
   quarantine_reasons: string[];
   first_name: string;
@@ -22,11 +24,18 @@ export interface StoredLead {
   phone: string;
   email: string;
   zip: string;
+  /** Whether a code was confirmed for the phone, as the service knew. */
+  phone_code: string;
   /** Whether the person opted out after this consent. */
   opted_out: boolean;
   outcome: string;
   predicted_outcome: string;
   quiz_answers: Record<string, string>;
+  /** What was asked for on the outcome page. */
+  request: {
+    add_ons?: string[];
+    preferred_time?: { date: string; from: string; to: string } | null;
+  } | null;
   /** The version of the questions that the page asked. */
   definition_version: string | null;
   /** How the answers differ from what the service's product asks; null where they fit. */

@@ -88,6 +88,13 @@ export const siteSettings: Readonly<Record<string, SiteSetting>> = {
     meaning:
       '`mail`: the contact form makes no call and opens the visitor’s own email program; `send`: it sends messages to the service, which stores them and mails them to the company ([e-mails](#e-mails))',
   },
+  GATSBY_OUTCOME_ACTIONS: {
+    choices: ['live', 'inert'],
+    default: 'inert',
+    brief: 'live: the buttons of outcome pages change the request',
+    meaning:
+      '`inert`: to the letter of the specification, ‘Edit your details’ and ‘Add to My Request’ do nothing, and the call to action scrolls; `live`: each does what its words say, and changes the lead ([changes](#changes-by-visitors))',
+  },
   GATSBY_MOCK_VALIDATION: {
     choices: ['on', 'off'],
     default: 'off',

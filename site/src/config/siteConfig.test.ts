@@ -22,6 +22,7 @@ it.each([undefined, 'https://service.example'])(
       verifyCode: at('verify-code'),
       ticket: at('consent/ticket'),
       lead: at('lead'),
+      leadUpdate: at('lead/update'),
       qualification: at('qualification'),
     });
   },

@@ -9,6 +9,7 @@ export interface Endpoints {
   verifyCode?: string;
   ticket?: string;
   lead?: string;
+  leadUpdate?: string;
   optOut?: string;
   /** Absent where the contact form writes an email in the visitor's own program. */
   contact?: string;
@@ -39,6 +40,8 @@ export interface SiteConfig {
   referralDollars: number;
   contactWithinMinutes: number;
   endpoints: Endpoints;
+  /** Whether the buttons of outcome pages do what they say, or nothing (docs/decisions/0014). */
+  outcomeActions: 'live' | 'inert';
   /** Push funnel events to window.dataLayer. */
   analytics: { dataLayer: boolean };
   /** Answer checks from local mocks after 1.5 s and send nothing. */
@@ -94,10 +97,12 @@ export function siteConfig(product: ConfiguredProduct): SiteConfig {
       verifyCode: `${hooks}/hooks/verify-code`,
       ticket: `${hooks}/hooks/consent/ticket`,
       lead: `${hooks}/hooks/lead`,
+      leadUpdate: `${hooks}/hooks/lead/update`,
       optOut: `${hooks}/hooks/privacy/opt-out`,
       ...(process.env.GATSBY_CONTACT_FORM === 'send' ? { contact: `${hooks}/hooks/contact` } : {}),
       qualification: `${hooks}/hooks/qualification`,
     },
+    outcomeActions: process.env.GATSBY_OUTCOME_ACTIONS === 'live' ? 'live' : 'inert',
     analytics: { dataLayer: process.env.GATSBY_DATA_LAYER === 'on' },
     mockValidation: process.env.GATSBY_MOCK_VALIDATION === 'on',
     debug: process.env.NODE_ENV === 'development',

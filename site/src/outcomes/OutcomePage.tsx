@@ -15,13 +15,16 @@ import {
   Testimonial,
   TrustPoints,
 } from '@tidyguard/design-system';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
+import { askFor, useAskedFor } from './askedFor';
 import { Disclosure } from './Disclosure';
+import { livePart, type LiveAction } from './liveAction';
 import { messageLink } from './messageLink';
+import { shownTime } from './shownTime';
 import { actions, column, waiting } from './styles';
 import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
@@ -36,8 +39,70 @@ export interface OutcomePageProps {
   illustration?: ReactNode;
 }
 
-/** What the visitor asked for, and the call to action. */
-function RequestCard({ content, visitor }: Pick<OutcomePageProps, 'content' | 'visitor'>) {
+interface CardProps extends Pick<OutcomePageProps, 'content' | 'visitor'> {
+  /** Opens a dialog of the page; null where the buttons do nothing, as specified. */
+  live: ((action: LiveAction) => void) | null;
+}
+
+/** The call to action, and the way to correct the request. */
+function CardActions({ content, visitor, live }: CardProps) {
+  return (
+    <>
+      {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
+      {live ? (
+        <Button
+          size="large"
+          data-submitted="true"
+          hidden={!visitor.submitted}
+          suppressHydrationWarning
+          onClick={() => live(content.callToActionIsAbout ?? 'time')}
+        >
+          {content.callToAction}
+        </Button>
+      ) : (
+        <ButtonLink
+          size="large"
+          // The heading, which takes the focus: the section around it cannot.
+          href="#next-title"
+          data-submitted="true"
+          hidden={!visitor.submitted}
+          suppressHydrationWarning
+        >
+          {content.callToAction}
+        </ButtonLink>
+      )}
+      <QuizButton
+        size="large"
+        data-submitted="false"
+        hidden={visitor.submitted}
+        suppressHydrationWarning
+      >
+        {content.callToAction}
+      </QuizButton>
+      {live ? (
+        <Button
+          variant="quiet"
+          data-submitted="true"
+          hidden={!visitor.submitted}
+          suppressHydrationWarning
+          onClick={() => live('details')}
+        >
+          {outcomeWords.editDetails}
+        </Button>
+      ) : (
+        // Leads nowhere, as specified.
+        <ButtonLink variant="quiet" href="#">
+          {outcomeWords.editDetails}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** What the visitor asked for, and what can be done about it. */
+function RequestCard({ content, visitor, live }: CardProps) {
+  const { preferred_time: time } = useAskedFor().asked;
+  const part = livePart.use();
   return (
     <OutcomeCard
       label={facts.label}
@@ -47,7 +112,12 @@ function RequestCard({ content, visitor }: Pick<OutcomePageProps, 'content' | 'v
           term: facts.city,
           description: <VisitorText of="city">{visitor.city}</VisitorText>,
         },
-        { term: facts.preferredTime, description: promise.preferredTime },
+        {
+          term: facts.preferredTime,
+          description: time
+            ? shownTime(time, document.documentElement.lang)
+            : promise.preferredTime,
+        },
       ]}
     >
       <div css={actions}>
@@ -63,31 +133,40 @@ function RequestCard({ content, visitor }: Pick<OutcomePageProps, 'content' | 'v
         >
           {outcomeWords.waiting}
         </p>
-        {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
-        <ButtonLink
-          size="large"
-          // The heading, which takes the focus: the section around it cannot.
-          href="#next-title"
-          data-submitted="true"
-          hidden={!visitor.submitted}
-          suppressHydrationWarning
-        >
-          {content.callToAction}
-        </ButtonLink>
-        <QuizButton
-          size="large"
-          data-submitted="false"
-          hidden={visitor.submitted}
-          suppressHydrationWarning
-        >
-          {content.callToAction}
-        </QuizButton>
-        {/* Leads nowhere yet, as specified. */}
-        <ButtonLink variant="quiet" href="#">
-          {outcomeWords.editDetails}
-        </ButtonLink>
+        <CardActions content={content} visitor={visitor} live={live} />
+        {live && part ? <part.ChangeStatus /> : null}
       </div>
     </OutcomeCard>
+  );
+}
+
+/** Adds a bundle to the request, or takes it back. */
+function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor }) {
+  const { add_ons } = useAskedFor().asked;
+  const isAdded = add_ons.includes(title);
+  const toggle = () =>
+    askFor({ add_ons: isAdded ? add_ons.filter((added) => added !== title) : [...add_ons, title] });
+  return (
+    <div css={actions}>
+      <Button
+        variant={isAdded ? 'quiet' : 'secondary'}
+        data-submitted="true"
+        hidden={!visitor.submitted}
+        suppressHydrationWarning
+        onClick={toggle}
+        aria-label={`${isAdded ? bundles.takeBack : bundles.action}: ${title}`}
+      >
+        {isAdded ? bundles.takeBack : bundles.action}
+      </Button>
+      <QuizButton
+        variant="secondary"
+        data-submitted="false"
+        hidden={visitor.submitted}
+        suppressHydrationWarning
+      >
+        {bundles.action}
+      </QuizButton>
+    </div>
   );
 }
 
@@ -95,6 +174,12 @@ function RequestCard({ content, visitor }: Pick<OutcomePageProps, 'content' | 'v
 export function OutcomePage({ content, visitor, site, illustration }: OutcomePageProps) {
   const { rating } = site.claims;
   const { testimonial } = content;
+  const isLive = site.outcomeActions === 'live';
+  const [opened, setOpened] = useState<LiveAction | null>(null);
+  const part = livePart.use();
+  useEffect(() => {
+    if (isLive && visitor.submitted) livePart.load();
+  }, [isLive, visitor.submitted]);
   return (
     <>
       <SiteHeader name={site.clientName} homeHref={routes.home} />
@@ -108,7 +193,9 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
             </>
           }
           lead={content.lead}
-          action={<RequestCard content={content} visitor={visitor} />}
+          action={
+            <RequestCard content={content} visitor={visitor} live={isLive ? setOpened : null} />
+          }
           illustration={illustration}
         />
         <FillVisitor />
@@ -129,19 +216,26 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
             {testimonial && <Testimonial {...testimonial} />}
           </div>
         </Section>
-        <FillVisitor />
         <Section id="bundles" title={bundles.title} lead={bundles.lead} tone="muted">
           <BundleList>
             {content.bundles.map((bundle) => (
               <BundleCard
                 key={bundle.title}
                 {...bundle}
-                // Does nothing yet, as specified.
-                action={<Button variant="secondary">{bundles.action}</Button>}
+                action={
+                  isLive ? (
+                    <BundleAction title={bundle.title} visitor={visitor} />
+                  ) : (
+                    // Does nothing, as specified.
+                    <Button variant="secondary">{bundles.action}</Button>
+                  )
+                }
               />
             ))}
           </BundleList>
+          {isLive && part ? <part.ChangeStatus /> : null}
         </Section>
+        <FillVisitor />
         <Disclosure site={site}>
           <Referral
             id="referral-title"
@@ -152,6 +246,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
         </Disclosure>
       </main>
       <PageFooter />
+      {isLive && part ? <part.LiveActions opened={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );
 }

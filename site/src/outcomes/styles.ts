@@ -43,3 +43,7 @@ export const waiting = css`
   border-radius: ${radius.small};
   background: ${color.accentWash};
 `;
+
+export const apart = css`
+  margin-block-start: ${space[4]};
+`;

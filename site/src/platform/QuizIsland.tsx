@@ -4,6 +4,7 @@ import { htmlOf } from './StaticHtml';
 import { QUIZ_ISLAND_ID } from '../quiz/ids';
 import { onIntent } from './intent';
 import { lazyModule } from './lazyModule';
+import { giveParts } from './pageParts';
 import { showQuizNotice } from './quizNotice';
 import type { QuizRoot } from './hydrateQuiz';
 import { beginVisit, createVisit } from '../quiz/effects/visit';
@@ -35,7 +36,10 @@ export function QuizIsland({ path, quiz = quizModule }: QuizIslandProps) {
   const container = useRef<HTMLDivElement>(null);
   const root = useRef<QuizRoot>(null);
   const [visit] = useState(() => createVisit());
-  useEffect(() => beginVisit(visit), [visit]);
+  useEffect(() => {
+    giveParts({ visit, loadQuiz: quiz.load });
+    return beginVisit(visit);
+  }, [visit, quiz]);
   useEffect(() => onIntent(path, quiz.load), [path, quiz]);
 
   const code = quiz.use();

@@ -1,7 +1,18 @@
+import { quiz as definition } from '@tidyguard/content/product';
+import { ChoiceList, Modal } from '@tidyguard/design-system';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { siteBuild } from '../config/siteBuild';
+import { checkOf } from '../quiz/core/fieldChecks';
+import { createQuizReducer } from '../quiz/core/reducer';
+import { initialState } from '../quiz/core/state';
+import { useCodes } from '../quiz/effects/useCodes';
+import { useFieldChecks } from '../quiz/effects/useFieldChecks';
+import { useTicket } from '../quiz/effects/useTicket';
 import { QUIZ_ID_PREFIX } from '../quiz/ids';
 import { Quiz, type QuizProps } from '../quiz/Quiz';
+import { detailsModule } from '../quiz/views/lazyDetails';
+import { giveParts } from './pageParts';
 import type { Visit } from '../quiz/effects/visit';
 
 /** The quiz on the page as a React root. */
@@ -28,6 +39,19 @@ export function hydrateQuiz(
   path: string,
   watch?: QuizProps['watch'],
 ): QuizRoot {
+  giveParts({
+    ChoiceList,
+    Modal,
+    checkOf,
+    createQuizReducer,
+    initialState,
+    loadDetails: detailsModule.load,
+    quiz: definition,
+    siteBuild,
+    useCodes,
+    useFieldChecks,
+    useTicket,
+  });
   const options = { identifierPrefix: QUIZ_ID_PREFIX };
   const quiz = (shownPath: string) => <Quiz path={shownPath} visit={visit} watch={watch} />;
   const root = container.firstChild

@@ -46,7 +46,11 @@ it.each<[string, (client: Client) => Promise<unknown>, unknown]>([
     (client) => client.verifyCode({ ...code, otp: '000000' }),
     { kind: 'rejected', message: null, attemptsRemaining: null },
   ],
-  ['a lead', (client) => client.submitLead({} as LeadSubmission), { kind: 'acknowledged' }],
+  [
+    'a lead',
+    (client) => client.submitLead({} as LeadSubmission),
+    { kind: 'acknowledged', editKey: 'mock' },
+  ],
 ])('answers %s after 1.5 s and sends nothing', async (_what, call, answer) => {
   const fetchMock = jest.fn();
   const originalFetch = globalThis.fetch;

@@ -4,6 +4,7 @@ import type {
   EmailCheckBody,
   EmailData,
   LeadSubmission,
+  LeadUpdate,
   PhoneCheckBody,
   PhoneData,
   SendCodeBody,
@@ -44,7 +45,8 @@ export interface WebhookClient {
   verifyCode(body: VerifyCodeBody): Promise<VerifyCodeOutcome>;
   /** A ticket for the consent text that is shown; undefined where the service gives none. */
   getTicket(body: TicketRequest): Promise<string | undefined>;
-  submitLead(body: LeadSubmission): Promise<LeadOutcome>;
+  /** Sends a lead, or a change of one. */
+  submitLead(body: LeadSubmission | LeadUpdate): Promise<LeadOutcome>;
 }
 
 /**
@@ -52,7 +54,10 @@ export interface WebhookClient {
  * delivered, no sooner than the server asks (0 where it names no time).
  */
 export type LeadOutcome =
-  { kind: 'acknowledged' } | { kind: 'refused' } | { kind: 'undelivered'; retryAfterMs: number };
+  /** `editKey`: what lets this browser change the lead; a service that is not ours gives none. */
+  | { kind: 'acknowledged'; editKey?: string | undefined }
+  | { kind: 'refused' }
+  | { kind: 'undelivered'; retryAfterMs: number };
 
 interface Answer {
   status: number;
@@ -110,6 +115,10 @@ async function post(
   }
 }
 
+/** As long as the service takes them. */
+const ticketText = text(leadLimits.ticket);
+const editKeyText = text(leadLimits.editKey);
+
 /** A server that asks for more is taken at this: the outbox keeps a lead for three days. */
 const LONGEST_RETRY_AFTER_MS = 86_400_000;
 
@@ -124,16 +133,15 @@ function retryAfterMs(header: string | null, now: number): number {
 const PASSING_REFUSALS = [408, 425, 429];
 
 function leadOutcome(answer: Answer | null, now: number): LeadOutcome {
-  if (answer?.isOk) return { kind: 'acknowledged' };
+  if (answer?.isOk) {
+    return { kind: 'acknowledged', editKey: editKeyText(objectOf(answer.body).edit_key) };
+  }
   const { status = 0, retryAfter = null } = answer ?? {};
   if (status >= 400 && status < 500 && !PASSING_REFUSALS.includes(status)) {
     return { kind: 'refused' };
   }
   return { kind: 'undelivered', retryAfterMs: retryAfterMs(retryAfter, now) };
 }
-
-/** As long as the service takes one. */
-const ticketText = text(leadLimits.ticket);
 
 /** The calls over fetch, to the configured addresses. */
 export function fetchWebhookClient(
@@ -180,9 +188,8 @@ export function fetchWebhookClient(
     },
     async submitLead(body) {
       // keepalive: the redirect leaves the page while the request is in flight.
-      const answer = endpoints.lead
-        ? await post(endpoints.lead, body, clock, { keepalive: true })
-        : null;
+      const url = 'edit_key' in body ? endpoints.leadUpdate : endpoints.lead;
+      const answer = url ? await post(url, body, clock, { keepalive: true }) : null;
       return leadOutcome(answer, clock.now());
     },
   };

@@ -103,6 +103,7 @@ const readRecord = fields<SessionRecord>({
   predicted_outcome: (value) => outcome(value) ?? null,
   submitted_at: isoTime,
   refused: oneOf([true]),
+  edit_key: text(leadLimits.editKey),
 });
 
 /** The record stored as JSON, or null where it is absent or malformed. */

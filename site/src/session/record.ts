@@ -15,6 +15,9 @@ export const SESSION_DATA_KEY = 'session_data';
 /** The window's event after a submission was acknowledged or refused. */
 export const SETTLED_EVENT = 'tidyguard:settled';
 
+/** The window's event after a change of a lead was acknowledged or refused, which its `detail` says. */
+export const CHANGED_EVENT = 'tidyguard:changed';
+
 /** The result of a check that came out valid, and the value that was checked. */
 export interface StoredCheck<Data> {
   status: 'valid';
@@ -65,6 +68,8 @@ export interface SessionRecord {
   submitted_at?: string;
   /** The service has refused the submission for good: nobody will call. */
   refused?: true;
+  /** What lets this browser change the lead that was submitted. */
+  edit_key?: string;
 }
 
 /** Query parameters as the service takes them: as many, with names and values as long. */

@@ -1,8 +1,12 @@
+import type { LeadSubmission } from '@tidyguard/service/contract';
 import type { LeadOutcome, WebhookClient } from '../ports/webhookClient';
 
 type CallName = keyof WebhookClient;
 type Reply<Name extends CallName> = Awaited<ReturnType<WebhookClient[Name]>>;
-type Body<Name extends CallName> = Parameters<WebhookClient[Name]>[0];
+/** The quiz submits no changes. */
+type Body<Name extends CallName> = Name extends 'submitLead'
+  ? LeadSubmission
+  : Parameters<WebhookClient[Name]>[0];
 
 interface Call {
   name: CallName;

@@ -87,3 +87,18 @@ export function storyPorts(options: StoryOptions): QuizPorts {
     consent: { text: 'I agree that TidyGuard may call and text me.', version: '2025_v1' },
   };
 }
+
+/** Always the same time, so that the days that are offered look the same in every screenshot. */
+const FIXED_TIME = new Date(2026, 10, 20, 10).getTime();
+
+/** The visit of a page after a submission that can still be changed. */
+export function storyVisit(): QuizPorts {
+  const ports = storyPorts({ step: 'zip' });
+  ports.session.saveSubmitted({
+    ...fullRecord,
+    form_fields: { first_name: 'Anna' },
+    submitted_at: '2026-11-20T10:01:00.000Z',
+    edit_key: 'key',
+  });
+  return { ...ports, clock: { ...browserClock, now: () => FIXED_TIME } };
+}

@@ -7,6 +7,7 @@ export const page: OutcomePage = {
   lead: 'You should know what it costs before anybody rings the bell. We match you with cleaners who say so up front.',
   service: 'Budget-friendly cleaning',
   callToAction: 'See My Pricing',
+  callToActionIsAbout: 'price',
   drawing: 'OutcomeBudgetFriendly',
   bundles: [
     {

@@ -8,7 +8,7 @@ import type { QuizPorts } from '../../ports/quizPorts';
 export function useCodes(
   state: QuizState,
   dispatch: Dispatch<QuizAction>,
-  { client, clock }: QuizPorts,
+  { client, clock }: Pick<QuizPorts, 'client' | 'clock'>,
   currentRecord: () => SessionRecord,
 ) {
   const { phase, typed } = state.code;

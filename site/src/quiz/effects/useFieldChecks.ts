@@ -18,7 +18,7 @@ export function useFieldChecks(
   quiz: QuizDefinition,
   state: QuizState,
   dispatch: Dispatch<QuizAction>,
-  { client, clock }: QuizPorts,
+  { client, clock }: Pick<QuizPorts, 'client' | 'clock'>,
   currentRecord: () => SessionRecord,
 ) {
   useFieldCheck({

@@ -12,8 +12,8 @@ const RENEW_MS = 1_200_000;
  * computer may have slept since, and then renews it. Nothing waits for it: a lead goes without.
  */
 export function useTicket(
-  { isOpen, step, consent: { checked } }: QuizState,
-  { client, clock, consent, build }: QuizPorts,
+  { isOpen, step, consent: { checked } }: Pick<QuizState, 'isOpen' | 'step' | 'consent'>,
+  { client, clock, consent, build }: Pick<QuizPorts, 'client' | 'clock' | 'consent' | 'build'>,
   currentRecord: () => SessionRecord,
 ) {
   const ticket = useRef<string>(undefined);

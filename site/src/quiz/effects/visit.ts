@@ -13,7 +13,7 @@ import { mockWebhookClient } from '../../ports/mockWebhookClient';
 import { newSessionId } from '../../session/store/newSessionId';
 import { sessionStore } from '../../session/store/sessionStore';
 import { fetchWebhookClient } from '../../ports/webhookClient';
-import { startSession, type SessionRecord } from '../../session/record';
+import { CHANGED_EVENT, startSession, type SessionRecord } from '../../session/record';
 import type { QuizPorts } from '../../ports/quizPorts';
 
 /**
@@ -42,6 +42,7 @@ export function createVisit(config: SiteConfig = site): Visit {
       exclusively: lockedRun,
       clock,
       onSettled: session.settle,
+      onChangeSettled: (detail) => window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
     }),
     page: () => ({
       url: window.location.href,

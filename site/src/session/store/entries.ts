@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@tidyguard/service/contract';
+import type { LeadSubmission, LeadUpdate } from '@tidyguard/service/contract';
 import type { TextStore } from '../../ports/textStore';
 
 /** Entries are kept this long; an older lead is of no use to anybody. */
@@ -6,13 +6,16 @@ export const OUTBOX_LIFETIME_MS = 72 * 60 * 60 * 1000;
 
 const KEY_PREFIX = 'tidyguard_outbox:';
 
+/** A lead, or a change of one. */
+export type OutboxPayload = LeadSubmission | LeadUpdate;
+
 /** A submission that the server has not acknowledged yet. */
 export interface OutboxEntry {
   /** The storage key. Each entry has its own, so that tabs never overwrite each other. */
   key: string;
   /** When it was submitted, in epoch milliseconds. */
   createdAt: number;
-  payload: LeadSubmission;
+  payload: OutboxPayload;
   /** Not to be sent before, in epoch milliseconds: the server asked to wait. */
   notBefore?: number;
 }
@@ -24,9 +27,14 @@ export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
 // Stryker disable next-line StringLiteral: a split text always has a first piece
 export const sessionOfKey = (key: string) => key.slice(KEY_PREFIX.length).split(':')[0] ?? '';
 
+/** Where the changes of a session's lead wait: together, because only the last state counts. */
+export const changeKeyOf = (sessionId: string) => `${KEY_PREFIX}${sessionId}:change`;
+
 /** An entry for a submission made now. */
-export function newEntry(payload: LeadSubmission, now: number): OutboxEntry {
-  return { key: `${KEY_PREFIX}${payload.session_id}:${now}`, createdAt: now, payload };
+export function newEntry(payload: OutboxPayload, now: number): OutboxEntry {
+  const { session_id } = payload;
+  const key = 'edit_key' in payload ? changeKeyOf(session_id) : `${KEY_PREFIX}${session_id}:${now}`;
+  return { key, createdAt: now, payload };
 }
 
 /** Stores an entry; false where storage is full or forbidden. */

@@ -1,11 +1,11 @@
-import type { LeadSubmission } from '@tidyguard/service/contract';
+import type { LeadSubmission, LeadUpdate } from '@tidyguard/service/contract';
 import { memoryTextStore, textStore, type TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
 import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { FakeClock, flushPromises } from '../../testing/fakeClock';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { sharedLocks } from '../../testing/locks';
-import { newEntry, storeEntry } from './entries';
+import { changeKeyOf, newEntry, storeEntry, type OutboxPayload } from './entries';
 import {
   createOutbox,
   lockedRun,
@@ -19,7 +19,7 @@ const lead = (session_id = 's-1') => ({ session_id }) as LeadSubmission;
 function setUp(change: Partial<OutboxPorts> = {}) {
   const clock = new FakeClock();
   const store = memoryTextStore();
-  const send = jest.fn<Promise<LeadOutcome>, [LeadSubmission]>(() => Promise.resolve(acknowledged));
+  const send = jest.fn<Promise<LeadOutcome>, [OutboxPayload]>(() => Promise.resolve(acknowledged));
   const onSettled = jest.fn();
   const ports = { clock, store, send, onSettled, exclusively: sharedLocks(), ...change };
   return { ...ports, outbox: createOutbox(ports), send, onSettled, clock };
@@ -55,7 +55,7 @@ describe('a submission', () => {
     expect(heard).not.toHaveBeenCalled();
     expect(store.keys()).toEqual([]);
     expect(outbox.isEmpty()).toBe(true);
-    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged']]);
+    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged', undefined]]);
   });
 
   it('stays, and is reported, where the server has not acknowledged it', async () => {
@@ -96,7 +96,7 @@ describe('a submission', () => {
     const { outbox, send, onSettled } = setUp({ store });
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).toHaveBeenCalledTimes(1);
-    expect(onSettled).toHaveBeenCalledWith('s-1', 'acknowledged');
+    expect(onSettled).toHaveBeenCalledWith('s-1', 'acknowledged', undefined);
   });
 
   it('is not acknowledged where it could neither be stored nor sent', async () => {
@@ -276,7 +276,7 @@ describe('two tabs', () => {
     one.send.mockResolvedValue(undelivered);
     await one.outbox.submit(lead());
     await expect(other.outbox.deliverAll()).resolves.toBeNull();
-    expect(other.onSettled).toHaveBeenCalledWith('s-1', 'acknowledged');
+    expect(other.onSettled).toHaveBeenCalledWith('s-1', 'acknowledged', undefined);
     expect(one.outbox.isEmpty()).toBe(true);
   });
 
@@ -292,7 +292,7 @@ describe('two tabs', () => {
     });
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).not.toHaveBeenCalled();
-    expect(onSettled).toHaveBeenCalledWith('s-1', 'acknowledged');
+    expect(onSettled).toHaveBeenCalledWith('s-1', 'acknowledged', undefined);
   });
 
   it('keep two submissions apart', async () => {
@@ -394,5 +394,73 @@ describe('watching other tabs', () => {
     end();
     changed(key, null);
     expect(onDelivered).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what lets the browser change its lead', () => {
+  const withKey: LeadOutcome = { kind: 'acknowledged', editKey: 'lead.end.hash' };
+
+  it('is handed over with the acknowledgement', async () => {
+    const { outbox, onSettled, store } = setUp({ send: () => Promise.resolve(withKey) });
+    await outbox.submit(lead());
+    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged', 'lead.end.hash']]);
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('reaches the tab of the lead where another one delivered it', () => {
+    const onSettled = jest.fn();
+    const stop = watchOtherTabs(onSettled);
+    const { key } = newEntry(lead(), 1);
+    const tell = (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    tell('{"createdAt":1}');
+    expect(onSettled).not.toHaveBeenCalled();
+    tell('lead.end.hash');
+    tell(null);
+    expect(onSettled.mock.calls).toEqual([
+      ['s-1', 'acknowledged', 'lead.end.hash'],
+      ['s-1', 'acknowledged', undefined],
+    ]);
+    stop();
+  });
+});
+
+describe('a change of a lead', () => {
+  const change = (email: string) =>
+    ({ session_id: 's-1', edit_key: 'k', changes: { email } }) as LeadUpdate;
+
+  it.each<[string, LeadOutcome]>([
+    ['acknowledged', acknowledged],
+    ['refused', refused],
+  ])('that was %s is gone, and says nothing of the lead itself', async (kind, outcome) => {
+    const onChangeSettled = jest.fn();
+    const { outbox, onSettled, store } = setUp({
+      send: () => Promise.resolve(outcome),
+      onChangeSettled,
+    });
+    await expect(outbox.submit(change('a'))).resolves.toBe(kind);
+    expect(onChangeSettled.mock.calls).toEqual([[kind]]);
+    expect(onSettled).not.toHaveBeenCalled();
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('takes the place of one that waits', async () => {
+    const { outbox, store } = setUp({ send: () => Promise.resolve(undelivered) });
+    await outbox.submit(change('a'));
+    await outbox.submit(change('b'));
+    expect(store.keys()).toEqual([changeKeyOf('s-1')]);
+    expect(store.read(changeKeyOf('s-1'))).toContain('"email":"b"');
+  });
+
+  it('that came while an earlier one was on its way is not lost with it', async () => {
+    const { sent, answer } = pendingAnswer();
+    const { outbox, store, clock } = setUp({ send: () => sent });
+    const first = outbox.submit(change('a'));
+    await flushPromises();
+    await clock.advance(1);
+    storeEntry(store, newEntry(change('b'), clock.now()));
+    answer(acknowledged);
+    await first;
+    expect(store.read(changeKeyOf('s-1'))).toContain('"email":"b"');
   });
 });

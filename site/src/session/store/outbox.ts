@@ -3,7 +3,7 @@
  * until the server has acknowledged it or refused it for good. The server is
  * idempotent, so a repeat after a lost answer does no harm.
  */
-import type { LeadSubmission } from '@tidyguard/service/contract';
+import type { LeadUpdate } from '@tidyguard/service/contract';
 import { type Clock } from '../../ports/clock';
 import {
   firstWorking,
@@ -14,6 +14,7 @@ import {
 } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
 import {
+  changeKeyOf,
   isOutboxEmpty,
   isOutboxKey,
   newEntry,
@@ -23,64 +24,81 @@ import {
   storeEntry,
   waitOf,
   type OutboxEntry,
+  type OutboxPayload,
 } from './entries';
 
 /** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
 
 /** How a submission ended. */
-export type Settlement = Exclude<LeadOutcome['kind'], 'undelivered'>;
+type Settled = Exclude<LeadOutcome, { kind: 'undelivered' }>;
+export type Settlement = Settled['kind'];
 
 export interface OutboxPorts {
   store: TextStore;
-  send: (payload: LeadSubmission) => Promise<LeadOutcome>;
+  send: (payload: OutboxPayload) => Promise<LeadOutcome>;
   exclusively: ExclusiveRun;
   clock: Clock;
   /** This session's lead will not be sent again, whichever tab sent it. */
-  onSettled: (sessionId: string, settlement: Settlement) => void;
+  onSettled: (sessionId: string, settlement: Settlement, editKey?: string) => void;
+  /** A change of this session's lead will not be sent again. */
+  onChangeSettled?: (settlement: Settlement) => void;
 }
 
 export interface Outbox {
   /** Stores and sends; what became of it so far. Never rejects. */
-  submit(payload: LeadSubmission): Promise<LeadOutcome['kind']>;
+  submit(payload: OutboxPayload): Promise<LeadOutcome['kind']>;
   /**
    * Tries all pending entries once, but those with which the server asked to wait. Null where none
    * is left; else for how many milliseconds the server asked, 0 where it did not. Never rejects.
    */
   deliverAll(): Promise<number | null>;
+  /** The change of a session's lead that waits, if any: the next one is to take it along. */
+  waitingChange(sessionId: string): LeadUpdate | null;
   isEmpty(): boolean;
   /** Calls back after a submission that has to be sent again; the returned function ends that. */
   onUndelivered(listener: () => void): () => void;
 }
 
-/** What stands in place of an entry for a moment: tells other tabs how it ended. */
+/** What stands in place of an entry for a moment, or the edit key: tells other tabs how it ended. */
 const REFUSED = 'refused';
 
-export function createOutbox({ store, send, exclusively, clock, onSettled }: OutboxPorts): Outbox {
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const { store, send, exclusively, clock, onSettled, onChangeSettled } = ports;
   const listeners = new Set<() => void>();
 
-  const settle = ({ key, payload }: OutboxEntry, settlement: Settlement) => {
-    if (settlement === 'refused') store.write(key, REFUSED);
+  const settle = ({ key, payload, createdAt }: OutboxEntry, outcome: Settled) => {
+    const { kind } = outcome;
+    const editKey = 'editKey' in outcome ? outcome.editKey : undefined;
+    if ('edit_key' in payload) {
+      // A later change may have taken its place meanwhile.
+      if (readEntry(store, key)?.createdAt === createdAt) store.remove(key);
+      onChangeSettled?.(kind);
+      return;
+    }
+    const told = kind === 'refused' ? REFUSED : editKey;
+    if (told) store.write(key, told);
     store.remove(key);
-    onSettled(payload.session_id, settlement);
+    onSettled(payload.session_id, kind, editKey);
   };
 
   /** Sends an entry that is stored. */
-  const attempt = async (entry: OutboxEntry): Promise<LeadOutcome['kind']> => {
+  const attempt = async (entry: OutboxEntry): Promise<LeadOutcome> => {
     // Another tab may have delivered it while this one waited.
-    if (!readEntry(store, entry.key)) return 'acknowledged';
+    if (!readEntry(store, entry.key)) return { kind: 'acknowledged' };
     const outcome = await send(entry.payload);
     const isPending = outcome.kind === 'undelivered' && readEntry(store, entry.key);
     if (isPending && outcome.retryAfterMs > 0) {
       storeEntry(store, { ...entry, notBefore: clock.now() + outcome.retryAfterMs });
     }
-    return outcome.kind;
+    return outcome;
   };
 
   const deliver = async (entry: OutboxEntry): Promise<LeadOutcome['kind']> => {
-    const outcome = (await exclusively(entry.key, () => attempt(entry))) ?? 'undelivered';
-    if (outcome !== 'undelivered') settle(entry, outcome);
-    return outcome;
+    const outcome = await exclusively(entry.key, () => attempt(entry));
+    if (!outcome || outcome.kind === 'undelivered') return 'undelivered';
+    settle(entry, outcome);
+    return outcome.kind;
   };
 
   return {
@@ -92,9 +110,9 @@ export function createOutbox({ store, send, exclusively, clock, onSettled }: Out
         return outcome;
       }
       // Without any storage the lead can be sent only now.
-      const { kind } = await send(payload);
-      if (kind !== 'undelivered') settle(entry, kind);
-      return kind;
+      const outcome = await send(payload);
+      if (outcome.kind !== 'undelivered') settle(entry, outcome);
+      return outcome.kind;
     },
     async deliverAll() {
       for (const entry of pendingEntries(store, clock.now())) {
@@ -102,6 +120,10 @@ export function createOutbox({ store, send, exclusively, clock, onSettled }: Out
       }
       const left = pendingEntries(store, clock.now());
       return left.length > 0 ? Math.min(...left.map((entry) => waitOf(entry, clock.now()))) : null;
+    },
+    waitingChange(sessionId) {
+      const entry = readEntry(store, changeKeyOf(sessionId));
+      return entry ? (entry.payload as LeadUpdate) : null;
     },
     isEmpty: () => isOutboxEmpty(store),
     onUndelivered(listener) {
@@ -132,7 +154,10 @@ export function watchOtherTabs(onSettled: OutboxPorts['onSettled']): () => void 
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (!key || !isOutboxKey(key)) return;
     if (newValue === REFUSED) onSettled(sessionOfKey(key), 'refused');
-    else if (newValue === null) onSettled(sessionOfKey(key), 'acknowledged');
+    // Entries are JSON objects, and keys are not.
+    else if (!newValue?.startsWith('{')) {
+      onSettled(sessionOfKey(key), 'acknowledged', newValue ?? undefined);
+    }
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

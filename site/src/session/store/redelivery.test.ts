@@ -17,6 +17,7 @@ function setUp(attempt: () => Left | Promise<Left>) {
       attempts.push(clock.now() - began);
       return Promise.resolve(attempt());
     },
+    waitingChange: () => null,
     isEmpty: () => false,
     onUndelivered: (listener) => {
       listeners.add(listener);

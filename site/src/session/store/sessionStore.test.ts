@@ -99,3 +99,15 @@ describe('once the lead will not be sent again', () => {
     expect(write).not.toHaveBeenCalled();
   });
 });
+
+it('keeps for the outcome page what lets this browser change the lead, and not for another quiz', () => {
+  const texts = memoryTextStore();
+  const store = sessionStore(texts);
+  store.save(submitted);
+  store.saveSubmitted(submitted);
+  store.settle(submitted.session_id, 'acknowledged');
+  store.settle(submitted.session_id, 'acknowledged', 'lead.end.hash');
+  store.settle(submitted.session_id, 'acknowledged');
+  expect(store.loadSubmitted()).toMatchObject({ edit_key: 'lead.end.hash' });
+  expect(store.load()).not.toHaveProperty('edit_key');
+});

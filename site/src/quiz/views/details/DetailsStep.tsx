@@ -1,6 +1,9 @@
 import { Checkbox, CompletionView } from '@tidyguard/design-system';
 import type { QuizDefinition } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
+import { useFormik } from 'formik';
 import { useEffect, type Dispatch, type FocusEvent, type RefObject } from 'react';
+import type { DetailsParts } from '../../../platform/pageParts';
 import { isoNow, type Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
 import { PHONE_LENGTH } from '../../core/limits';
@@ -8,14 +11,30 @@ import type { ContactField, QuizState } from '../../core/state';
 import { stepHeading, stepLead } from '../questions/styles';
 import { ConsentText } from './ConsentText';
 import { EmailDetails } from './EmailDetails';
+import { LazyCodeDialogs } from './LazyCodeDialogs';
 import { NameFields } from './NameFields';
 import { PhoneDetails } from './PhoneDetails';
 import { consentBox, fields } from './styles';
-import { useDetailsForm } from './useDetailsForm';
+import { readFields, showInvalid, useDetailsForm } from './useDetailsForm';
 
-export { LazyCodeDialogs } from './LazyCodeDialogs';
+export { LazyCodeDialogs };
 export { SendingView } from './SendingView';
 export { CompletionView };
+
+/** For outcome pages (platform/pageParts.ts). */
+export const detailsParts: DetailsParts = {
+  ConsentText,
+  EmailDetails,
+  LazyCodeDialogs,
+  NameFields,
+  PhoneDetails,
+  consentBox,
+  consentMissing: messages.consentMissing,
+  fields,
+  readFields,
+  showInvalid,
+  useFormik,
+};
 
 interface DetailsStepProps {
   /** The step's title and helper. */

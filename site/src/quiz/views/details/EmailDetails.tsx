@@ -5,7 +5,7 @@ import type { DetailsFieldProps } from './fieldProps';
 import { inlineActions } from './styles';
 
 /** The e-mail address, with its check and, where it looks misspelt, the address that was meant. */
-export function EmailDetails({ state, dispatch, form }: DetailsFieldProps) {
+export function EmailDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
   const { formik, edit, missing, wasPressed } = form;
   const { email } = state.contact;
   const check = checkOf(state.emailCheck, email);
@@ -45,7 +45,7 @@ export function EmailDetails({ state, dispatch, form }: DetailsFieldProps) {
       spellCheck={false}
       enterKeyHint="done"
       maxLength={254}
-      required
+      required={required}
     />
   );
 }

@@ -5,7 +5,10 @@ import type { DetailsFieldProps } from './fieldProps';
 import { nameRow } from './styles';
 
 /** First and last name, side by side where there is room. */
-export function NameFields({ form }: Pick<DetailsFieldProps, 'form'>) {
+export function NameFields({
+  form,
+  required = true,
+}: Pick<DetailsFieldProps, 'form' | 'required'>) {
   const { formik, edit, missing } = form;
   return (
     <div css={nameRow}>
@@ -20,7 +23,7 @@ export function NameFields({ form }: Pick<DetailsFieldProps, 'form'>) {
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={leadLimits.name}
-        required
+        required={required}
       />
       <TextField
         label={copy.lastName}
@@ -33,7 +36,7 @@ export function NameFields({ form }: Pick<DetailsFieldProps, 'form'>) {
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={leadLimits.name}
-        required
+        required={required}
       />
     </div>
   );

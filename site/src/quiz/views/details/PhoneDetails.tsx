@@ -13,7 +13,7 @@ const shownStatus = ({ status }: PhoneCheck, hasDialogs: boolean): CheckStatus =
 };
 
 /** The phone, with its check and the way to confirm it by a code. */
-export function PhoneDetails({ state, dispatch, form }: DetailsFieldProps) {
+export function PhoneDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
   const { edit, missing, wasPressed } = form;
   const { phone } = state.contact;
   const check = checkOf(state.phoneCheck, phone);
@@ -44,7 +44,7 @@ export function PhoneDetails({ state, dispatch, form }: DetailsFieldProps) {
         ) : null
       }
       enterKeyHint="next"
-      required
+      required={required}
     />
   );
 }

@@ -8,4 +8,6 @@ export interface DetailsFieldProps {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
   form: DetailsForm;
+  /** False where an empty field stands for what is known already. */
+  required?: boolean;
 }

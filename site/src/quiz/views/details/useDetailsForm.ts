@@ -8,7 +8,7 @@ import { detailsSchema, type DetailsValues } from './schema';
 const fieldNames = ['first_name', 'last_name', 'phone', 'email'] as const;
 
 /** What the fields contain: browsers fill them in without an event. */
-function readFields(form: HTMLFormElement): ContactFields {
+export function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
   const read = (name: ContactField) => {
     const value = data.get(name);
@@ -20,6 +20,14 @@ function readFields(form: HTMLFormElement): ContactFields {
     phone: digitsOfUsPhone(read('phone')),
     email: read('email'),
   };
+}
+
+/** Moves the focus to the first field that is wrong, and shows it with its label and message. */
+export function showInvalid(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!invalid) return;
+  invalid.focus();
+  showField(invalid);
 }
 
 const allTouched = Object.fromEntries(
@@ -60,10 +68,7 @@ export function useDetailsForm(
 
   useEffect(() => {
     if (timesPressed === 0) return;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!invalid) return;
-    invalid.focus();
-    showField(invalid);
+    showInvalid(form.current);
   }, [timesPressed, form]);
 
   /** What is missing in a field, once the visitor has left it or asked to submit. */

@@ -1,0 +1,36 @@
+/** What outcome pages say where their buttons act (GATSBY_OUTCOME_ACTIONS=live); apart, because it is loaded later. */
+export const outcomeActions = {
+  edit: {
+    title: 'Edit your details',
+    how: 'Fill in only what is to change. Everything else stays as you sent it.',
+    consent: 'A new number needs your consent once more, because consent belongs to a number.',
+    loading: 'One moment: the form is on its way.',
+    save: 'Save changes',
+    cancel: 'Cancel',
+    nothing: 'Nothing has changed yet. Fill in what is to change.',
+  },
+  time: {
+    title: 'When suits you best?',
+    how: 'The company that calls confirms the time with you. Nothing is booked until you say so.',
+    legend: 'Choose a time',
+    none: 'No preference',
+    save: 'Save this time',
+  },
+  /** Where the visitor wants to see a price. */
+  price: {
+    title: 'Your pricing',
+    text: (minutes: number) =>
+      `We do not set the price: the company that calls you within about ${minutes} minutes names it, before anything is booked, for the home and the wishes that you told us about.`,
+    close: 'Close',
+  },
+  state: {
+    sending: 'Saving your changes',
+    saved: 'Your changes are saved.',
+    /** Where the service cannot be reached. */
+    kept: 'We cannot reach our service right now. Your changes are kept, and sent as soon as we can.',
+    /** Where the request itself is still on its way. */
+    notYet: 'Your request has not reached us yet. As soon as it has, you can change it here.',
+  },
+  /** Where the request can be changed here no more: a day has passed, or it was changed too often. */
+  refused: 'Your request cannot be changed here any more. Write to us, and a person changes it:',
+} as const;

@@ -1,0 +1,85 @@
+import { act, renderHook } from '@testing-library/react';
+import {
+  askFor,
+  isTold,
+  noteTime,
+  noteTold,
+  readAskedFor,
+  takeBack,
+  useAskedFor,
+} from './askedFor';
+import { shownTime } from './shownTime';
+
+const KEY = 'tidyguard_request';
+const time = { date: '2026-11-24', from: '08:00', to: '12:00' };
+const nothing = { add_ons: [], preferred_time: null };
+
+const submitted = (session_id: string) =>
+  sessionStorage.setItem(
+    'session_data',
+    JSON.stringify({
+      session_id,
+      landing_page: 'https://tidyguard.example/',
+      referrer: 'direct',
+      timestamp: '2026-11-20T10:00:00.000Z',
+      submitted_at: '2026-11-20T10:01:00.000Z',
+    }),
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  submitted('s-1');
+});
+
+it('asks for nothing at first, of which the service need not be told', () => {
+  expect(readAskedFor()).toEqual({ asked: nothing, told: nothing });
+  expect(isTold(readAskedFor())).toBe(true);
+});
+
+it('keeps what is asked for over a reload, until the service was told', () => {
+  askFor({ add_ons: ['Oven'] });
+  askFor({ preferred_time: time });
+  const asked = { add_ons: ['Oven'], preferred_time: time };
+  expect(readAskedFor()).toEqual({ asked, told: nothing });
+  expect(isTold(readAskedFor())).toBe(false);
+  noteTold(asked);
+  expect(isTold(readAskedFor())).toBe(true);
+  askFor({ add_ons: [] });
+  expect(isTold(readAskedFor())).toBe(false);
+});
+
+it('goes back to what the service knows where it takes no more', () => {
+  noteTime(time);
+  askFor({ add_ons: ['Oven'], preferred_time: null });
+  takeBack();
+  const known = { add_ons: [], preferred_time: time };
+  expect(readAskedFor()).toEqual({ asked: known, told: known });
+});
+
+it('is of one submission: another one asks for nothing yet', () => {
+  askFor({ add_ons: ['Oven'] });
+  submitted('s-2');
+  expect(readAskedFor().asked).toEqual(nothing);
+});
+
+it.each(['', '{', '[]', 'null', '{"asked":{"add_ons":[1,{}],"preferred_time":{"date":1}}}'])(
+  'takes %j in storage for nothing',
+  (raw) => {
+    const submission = 's-1 2026-11-20T10:01:00.000Z';
+    const filled = raw.startsWith('{"') ? JSON.stringify({ ...JSON.parse(raw), submission }) : raw;
+    sessionStorage.setItem(KEY, filled);
+    expect(readAskedFor().asked).toEqual(nothing);
+  },
+);
+
+it('tells components of each change', () => {
+  const { result } = renderHook(() => useAskedFor().asked.add_ons);
+  expect(result.current).toEqual([]);
+  act(() => askFor({ add_ons: ['Oven'] }));
+  expect(result.current).toEqual(['Oven']);
+});
+
+it('shows a time in words', () => {
+  // The dash stands between thin spaces, as the language has it.
+  expect(shownTime(time, 'en-US').replaceAll(/\s/gu, ' ')).toBe('Tue, Nov 24, 8:00 AM – 12:00 PM');
+});

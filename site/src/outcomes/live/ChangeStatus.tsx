@@ -1,0 +1,26 @@
+import { outcomeActions } from '@tidyguard/content/product';
+import { site } from '../../config/site';
+import { apart, waiting } from '../styles';
+import { leadChanges, useChangeState } from './changes';
+
+const { state: words, refused } = outcomeActions;
+
+/** The way that is left where a request cannot be changed here. */
+export function Refused() {
+  return (
+    <>
+      {refused} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+    </>
+  );
+}
+
+/** Says what became of the last change, to screen readers too. */
+export function ChangeStatus() {
+  const state = useChangeState(leadChanges());
+  const said = state === 'idle' ? null : state === 'refused' ? <Refused /> : words[state];
+  return (
+    <p role="status" css={said ? [waiting, apart] : undefined}>
+      {said}
+    </p>
+  );
+}

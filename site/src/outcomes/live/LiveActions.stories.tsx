@@ -1,0 +1,60 @@
+import { quiz, outcomePages } from '@tidyguard/content/product';
+import { ChoiceList, Modal } from '@tidyguard/design-system';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { siteBuild } from '../../config/siteBuild';
+import { giveParts } from '../../platform/pageParts';
+import { checkOf } from '../../quiz/core/fieldChecks';
+import { createQuizReducer } from '../../quiz/core/reducer';
+import { initialState } from '../../quiz/core/state';
+import { useCodes } from '../../quiz/effects/useCodes';
+import { useFieldChecks } from '../../quiz/effects/useFieldChecks';
+import { useTicket } from '../../quiz/effects/useTicket';
+import { detailsParts } from '../../quiz/views/details/DetailsStep';
+import { storyVisit } from '../../testing/storyPorts';
+import { LiveActions } from './LiveActions';
+
+const meta: Meta<typeof LiveActions> = {
+  title: 'Pages/Outcome actions',
+  component: LiveActions,
+  // Each in a frame of its own: a dialog opens over everything else.
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '44rem' } } },
+  args: { onClose: () => undefined },
+  beforeEach: () => {
+    giveParts({ visit: storyVisit(), loadQuiz: () => undefined });
+    giveParts({
+      ChoiceList,
+      Modal,
+      checkOf,
+      createQuizReducer,
+      initialState,
+      loadDetails: () => undefined,
+      quiz,
+      siteBuild,
+      useCodes,
+      useFieldChecks,
+      useTicket,
+    });
+    giveParts(detailsParts);
+  },
+};
+export default meta;
+type Story = StoryObj<typeof LiveActions>;
+
+/** 'Edit your details'. */
+export const EditDetails: Story = { args: { opened: 'details' } };
+/** A new number: the consent is asked for once more. */
+export const NewNumber: Story = {
+  args: { opened: 'details' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Phone'), '2145550123');
+    await expect(await canvas.findByRole('checkbox')).not.toBeChecked();
+  },
+};
+/** The call to action where it is about a time. */
+export const ChooseTime: Story = { args: { opened: 'time' } };
+/** The call to action where it is about a price, which nobody gave. */
+export const Price: Story = {
+  args: { opened: 'price' },
+  name: outcomePages['budget-friendly'].callToAction,
+};

@@ -1,0 +1,43 @@
+import { outcomeActions, visits } from '@tidyguard/content/product';
+import type { PreferredTime } from '@tidyguard/service/contract';
+import { useState } from 'react';
+import type { QuizParts } from '../../platform/pageParts';
+import { shownTime } from '../shownTime';
+import { nextVisitTimes } from './visitTimes';
+
+const { legend, none } = outcomeActions.time;
+const NONE = 'none';
+const valueOf = ({ date, from, to }: PreferredTime) => `${date} ${from} ${to}`;
+
+export interface TimeChoiceProps extends Pick<QuizParts, 'ChoiceList'> {
+  value: PreferredTime | null;
+  onChange: (time: PreferredTime | null) => void;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** A choice of the next times for a visit, the one chosen before among them. */
+export function TimeChoice({ ChoiceList, value, onChange, now }: TimeChoiceProps) {
+  const [times] = useState(() => {
+    const next = nextVisitTimes(new Date(now), visits);
+    const isOffered = value === null || next.some((time) => valueOf(time) === valueOf(value));
+    return isOffered ? next : [value, ...next];
+  });
+  const choose = (chosen: string) =>
+    onChange(times.find((time) => valueOf(time) === chosen) ?? null);
+  const language = document.documentElement.lang;
+  return (
+    <ChoiceList
+      legend={legend}
+      headingLevel={3}
+      name="preferred_time"
+      options={[
+        ...times.map((time) => ({ value: valueOf(time), label: shownTime(time, language) })),
+        { value: NONE, label: none },
+      ]}
+      value={value === null ? NONE : valueOf(value)}
+      onSelect={choose}
+      onChoose={choose}
+    />
+  );
+}

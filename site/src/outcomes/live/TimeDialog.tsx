@@ -1,0 +1,45 @@
+import { outcomeActions } from '@tidyguard/content/product';
+import { Button } from '@tidyguard/design-system';
+import { useState } from 'react';
+import type { QuizParts } from '../../platform/pageParts';
+import { askFor, useAskedFor } from '../askedFor';
+import { leadChanges } from './changes';
+import { TimeChoice } from './TimeChoice';
+
+const words = outcomeActions.time;
+
+export interface LiveDialogProps {
+  parts: QuizParts;
+  onClose: () => void;
+}
+
+/** Adds a time to the request. */
+export function TimeDialog({ parts, onClose }: LiveDialogProps) {
+  const { ChoiceList, Modal } = parts;
+  const { asked } = useAskedFor();
+  const [time, setTime] = useState(asked.preferred_time);
+  const save = () => {
+    askFor({ preferred_time: time });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={words.title}
+      onDismiss={onClose}
+      footer={
+        <Button size="large" onClick={save}>
+          {words.save}
+        </Button>
+      }
+    >
+      <p>{words.how}</p>
+      <TimeChoice
+        ChoiceList={ChoiceList}
+        value={time}
+        onChange={setTime}
+        now={leadChanges().visit.clock.now()}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+/** The state of the form that changes a lead: the quiz's contact step, in which an empty field stays as it is. */
+import type { QuizDefinition } from '@tidyguard/content';
+import type { PreferredTime } from '@tidyguard/service/contract';
+import type { QuizAction } from '../../quiz/core/actions';
+import type { ContactField, ContactFields, QuizState } from '../../quiz/core/state';
+import type { QuizParts } from '../../platform/pageParts';
+
+export interface EditState {
+  /** The contact step, with its checks and codes. */
+  quiz: QuizState;
+  /** The first name that the page greets by. */
+  knownName: string;
+  time: PreferredTime | null;
+  /** The time that was asked for before. */
+  knownTime: PreferredTime | null;
+  /** What a press of Save waits for: checks, a code, or the service. */
+  press: 'none' | 'checks' | 'code' | 'sending';
+  /** How many presses met a problem, which then gets the focus. */
+  problems: number;
+  /** The last press found nothing that changes. */
+  isEmpty: boolean;
+}
+
+export type EditAction =
+  | QuizAction
+  | { type: 'timeChosen'; time: PreferredTime | null }
+  /** With what the fields contain: browsers fill them in without an event. */
+  | { type: 'savePressed'; fields: ContactFields }
+  | { type: 'sent' };
+
+/** A form in which nothing has changed. */
+export const beginEdit = (
+  { initialState }: Pick<QuizParts, 'initialState'>,
+  knownName: string,
+  knownTime: PreferredTime | null,
+): EditState => ({
+  quiz: {
+    ...initialState,
+    isOpen: true,
+    step: 'contact',
+    contact: { ...initialState.contact, first_name: knownName },
+  },
+  knownName,
+  time: knownTime,
+  knownTime,
+  press: 'none',
+  problems: 0,
+  isEmpty: false,
+});
+
+const sameTime = (one: PreferredTime | null, other: PreferredTime | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What changes: the fields that are filled in with something new, and the time. */
+export function changesOf({
+  quiz: { contact },
+  knownName,
+  time,
+  knownTime,
+}: EditState): Partial<ContactFields & { preferred_time: PreferredTime | null }> {
+  const entries = Object.entries(contact).map(([field, typed]) => [field, typed.trim()] as const);
+  const changed = entries.filter(
+    ([field, value]) => value !== '' && !(field === 'first_name' && value === knownName),
+  );
+  return {
+    ...(Object.fromEntries(changed) as Partial<ContactFields>),
+    ...(sameTime(time, knownTime) ? {} : { preferred_time: time }),
+  };
+}
+
+/** A new phone needs the consent box again. */
+export const needsConsent = ({ quiz: { contact, consent } }: EditState) =>
+  contact.phone !== '' && !consent.checked;
+
+type Readiness = 'wrong' | 'checking' | 'code' | 'ready';
+
+function readinessOf(checkOf: QuizParts['checkOf'], state: EditState): Readiness {
+  const { contact, emailCheck, phoneCheck } = state.quiz;
+  const statuses = [
+    ...(contact.email === '' ? [] : [checkOf(emailCheck, contact.email).status]),
+    ...(contact.phone === '' ? [] : [checkOf(phoneCheck, contact.phone).status]),
+  ];
+  if (statuses.includes('invalid') || needsConsent(state)) return 'wrong';
+  if (statuses.includes('loading')) return 'checking';
+  return statuses.some((status) => status === 'needs_otp' || status === 'otp_sent')
+    ? 'code'
+    : 'ready';
+}
+
+const withProblem = (state: EditState): EditState => ({
+  ...state,
+  press: 'none',
+  problems: state.problems + 1,
+});
+
+/** The reducer of the form, above the quiz's own. */
+export function createEditReducer(
+  { checkOf, createQuizReducer }: Pick<QuizParts, 'checkOf' | 'createQuizReducer'>,
+  quiz: QuizDefinition,
+) {
+  const reduceQuiz = createQuizReducer(quiz);
+  const inQuiz = (state: EditState, action: QuizAction): EditState => ({
+    ...state,
+    quiz: reduceQuiz(state.quiz, action),
+  });
+
+  /** Goes on with a press that waits, as far as checks and codes allow it. */
+  function goOn(state: EditState): EditState {
+    const { press, quiz: now } = state;
+    if (press === 'none' || press === 'sending') return state;
+    const readiness = readinessOf(checkOf, state);
+    if (readiness === 'checking') return state;
+    if (readiness === 'wrong') return withProblem(state);
+    if (readiness === 'ready') {
+      const isEmpty = Object.keys(changesOf(state)).length === 0;
+      return isEmpty ? { ...withProblem(state), isEmpty } : { ...state, press: 'sending' };
+    }
+    // Closing the code's dialog takes the press back.
+    if (press === 'code') return now.dialog === null ? { ...state, press: 'none' } : state;
+    const asked = now.dialog === null ? inQuiz(state, { type: 'phoneVerifyPressed' }) : state;
+    return { ...asked, press: 'code' };
+  }
+
+  function reduce(state: EditState, action: EditAction): EditState {
+    switch (action.type) {
+      case 'timeChosen':
+        return { ...state, time: action.time, isEmpty: false };
+      case 'sent':
+        return { ...state, press: 'none' };
+      case 'savePressed': {
+        const fields = Object.entries(action.fields) as [ContactField, string][];
+        const read = fields.reduce(
+          (before, [field, value]) => inQuiz(before, { type: 'contactEdited', field, value }),
+          state,
+        );
+        const checked = inQuiz(inQuiz(read, { type: 'emailCheckDue' }), { type: 'phoneCheckDue' });
+        return { ...checked, press: 'checks' };
+      }
+      case 'contactEdited':
+        // Who types on has taken back the press.
+        return { ...inQuiz(state, action), press: 'none', isEmpty: false };
+      default:
+        return inQuiz(state, action);
+    }
+  }
+
+  return (state: EditState, action: EditAction): EditState =>
+    // While a change is being sent, nothing may change it.
+    state.press === 'sending' && action.type !== 'sent' ? state : goOn(reduce(state, action));
+}

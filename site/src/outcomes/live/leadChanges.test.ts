@@ -1,0 +1,143 @@
+import type { LeadUpdate } from '@tidyguard/service/contract';
+import type { Visit } from '../../quiz/effects/visit';
+import { CHANGED_EVENT, SETTLED_EVENT, type SessionRecord } from '../../session/record';
+import { createOutbox } from '../../session/store/outbox';
+import { changeKeyOf } from '../../session/store/entries';
+import { sessionStore } from '../../session/store/sessionStore';
+import { memoryTextStore } from '../../ports/textStore';
+import { acknowledged, refused, undelivered, FakeClient } from '../../testing/fakeClient';
+import { FakeClock, flushPromises } from '../../testing/fakeClock';
+import { sharedLocks } from '../../testing/locks';
+import { fullRecord } from '../../testing/records';
+import { createLeadChanges } from './leadChanges';
+
+const submitted: SessionRecord = {
+  ...fullRecord,
+  submitted_at: '2026-11-20T10:01:00.000Z',
+  edit_key: 'lead.end.hash',
+};
+
+/** The changes of a page whose service answers when the test says so. */
+function setUp(record: SessionRecord | null = submitted) {
+  const client = new FakeClient();
+  const clock = new FakeClock();
+  const session = sessionStore(memoryTextStore());
+  if (record) session.saveSubmitted(record);
+  const store = memoryTextStore();
+  let ids = 0;
+  const outbox = createOutbox({
+    store,
+    send: (payload) => client.submitLead(payload),
+    exclusively: sharedLocks(),
+    clock,
+    onSettled: session.settle,
+    onChangeSettled: (detail) => window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
+  });
+  const page = () => ({
+    url: 'https://x.example/outcome/y',
+    referrer: '',
+    userAgent: '',
+    gpc: false,
+  });
+  const newSessionId = () => `change-${(ids += 1)}`;
+  const visit: Visit = { client, clock, session, outbox, page, newSessionId };
+  const changes = createLeadChanges(visit);
+  const sent = () => client.bodies('submitLead') as unknown as LeadUpdate[];
+  return { changes, client, outbox, sent, store };
+}
+
+it('sends a change with the lead’s key, and says that it is saved', async () => {
+  const { changes, client, sent } = setUp();
+  const states: string[] = [];
+  changes.subscribe(() => states.push(changes.state()));
+  const done = changes.send({ email: 'a@example.com' });
+  await flushPromises();
+  expect(sent()).toEqual([
+    {
+      session_id: submitted.session_id,
+      edit_key: 'lead.end.hash',
+      change_id: 'change-1',
+      changes: { email: 'a@example.com' },
+      page_url: 'https://x.example/outcome/y',
+      submitted_at: expect.stringMatching(/Z$/) as string,
+    },
+  ]);
+  client.answer('submitLead', acknowledged);
+  expect(await done).toBe('saved');
+  expect(states[0]).toBe('sending');
+  expect(states.at(-1)).toBe('saved');
+});
+
+it('sends one change after the other', async () => {
+  const { changes, client, sent } = setUp();
+  void changes.send({ first_name: 'A' });
+  void changes.send({ last_name: 'B' });
+  await flushPromises();
+  expect(sent()).toHaveLength(1);
+  client.answer('submitLead', acknowledged);
+  await flushPromises();
+  expect(sent().map(({ changes: made }) => made)).toEqual([
+    { first_name: 'A' },
+    { last_name: 'B' },
+  ]);
+});
+
+it('keeps what could not be sent, and the next change takes it along', async () => {
+  const { changes, client, sent, store } = setUp();
+  const first = changes.send(
+    { first_name: 'A', email: 'a@example.com' },
+    { validations: { email: { status: 'valid' } } },
+  );
+  await flushPromises();
+  client.answer('submitLead', undelivered);
+  expect(await first).toBe('kept');
+  expect(store.keys()).toEqual([changeKeyOf(submitted.session_id)]);
+  const second = changes.send({ first_name: 'B' });
+  await flushPromises();
+  expect(sent()[1]).toMatchObject({
+    change_id: 'change-2',
+    changes: { first_name: 'B', email: 'a@example.com' },
+    validations: { email: { status: 'valid' } },
+  });
+  client.answer('submitLead', acknowledged);
+  expect(await second).toBe('saved');
+  expect(store.keys()).toEqual([]);
+});
+
+it.each([
+  ['acknowledged', acknowledged, 'saved'],
+  ['refused', refused, 'refused'],
+] as const)('says so once a kept change was %s later', async (_how, answer, state) => {
+  const { changes, client, outbox } = setUp();
+  const first = changes.send({ first_name: 'A' });
+  await flushPromises();
+  client.answer('submitLead', undelivered);
+  await first;
+  const redelivered = outbox.deliverAll();
+  await flushPromises();
+  client.answer('submitLead', answer);
+  await redelivered;
+  expect(changes.state()).toBe(state);
+});
+
+it('says that another tab has delivered what was kept', async () => {
+  const { changes, client, store } = setUp();
+  const first = changes.send({ first_name: 'A' });
+  await flushPromises();
+  client.answer('submitLead', undelivered);
+  await first;
+  window.dispatchEvent(new Event(SETTLED_EVENT));
+  expect(changes.state()).toBe('kept');
+  store.remove(changeKeyOf(submitted.session_id));
+  window.dispatchEvent(new Event(SETTLED_EVENT));
+  expect(changes.state()).toBe('saved');
+});
+
+it.each<[string, SessionRecord | null]>([
+  ['there is no lead', null],
+  ['it has no key', { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' }],
+])('sends nothing where %s', async (_why, record) => {
+  const { changes, sent } = setUp(record);
+  expect(await changes.send({ first_name: 'A' })).toBe('refused');
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { LeadUpdate } from '@tidyguard/service/contract';
+import { isoNow } from '../../ports/clock';
+import type { Visit } from '../../quiz/effects/visit';
+import { CHANGED_EVENT, SETTLED_EVENT, type SessionRecord } from '../../session/record';
+
+/**
+ * What became of the last change. `kept`: it waits in the outbox; `refused`: this browser may change the
+ * lead no more.
+ */
+export type ChangeState = 'idle' | 'sending' | 'saved' | 'kept' | 'refused';
+
+/** What is said of a change beside what changes. */
+export type ChangeDetails = Pick<
+  LeadUpdate,
+  'consent' | 'session_key' | 'consent_initially_checked' | 'validations'
+>;
+
+/** Changes the lead that was submitted in this tab. */
+export interface LeadChanges {
+  visit: Visit;
+  /** The record as submitted; null where none was. */
+  record: () => SessionRecord | null;
+  state: () => ChangeState;
+  subscribe: (listener: () => void) => () => void;
+  /** Sends a change after those that are on their way; what became of it so far. Never rejects. */
+  send: (changes: LeadUpdate['changes'], details?: ChangeDetails) => Promise<ChangeState>;
+}
+
+/** The changes of a page, through its visit's outbox. */
+export function createLeadChanges(visit: Visit): LeadChanges {
+  const { clock, newSessionId, outbox, page, session } = visit;
+  const listeners = new Set<() => void>();
+  let state: ChangeState = 'idle';
+  let last: Promise<ChangeState> = Promise.resolve(state);
+
+  const set = (next: ChangeState) => {
+    state = next;
+    listeners.forEach((listener) => listener());
+    return next;
+  };
+  const isWaiting = () => {
+    const record = session.loadSubmitted();
+    return record !== null && outbox.waitingChange(record.session_id) !== null;
+  };
+
+  window.addEventListener(CHANGED_EVENT, (event) => {
+    const { detail } = event as CustomEvent<'acknowledged' | 'refused'>;
+    if (!isWaiting()) set(detail === 'acknowledged' ? 'saved' : 'refused');
+  });
+  // Another tab may have delivered it.
+  window.addEventListener(SETTLED_EVENT, () => {
+    if (state === 'kept' && !isWaiting()) set('saved');
+  });
+
+  const sendNow = async (
+    changes: LeadUpdate['changes'],
+    details: ChangeDetails,
+  ): Promise<ChangeState> => {
+    const record = session.loadSubmitted();
+    if (!record?.edit_key) return set('refused');
+    const { session_id, edit_key } = record;
+    const waiting = outbox.waitingChange(session_id);
+    const kind = await outbox.submit({
+      ...waiting,
+      ...details,
+      session_id,
+      edit_key,
+      change_id: newSessionId(),
+      changes: { ...waiting?.changes, ...changes },
+      ...((waiting?.validations || details.validations) && {
+        validations: { ...waiting?.validations, ...details.validations },
+      }),
+      page_url: page().url,
+      submitted_at: isoNow(clock),
+    });
+    return set(kind === 'acknowledged' ? 'saved' : kind === 'refused' ? 'refused' : 'kept');
+  };
+
+  return {
+    visit,
+    record: () => session.loadSubmitted(),
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    send(changes, details = {}) {
+      set('sending');
+      last = last.then(() => sendNow(changes, details));
+      return last;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { LeadUpdate, Validations } from '@tidyguard/service/contract';
+import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { site } from '../../config/site';
+import { isoNow } from '../../ports/clock';
+import type { DetailsParts, QuizParts } from '../../platform/pageParts';
+import type { EmailCheck, PhoneCheck } from '../../quiz/core/fieldChecks';
+import type { QuizState } from '../../quiz/core/state';
+import type { DetailsValues } from '../../quiz/views/details/schema';
+import type { DetailsForm } from '../../quiz/views/details/useDetailsForm';
+import type { SessionRecord } from '../../session/record';
+import { noteTime, readAskedFor } from '../askedFor';
+import { beginEdit, changesOf, createEditReducer, needsConsent } from './editState';
+import type { ChangeDetails, ChangeState, LeadChanges } from './leadChanges';
+
+/** A check that came out valid, as it is sent. */
+function sentCheck(check: EmailCheck | PhoneCheck) {
+  if (check.status !== 'valid') return undefined;
+  const { status, source, data } = check;
+  return { status, source, data, ...('verified' in check && { verified: check.verified }) };
+}
+
+/** What checks found out about what is new. */
+function validationsOf(
+  checkOf: QuizParts['checkOf'],
+  { contact, emailCheck, phoneCheck }: QuizState,
+): Pick<LeadUpdate, 'validations'> {
+  const email = sentCheck(checkOf(emailCheck, contact.email));
+  const phone = sentCheck(checkOf(phoneCheck, contact.phone));
+  if (!email && !phone) return {};
+  return { validations: { ...(email && { email }), ...(phone && { phone }) } as Validations };
+}
+
+/** The consent to be called at a new number. */
+function consentOf(
+  { contact, consent }: QuizState,
+  { session_key }: SessionRecord,
+  { ticket, now }: { ticket: string | undefined; now: string },
+): ChangeDetails {
+  if (contact.phone === '') return {};
+  return {
+    // Only with a ticket, as the quiz does.
+    ...(ticket && session_key && { session_key }),
+    consent_initially_checked: false,
+    consent: {
+      tcpa_agreed: true,
+      tcpa_timestamp: consent.timestamp ?? now,
+      tcpa_text: site.consent.text,
+      tcpa_version: site.consent.version,
+      ...(ticket && { ticket }),
+    },
+  };
+}
+
+/** The page greets by the name that was corrected. */
+function rename({ record, visit: { session } }: LeadChanges, first_name: string) {
+  const now = record();
+  if (!now) return;
+  session.saveSubmitted({ ...now, form_fields: { ...now.form_fields, first_name } });
+  session.settle(now.session_id, 'acknowledged');
+}
+
+export interface EditFormOptions {
+  /** The quiz's contact step. */
+  parts: QuizParts & DetailsParts;
+  changes: LeadChanges;
+  record: SessionRecord;
+  element: RefObject<HTMLFormElement | null>;
+  /** Called with what became of a change that was sent. */
+  onSent: (state: ChangeState) => void;
+}
+
+/** The form that changes a lead: its state, the quiz's checks and codes, and the sending. */
+export function useEditForm({ parts, changes, record, element, onSent }: EditFormOptions) {
+  const { checkOf, consentMissing, quiz, readFields, showInvalid, siteBuild } = parts;
+  const { useCodes, useFieldChecks, useFormik, useTicket } = parts;
+  const { client, clock } = changes.visit;
+  const [reducer] = useState(() => createEditReducer(parts, quiz));
+  const [state, dispatch] = useReducer(reducer, null, () =>
+    beginEdit(parts, record.form_fields.first_name ?? '', readAskedFor().asked.preferred_time),
+  );
+  const { press, problems, quiz: step } = state;
+  const currentRecord = useCallback(() => record, [record]);
+  const formik = useFormik<DetailsValues>({
+    initialValues: { ...step.contact, consent: false },
+    onSubmit: () => undefined,
+  });
+
+  useFieldChecks(quiz, step, dispatch, { client, clock }, currentRecord);
+  useCodes(step, dispatch, { client, clock }, currentRecord);
+  const hasPhone = step.contact.phone !== '';
+  // The consent is shown with a new phone only.
+  const ticket = useTicket(
+    { ...step, isOpen: hasPhone },
+    { client, clock, consent: site.consent, build: siteBuild },
+    currentRecord,
+  );
+
+  const latest = useRef({ state, onSent });
+  useEffect(() => {
+    latest.current = { state, onSent };
+  });
+  useEffect(() => {
+    if (press !== 'sending') return;
+    const { state: sent } = latest.current;
+    const changed = changesOf(sent);
+    const { preferred_time, first_name } = changed;
+    const consent = consentOf(sent.quiz, record, { ticket: ticket.current, now: isoNow(clock) });
+    void changes
+      .send(changed, { ...consent, ...validationsOf(checkOf, sent.quiz) })
+      .then((result) => {
+        if (result !== 'refused') {
+          if (preferred_time !== undefined) noteTime(preferred_time);
+          if (first_name !== undefined) rename(changes, first_name);
+        }
+        dispatch({ type: 'sent' });
+        latest.current.onSent(result);
+      });
+  }, [press, changes, checkOf, clock, record, ticket]);
+
+  useEffect(() => {
+    if (problems > 0) showInvalid(element.current);
+  }, [problems, element, showInvalid]);
+
+  const form: DetailsForm = {
+    formik,
+    edit: (field, value) => {
+      void formik.setFieldValue(field, value);
+      dispatch({ type: 'contactEdited', field, value });
+    },
+    submit: async () => {
+      if (!element.current) return;
+      const fields = readFields(element.current);
+      await formik.setValues({ ...formik.values, ...fields }, false);
+      dispatch({ type: 'savePressed', fields });
+    },
+    missing: (field) =>
+      field === 'consent' && problems > 0 && needsConsent(state) ? consentMissing : undefined,
+    wasPressed: false,
+  };
+  const toggleConsent = (checked: boolean) => {
+    void formik.setFieldValue('consent', checked);
+    dispatch({ type: 'consentToggled', checked, at: isoNow(clock) });
+  };
+  return { dispatch, form, hasPhone, state, toggleConsent };
+}

@@ -1,0 +1,43 @@
+import { nextVisitTimes } from './visitTimes';
+
+const twice = [
+  { from: '08:00', to: '12:00' },
+  { from: '13:00', to: '17:00' },
+];
+const shown = (now: string, weekdays: number[], times = twice) =>
+  nextVisitTimes(new Date(now), { weekdays, times }).map(
+    ({ date, from, to }) => `${date} ${from}-${to}`,
+  );
+
+// 2026-11-27 is a Friday.
+it.each<[string, string, number[], string[]]>([
+  [
+    'tomorrow, however late it is today',
+    '2026-11-23T23:59:00',
+    [0, 1, 2, 3, 4, 5, 6],
+    ['2026-11-24 08:00-12:00', '2026-11-24 13:00-17:00', '2026-11-25 08:00-12:00'],
+  ],
+  [
+    'after a weekend',
+    '2026-11-27T09:00:00',
+    [1, 2, 3, 4, 5],
+    ['2026-11-30 08:00-12:00', '2026-11-30 13:00-17:00', '2026-12-01 08:00-12:00'],
+  ],
+  [
+    'on the only day of the week, over the end of a year',
+    '2026-12-29T09:00:00',
+    [0],
+    ['2027-01-03 08:00-12:00', '2027-01-03 13:00-17:00', '2027-01-10 08:00-12:00'],
+  ],
+])('offers the first three: %s', (_when, now, weekdays, expected) => {
+  expect(shown(now, weekdays)).toEqual(expected);
+});
+
+it('offers days in turn where a day has one time, also as the clocks change', () => {
+  const once = [{ from: '09:00', to: '10:00' }];
+  expect(shown('2027-03-13T12:00:00', [0, 1, 2, 3, 4, 5, 6], once)).toEqual([
+    '2027-03-14 09:00-10:00',
+    '2027-03-15 09:00-10:00',
+    '2027-03-16 09:00-10:00',
+  ]);
+});
