@@ -1,7 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { outcomePages, outcomeWords, promise } from '@tidyguard/content/product';
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import { site } from '../config/site';
+import { askFor, readAskedFor } from './askedFor';
 import { OutcomePage } from './OutcomePage';
 import { messageLink } from './messageLink';
 import { unknownVisitor, type ShownVisitor } from './visitor';
@@ -137,5 +139,47 @@ describe('every outcome page', () => {
     show(content, anna, { ...site, claims: {} });
     expect(screen.queryByText(/4\.8/)).not.toBeInTheDocument();
     expect(screen.queryByRole('blockquote')).not.toBeInTheDocument();
+  });
+});
+
+describe('where the buttons act', () => {
+  const live = { ...site, outcomeActions: 'live' as const };
+  const [first] = anyOutcome.bundles;
+  const title = first?.title ?? '';
+
+  beforeEach(() => sessionStorage.clear());
+
+  it('has no dead link, and no button that does nothing', () => {
+    show(anyOutcome, anna, live);
+    expect(screen.getByRole('button', { name: anyOutcome.callToAction })).toBeVisible();
+    expect(screen.getByRole('button', { name: outcomeWords.editDetails })).toBeVisible();
+    expect(screen.queryByRole('link', { name: outcomeWords.editDetails })).toBeNull();
+    expect(document.querySelector('a[href="#"]')).toBeNull();
+  });
+
+  it('adds a bundle to the request, and takes it back', async () => {
+    show(anyOutcome, anna, live);
+    await userEvent.click(screen.getByRole('button', { name: `${bundles.action}: ${title}` }));
+    const remove = screen.getByRole('button', { name: `${bundles.takeBack}: ${title}` });
+    expect(readAskedFor().asked.add_ons).toEqual([title]);
+    await userEvent.click(remove);
+    expect(readAskedFor().asked.add_ons).toEqual([]);
+    expect(screen.queryByRole('button', { name: `${bundles.takeBack}: ${title}` })).toBeNull();
+  });
+
+  it('shows the time that was chosen in place of the usual one', () => {
+    show(anyOutcome, anna, live);
+    act(() => askFor({ preferred_time: { date: '2026-11-24', from: '08:00', to: '12:00' } }));
+    const request = within(screen.getByRole('region', { name: facts.label }));
+    expect(request.getByText(/Nov 24/)).toBeVisible();
+    expect(request.queryByText(promise.preferredTime)).toBeNull();
+  });
+
+  it('leads to the quiz where nothing was submitted', () => {
+    show(anyOutcome, unknownVisitor, live);
+    expect(screen.queryByRole('button', { name: outcomeWords.editDetails })).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: bundles.action })) {
+      expect(button).toHaveAttribute('command', 'show-modal');
+    }
   });
 });

@@ -114,9 +114,7 @@ function RequestCard({ content, visitor, live }: CardProps) {
         },
         {
           term: facts.preferredTime,
-          description: time
-            ? shownTime(time, document.documentElement.lang)
-            : promise.preferredTime,
+          description: time ? shownTime(time) : promise.preferredTime,
         },
       ]}
     >

@@ -31,10 +31,12 @@ function parsed(raw: string | null): Fields {
   }
 }
 
+/** A time as it is offered; null for anything that could not be shown. */
 function timeOf(value: unknown): PreferredTime | null {
   const { date, from, to } = objectOf(value);
-  const isTime = [date, from, to].every((text) => typeof text === 'string');
-  return isTime ? ({ date, from, to } as PreferredTime) : null;
+  if (typeof date !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null;
+  const [begin, end] = [from, to].map((time) => Date.parse(`${date}T${time}`)) as [number, number];
+  return begin < end ? { date, from, to } : null;
 }
 
 function askedFor(value: unknown): AskedFor {

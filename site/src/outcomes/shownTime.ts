@@ -1,7 +1,9 @@
 import type { PreferredTime } from '@tidyguard/service/contract';
 
-/** A time in words: 'Tue, Nov 24, 8:00 AM – 12:00 PM'. */
-export function shownTime({ date, from, to }: PreferredTime, language: string): string {
+/** A time in the page's language: 'Tue, Nov 24, 8:00 AM – 12:00 PM'. */
+export function shownTime({ date, from, to }: PreferredTime): string {
+  // Storybook's pages name none.
+  const language = document.documentElement.lang || 'en-US';
   const format = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     month: 'short',

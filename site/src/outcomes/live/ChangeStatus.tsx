@@ -1,5 +1,6 @@
 import { outcomeActions } from '@tidyguard/content/product';
 import { site } from '../../config/site';
+import { useParts } from '../../platform/pageParts';
 import { apart, waiting } from '../styles';
 import { leadChanges, useChangeState } from './changes';
 
@@ -14,8 +15,7 @@ export function Refused() {
   );
 }
 
-/** Says what became of the last change, to screen readers too. */
-export function ChangeStatus() {
+function LastChange() {
   const state = useChangeState(leadChanges());
   const said = state === 'idle' ? null : state === 'refused' ? <Refused /> : words[state];
   return (
@@ -23,4 +23,9 @@ export function ChangeStatus() {
       {said}
     </p>
   );
+}
+
+/** Says what became of the last change, to screen readers too; nothing before the page has begun its visit. */
+export function ChangeStatus() {
+  return useParts().visit ? <LastChange /> : null;
 }

@@ -36,14 +36,15 @@ export interface LiveActionsProps {
 /** What the buttons of an outcome page do. */
 export function LiveActions({ opened, onClose }: LiveActionsProps) {
   const wanted = JSON.stringify(useAskedFor().asked);
+  const parts = useParts();
+  const { loadQuiz, visit } = parts;
   useEffect(() => {
+    if (!visit) return;
     const tellNow = () => void tell();
     tellNow();
     window.addEventListener(SETTLED_EVENT, tellNow);
     return () => window.removeEventListener(SETTLED_EVENT, tellNow);
-  }, [wanted]);
-  const parts = useParts();
-  const { loadQuiz } = parts;
+  }, [wanted, visit]);
   useEffect(() => {
     if (opened) loadQuiz?.();
   }, [opened, loadQuiz]);

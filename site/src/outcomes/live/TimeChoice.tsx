@@ -25,14 +25,13 @@ export function TimeChoice({ ChoiceList, value, onChange, now }: TimeChoiceProps
   });
   const choose = (chosen: string) =>
     onChange(times.find((time) => valueOf(time) === chosen) ?? null);
-  const language = document.documentElement.lang;
   return (
     <ChoiceList
       legend={legend}
       headingLevel={3}
       name="preferred_time"
       options={[
-        ...times.map((time) => ({ value: valueOf(time), label: shownTime(time, language) })),
+        ...times.map((time) => ({ value: valueOf(time), label: shownTime(time) })),
         { value: NONE, label: none },
       ]}
       value={value === null ? NONE : valueOf(value)}
