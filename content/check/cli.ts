@@ -6,6 +6,7 @@ import path from 'node:path';
 import { acceptAll, acceptConsents } from './accept.ts';
 import { allProblems, type Findings } from './allProblems.ts';
 import { externalLinks, linkFlaw } from './externalLinks.ts';
+import { languageWarnings } from './language/warnings.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { todayAt } from './today.ts';
@@ -24,6 +25,14 @@ function report(problems: readonly Problem[]) {
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   process.stderr.write(`${problems.map(formatProblem).join('\n\n')}\n\n${count} in the content.\n`);
   process.exitCode = 1;
+}
+
+/** Above the problems, which are what has to be done. */
+function warn(warnings: readonly Problem[]) {
+  if (warnings.length === 0) return;
+  const told = warnings.map((one) => formatProblem({ ...one, what: `Warning: ${one.what}` }));
+  const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
+  process.stdout.write(`${told.join('\n\n')}\n\n${count}, of which none stops a build.\n\n`);
 }
 
 function fail(error: unknown) {
@@ -56,7 +65,10 @@ async function run() {
     if (command === 'accept') await acceptAll(root, today);
     const findings = await allProblems(root, today);
     if (options.includes('--json')) tell(findings);
-    else report(findings.problems);
+    else {
+      warn(await languageWarnings(root));
+      report(findings.problems);
+    }
   }
 }
 
