@@ -48,7 +48,12 @@ export default {
       displayName: 'site',
       rootDir: 'site',
       globalSetup: join(root, 'site/jest.globalSetup.ts'),
-      testPathIgnorePatterns: ['/public/', '/.cache/', '/contract.test.ts'],
+      testPathIgnorePatterns: [
+        '/public/',
+        '/.cache/',
+        '/contract.test.ts',
+        '/src/legal/history/.*\\.test\\.ts$',
+      ],
       ...browser,
     },
     {
@@ -56,6 +61,13 @@ export default {
       displayName: 'contract',
       rootDir: 'site',
       testMatch: ['<rootDir>/src/session/contract.test.ts'],
+      ...node,
+    },
+    {
+      // What only the build runs, with packages that are modules of Node.
+      displayName: 'site-build',
+      rootDir: 'site',
+      testMatch: ['<rootDir>/src/legal/history/*.test.ts'],
       ...node,
     },
     {

@@ -14,6 +14,7 @@ export default {
         'e2e/**/scan.mjs',
         'e2e/engines/{*.engines,playwright.config,globalSetup}.ts',
         'scripts/mutation/{jest.config,jest-circus,runner}.mjs',
+        'scripts/waitingTexts.ts',
       ],
       project: ['{bench,docs,e2e,scripts,.storybook}/**/*.{js,mjs,ts,tsx,mdx}', '*.{js,ts,mjs}'],
       ignoreBinaries: [

@@ -7,6 +7,11 @@ export const isDay = (text: string) => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 };
 
+/** The ISO day of a moment: on the wall of this machine, not by UTC, unless a time zone is given. */
+export const dayAt = (moment: Date, timeZone?: string) =>
+  // Sweden writes its dates as ISO does.
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment);
+
 /** An ISO date in words: `November 20, 2026`. */
 export const inWords = (isoDate: string, language = 'en-US') =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(

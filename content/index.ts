@@ -15,6 +15,13 @@ export {
   leadLimits,
   phoneTypes,
 } from './leadLimits.ts';
+export {
+  begunVersions,
+  dayOfBuild,
+  waitingPages,
+  type LegalVersion,
+  type LegalVersions,
+} from './legalVersions.ts';
 export { legalValues, type LegalValueName } from './legalValues.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
 export { redirectsTo, reservedAddresses } from './otherAddresses.ts';
@@ -38,4 +45,4 @@ export {
   type RadioQuestion,
   type ZipQuestion,
 } from './quizDefinition.ts';
-export { outcomePath, sitePages } from './siteAddresses.ts';
+export { historyPath, outcomePath, sitePages } from './siteAddresses.ts';

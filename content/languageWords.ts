@@ -17,6 +17,7 @@ export type MailWords = AnyWords<typeof english.mailWords>;
 export type QuizLabels = AnyWords<typeof english.quizLabels>;
 export type DetailsLabels = AnyWords<typeof english.detailsLabels>;
 export type CodeLabels = AnyWords<typeof english.codeLabels>;
+export type LegalHistory = AnyWords<typeof english.legalHistory>;
 export type LinkLabels = AnyWords<typeof english.linkLabels>;
 export type LandingLinks = AnyWords<typeof english.landingLinks>;
 export type OutcomeOpenings = AnyWords<typeof english.outcomeOpenings>;

@@ -9,3 +9,6 @@ export const sitePages = {
 
 /** What the address of an outcome's page begins with. */
 export const outcomePath = '/outcome';
+
+/** The page that lists the versions of a legal page. */
+export const historyPath = (legalPath: string) => `${legalPath}/history`;

@@ -2,6 +2,7 @@ import type { GatsbyNode } from 'gatsby';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { dayOfBuild, waitingPages } from '@tidyguard/content';
 import { productNamed } from '@tidyguard/content/products';
 import { brandAliases, brandModules } from './src/build/brandModules';
 import { buildIdOf } from './src/build/buildId';
@@ -11,8 +12,9 @@ import { settingProblems, strangeSettings } from './src/build/settingProblems';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
 import { siteConfig } from './src/config/siteConfig';
 import { iconModule } from './src/layout/iconModule';
-import { legalPageContext, type LegalNode } from './src/legal/legalPageContext';
-import { legalRouteModule } from './src/legal/legalRouteModule';
+import { readLegalVersions } from './src/legal/history/versionsOnSite';
+import type { LegalNode } from './src/legal/legalPageContext';
+import { legalRoutes } from './src/legal/legalRoutes';
 import { routeModules, writeModules } from './src/outcomes/routeModules';
 import { addCompileHint } from './src/platform/compileHint';
 import { provideInlineScripts } from './src/platform/compileInlineScripts';
@@ -23,6 +25,14 @@ const site = siteConfig(product);
 
 /** Whether this is `npm run dev`, where content that is not in order is shown all the same. */
 const isDevelopment = process.env.gatsby_executing_command === 'develop';
+
+const contentFolder = path.resolve(__dirname, '../content');
+
+/** The day of this build: a legal text of a later day waits for it. */
+const today = dayOfBuild(new Date());
+
+/** Whoever writes a legal text sees it before its day. */
+const showsPlanned = isDevelopment;
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 
@@ -35,12 +45,13 @@ const designSystem = path.dirname(fromHere.resolve('@tidyguard/design-system/pac
 const brandFiles = brandModules(product.look, path.join(designSystem, 'src'), generated);
 const buildId = buildIdOf(
   {
-    content: path.resolve(__dirname, '../content'),
+    content: contentFolder,
     'design-system': path.join(designSystem, 'src'),
     site: __dirname,
     'package-lock.json': path.resolve(designSystem, '../package-lock.json'),
   },
   process.env,
+  showsPlanned ? [] : waitingPages(readLegalVersions(contentFolder, product.id), today),
 );
 
 /** Refuses settings that cannot be meant, in development too. */
@@ -100,19 +111,33 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 
 /** The pages of the legal texts and of the outcomes, each with a module of its own. */
 export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType }) => {
-  const legal = (getNodesByType('Mdx') as unknown as LegalNode[]).map((node) => ({
-    ...legalRouteModule(node, product, generated, isDevelopment),
-    context: legalPageContext(node, product, isDevelopment),
-  }));
-  const outcomes = routeModules(product, generated).map((module) => ({ ...module, context: {} }));
-  const modules = [...legal, ...outcomes];
+  const build = {
+    product,
+    // Read here: in development they grow while it runs.
+    versions: readLegalVersions(contentFolder, product.id),
+    today,
+    showsPlanned,
+    folder: generated,
+    isDevelopment,
+  };
+  const legal = (getNodesByType('Mdx') as unknown as LegalNode[]).map((node) =>
+    legalRoutes(node, build),
+  );
+  const outcomes = routeModules(product, generated);
   writeModules(
-    [...modules, ...brandFiles, { file: icons, code: iconModule(product, lucide) }],
+    [
+      ...legal.flatMap(({ modules }) => modules),
+      ...outcomes,
+      ...brandFiles,
+      { file: icons, code: iconModule(product, lucide) },
+    ],
     generated,
   );
-  for (const { path: address, file, context } of modules) {
-    actions.createPage({ path: address, component: file, context });
-  }
+  const pages = [
+    ...legal.flatMap(({ routes }) => routes),
+    ...outcomes.map(({ path: address, file }) => ({ path: address, component: file, context: {} })),
+  ];
+  for (const page of pages) actions.createPage(page);
 };
 
 /** Tells the pages what `npm run dev` finds wrong in the content. */

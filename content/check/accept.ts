@@ -7,6 +7,7 @@ import type { Product } from '../productDefinition.ts';
 import { acceptConsent } from './consentRecords.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { mapOfWords, withMap } from './readmeMap.ts';
+import { plannedVersions } from './records.ts';
 import { languageFolders, nodesOfProduct, sourceFiles } from './sourceIndex.ts';
 import type { Today } from './today.ts';
 import { acceptTexts, filesOf, readContent } from './workspace.ts';
@@ -43,8 +44,8 @@ async function writeMap(root: string) {
   await formatFiles(root, ['content/README.md']);
 }
 
-/** Formats all content, and records every legal text that may be. */
-export async function acceptAll(root: string, today: Today) {
+/** Formats all content, and records every legal text that may be; answers with what waits for its day. */
+export async function acceptAll(root: string, today: Today): Promise<string[]> {
   const content = path.join(root, 'content');
   const ids = productIds(content);
   const texts = ids.flatMap((id) => readContent(root, id).pages.map(({ file }) => file));
@@ -53,12 +54,16 @@ export async function acceptAll(root: string, today: Today) {
   );
   await formatFiles(root, [...texts, ...sources]);
   await writeIndexes(content);
+  const planned: string[] = [];
   for (const id of ids) {
     // One that cannot be read is reported by the check that follows.
     const product = await productOf(id).catch(() => null);
-    if (product) acceptTexts(root, readContent(root, id), product, today);
+    if (!product) continue;
+    const versions = acceptTexts(root, readContent(root, id), product, today);
+    planned.push(...plannedVersions(versions, today).map((line) => `content/${id}: ${line}`));
   }
   await writeMap(root);
+  return planned;
 }
 
 /**

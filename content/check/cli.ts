@@ -62,7 +62,9 @@ async function run() {
       process.stdout.write(`${line}\n`);
     }
   } else {
-    if (command === 'accept') await acceptAll(root, today);
+    if (command === 'accept') {
+      for (const line of await acceptAll(root, today)) process.stdout.write(`${line}\n`);
+    }
     const findings = await allProblems(root, today);
     if (options.includes('--json')) tell(findings);
     else {

@@ -1,25 +1,19 @@
+/**
+ * The record of every version of the legal pages. It only grows: what was published stays as visitors read it, and the
+ * site lists it (`site/src/legal/history`).
+ */
 import { createHash } from 'node:crypto';
+import { isDay } from '../dates.ts';
+import {
+  begunVersions,
+  hasBegun,
+  type LegalVersion,
+  type LegalVersions,
+} from '../legalVersions.ts';
 import type { Flaw, Problem } from './problem.ts';
 import { isFuture, type Today } from './today.ts';
 
-/** The text of each page as it was last accepted, with its day. */
-export type TextRecords = Record<string, { lastUpdated: string; sha256: string }>;
-
 export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
-
-/**
- * The digest of a page's words: with the values put in, and line breaks and spaces
- * made the same, so that only a change that a reader can see counts.
- */
-export function textDigest(body: string, values: Readonly<Record<string, string>>): string {
-  const words = body
-    // The day in words changes with the day itself, which is compared on its own.
-    .replace(/<Value\s+of="lastUpdated"\s*\/>/g, '')
-    .replace(/<Value\s+of="([^"]*)"\s*\/>/g, (_, name: string) => values[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return sha256(words);
-}
 
 /** A page's text and day at present. */
 export interface PresentText {
@@ -28,58 +22,189 @@ export interface PresentText {
   line: number;
   slug: string;
   lastUpdated: string;
-  digest: string;
+  title: string;
+  description: string;
+  /** As visitors read it: Markdown with the values put in. */
+  text: string;
 }
+
+/** What `legal-versions.json` of a product says, and how. */
+export interface LegalRecords {
+  versions: Readonly<Record<string, unknown>>;
+  /** The text of the file. */
+  source: string;
+}
+
+type Words = Pick<LegalVersion, 'title' | 'description' | 'text'>;
 
 const ACCEPT = 'run `npm run content:accept` and commit what it writes';
 
+/** Later than this, counted in days, a day is taken for a slip. */
+const MOST_DAYS_AHEAD = 366;
+const DAY_MS = 86_400_000;
+
+const textKeys = ['title', 'description', 'text', 'from', 'accepted', 'sha256'] as const;
+
+const isVersion = (value: unknown): value is LegalVersion => {
+  if (typeof value !== 'object' || value === null) return false;
+  const version = value as Partial<LegalVersion>;
+  return (
+    textKeys.every((key) => typeof version[key] === 'string') &&
+    isDay(version.from ?? '') &&
+    isDay(version.accepted ?? '') &&
+    (version.previous === null || typeof version.previous === 'string')
+  );
+};
+
+const digestOf = (slug: string, version: Omit<LegalVersion, 'sha256'>) => {
+  const { from, accepted, title, description, text, previous } = version;
+  return sha256(JSON.stringify([slug, from, accepted, title, description, text, previous]));
+};
+
+/** The line of a file with these characters, or 1. */
+function lineOf(source: string, characters: string): number {
+  const index = source.split('\n').findIndex((line) => line.includes(characters));
+  return index === -1 ? 1 : index + 1;
+}
+
+const bringBack = (file: string) =>
+  `Bring the committed file back with \`git restore ${file}\`; a new text is a new version, written by \`npm run content:accept\`.`;
+
+function versionFlaw(
+  slug: string,
+  version: unknown,
+  before: LegalVersion | null,
+  file: string,
+): Flaw | null {
+  const fix = bringBack(file);
+  if (!isVersion(version)) return { what: `A version of the page “${slug}” is not whole.`, fix };
+  if (version.sha256 !== digestOf(slug, version)) {
+    const what = `The version of ${version.from} of the page “${slug}” was changed after it was accepted.`;
+    return { what, fix };
+  }
+  if (version.previous === (before?.sha256 ?? null)) return null;
+  const what = `A version of the page “${slug}” before that of ${version.from} was changed, moved or removed.`;
+  return { what, fix };
+}
+
+/** What is wrong among the recorded versions themselves. */
+export function chainProblems({ versions, source }: LegalRecords, file: string): Problem[] {
+  return Object.entries(versions).flatMap(([slug, list]) => {
+    const lineOfPage = lineOf(source, `"${slug}":`);
+    if (!Array.isArray(list) || list.length === 0) {
+      const what = `What is recorded of the page “${slug}” is no list of versions.`;
+      return [{ file, line: lineOfPage, what, fix: bringBack(file) }];
+    }
+    let before: LegalVersion | null = null;
+    for (const version of list as unknown[]) {
+      const flaw = versionFlaw(slug, version, before, file);
+      // Every later version would be told as well, of which nothing is wrong.
+      if (flaw) {
+        const line = isVersion(version) ? lineOf(source, version.sha256) : lineOfPage;
+        return [{ file, line, ...flaw }];
+      }
+      before = version as LegalVersion;
+    }
+    return [];
+  });
+}
+
+/** Words with line breaks and spaces made the same, so that only a change that a reader can see counts. */
+const seen = ({ title, description, text }: Words) =>
+  [title, description, text].join('\n').replace(/\s+/g, ' ').trim();
+
+const isSame = (present: PresentText, version: LegalVersion) =>
+  present.lastUpdated === version.from && seen(present) === seen(version);
+
+const isFarAhead = (day: string, { here }: Today) =>
+  Date.parse(day) - Date.parse(here) > MOST_DAYS_AHEAD * DAY_MS;
+
 /** Why a text may not be recorded as it is: its day is wrong, or did not move with it. */
-function obstacle(present: PresentText, records: TextRecords, today: Today): Flaw | null {
-  const { slug, lastUpdated, digest } = present;
-  const recorded = records[slug];
-  if (isFuture(lastUpdated, today)) {
+function obstacle(
+  present: PresentText,
+  versions: readonly LegalVersion[],
+  today: Today,
+): Flaw | null {
+  const { lastUpdated } = present;
+  if (isFarAhead(lastUpdated, today)) {
     return {
-      what: `Last Updated, ${lastUpdated}, lies in the future.`,
+      what: `Last Updated, ${lastUpdated}, lies in the future by more than a year.`,
+      fix: `Take a day of the next twelve months; ${today.here} is today.`,
+    };
+  }
+  const last = begunVersions(versions, today.here).at(-1);
+  if (!last) {
+    if (versions.length > 0 || !isFuture(lastUpdated, today)) return null;
+    return {
+      what: `Last Updated, ${lastUpdated}, lies in the future, and no earlier version can be shown until then.`,
       fix: `Take ${today.here} or an earlier day.`,
     };
   }
-  if (!recorded) return null;
-  if (lastUpdated < recorded.lastUpdated) {
+  if (lastUpdated < last.from) {
     return {
-      what: `Last Updated went back from ${recorded.lastUpdated} to ${lastUpdated}.`,
-      fix: `Take ${recorded.lastUpdated} or a later day.`,
+      what: `Last Updated went back from ${last.from} to ${lastUpdated}.`,
+      fix: `Take ${last.from} or a later day.`,
     };
   }
+  if (lastUpdated > last.from || seen(present) === seen(last)) return null;
   // A second edit on the same day needs no new one.
-  if (recorded.sha256 === digest || lastUpdated > recorded.lastUpdated) return null;
-  if (recorded.lastUpdated >= today.here) return null;
+  if (last.from >= today.here) return null;
   return {
     what: `The text changed, but Last Updated is still ${lastUpdated}.`,
     fix: `Write \`lastUpdated: ${today.here}\` between the two --- at the top, then ${ACCEPT}.`,
   };
 }
 
-function waiting({ slug, lastUpdated, digest }: PresentText, records: TextRecords): Flaw | null {
-  const recorded = records[slug];
-  if (!recorded)
+function waiting(present: PresentText, versions: readonly LegalVersion[]): Flaw | null {
+  const newest = versions.at(-1);
+  if (!newest) {
     return {
       what: 'This text has not been accepted yet.',
       fix: `Read it once more, then ${ACCEPT}.`,
     };
-  if (recorded.sha256 === digest && recorded.lastUpdated === lastUpdated) return null;
+  }
+  if (isSame(present, newest)) return null;
   return { what: 'The text or its day changed.', fix: `If that is meant, ${ACCEPT}.` };
 }
 
-/** What is wrong between a page's text, its day, and the record of both. */
+/** What is wrong between a page's text, its day, and the versions recorded of it, which are in order. */
 export function recordProblems(
   present: PresentText,
-  records: TextRecords,
+  versions: readonly LegalVersion[],
   today: Today,
 ): Problem[] {
-  const flaw = obstacle(present, records, today) ?? waiting(present, records);
+  const flaw = obstacle(present, versions, today) ?? waiting(present, versions);
   return flaw ? [{ file: present.file, line: present.line, ...flaw }] : [];
 }
 
-/** Whether a text may be recorded: what else `recordProblems` reports of it waits for that. */
-export const mayAccept = (present: PresentText, records: TextRecords, today: Today) =>
-  obstacle(present, records, today) === null;
+/**
+ * The versions of a page with the present text as the newest; the same versions where they have it, or where it may not
+ * be recorded. A version that has not begun was never published: the present text takes its place.
+ */
+export function withPresent(
+  present: PresentText,
+  versions: readonly LegalVersion[],
+  today: Today,
+): readonly LegalVersion[] {
+  if (obstacle(present, versions, today)) return versions;
+  const newest = versions.at(-1);
+  if (newest && isSame(present, newest)) return versions;
+  const begun = begunVersions(versions, today.here);
+  const last = begun.at(-1);
+  if (last && isSame(present, last)) return begun;
+  const { slug, lastUpdated: from, title, description, text } = present;
+  const previous = last?.sha256 ?? null;
+  const version = { from, accepted: today.here, title, description, text };
+  return [...begun, { ...version, sha256: digestOf(slug, { ...version, previous }), previous }];
+}
+
+/** Of each page whose newest version waits for its day, a sentence that says so. */
+export const plannedVersions = (versions: LegalVersions, { here }: Today): string[] =>
+  Object.entries(versions).flatMap(([slug, list]) => {
+    const newest = list.at(-1);
+    const shown = begunVersions(list, here).at(-1);
+    if (!newest || !shown || hasBegun(newest, here)) return [];
+    return [
+      `The page “${slug}” changes on ${newest.from}: the first build from that day on publishes the new version. Until then the one of ${shown.from} is shown.`,
+    ];
+  });

@@ -1,3 +1,5 @@
+import { dayAt } from '../dates.ts';
+
 /** Today, of which there are two at most times: the earth is never all on one day. */
 export interface Today {
   /** The ISO date on the wall: not by UTC, where it may be another day. */
@@ -11,14 +13,10 @@ export interface Today {
 
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
-// Sweden writes its dates as ISO does.
-const dayIn = (moment: Date, timeZone?: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment);
-
 /** Today at a moment, in the machine's time zone unless another is given. */
 export const todayAt = (now: Date, timeZone?: string): Today => ({
-  here: dayIn(now, timeZone),
-  latest: dayIn(now, FIRST_ZONE),
+  here: dayAt(now, timeZone),
+  latest: dayAt(now, FIRST_ZONE),
 });
 
 /** Whether a day has begun nowhere on earth. */

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { LegalVersions } from '../legalVersions.ts';
 import type { Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
 import { accepted, edited, exampleContent, fileOf, withPage } from './testing/exampleContent.ts';
 import { exampleProduct } from '../testing/exampleProduct.ts';
 import { parseRecords } from './parseRecords.ts';
 import { formatProblem } from './problem.ts';
-import { mayAccept } from './records.ts';
 import { todayAt, type Today } from './today.ts';
 import { acceptTexts, checkContent, filesOf, readContent, type Content } from './workspace.ts';
 
@@ -237,9 +237,9 @@ describe('what an editor can get wrong between the two ---', () => {
       'lastUpdated',
     ],
     [
-      'a day in the future',
-      ['title:', 'lastUpdated: 2027-01-01\ntitle:'],
-      'lies in the future',
+      'a day in the far future',
+      ['title:', 'lastUpdated: 2028-01-01\ntitle:'],
+      '2028-01-01, lies in the future by more than a year',
       'lastUpdated',
     ],
     ['a day left empty', ['title:', 'lastUpdated:\ntitle:'], 'lastUpdated is empty', 'lastUpdated'],
@@ -331,7 +331,7 @@ describe('a page that was accepted before', () => {
         file: FILE,
         line: 1,
         what: 'The page is missing.',
-        fix: 'Bring the file back. If the page is to go, take “privacy-notice” out of content/piano-tuning/legal/.text-hashes.json.',
+        fix: 'Bring the file back. If the page is to go, take “privacy-notice” out of content/piano-tuning/legal-versions.json.',
       },
     ]);
   });
@@ -389,19 +389,6 @@ describe('a changed text', () => {
       }),
     ]);
   });
-
-  it.each([
-    ['moved', '2026-11-30', '2026-11-20', true],
-    ['did not move', '2026-11-20', '2026-11-20', false],
-    ['is today, for a second edit', DAY, DAY, true],
-    ['is in the future', '2027-01-01', '2026-11-20', false],
-    ['went back', '2026-11-19', '2026-11-20', false],
-    ['went back from today', '2026-11-30', DAY, false],
-  ])('may be accepted or not when its date %s', (_, lastUpdated, recorded, expected) => {
-    const text = { file: FILE, line: 1, slug: SLUG, lastUpdated, digest: 'new' };
-    const records = { [SLUG]: { lastUpdated: recorded, sha256: 'old' } };
-    expect(mayAccept(text, records, TODAY)).toBe(expected);
-  });
 });
 
 it('finds a product that is not called as its folder', () => {
@@ -439,14 +426,20 @@ describe('accepting', () => {
     for (const { file, source } of exampleContent.pages) {
       writeFileSync(path.join(folder, file), source);
     }
-    writeFileSync(path.join(folder, texts), JSON.stringify(exampleContent.texts));
+    writeFileSync(path.join(folder, texts), exampleContent.texts.source);
     writeFileSync(path.join(folder, versions), exampleContent.consent.recordsSource);
     writeFileSync(path.join(folder, consent), exampleContent.consent.consentSource);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const read = () => readContent(folder, exampleProduct.id);
-  const accept = () => acceptTexts(folder, read(), exampleProduct, TODAY);
+  /** The content after it was accepted. */
+  const accept = () => {
+    acceptTexts(folder, read(), exampleProduct, TODAY);
+    return read();
+  };
+  const daysOf = (slug: string) =>
+    (read().texts.versions as LegalVersions)[slug]?.map(({ from }) => from);
   const write = (slug: string, edit: (source: string) => string) => {
     const file = path.join(folder, fileOf(slug));
     writeFileSync(file, edit(readFileSync(file, 'utf8')));
@@ -467,7 +460,7 @@ describe('accepting', () => {
       source.replace('You pay', 'We pay').replace('2026-11-21', '2026-11-30'),
     );
     expect(check(accept())).toEqual([]);
-    expect(read().texts['house-rules']?.lastUpdated).toBe('2026-11-30');
+    expect(daysOf('house-rules')).toEqual(['2026-11-21', '2026-11-30']);
   });
 
   it('refuses a text whose day did not move', () => {
@@ -482,6 +475,17 @@ describe('accepting', () => {
     write('house-rules', (source) => source.replace('2026-11-21', '2026-11-20'));
     expect(sentences(accept())).toEqual(['Last Updated went back from 2026-11-21 to 2026-11-20.']);
     expect(read().texts).toEqual(exampleContent.texts);
+  });
+
+  it('records nothing where a version was changed', () => {
+    const { texts } = filesOf(exampleProduct.id);
+    const forged = exampleContent.texts.source.replace('You pay', 'We pay');
+    writeFileSync(path.join(folder, texts), forged);
+    write('house-rules', (source) => source.replace('2026-11-21', '2026-11-30'));
+    expect(sentences(accept())).toEqual([
+      'The version of 2026-11-21 of the page “house-rules” was changed after it was accepted.',
+    ]);
+    expect(read().texts.source).toBe(forged);
   });
 
   it('keeps the record of a page that is gone, so that it is missed', () => {

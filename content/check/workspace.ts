@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDay } from '../dates.ts';
 import { legalValues } from '../legalValues.ts';
+import type { LegalVersion, LegalVersions } from '../legalVersions.ts';
 import type { Product } from '../productDefinition.ts';
 import {
   addressProblemsOf,
@@ -14,12 +15,13 @@ import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts'
 import { consentProblems, type ConsentFiles } from './consentRecords.ts';
 import { parseRecords } from './parseRecords.ts';
 import type { Problem } from './problem.ts';
+import { publishedText } from './publishedText.ts';
 import {
-  mayAccept,
+  chainProblems,
   recordProblems,
-  textDigest,
+  withPresent,
+  type LegalRecords,
   type PresentText,
-  type TextRecords,
 } from './records.ts';
 import { anchorsOf, textProblems, type RuleContext } from './rules.ts';
 import type { Today } from './today.ts';
@@ -27,7 +29,7 @@ import type { Today } from './today.ts';
 /** Where the files of a product are, from the repository's root. */
 export const filesOf = (id: string) => ({
   legal: `content/${id}/legal`,
-  texts: `content/${id}/legal/.text-hashes.json`,
+  texts: `content/${id}/legal-versions.json`,
   consent: `content/${id}/consent.ts`,
   versions: `content/${id}/consent-versions.json`,
 });
@@ -37,7 +39,7 @@ export interface Content {
   /** The name of the product's folder. */
   id: string;
   pages: LegalSource[];
-  texts: TextRecords;
+  texts: LegalRecords;
   consent: ConsentFiles;
 }
 
@@ -62,7 +64,7 @@ export function readContent(root: string, id: string): Content {
         slug: path.basename(name, '.mdx'),
         source: read(`${legal}/${name}`),
       })),
-    texts: json<TextRecords>(texts, {}),
+    texts: { versions: json<LegalRecords['versions']>(texts, {}), source: read(texts) },
     consent: {
       records: json<ConsentFiles['records']>(versions, {}),
       recordsSource: read(versions),
@@ -75,19 +77,20 @@ export function readContent(root: string, id: string): Content {
 export function presentText(page: ParsedPage, product: Product): PresentText {
   const lastUpdated = ownLastUpdated(page) ?? product.lastUpdated;
   const { title, description } = page.frontMatter;
-  const words = `${String(title)}\n${String(description)}\n${page.body}`;
   return {
     file: page.file,
     line: lineOf(page.source, 'lastUpdated'),
     slug: page.slug,
     lastUpdated,
-    digest: textDigest(words, legalValues(product, lastUpdated)),
+    title: String(title),
+    description: String(description),
+    text: publishedText(page.body, legalValues(product, lastUpdated)),
   };
 }
 
 /** Pages that were accepted before and whose file is gone. */
 const missingPages = ({ id, pages, texts }: Content): Problem[] =>
-  Object.keys(texts)
+  Object.keys(texts.versions)
     .filter((slug) => !pages.some((page) => page.slug === slug))
     .map((slug) => ({
       file: `${filesOf(id).legal}/${slug}.mdx`,
@@ -95,6 +98,9 @@ const missingPages = ({ id, pages, texts }: Content): Problem[] =>
       what: 'The page is missing.',
       fix: `Bring the file back. If the page is to go, take “${slug}” out of ${filesOf(id).texts}.`,
     }));
+
+/** The recorded versions, which have to be in order. */
+const versionsOf = ({ texts }: Content) => texts.versions as LegalVersions;
 
 /** What is wrong with the pages' files before any definition is looked at. */
 export function pageProblems(content: Content): Problem[] {
@@ -106,6 +112,23 @@ export function pageProblems(content: Content): Problem[] {
     ...pages.flatMap(frontMatterProblems),
     ...addressProblemsOf(pages),
   ];
+}
+
+/** What is wrong between the texts of pages and the record of their versions. */
+function versionProblems(
+  content: Content,
+  pages: readonly ParsedPage[],
+  product: Product,
+  today: Today,
+): Problem[] {
+  const broken = chainProblems(content.texts, filesOf(content.id).texts);
+  // Without a day that can be read there is nothing to compare.
+  if (broken.length > 0 || !isDay(product.lastUpdated)) return broken;
+  return pages
+    .filter((page) => frontMatterProblems(page).length === 0)
+    .flatMap((page) =>
+      recordProblems(presentText(page, product), versionsOf(content)[page.slug] ?? [], today),
+    );
 }
 
 /** Everything that is wrong with a product's content. */
@@ -132,34 +155,37 @@ export function checkContent(content: Content, product: Product, today: Today): 
           },
         ]),
     ...pageProblems(content),
-    ...pages.flatMap((page) => [
-      ...textProblems(page, context),
-      // Without a day that can be read there is nothing to compare.
-      ...(frontMatterProblems(page).length === 0 && isDay(product.lastUpdated)
-        ? recordProblems(presentText(page, product), content.texts, today)
-        : []),
-    ]),
+    ...pages.flatMap((page) => textProblems(page, context)),
+    ...versionProblems(content, pages, product, today),
     ...consentProblems(product.consent, content.consent, filesOf(content.id), today),
   ];
 }
 
-/** The records after every text that may be accepted has been. */
-function acceptedTexts(content: Content, product: Product, today: Today): TextRecords {
-  const records: TextRecords = { ...content.texts };
+/** The versions after every text that may be accepted has been. */
+function acceptedVersions(content: Content, product: Product, today: Today): LegalVersions {
+  const versions: Record<string, readonly LegalVersion[]> = { ...versionsOf(content) };
   for (const page of content.pages.map(parsePage).filter(isPage)) {
     if (frontMatterProblems(page).length > 0) continue;
-    const present = presentText(page, product);
-    if (mayAccept(present, content.texts, today)) {
-      records[present.slug] = { lastUpdated: present.lastUpdated, sha256: present.digest };
-    }
+    const before = versions[page.slug] ?? [];
+    const after = withPresent(presentText(page, product), before, today);
+    if (after.length > 0) versions[page.slug] = after;
   }
-  return records;
+  return versions;
 }
 
-/** Records the texts that may be accepted, and answers with the content as it then is. */
-export function acceptTexts(root: string, content: Content, product: Product, today: Today) {
-  const texts = acceptedTexts(content, product, today);
-  const file = path.join(root, filesOf(content.id).texts);
-  writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
-  return { ...content, texts };
+/**
+ * Records the texts that may be accepted, and answers with the versions as they then are. Where a version was changed
+ * it records nothing: the check tells that.
+ */
+export function acceptTexts(
+  root: string,
+  content: Content,
+  product: Product,
+  today: Today,
+): LegalVersions {
+  const file = filesOf(content.id).texts;
+  if (chainProblems(content.texts, file).length > 0) return {};
+  const versions = acceptedVersions(content, product, today);
+  writeFileSync(path.join(root, file), `${JSON.stringify(versions, null, 2)}\n`);
+  return versions;
 }

@@ -2,6 +2,7 @@
 export { codeLabels } from './codeLabels.ts';
 export { contactSending } from './contactSending.ts';
 export { detailsLabels } from './detailsLabels.ts';
+export { legalHistory } from './legalHistory.ts';
 export { mailWords } from './mails.ts';
 export { messages, serviceMessages } from './messages.ts';
 export { outcomeActions } from './outcomeActions.ts';

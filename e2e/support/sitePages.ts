@@ -1,4 +1,4 @@
-import { sitePages, type Product } from '@tidyguard/content';
+import { historyPath, sitePages, type Product } from '@tidyguard/content';
 import type { Build } from './builds.ts';
 
 /** A page, as a visitor sees it who has not submitted the quiz. */
@@ -30,6 +30,14 @@ function legalPages({ product, voice }: Build): SitePage[] {
     path,
     heading: title,
     words: ['Last Updated', 'Back to Home', takeQuiz],
+  }));
+}
+
+function historyPages({ product: { legalPages: pages } }: Build): SitePage[] {
+  return pages.map(({ path, title }) => ({
+    path: historyPath(path),
+    heading: `Versions of the ${title}`,
+    words: ['In force since', `Read the ${title} as it is now`, 'Last Updated'],
   }));
 }
 
@@ -72,6 +80,7 @@ export function pagesOf(build: Build): SitePage[] {
     contact,
     optOut,
     ...legalPages(build),
+    ...historyPages(build),
     ...outcomePages(build.product),
   ];
   return pages.map((page) => ({ ...page, words: [...page.words, ...footer.smallPrint] }));

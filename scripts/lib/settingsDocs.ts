@@ -116,7 +116,7 @@ function nx(text: string): string {
   const config = JSON.parse(text) as Nx;
   const { build } = config.targetDefaults;
   build.inputs = [
-    ...build.inputs.filter((input) => typeof input === 'string'),
+    ...build.inputs.filter((input) => typeof input === 'string' || 'runtime' in input),
     ...Object.keys(ofSite).map((env) => ({ env })),
   ];
   return JSON.stringify(config, null, 2);

@@ -1,6 +1,8 @@
 import { frontMatterProblems } from '../frontMatter.ts';
 import { isPage, parsePage } from '../page.ts';
 import { withVersion, type ConsentFiles } from '../consentRecords.ts';
+import type { LegalVersions } from '../../legalVersions.ts';
+import { withPresent, type LegalRecords } from '../records.ts';
 import type { Today } from '../today.ts';
 import { presentText, type Content } from '../workspace.ts';
 import type { Product } from '../../productDefinition.ts';
@@ -54,15 +56,25 @@ export const fileOf = (slug: string) => `content/${exampleProduct.id}/legal/${sl
 
 const page = (slug: string, source: string) => ({ file: fileOf(slug), slug, source });
 
-/** The content with every text accepted as it is. */
+/** The files of these versions, as an editor would find them. */
+export const legalRecords = (versions: LegalVersions): LegalRecords => ({
+  versions,
+  source: `${JSON.stringify(versions, null, 2)}\n`,
+});
+
+/** The content with every text accepted as it is, on its own day and as its first version. */
 export function accepted(content: Content, product: Product = exampleProduct): Content {
-  const texts = content.pages
+  const versions = content.pages
     .map(parsePage)
     .filter(isPage)
     .filter((parsed) => frontMatterProblems(parsed).length === 0)
     .map((parsed) => presentText(parsed, product))
-    .map(({ slug, lastUpdated, digest }) => [slug, { lastUpdated, sha256: digest }] as const);
-  return { ...content, texts: { ...content.texts, ...Object.fromEntries(texts) } };
+    .map((present) => {
+      const { slug, lastUpdated: here } = present;
+      return [slug, withPresent(present, [], { here, latest: here })] as const;
+    });
+  const before = content.texts.versions as LegalVersions;
+  return { ...content, texts: legalRecords({ ...before, ...Object.fromEntries(versions) }) };
 }
 
 const DAY: Today = { here: '2026-11-20', latest: '2026-11-20' };
@@ -81,7 +93,7 @@ export const consentFiles = (
 export const exampleContent: Content = accepted({
   id: exampleProduct.id,
   pages: Object.entries(sources).map(([slug, source]) => page(slug, source)),
-  texts: {},
+  texts: legalRecords({}),
   consent: consentFiles(withVersion({}, exampleProduct.consent, DAY), exampleProduct.consent),
 });
 

@@ -17,7 +17,7 @@ function write(file: string, text: string) {
   writeFileSync(path.join(root, file), text);
 }
 
-const idOf = (env: Record<string, string> = {}) =>
+const idOf = (env: Record<string, string> = {}, waiting: string[] = []) =>
   buildIdOf(
     {
       content: path.join(root, 'content'),
@@ -25,7 +25,12 @@ const idOf = (env: Record<string, string> = {}) =>
       'package-lock.json': path.join(root, 'package-lock.json'),
     },
     env,
+    waiting,
   );
+
+it('changes on the day that a legal text has waited for', () => {
+  expect(idOf({}, ['terms-of-service'])).not.toBe(idOf());
+});
 
 it('is the same for the same sources, wherever they lie', () => {
   const here = idOf();

@@ -20,15 +20,17 @@ function filesAt(place: string, name: string): [name: string, file: string][] {
 
 /**
  * The id of a build: 12 hexadecimal digits of a SHA-256 over what its pages are made of, files and
- * settings. The same sources and settings have the same id on every machine and on every day; a
- * change of a test or of a document changes none.
+ * settings. The same sources and settings have the same id on every machine, and on every day but that
+ * of a legal text that waits for it; a change of a test or of a document changes none.
  *
  * @param sources files and folders, by names that are the same on every machine.
  * @param env the settings of the build.
+ * @param waiting the legal texts whose newest version waits for its day.
  */
 export function buildIdOf(
   sources: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
+  waiting: readonly string[] = [],
 ): string {
   const hash = createHash('sha256');
   const files = Object.entries(sources).flatMap(([name, place]) => filesAt(place, name));
@@ -39,5 +41,6 @@ export function buildIdOf(
   for (const name of Object.keys(siteSettings).sort()) {
     hash.update(`${name}=${env[name] ?? ''}\n`);
   }
+  for (const slug of waiting) hash.update(`waiting: ${slug}\n`);
   return hash.digest('hex').slice(0, LENGTH);
 }

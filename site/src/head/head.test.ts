@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { historyPath } from '@tidyguard/content';
 import { product } from '@tidyguard/content/product';
 import { outcomeRoute, redirectsTo, routes } from '../config/routes';
 import { site } from '../config/site';
@@ -11,6 +12,7 @@ import { hostRedirects, manifest, robots, sitemap } from '../build/siteFiles';
 
 const { landing, legalPages, outcomePages } = product;
 const outcomePaths = Object.keys(outcomePages).map(outcomeRoute);
+const historyPaths = legalPages.map(({ path }) => historyPath(path));
 const listed = listedPaths(site, product);
 
 describe('meta data', () => {
@@ -33,12 +35,22 @@ describe('meta data', () => {
     expect(pageMeta(site, product, path)).toEqual(pageMeta(site, product, '/'));
   });
 
-  it.each([...outcomePaths, '/404', '/404.html'])('keeps %s out of search', (path) => {
-    expect(pageMeta(site, product, path).indexed).toBe(false);
+  it.each([...outcomePaths, ...historyPaths, '/404', '/404.html'])(
+    'keeps %s out of search',
+    (path) => {
+      expect(pageMeta(site, product, path).indexed).toBe(false);
+    },
+  );
+
+  it('calls the page of versions of a legal page by its title', () => {
+    const [page] = legalPages;
+    expect(pageMeta(site, product, historyPath(page?.path ?? '')).title).toContain(
+      `Versions of the ${page?.title}`,
+    );
   });
 
   it('keeps descriptions to a length that is shown', () => {
-    for (const path of [...listed, ...outcomePaths]) {
+    for (const path of [...listed, ...outcomePaths, ...historyPaths]) {
       expect(pageMeta(site, product, path).description.length).toBeLessThanOrEqual(200);
     }
   });

@@ -1,5 +1,5 @@
-import type { Product } from '@tidyguard/content';
-import { notFoundSearch, optOutTitle } from '@tidyguard/content/product';
+import { historyPath, type Product } from '@tidyguard/content';
+import { legalHistory, notFoundSearch, optOutTitle } from '@tidyguard/content/product';
 import { outcomeRoute, quizRoutes, routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { titled } from './titled';
@@ -51,6 +51,13 @@ function describedPages(site: SiteConfig, product: DescribedProduct): DescribedP
       name: title,
       description,
       indexed: true,
+    })),
+    // Of a legal text only the one that is in force is to be found.
+    ...legalPages.map(({ path, title }) => ({
+      path: historyPath(path),
+      name: legalHistory.title(title),
+      description: legalHistory.summary,
+      indexed: false,
     })),
     // An outcome page is personal: search engines are not to list it.
     ...Object.entries(outcomePages).map(([outcome, { name, lead }]) => ({

@@ -1,6 +1,6 @@
 import { MDXProvider } from '@mdx-js/react';
 import type { Heading } from '@tidyguard/content';
-import { linkLabels, voices } from '@tidyguard/content/product';
+import { legalHistory, linkLabels, voices } from '@tidyguard/content/product';
 import { LegalLayout, SiteHeader } from '@tidyguard/design-system';
 import { useMemo, type ReactNode } from 'react';
 import { routes } from '../config/routes';
@@ -16,12 +16,14 @@ export interface LegalPageProps {
   lastUpdated: string;
   contents: readonly Heading[];
   site: SiteConfig;
+  /** The address of the page that lists the versions of this one. */
+  history?: string | undefined;
   /** The compiled MDX text. */
   children: ReactNode;
 }
 
 /** A legal page around its text. */
-export function LegalPage({ site, lastUpdated, children, ...texts }: LegalPageProps) {
+export function LegalPage({ site, lastUpdated, history, children, ...texts }: LegalPageProps) {
   const components = useMemo(() => mdxComponents(site, lastUpdated), [site, lastUpdated]);
   return (
     <>
@@ -35,6 +37,11 @@ export function LegalPage({ site, lastUpdated, children, ...texts }: LegalPagePr
       <main>
         <LegalLayout {...texts} lastUpdated={lastUpdated}>
           <MDXProvider components={components}>{children}</MDXProvider>
+          {history !== undefined && (
+            <p>
+              <a href={history}>{legalHistory.link}</a>
+            </p>
+          )}
         </LegalLayout>
       </main>
       <PageFooter />

@@ -38,7 +38,7 @@ function CompiledText() {
   );
 }
 
-const page = (config = site) =>
+const page = (config = site, history?: string) =>
   render(
     <LegalPage
       title="Privacy Policy"
@@ -46,6 +46,7 @@ const page = (config = site) =>
       lastUpdated="2026-12-01"
       contents={[{ id: 'your-rights', title: 'Your rights' }]}
       site={config}
+      history={history}
     >
       <CompiledText />
     </LegalPage>,
@@ -78,6 +79,12 @@ describe('a legal page', () => {
       'id',
       'in-california',
     );
+  });
+
+  it('leads to its versions where some are recorded', () => {
+    page(site, '/privacy-policy/history');
+    const name = 'All versions of this page, and what changed';
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/privacy-policy/history');
   });
 
   it('speaks of cleaning in the cleaning voice', () => {

@@ -1,4 +1,4 @@
-import { contentsOf, type LegalPage, type Product } from '@tidyguard/content';
+import { contentsOf, type LegalPage, type LegalVersion, type Product } from '@tidyguard/content';
 import type { LegalContext } from '../templates/legal';
 
 /** What gatsby-plugin-mdx knows of a legal text, as far as its page needs it. */
@@ -15,6 +15,9 @@ export interface LegalNode {
   internal: { contentFilePath?: string };
 }
 
+/** What a page says around its text. */
+type PageWords = Omit<LegalContext, 'history'>;
+
 /** The ISO day that front matter gives; null where it is no day. */
 function dayOf(value: unknown): string | null {
   const moment = value instanceof Date ? value : new Date(String(value));
@@ -24,7 +27,7 @@ function dayOf(value: unknown): string | null {
 }
 
 /**
- * What the template of a legal page is told.
+ * What the template of a legal page is told of its file.
  *
  * @throws Error where the page's own `lastUpdated` is not a day, except in development.
  */
@@ -32,7 +35,7 @@ export function legalPageContext(
   { body, frontmatter }: Pick<LegalNode, 'body' | 'frontmatter'>,
   { lastUpdated }: Pick<Product, 'lastUpdated'>,
   isDevelopment = false,
-): LegalContext {
+): PageWords {
   // Development shows the page with the product's day, and tells what is wrong beside it.
   const day = dayOf(frontmatter.lastUpdated ?? lastUpdated) ?? (isDevelopment ? lastUpdated : null);
   if (day === null) {
@@ -48,6 +51,14 @@ export function legalPageContext(
     contents: contentsOf(body),
   };
 }
+
+/** The same of a version that is shown in place of the file. */
+export const versionContext = ({ title, description, from, text }: LegalVersion): PageWords => ({
+  title,
+  description,
+  lastUpdated: from,
+  contents: contentsOf(text),
+});
 
 const text = (value: unknown, otherwise: string) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;

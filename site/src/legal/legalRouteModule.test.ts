@@ -1,13 +1,15 @@
 import { product } from '@tidyguard/content/product';
-import { legalRouteModule } from './legalRouteModule';
+import { legalRouteModule, pageOfNode } from './legalRouteModule';
+
+const node = (file: string, rest = {}) => ({
+  frontmatter: { title: 'Refunds', description: 'None.', ...rest },
+  internal: { contentFilePath: file },
+});
 
 /** The module of a legal text of a repository that was cloned into `root`. */
 const moduleIn = (root: string, slug: string) =>
   legalRouteModule(
-    {
-      frontmatter: { title: slug, description: slug },
-      internal: { contentFilePath: `${root}/content/${product.id}/legal/${slug}.mdx` },
-    },
+    pageOfNode(node(`${root}/content/${product.id}/legal/${slug}.mdx`), product),
     product,
     `${root}/site/.generated`,
   );
@@ -26,11 +28,15 @@ it('writes the same module wherever the repository lies', () => {
   expect(moduleIn('/home/ada/site', slug).code).toBe(moduleIn('/srv', slug).code);
 });
 
+it('takes the text from the module beside it where an older version is shown', () => {
+  const page = { slug: 'refunds', path: '/refund-policy' };
+  expect(legalRouteModule(page, product, '/project', true).code).toContain(
+    "import Text from './text-refunds';",
+  );
+});
+
 it('gives a page that is added while development runs the address that it names itself', () => {
-  const node = {
-    frontmatter: { title: 'Refunds', description: 'None.', path: '/refund-policy' },
-    internal: { contentFilePath: '/project/refunds.mdx' },
-  };
-  expect(legalRouteModule(node, product, '/project', true).path).toBe('/refund-policy');
-  expect(() => legalRouteModule(node, product, '/project')).toThrow('content:index');
+  const added = node('/project/refunds.mdx', { path: '/refund-policy' });
+  expect(pageOfNode(added, product, true)).toEqual({ slug: 'refunds', path: '/refund-policy' });
+  expect(() => pageOfNode(added, product)).toThrow('content:index');
 });

@@ -1,4 +1,5 @@
 import type { PageProps } from 'gatsby';
+import type { ReactNode } from 'react';
 import { site } from '../config/site';
 import type { Heading } from '@tidyguard/content';
 import { StaticHtml } from '../platform/StaticHtml';
@@ -11,22 +12,41 @@ export interface LegalContext {
   /** ISO date. */
   lastUpdated: string;
   contents: Heading[];
+  /** The address of the page that lists its versions; absent where none is recorded. */
+  history?: string;
 }
 
+/** The page context of a page that lists the versions of a legal page. */
+export interface HistoryContext {
+  /** The title of the legal page. */
+  versionsOf: string;
+}
+
+export interface LegalTemplateProps extends PageProps<object, LegalContext | HistoryContext> {
+  /** What the page of versions shows; null in the browser. */
+  versions: ReactNode;
+}
+
+const idOf = (title: string) => title.replace(/\W+/g, '-').toLowerCase();
+
 /**
- * A legal page; its route module (legal/legalRouteModule.ts) passes the text as children. It is
- * static: the browser never renders it.
+ * A legal page, or the page of its versions; their route module (legal/legalRouteModule.ts) passes the text as children. Both are
+ * static: the browser never renders them.
  */
-export default function LegalTemplate({ pageContext, children }: PageProps<object, LegalContext>) {
-  const { title, description, lastUpdated, contents } = pageContext;
+export default function LegalTemplate({ pageContext, versions, children }: LegalTemplateProps) {
+  if ('versionsOf' in pageContext) {
+    return <StaticHtml id={`versions-${idOf(pageContext.versionsOf)}`}>{versions}</StaticHtml>;
+  }
+  const { title, description, lastUpdated, contents, history } = pageContext;
   return (
-    <StaticHtml id={`legal-${title.replace(/\W+/g, '-').toLowerCase()}`}>
+    <StaticHtml id={`legal-${idOf(title)}`}>
       {process.env.BUILD_STAGE === 'build-javascript' ? null : (
         <LegalPage
           title={title}
           summary={description}
           lastUpdated={lastUpdated}
           contents={contents}
+          history={history}
           site={site}
         >
           {children}
