@@ -169,7 +169,7 @@ const config = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: String.raw`(^|/)(dist|public|coverage|\.cache|\.stryker-tmp|\.variant|storybook-static|test-results|playwright-report)/`,
+      path: String.raw`(^|/)(dist|public|coverage|\.cache|\.stryker-tmp|\.variant|\.preview|storybook-static|test-results|playwright-report)/`,
     },
     enhancedResolveOptions: {
       conditionNames: ['@tidyguard/source', 'import', 'require', 'node', 'default', 'types'],

@@ -40,6 +40,7 @@ export default tseslint.config(
       '**/.data/',
       '**/.nx/',
       '.variant/',
+      '.preview/',
       '**/.generated/',
       'storybook-static/',
       'playwright-report/',

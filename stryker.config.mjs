@@ -31,7 +31,7 @@ export default {
     'docs/screenshots',
     'e2e',
     'mutation-report',
-    '**/{dist,public,.cache,.data,.nx,.generated,.variant}',
+    '**/{dist,public,.cache,.data,.nx,.generated,.variant,.preview}',
     '**/{storybook-static,playwright-report,test-results,coverage}',
   ],
 };

@@ -31,8 +31,11 @@ const contentFolder = path.resolve(__dirname, '../content');
 /** The day of this build: a legal text of a later day waits for it. */
 const today = dayOfBuild(new Date());
 
-/** Whoever writes a legal text sees it before its day. */
-const showsPlanned = isDevelopment;
+/** Whether this build is for somebody to look at before it is published. */
+const isDraft = process.env.GATSBY_DRAFT === 'on';
+
+/** Whoever writes or approves a legal text sees it before its day. */
+const showsPlanned = isDevelopment || isDraft;
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 
@@ -61,8 +64,12 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
   if (problems.length > 0) reporter.panic(problems.join('\n'));
 };
 
-/** Every `gatsby build` is one for production: `npm run build`, `npm start`, the variant. */
+/** Every `gatsby build` but a draft is one for production: `npm run build`, `npm start`, the variant. */
 export const onPreBuild: GatsbyNode['onPreBuild'] = ({ reporter }) => {
+  if (isDraft) {
+    reporter.warn('This build is a draft: every page says so, and no search engine is to list it.');
+    return;
+  }
   const { refusal, notice } = checkGoingLive(product, process.env);
   if (refusal !== null) {
     // Last and not by the reporter, which breaks lines and draws over what others print: the words
@@ -147,4 +154,10 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => {
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store }) =>
-  writeSiteFiles(site, product, buildId, store.getState().program.directory);
+  writeSiteFiles(
+    site,
+    product,
+    buildId,
+    store.getState().program.directory,
+    isDraft ? today : null,
+  );

@@ -47,6 +47,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm test': 'this test is part of it',
   'npm run build': 'takes minutes: npm test builds',
   'npm run content:check': 'npm test runs it as a stage of its own',
+  'npm run preview': 'builds for minutes: scripts/preview.test.ts runs its steps',
   'npm run bench': 'measures for minutes',
   'npm run form-pictures': 'needs a built site: npm run build ends with it',
   'npm run settings': 'writes files: scripts/settings.test.ts compares them',

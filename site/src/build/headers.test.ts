@@ -178,6 +178,15 @@ describe('the written files', () => {
     ]);
   });
 
+  it('tell both kinds of servers what a build sends beside that', () => {
+    expect(hostHeaders({}, { 'X-Robots-Tag': 'noindex' })).toContain('\n  X-Robots-Tag: noindex\n');
+    expect(hostHeaders({})).not.toContain('X-Robots-Tag');
+    expect(JSON.parse(serverHeaders({}, { 'X-Robots-Tag': 'noindex' }))).toEqual({
+      everywhere: { ...everywhere, 'X-Robots-Tag': 'noindex' },
+      policies: {},
+    });
+  });
+
   it('keep connections encrypted, addresses private and sensors off, everywhere', () => {
     expect(everywhere).toMatchObject({
       'Strict-Transport-Security': 'max-age=63072000',

@@ -26,7 +26,9 @@ const REVALIDATED = 'public, max-age=0, must-revalidate';
 /** Each page's policy, by its path without trailing slash. */
 export type Policies = Readonly<Record<string, string>>;
 
-const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+type Headers = Readonly<Record<string, string>>;
+
+const rule = (path: string, headers: Headers) =>
   `${path}\n${Object.entries(headers)
     .map(([name, value]) => `  ${name}: ${value}\n`)
     .join('')}`;
@@ -34,10 +36,12 @@ const rule = (path: string, headers: Readonly<Record<string, string>>) =>
 /**
  * The file `_headers` as Netlify and Cloudflare Pages read it. All rules that
  * match a path apply together; two policies are both obeyed.
+ *
+ * @param more what this build sends with every file beside `everywhere`.
  */
-export function hostHeaders(policies: Policies): string {
+export function hostHeaders(policies: Policies, more: Headers = {}): string {
   return [
-    rule('/*', { ...everywhere, 'Content-Security-Policy': LEAST_POLICY }),
+    rule('/*', { ...everywhere, ...more, 'Content-Security-Policy': LEAST_POLICY }),
     rule('/static/*', { 'Cache-Control': IMMUTABLE }),
     rule('/*.js', { 'Cache-Control': IMMUTABLE }),
     ...Object.entries(policies).map(([path, policy]) =>
@@ -47,5 +51,5 @@ export function hostHeaders(policies: Policies): string {
 }
 
 /** What our own server reads: the same, by page. */
-export const serverHeaders = (policies: Policies) =>
-  `${JSON.stringify({ everywhere, policies }, null, 1)}\n`;
+export const serverHeaders = (policies: Policies, more: Headers = {}) =>
+  `${JSON.stringify({ everywhere: { ...everywhere, ...more }, policies }, null, 1)}\n`;

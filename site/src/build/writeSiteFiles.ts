@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Product } from '@tidyguard/content';
+import { inWords, type Product } from '@tidyguard/content';
 import type { SiteConfig } from '../config/site';
 import { listedPaths } from '../head/pageMeta';
 import { compress } from './compress';
@@ -9,6 +9,7 @@ import { withoutChunkMapping } from '../platform/chunkMapping';
 import { withLateScripts } from '../platform/lateScripts';
 import { withSmallStyles } from '../platform/smallStyles';
 import { checkPlatform } from './checkPlatform';
+import { draftHeaders, withDraftMark } from './draft';
 import { writeDrawingFiles } from './drawingFiles';
 import { rewritePages } from './pages';
 import { writeHeaders } from './writeHeaders';
@@ -18,12 +19,18 @@ import { writeShareImage } from './shareImage';
 import { unpublish } from './unpublish';
 import { hostRedirects, manifest, robots, sitemap } from './siteFiles';
 
-/** Writes a finished build's files other than the pages. `root` is the site's folder. */
+/**
+ * Writes a finished build's files other than the pages.
+ *
+ * @param root the site's folder.
+ * @param draftOf the ISO day of a draft; null where the build is to be published.
+ */
 export async function writeSiteFiles(
   site: SiteConfig,
   product: Product,
   buildId: string,
   root: string,
+  draftOf: string | null,
 ) {
   const directory = path.join(root, 'public');
   const unpublished = path.join(root, 'unpublished');
@@ -33,7 +40,7 @@ export async function writeSiteFiles(
   const write = (name: string, text: string) => writeFile(path.join(directory, name), text);
 
   await writeShareImage(site, product.landing(site.claims), html, root);
-  await write('sitemap.xml', sitemap(site, listedPaths(site, product)));
+  await write('sitemap.xml', sitemap(site, draftOf === null ? listedPaths(site, product) : []));
   await write('robots.txt', robots(site));
   await write('manifest.webmanifest', manifest(site, product, icons, canvas));
   await write('_redirects', hostRedirects(product));
@@ -44,10 +51,13 @@ export async function writeSiteFiles(
     return writeDrawingFiles(directory, slim);
   });
   await checkPlatform(directory, inlineScripts);
+  if (draftOf !== null) {
+    await rewritePages(directory, (page, name) => withDraftMark(page, inWords(draftOf), name));
+  }
   await unpublish(directory, unpublished);
   // For who takes pictures of this build, and for what shows which build is there.
   await mkdir(unpublished, { recursive: true });
   await writeFile(path.join(unpublished, 'build.json'), `${JSON.stringify({ build: buildId })}\n`);
-  await writeHeaders(site, directory);
+  await writeHeaders(site, directory, draftOf === null ? {} : draftHeaders);
   await compress(directory);
 }

@@ -103,4 +103,11 @@ export const siteSettings: Readonly<Record<string, SiteSetting>> = {
       '`on`: the browser answers the checks by itself after 1.5 s, and nothing is sent, leads included; for demonstrations without a service',
     notLive: { value: 'on', what: 'checks are made up in the browser, and no lead is sent' },
   },
+  GATSBY_DRAFT: {
+    choices: ['on', 'off'],
+    default: 'off',
+    brief: 'on: the build is a draft to look at, marked on every page; npm run preview sets it',
+    meaning:
+      '`on`: the build is a draft for somebody to look at: every page says so and is `noindex`, legal texts that wait for their day are shown, and placeholders are not asked about; `npm run preview` sets it ([below](#a-draft-to-look-at))',
+  },
 };

@@ -1,0 +1,34 @@
+// @ts-check
+/**
+ * `npm run preview`: builds the site as it would be, as a draft for somebody else to look at. It says on every page that
+ * it is one, no search engine is to list it, and nothing that is typed there is sent anywhere. Content that is not in order
+ * is told and built all the same where it can be: a text is looked at before it is accepted.
+ */
+import { buildCopy } from './lib/buildCopy.mjs';
+import { checkContent, inWords } from './lib/contentCheck.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { main, runBin, say, StepFailed } from './lib/shell.mjs';
+
+/** Others than the operator's: a draft answers itself, and calls no third party. */
+const draft = {
+  GATSBY_DRAFT: 'on',
+  GATSBY_MOCK_VALIDATION: 'on',
+  GATSBY_CONTACT_FORM: 'mail',
+  GATSBY_DATA_LAYER: 'off',
+  GATSBY_TRUSTED_FORM_URL: '',
+  GATSBY_LEAD_TOKEN_URL: '',
+};
+
+await main(async () => {
+  await ensureInstalled();
+  const { problems, canBeShown } = await checkContent();
+  if (problems.length > 0) say(`Problems in the content:\n\n${inWords(problems)}`);
+  if (!canBeShown) throw new StepFailed('The site cannot be built before these are fixed.');
+  // Gatsby's own configuration reads the built content.
+  await runBin('tsc', ['-p', 'content/tsconfig.build.json']);
+  const folder = await buildCopy('.preview', draft);
+  say(
+    `The draft is in ${folder}. Upload that folder to any static host and send its address, or look at it here:\n` +
+      `  SITE_DIR=${folder} npm start`,
+  );
+});
