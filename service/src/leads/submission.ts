@@ -96,7 +96,7 @@ export interface NewVersion {
 }
 
 /** A visitor's change of a lead. */
-export interface LeadChange {
+interface LeadChange {
   changeId: string;
   /** What is asked for beside the answers, earlier changes included; null where nothing is. */
   request: LeadRequest | null;

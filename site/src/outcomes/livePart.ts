@@ -1,0 +1,6 @@
+import { lazyModule } from '../platform/lazyModule';
+
+/** What the buttons of outcome pages do (GATSBY_OUTCOME_ACTIONS=live), loaded once the page stands. */
+export const livePart = lazyModule(
+  () => import(/* webpackChunkName: "outcome-actions" */ './live/LiveActions'),
+);
