@@ -20,7 +20,7 @@ export const outcomeActions = {
   price: {
     title: 'Your pricing',
     text: (minutes: number) =>
-      `We do not set the price: the company that calls you within about ${minutes} minutes names it, before anything is booked, for the home and the wishes that you told us about.`,
+      `We do not set the price. The company that calls you within about ${minutes} minutes names it, for the home that you told us about. Nothing is booked before you say so.`,
     close: 'Close',
   },
   state: {
