@@ -42,6 +42,7 @@ import { contactRoutes } from './routes/contact.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { leadRoutes, leadUpdateRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
+import { qualificationRoutes } from './routes/qualification.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { AddressLimit } from './leads/addressLimit.ts';
 import { editKeys } from './leads/editKeys.ts';
@@ -355,6 +356,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
     const contact = { db, clock, mails: queues.mails, companyAddress: config.mail.to };
     await hooks.register(contactRoutes, { ...contact, rateLimitOf });
+    await hooks.register(qualificationRoutes, { db, clock, rateLimitOf });
     await hooks.register(consentRoutes, {
       db,
       tickets: { key: dependencies.signingKey, clock, product: config.product },

@@ -223,6 +223,8 @@ test('limits of calls that are not listed keep their default', () => {
     zip: 5,
     email: 30,
     phone: 30,
+    qualification: 20,
+    releaseCompanies: 20,
     optOut: 10,
     contact: 5,
     leadUpdate: 20,

@@ -10,6 +10,8 @@ const DEFAULTS: RateLimits = {
   phone: 30,
   sendCode: 10,
   verifyCode: 30,
+  qualification: 20,
+  releaseCompanies: 20,
   ticket: 60,
   lead: 20,
   leadUpdate: 20,

@@ -129,7 +129,7 @@ export const settings = {
   },
   RATE_LIMITS: {
     default:
-      'zip=60,email=30,phone=30,sendCode=10,verifyCode=30,ticket=60,lead=20,optOut=10,contact=5',
+      'zip=60,email=30,phone=30,sendCode=10,verifyCode=30,qualification=20,releaseCompanies=20,ticket=60,lead=20,optOut=10,contact=5',
     bounds: '1–999999 each',
     brief: 'requests a minute from one address, by call',
     meaning: 'requests per minute and address (IPv6: per /64); what is left out keeps its default',

@@ -5,6 +5,8 @@ export const paths = {
   phone: '/hooks/phone',
   sendCode: '/hooks/send-code',
   verifyCode: '/hooks/verify-code',
+  qualification: '/hooks/qualification',
+  releaseCompanies: '/hooks/qualification/release',
   ticket: '/hooks/consent/ticket',
   lead: '/hooks/lead',
   leadUpdate: '/hooks/lead/update',

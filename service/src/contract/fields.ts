@@ -1,5 +1,5 @@
 /** The kinds of field that the calls share. Lengths count characters. */
-import { leadForms, leadLimits } from '@tidyguard/content';
+import { answerLimits, leadForms, leadLimits } from '@tidyguard/content';
 import { Type, type TProperties } from 'typebox';
 
 // An unknown field is refused, never dropped: a misspelt field would otherwise lose data without a sign.
@@ -22,6 +22,10 @@ export const SessionId = formed(leadForms.sessionId);
 export const IsoTime = Type.String({ pattern: leadForms.isoTime.source, format: 'date-time' });
 /** Which page a finished quiz leads to: an outcome of the page's definition. */
 export const Outcome = formed(leadForms.outcome);
+/** The id of a question of some definition. */
+export const QuestionId = Type.String({
+  pattern: `^[a-z][a-z0-9_]{0,${answerLimits.idLength - 1}}$`,
+});
 export const Email = text(leadLimits.email.max, leadLimits.email.min);
 export const Name = text(leadLimits.name, 1);
 export const PageUrl = text(leadLimits.url);

@@ -14,3 +14,4 @@ export * from './errors.ts';
 export * from './lead.ts';
 export * from './leadUpdate.ts';
 export * from './optOut.ts';
+export * from './qualification.ts';

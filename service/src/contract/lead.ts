@@ -10,6 +10,7 @@ import {
   oneOf,
   Outcome,
   PageUrl,
+  QuestionId,
   SessionId,
   TenDigits,
   text,
@@ -35,7 +36,7 @@ export const QuizAnswers = Type.Unsafe<
   Record<string, string> & Static<Type.TObject<typeof commonAnswers>>
 >(
   Type.Object(commonAnswers, {
-    propertyNames: Type.String({ pattern: `^[a-z][a-z0-9_]{0,${answerLimits.idLength - 1}}$` }),
+    propertyNames: QuestionId,
     additionalProperties: text(answerLimits.valueLength),
     maxProperties: answerLimits.answers,
   }),

@@ -31,6 +31,10 @@ import { challengeOf, solveProof } from '../testing/solveProof.ts';
 import { testHeadKey } from '../testing/verifyChain.ts';
 import { withProof } from '../proof/chain.ts';
 import { makeHead } from '../proof/heads.ts';
+import { systemClock } from '../common/clock.ts';
+import { periodStarts } from '../matching/counts.ts';
+import { reserveCompanies } from '../matching/reservations.ts';
+import { addCount } from '../repositories/companyCounts.ts';
 import { erase } from './erasure.ts';
 import { removeExpired } from './retention.ts';
 
@@ -235,7 +239,13 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   await saveServiceSettings(db, settings, new Date());
   await loadSigningKey(db, null);
   await publishText(db, standardProduct, new Date());
-  await importCompanies(db, [sampleCompany('bright-home')], new Date());
+  const company = sampleCompany('bright-home');
+  await importCompanies(db, [company], new Date());
+  await addCount(db, periodStarts(new Date())(company));
+  for (const { session: session_id } of people) {
+    const asked = { session_id, zip: '75201', answers: {} };
+    await reserveCompanies({ db, clock: clock ?? systemClock }, asked, '192.0.2.1');
+  }
   // Those that were quarantined for their wording; no service makes the deliveries any more.
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLeads(db, { leadId: lead_id }, new Date())).not.toEqual([]);
@@ -258,6 +268,7 @@ const everywhere = {
   verifications: 2,
   code_sends: 2,
   spent_proofs: 2,
+  reservations: 1,
   refused_submissions: 5,
   contact_messages: 1,
   // The confirmation, and the copy of the message.

@@ -5,7 +5,7 @@ import { capacityPeriods, type CapacityPeriod, type Company } from '../companies
 import { inOrder } from './shares.ts';
 
 /** Rises with every change of the rules: a decision by others cannot be made again by these. */
-export const RULES = 1;
+export const RULES = 2;
 
 /** What a decision needs to know of a visitor; names nobody. */
 export interface Visitor {
@@ -77,6 +77,9 @@ function objections(
         ? [`has its ${most} leads of this ${period}`]
         : [];
     }),
+    ...(terms.destination.startsWith('https:')
+      ? []
+      : ['wants leads by e-mail, which none are sent by yet']),
     ...(returned_by.includes(company_id) ? ['returned this phone before'] : []),
     ...(times.opening(terms) === null ? ['does not open within two weeks'] : []),
   ];

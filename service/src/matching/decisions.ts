@@ -1,6 +1,6 @@
 import { canonicalJson } from '../common/canonicalJson.ts';
 import type { Company } from '../companies/terms.ts';
-import type { Database } from '../database/types.ts';
+import type { Database, Queryable } from '../database/types.ts';
 import { companiesAt, latestChange, type Revision } from '../repositories/companies.ts';
 import {
   findDecision,
@@ -8,19 +8,24 @@ import {
   insertDecision,
   type StoredDecision,
 } from '../repositories/matchDecisions.ts';
-import { decide, RULES, type CountsOf } from './decide.ts';
+import { countsAround } from './counts.ts';
+import { decide, RULES } from './decide.ts';
 
 type List = Revision & { companies: readonly Company[] };
 
 /** The latest list by database: it changes seldom, and a decision wants all of it. */
 const latest = new WeakMap<Database, List>();
 
-/** The companies as they are now, and the revision of their list. */
-async function currentList(db: Database): Promise<List> {
-  const change = await latestChange(db);
+/**
+ * The companies as they are now, and the revision of their list.
+ *
+ * @param tx reads it, where a transaction on the database is open.
+ */
+export async function currentList(db: Database, tx: Queryable = db): Promise<List> {
+  const change = await latestChange(tx);
   const known = latest.get(db);
   if (known?.revision === change.revision && known.changed_at === change.changed_at) return known;
-  const current = { ...change, companies: await companiesAt(db, change.revision) };
+  const current = { ...change, companies: await companiesAt(tx, change.revision) };
   latest.set(db, current);
   return current;
 }
@@ -40,9 +45,8 @@ export async function decisionOn(
   if (revision === 0) return null;
   const lead = await findVisitor(db, leadId);
   if (!lead) return null;
-  // No lead is given to a company yet: nobody has any, and nobody returned one.
   const visitor = { ...lead, returned_by: [], previous: null };
-  const counts: CountsOf = {};
+  const counts = await countsAround(db, lead.zip, companies, { now, exceptSession: null });
   const made = await insertDecision(db, {
     lead_id: leadId,
     decided_at: now.toISOString(),

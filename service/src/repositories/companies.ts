@@ -48,6 +48,19 @@ export function companiesAt(
   );
 }
 
+/** Companies as they were at certain versions, in the order in which they are asked for. */
+export function versionsOf(
+  tx: Queryable,
+  versions: readonly Pick<Company, 'company_id' | 'version'>[],
+): Promise<(Company & Record<string, unknown>)[]> {
+  return tx.query(
+    `SELECT v.company_id, v.version, v.is_paused, v.terms
+     FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS x (company_id, version, place)
+     JOIN company_versions v USING (company_id, version) ORDER BY x.place`,
+    [versions.map(({ company_id }) => company_id), versions.map(({ version }) => version)],
+  );
+}
+
 async function addVersions(
   tx: Queryable,
   change: 'import' | 'pause' | 'resume',

@@ -58,6 +58,12 @@ async function eraseCodes(tx: Queryable, subject: Subject, ids: string[]): Promi
      )`,
     [ids, phones],
   );
+  await tx.query(
+    `DELETE FROM reservations WHERE session_id IN (
+       SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
+     )`,
+    [ids],
+  );
   await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
   await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
   await tx.query('DELETE FROM spent_proofs WHERE phone = ANY($1::text[])', [phones]);

@@ -70,6 +70,7 @@ const AGED = {
   refused_submissions: agedBefore('refused_submissions', '$1'),
   contact_messages: 'received_at < $1',
   bounced_addresses: 'bounced_at < $1',
+  reservations: 'made_at < $1',
 } as const;
 export type AgedTable = keyof typeof AGED;
 

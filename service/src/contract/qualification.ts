@@ -1,0 +1,56 @@
+import { answerLimits } from '@tidyguard/content';
+import { Type, type Static } from 'typebox';
+import { closed, IsoTime, oneOf, QuestionId, SessionId, text, Zip } from './fields.ts';
+
+/** How many companies a visitor is told of. */
+export const MOST_NAMED = 3;
+
+/** What a page asks while it shows that it looks for companies. */
+export const QualificationBody = closed({
+  session_id: SessionId,
+  zip: Zip,
+  /** By question; as of a lead any question and any option is taken. */
+  answers: Type.Unsafe<Record<string, string>>(
+    Type.Object(
+      {},
+      {
+        propertyNames: QuestionId,
+        additionalProperties: text(answerLimits.valueLength),
+        maxProperties: answerLimits.answers,
+      },
+    ),
+  ),
+});
+export type QualificationBody = Static<typeof QualificationBody>;
+
+/** A company that is reserved for a session. */
+export const ReservedCompany = closed({
+  company_id: text(40),
+  /** The name that the consent has to name. */
+  legal_name: text(80),
+  /** The name that visitors see. */
+  shown_name: text(80),
+  /** When it opens; null where it is open now. */
+  opens_at: Type.Union([IsoTime, Type.Null()]),
+});
+export type ReservedCompany = Static<typeof ReservedCompany>;
+
+/**
+ * `qualified` where no company is listed, so that the lead goes its usual way; `matched` with the
+ * companies in their order; `nobody` where none may get the lead.
+ */
+export const QualificationReply = closed({
+  status: oneOf(['qualified', 'matched', 'nobody'] as const),
+  companies: Type.Array(ReservedCompany, { maxItems: MOST_NAMED }),
+  /** Until when they are reserved. */
+  expires_at: Type.Optional(IsoTime),
+});
+export type QualificationReply = Static<typeof QualificationReply>;
+
+/** The visitor has left. */
+export const ReleaseBody = closed({ session_id: SessionId });
+export type ReleaseBody = Static<typeof ReleaseBody>;
+
+/** The same whether or not anything was reserved. */
+export const ReleaseReply = closed({ status: oneOf(['released'] as const) });
+export type ReleaseReply = Static<typeof ReleaseReply>;

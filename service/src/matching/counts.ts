@@ -1,0 +1,50 @@
+import { coversZip } from '../companies/coverage.ts';
+import { LocalTimes } from '../companies/localTimes.ts';
+import type { Company } from '../companies/terms.ts';
+import type { Queryable } from '../database/types.ts';
+import { readCounts, type PeriodStarts } from '../repositories/companyCounts.ts';
+import { countHeld } from '../repositories/reservations.ts';
+import type { CountsOf } from './decide.ts';
+
+/** A function that says when the periods began that leads of a company are counted in. */
+export function periodStarts(now: Date): (company: Company) => PeriodStarts {
+  const times = new LocalTimes(now);
+  const share = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  const known = new Map<string, PeriodStarts['starts']>();
+  return ({ company_id, terms: { time_zone } }) => {
+    const starts = known.get(time_zone) ?? { ...times.periodStarts(time_zone), share };
+    known.set(time_zone, starts);
+    return { company_id, starts };
+  };
+}
+
+/**
+ * How many leads the companies got that cover a ZIP. A place that one keeps for another session counts
+ * as a lead: else two visitors were named the same last place.
+ */
+export async function countsAround(
+  tx: Queryable,
+  zip: string,
+  companies: readonly Company[],
+  { now, exceptSession }: { now: Date; exceptSession: string | null },
+): Promise<CountsOf> {
+  const covers = coversZip(zip);
+  const inReach = companies.filter(({ terms }) => covers(terms.coverage));
+  if (inReach.length === 0) return {};
+  const stored = await readCounts(tx, inReach.map(periodStarts(now)));
+  const counts = new Map(stored.map(({ company_id, counts: own }) => [company_id, own]));
+  const ids = new Set(inReach.map(({ company_id }) => company_id));
+  for (const { company_id, held } of await countHeld(tx, now, exceptSession)) {
+    if (!ids.has(company_id)) continue;
+    const { day, week, month, share } = counts.get(company_id) ?? NONE;
+    counts.set(company_id, {
+      day: day + held,
+      week: week + held,
+      month: month + held,
+      share: share + held,
+    });
+  }
+  return Object.fromEntries(counts);
+}
+
+const NONE = { day: 0, week: 0, month: 0, share: 0 };

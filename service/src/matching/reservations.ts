@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { groupsOf } from '../common/addresses.ts';
+import { canonicalJson } from '../common/canonicalJson.ts';
+import { MINUTE_MS, type Clock } from '../common/clock.ts';
+import { LocalTimes } from '../companies/localTimes.ts';
+import {
+  MOST_NAMED,
+  type QualificationBody,
+  type QualificationReply,
+  type ReservedCompany,
+} from '../contract/index.ts';
+import type { Database, Queryable } from '../database/types.ts';
+import { latestRevision, versionsOf } from '../repositories/companies.ts';
+import { lockPlaces } from '../repositories/companyCounts.ts';
+import {
+  countHeldFor,
+  endReservation,
+  findReservation,
+  insertReservation,
+  type Reservation,
+} from '../repositories/reservations.ts';
+import { countsAround } from './counts.ts';
+import { decide, RULES } from './decide.ts';
+import { currentList } from './decisions.ts';
+
+/** How long companies are reserved for a session. */
+export const RESERVATION_MS = 30 * MINUTE_MS;
+/**
+ * How many places are kept at once for the sessions of one address; further ones are told of companies
+ * that keep none for them. Otherwise a program could fill every company with visitors that are none.
+ */
+export const MOST_HELD_BY_ADDRESS = 10;
+
+export interface ReservationOptions {
+  db: Database;
+  clock: Clock;
+}
+
+/** The companies of a reservation in their order, as the list had them then. */
+async function companiesOf(
+  tx: Queryable,
+  { result }: Pick<Reservation, 'result'>,
+  now: Date,
+): Promise<ReservedCompany[]> {
+  const times = new LocalTimes(now);
+  const named = result.ranked.slice(0, MOST_NAMED);
+  return (await versionsOf(tx, named)).map(({ company_id, terms }) => {
+    const opening = times.opening(terms) ?? now.getTime();
+    return {
+      company_id,
+      legal_name: terms.legal_name,
+      shown_name: terms.shown_name,
+      opens_at: opening > now.getTime() ? new Date(opening).toISOString() : null,
+    };
+  });
+}
+
+const isAskedAgain = (reservation: Reservation, { zip, answers }: QualificationBody): boolean =>
+  reservation.zip === zip && canonicalJson(reservation.answers) === canonicalJson(answers);
+
+/** Decides on companies for a visitor and reserves the first of them; null where none may get the lead. */
+async function makeReservation(
+  db: Database,
+  tx: Queryable,
+  { session_id, zip, answers }: QualificationBody,
+  { address, now }: { address: string; now: Date },
+): Promise<Reservation | null> {
+  const { revision, companies } = await currentList(db, tx);
+  const visitor = { zip, answers, returned_by: [], previous: null };
+  const counts = await countsAround(tx, zip, companies, { now, exceptSession: session_id });
+  const result = decide(visitor, companies, counts, now);
+  if (result.ranked.length === 0) {
+    await endReservation(tx, session_id, 'replaced', now);
+    return null;
+  }
+  const reservation: Reservation = {
+    reservation_id: randomUUID(),
+    session_id,
+    zip,
+    answers,
+    address,
+    made_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + RESERVATION_MS).toISOString(),
+    holds: (await countHeldFor(tx, address, now)) < MOST_HELD_BY_ADDRESS,
+    revision,
+    rules: RULES,
+    input: { visitor, counts },
+    result,
+  };
+  await insertReservation(tx, reservation);
+  return reservation;
+}
+
+/**
+ * Reserves up to three companies for a session, or says that nobody may get its lead. Asked again for
+ * the same ZIP and answers while the reservation holds, it answers with the same companies.
+ */
+export async function reserveCompanies(
+  { db, clock }: ReservationOptions,
+  body: QualificationBody,
+  visitorAddress: string,
+): Promise<QualificationReply> {
+  if ((await latestRevision(db)) === 0) return { status: 'qualified', companies: [] };
+  return db.transaction(async (tx) => {
+    await lockPlaces(tx);
+    const now = clock.now();
+    const known = await findReservation(tx, body.session_id, now);
+    const address = groupsOf(visitorAddress).customer;
+    const reservation =
+      known && isAskedAgain(known, body)
+        ? known
+        : await makeReservation(db, tx, body, { address, now });
+    if (reservation === null) return { status: 'nobody', companies: [] };
+    return {
+      status: 'matched',
+      companies: await companiesOf(tx, reservation, now),
+      expires_at: reservation.expires_at,
+    };
+  });
+}
+
+/** Gives back what is reserved for a session. */
+export async function releaseCompanies(
+  { db, clock }: ReservationOptions,
+  sessionId: string,
+): Promise<void> {
+  await endReservation(db, sessionId, 'released', clock.now());
+}

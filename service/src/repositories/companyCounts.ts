@@ -1,0 +1,77 @@
+import type { Queryable } from '../database/types.ts';
+import { capacityPeriods, type CapacityPeriod } from '../companies/terms.ts';
+
+/** What leads are counted by: the periods of a company's capacity, and the month of the shares. */
+const countedPeriods = [...capacityPeriods, 'share'] as const;
+type CountedPeriod = CapacityPeriod | 'share';
+
+/** When the present periods of a company began. */
+export interface PeriodStarts {
+  company_id: string;
+  starts: Readonly<Record<CountedPeriod, Date>>;
+}
+
+/** The leads of a company in its present periods. */
+export interface CompanyCounts extends Record<string, unknown> {
+  company_id: string;
+  counts: Readonly<Record<CountedPeriod, number>>;
+}
+
+/** The advisory lock for places at companies: who counts them and takes one does so alone. */
+const PLACES_LOCK = 7_203_114_960;
+
+/** Until the transaction ends no other one, in any process, counts or takes places. */
+export async function lockPlaces(tx: Queryable): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [PLACES_LOCK]);
+}
+
+const STARTS = `jsonb_to_recordset($1::jsonb) AS x (
+    company_id text, ${countedPeriods.map((period) => `${period}_from timestamptz`).join()}
+  )`;
+
+const startsAsJson = (companies: readonly PeriodStarts[]) =>
+  JSON.stringify(
+    companies.map(({ company_id, starts }) => ({
+      company_id,
+      ...Object.fromEntries(
+        countedPeriods.map((period) => [`${period}_from`, starts[period].toISOString()]),
+      ),
+    })),
+  );
+
+// Of a period that began later the count holds too: another process, whose clock is ahead, began it.
+const READ = `
+  SELECT company_id, jsonb_build_object(${countedPeriods
+    .map(
+      (period) =>
+        `'${period}', CASE WHEN c.${period}_from >= x.${period}_from THEN c.${period}_leads ELSE 0 END`,
+    )
+    .join()}) AS counts
+  FROM ${STARTS} JOIN company_counts c USING (company_id)`;
+
+/** The counts of those companies that ever got a lead. */
+export function readCounts(
+  tx: Queryable,
+  companies: readonly PeriodStarts[],
+): Promise<CompanyCounts[]> {
+  return tx.query(READ, [startsAsJson(companies)]);
+}
+
+const ADD = `
+  INSERT INTO company_counts AS c (
+    company_id, ${countedPeriods.map((period) => `${period}_from, ${period}_leads`).join()}
+  )
+  SELECT company_id, ${countedPeriods.map((period) => `${period}_from, 1`).join()} FROM ${STARTS}
+  ON CONFLICT (company_id) DO UPDATE SET ${countedPeriods
+    .map(
+      (period) => `
+    ${period}_leads = CASE WHEN c.${period}_from >= excluded.${period}_from
+      THEN c.${period}_leads + 1 ELSE 1 END,
+    ${period}_from = GREATEST(c.${period}_from, excluded.${period}_from)`,
+    )
+    .join()}`;
+
+/** Counts a lead that a company gets. */
+export async function addCount(tx: Queryable, company: PeriodStarts): Promise<void> {
+  await tx.query(ADD, [startsAsJson([company])]);
+}

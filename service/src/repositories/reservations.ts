@@ -1,0 +1,102 @@
+import type { Queryable } from '../database/types.ts';
+import type { StoredDecision } from './matchDecisions.ts';
+import { isoMilliseconds } from './isoTime.ts';
+
+/** What a reservation was asked for. */
+export interface ReservationRequest {
+  session_id: string;
+  zip: string;
+  answers: Readonly<Record<string, string>>;
+}
+
+/** A reservation that holds, with the decision that it was made by. */
+export interface Reservation
+  extends ReservationRequest, Pick<StoredDecision, 'revision' | 'rules' | 'input' | 'result'> {
+  reservation_id: string;
+  /** Who asked, as rate limits count. */
+  address: string;
+  /** ISO 8601, UTC; also the time of the decision. */
+  made_at: string;
+  expires_at: string;
+  /** Whether its first company keeps a place. */
+  holds: boolean;
+}
+
+const COLUMNS = `reservation_id, session_id, zip, answers, address,
+  ${isoMilliseconds('made_at')} AS made_at, ${isoMilliseconds('expires_at')} AS expires_at, holds,
+  revision::int AS revision, rules, input, result`;
+
+/** The reservation that a session has now. */
+export async function findReservation(
+  tx: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<Reservation | null> {
+  const [row] = await tx.query<Reservation & Record<string, unknown>>(
+    `SELECT ${COLUMNS} FROM reservations
+     WHERE session_id = $1 AND ended_at IS NULL AND expires_at > $2`,
+    [sessionId, now.toISOString()],
+  );
+  return row ?? null;
+}
+
+/** Stores a reservation; one that the session has ends with it. */
+export async function insertReservation(tx: Queryable, made: Reservation): Promise<void> {
+  await endReservation(tx, made.session_id, 'replaced', new Date(made.made_at));
+  await tx.query(
+    `INSERT INTO reservations (reservation_id, session_id, zip, answers, address, made_at, expires_at,
+       holds, revision, rules, input, result)
+     VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb)`,
+    [
+      made.reservation_id,
+      made.session_id,
+      made.zip,
+      JSON.stringify(made.answers),
+      made.address,
+      made.made_at,
+      made.expires_at,
+      made.holds,
+      made.revision,
+      made.rules,
+      JSON.stringify(made.input),
+      JSON.stringify(made.result),
+    ],
+  );
+}
+
+/** Ends the reservation of a session, where it has one. */
+export async function endReservation(
+  tx: Queryable,
+  sessionId: string,
+  why: 'released' | 'replaced' | 'used',
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'UPDATE reservations SET ended_at = $2, ended = $3 WHERE session_id = $1 AND ended_at IS NULL',
+    [sessionId, now.toISOString(), why],
+  );
+}
+
+const HELD = 'ended_at IS NULL AND holds AND expires_at > $1';
+
+/** How many places companies keep now for sessions, but for one. */
+export function countHeld(
+  tx: Queryable,
+  now: Date,
+  exceptSession: string | null,
+): Promise<{ company_id: string; held: number }[]> {
+  return tx.query(
+    `SELECT first_company AS company_id, count(*)::int AS held FROM reservations
+     WHERE ${HELD} AND session_id IS DISTINCT FROM $2 GROUP BY first_company`,
+    [now.toISOString(), exceptSession],
+  );
+}
+
+/** How many places are kept now for sessions of an address. */
+export async function countHeldFor(tx: Queryable, address: string, now: Date): Promise<number> {
+  const [row] = await tx.query<{ held: number }>(
+    `SELECT count(*)::int AS held FROM reservations WHERE ${HELD} AND address = $2`,
+    [now.toISOString(), address],
+  );
+  return row?.held ?? 0;
+}
