@@ -1,6 +1,7 @@
 import { brandProblems } from './brandProblems.ts';
 import { colorProblems } from './colorProblems.ts';
 import { isDay } from './dates.ts';
+import { companyConsentProblems } from './namedCompanies.ts';
 import { addressProblems } from './legalPageProblems.ts';
 import { postalAddressProblems } from './postalAddress.ts';
 import type { Product } from './productDefinition.ts';
@@ -62,6 +63,7 @@ export function productProblems(product: Product): string[] {
     ...brandProblems(product),
     ...postalAddressProblems(product.brand.postalAddress),
     ...colorProblems(product.colors),
+    ...companyConsentProblems(product.companyConsent),
     ...goingLiveProblems(product),
     ...wordProblems(product),
   ];

@@ -24,6 +24,7 @@ export {
 } from './legalVersions.ts';
 export { legalValues, type LegalValueName } from './legalValues.ts';
 export { capitalized, numberInWords } from './numberInWords.ts';
+export { consentNaming, namesCompanies } from './namedCompanies.ts';
 export { redirectsTo, reservedAddresses } from './otherAddresses.ts';
 export { addressLine } from './postalAddress.ts';
 export { isPlaceholderHost, placeholdersIn, type Placeholder } from './placeholders.ts';

@@ -61,6 +61,11 @@ describe('finds as a placeholder', () => {
     ['a testimonial without a permission', quoted, 'testimonial of Ann B. (home-visit)'],
     ['a consent text that nobody approved', withProofs({ consent: null }), 'consent text 2026_v1'],
     [
+      'a consent text naming companies that nobody approved',
+      withProofs({ companyConsent: null }),
+      'consent text 2026_v1_companies',
+    ],
+    [
       'a consent text that changed since it was approved',
       { ...proved, consent: { ...proved.consent, version: '2027_v1' } },
       'consent text 2027_v1',

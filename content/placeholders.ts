@@ -120,18 +120,21 @@ function missingApproval(signOff: SignOff | null | undefined, revision: string):
   return `${signOff.by} signed off the one of ${signOff.revision}`;
 }
 
+/** The two consent texts: the usual one, and the one that names companies. */
 function consentPlaceholders(product: Product): Placeholder[] {
-  const { version } = product.consent;
-  const missing = missingApproval(product.goingLive.consent, version);
-  if (missing === null) return [];
-  return [
-    {
-      file: `${folderOf(product)}/consent.ts`,
-      what: `The consent text ${version}: ${missing}.`,
-      fix: `Have a lawyer approve it, then write in ${goingLiveOf(product)}: consent: { by: 'their name', revision: '${version}' }.`,
-      words: `consent text ${version}`,
-    },
-  ];
+  return (['consent', 'companyConsent'] as const).flatMap((text) => {
+    const { version } = product[text];
+    const missing = missingApproval(product.goingLive[text], version);
+    if (missing === null) return [];
+    return [
+      {
+        file: `${folderOf(product)}/${text}.ts`,
+        what: `The consent text ${version}: ${missing}.`,
+        fix: `Have a lawyer approve it, then write in ${goingLiveOf(product)}: ${text}: { by: 'their name', revision: '${version}' }.`,
+        words: `consent text ${version}`,
+      },
+    ];
+  });
 }
 
 function legalPlaceholders(product: Product): Placeholder[] {

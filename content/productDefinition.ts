@@ -284,8 +284,9 @@ export interface GoingLive {
   claims: Readonly<{ [Claim in keyof Claims]?: string }>;
   /** For each outcome, where its customer's permission to be quoted is kept. */
   testimonials: Readonly<Record<string, string>>;
-  /** Who approved the consent text. */
+  /** Who approved the consent text, and the one that names companies. */
   consent: SignOff | null;
+  companyConsent: SignOff | null;
   /** Who approved each legal page, by the name of its file. */
   legalPages: Readonly<Record<string, SignOff>>;
   /**
@@ -319,6 +320,8 @@ export interface Product {
   consent: Consent;
   /** The SHA-256 of the consent text of every version ever recorded: a page may be older than a change. */
   consentVersions: Readonly<Record<string, string>>;
+  /** The consent text of visitors who are told which companies may call (namedCompanies.ts). */
+  companyConsent: Consent;
   /** The disclosure on calls and texts, after words such as 'you agree that'. */
   disclosure: (opening: string) => string;
   quiz: QuizDefinition;

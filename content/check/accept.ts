@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { DefinitionError } from '../define.ts';
+import { COMPANIES_SUFFIX } from '../namedCompanies.ts';
 import type { Product } from '../productDefinition.ts';
 import { acceptConsent } from './consentRecords.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
@@ -10,7 +11,7 @@ import { mapOfWords, withMap } from './readmeMap.ts';
 import { plannedVersions } from './records.ts';
 import { languageFolders, nodesOfProduct, sourceFiles } from './sourceIndex.ts';
 import type { Today } from './today.ts';
-import { acceptTexts, filesOf, readContent } from './workspace.ts';
+import { acceptTexts, companyConsentFilesOf, filesOf, readContent } from './workspace.ts';
 
 /** A product, also where something is wrong with it that the check tells. */
 async function productOf(id: string): Promise<Product> {
@@ -80,16 +81,31 @@ export async function acceptConsents(
   const content = path.join(root, 'content');
   const done: string[] = [];
   for (const id of productIds(content).filter((one) => only === undefined || one === only)) {
-    const files = filesOf(id);
-    const { consent } = await productOf(id);
-    const accepted = acceptConsent(consent, readContent(root, id).consent, files, version, today);
-    if (!accepted) continue;
-    writeFileSync(path.join(root, files.versions), accepted.records);
-    writeFileSync(path.join(root, files.consent), accepted.consent);
-    done.push(
-      `${files.versions}: the consent text is version ${version} from ${today.here} on. Now give the legal pages that ` +
-        'quote it a new day, and run `npm run content:accept`.',
-    );
+    const present = readContent(root, id);
+    const product = await productOf(id);
+    const texts = [
+      { consent: product.consent, of: present.consent, files: filesOf(id), suffix: '' },
+      {
+        consent: product.companyConsent,
+        of: present.companyConsent,
+        files: companyConsentFilesOf(id),
+        suffix: COMPANIES_SUFFIX,
+      },
+    ];
+    for (const { consent, of, files, suffix } of texts) {
+      const name = `${version}${suffix}`;
+      const accepted = acceptConsent(consent, of, files, name, today);
+      if (!accepted) continue;
+      writeFileSync(path.join(root, files.versions), accepted.records);
+      writeFileSync(path.join(root, files.consent), accepted.consent);
+      const quoted =
+        suffix === ''
+          ? ' Now give the legal pages that quote it a new day, and run `npm run content:accept`.'
+          : '';
+      done.push(
+        `${files.versions}: the consent text is version ${name} from ${today.here} on.${quoted}`,
+      );
+    }
   }
   await writeIndexes(content);
   return done.length > 0 ? done : ['The newest version has this consent text already.'];

@@ -89,11 +89,11 @@ function chainProblems({ records, recordsSource }: ConsentFiles, file: string): 
   return [];
 }
 
-/** A name for the next version: `2026_v2`. */
-function nextVersion(records: ConsentFiles['records'], { here }: Today): string {
+/** A name for the next version: `2026_v2`. `suffix` is what accepting a version adds to its name. */
+function nextVersion(records: ConsentFiles['records'], { here }: Today, suffix = ''): string {
   const year = here.slice(0, 4);
   let number = 1;
-  while (`${year}_v${number}` in records) number += 1;
+  while (`${year}_v${number}${suffix}` in records) number += 1;
   return `${year}_v${number}`;
 }
 
@@ -101,13 +101,14 @@ function presentFlaw(
   { version, text }: Consent,
   records: ConsentRecords,
   next: string,
+  suffix: string,
 ): Flaw | null {
   const record = records[version];
   const accept = (name: string) => `run \`npm run content:accept -- consent ${name}\``;
   if (!record) {
     return {
       what: `The consent version ${version} has no record.`,
-      fix: `If this text is what visitors are to agree to, ${accept(version)}.`,
+      fix: `If this text is what visitors are to agree to, ${accept(version.slice(0, version.length - suffix.length))}.`,
     };
   }
   if (record.text !== text) {
@@ -124,17 +125,22 @@ function presentFlaw(
   };
 }
 
-/** What is wrong between the consent text, its version, and the record of both. */
+/**
+ * What is wrong between the consent text, its version, and the record of both.
+ *
+ * @param suffix what the names of its versions end in.
+ */
 export function consentProblems(
   consent: Consent,
   content: ConsentFiles,
   files: { consent: string; versions: string },
   today: Today,
+  suffix = '',
 ): Problem[] {
   const broken = chainProblems(content, files.versions);
   if (broken.length > 0) return broken;
   const records = content.records as ConsentRecords;
-  const flaw = presentFlaw(consent, records, nextVersion(records, today));
+  const flaw = presentFlaw(consent, records, nextVersion(records, today, suffix), suffix);
   if (!flaw) return [];
   return [{ file: files.consent, line: lineStarting(content.consentSource, 'version:'), ...flaw }];
 }

@@ -43,6 +43,11 @@ const ROWS: readonly Row[] = [
     shown: 'buttons, exit question, last step of the quiz',
   },
   { place: 'consent', words: 'consent text', shown: 'last step of the quiz, legal pages' },
+  {
+    place: 'companyConsent',
+    words: 'consent text that names companies',
+    shown: 'last step of the quiz, where companies are listed',
+  },
   { place: 'quiz.zip', words: 'ZIP question', shown: 'first step of the quiz' },
   { place: 'quiz.questions', words: 'questions and answers', shown: 'the quiz' },
   { place: 'quiz.loading', words: 'loading messages', shown: 'the quiz, before the last step' },

@@ -9,7 +9,14 @@ import { exampleProduct } from '../testing/exampleProduct.ts';
 import { parseRecords } from './parseRecords.ts';
 import { formatProblem } from './problem.ts';
 import { todayAt, type Today } from './today.ts';
-import { acceptTexts, checkContent, filesOf, readContent, type Content } from './workspace.ts';
+import {
+  companyConsentFilesOf,
+  acceptTexts,
+  checkContent,
+  filesOf,
+  readContent,
+  type Content,
+} from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const DAY = '2026-12-01';
@@ -417,11 +424,24 @@ describe('records', () => {
   });
 });
 
+it('finds a change of the consent text that names companies under its old version', () => {
+  const companyConsent = { ...exampleProduct.companyConsent, text: 'Call me, {companies}.' };
+  expect(checkContent(exampleContent, { ...exampleProduct, companyConsent }, TODAY)).toEqual([
+    {
+      file: 'content/piano-tuning/companyConsent.ts',
+      line: 2,
+      what: 'The consent text changed, but its version is still 2026_v1_companies.',
+      fix: expect.stringContaining('npm run content:accept -- consent 2026_v2`'),
+    },
+  ]);
+});
+
 describe('accepting', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'content-'));
     const { legal, texts, consent, versions } = filesOf(exampleProduct.id);
+    const naming = companyConsentFilesOf(exampleProduct.id);
     mkdirSync(path.join(folder, legal), { recursive: true });
     for (const { file, source } of exampleContent.pages) {
       writeFileSync(path.join(folder, file), source);
@@ -429,6 +449,8 @@ describe('accepting', () => {
     writeFileSync(path.join(folder, texts), exampleContent.texts.source);
     writeFileSync(path.join(folder, versions), exampleContent.consent.recordsSource);
     writeFileSync(path.join(folder, consent), exampleContent.consent.consentSource);
+    writeFileSync(path.join(folder, naming.versions), exampleContent.companyConsent.recordsSource);
+    writeFileSync(path.join(folder, naming.consent), exampleContent.companyConsent.consentSource);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isDay } from '../dates.ts';
 import { legalValues } from '../legalValues.ts';
 import type { LegalVersion, LegalVersions } from '../legalVersions.ts';
+import { COMPANIES_SUFFIX } from '../namedCompanies.ts';
 import type { Product } from '../productDefinition.ts';
 import {
   addressProblemsOf,
@@ -34,6 +35,12 @@ export const filesOf = (id: string) => ({
   versions: `content/${id}/consent-versions.json`,
 });
 
+/** Where the consent text is that names companies, and its versions. */
+export const companyConsentFilesOf = (id: string) => ({
+  consent: `content/${id}/companyConsent.ts`,
+  versions: `content/${id}/company-consent-versions.json`,
+});
+
 /** What is checked of a product in addition to its definition. */
 export interface Content {
   /** The name of the product's folder. */
@@ -41,6 +48,7 @@ export interface Content {
   pages: LegalSource[];
   texts: LegalRecords;
   consent: ConsentFiles;
+  companyConsent: ConsentFiles;
 }
 
 /**
@@ -49,11 +57,16 @@ export interface Content {
  * @throws Error that names a file of records that cannot be read.
  */
 export function readContent(root: string, id: string): Content {
-  const { legal, texts, consent, versions } = filesOf(id);
+  const { legal, texts } = filesOf(id);
   const read = (file: string) =>
     existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
   const json = <T>(file: string, absent: T) =>
     read(file) === '' ? absent : (parseRecords(read(file), file) as T);
+  const consentOf = ({ consent, versions }: { consent: string; versions: string }) => ({
+    records: json<ConsentFiles['records']>(versions, {}),
+    recordsSource: read(versions),
+    consentSource: read(consent),
+  });
   return {
     id,
     pages: readdirSync(path.join(root, legal))
@@ -65,11 +78,8 @@ export function readContent(root: string, id: string): Content {
         source: read(`${legal}/${name}`),
       })),
     texts: { versions: json<LegalRecords['versions']>(texts, {}), source: read(texts) },
-    consent: {
-      records: json<ConsentFiles['records']>(versions, {}),
-      recordsSource: read(versions),
-      consentSource: read(consent),
-    },
+    consent: consentOf(filesOf(id)),
+    companyConsent: consentOf(companyConsentFilesOf(id)),
   };
 }
 
@@ -158,6 +168,13 @@ export function checkContent(content: Content, product: Product, today: Today): 
     ...pages.flatMap((page) => textProblems(page, context)),
     ...versionProblems(content, pages, product, today),
     ...consentProblems(product.consent, content.consent, filesOf(content.id), today),
+    ...consentProblems(
+      product.companyConsent,
+      content.companyConsent,
+      companyConsentFilesOf(content.id),
+      today,
+      COMPANIES_SUFFIX,
+    ),
   ];
 }
 

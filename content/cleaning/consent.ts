@@ -4,7 +4,8 @@ import { brand, messaging } from './brand.ts';
 const { legalName } = brand;
 const { keywords, maxPerWeek } = messaging;
 
-const limits =
+/** What every consent to calls says of how many there are and how they end. */
+export const limits =
   `Up to ${maxPerWeek} messages per week. Message and data rates may apply. ` +
   `Reply ${keywords.stop} to opt out or ${keywords.help} for help.`;
 

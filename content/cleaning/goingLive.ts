@@ -17,6 +17,9 @@ export const goingLive: GoingLive = {
   /** Who approved the consent text, and its version: { by: 'Jane Roe, Roe LLP', revision: '2025_v1' }. */
   consent: null,
 
+  /** The same of the consent text that names companies. */
+  companyConsent: null,
+
   /** Who approved each legal page: 'privacy-policy': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' }. */
   legalPages: {},
 
@@ -33,6 +36,7 @@ export const goingLive: GoingLive = {
       'claim since 2024',
       'every testimonial',
       'consent text 2025_v1',
+      'consent text 2026_v1_companies',
       'every legal text',
       'no GATSBY_TRUSTED_FORM_URL',
       'no GATSBY_LEAD_TOKEN_URL',

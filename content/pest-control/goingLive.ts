@@ -9,6 +9,9 @@ export const goingLive: GoingLive = {
   claims: {},
   testimonials: {},
   consent: null,
+
+  /** The same of the consent text that names companies. */
+  companyConsent: null,
   legalPages: {},
 
   /** What the demonstration shows although it is invented. Your own domain needs a list of its own. */
@@ -22,6 +25,7 @@ export const goingLive: GoingLive = {
       'claim since 2025',
       'every testimonial',
       'consent text 2026_pest_v1',
+      'consent text 2026_pest_v1_companies',
       'every legal text',
       'no GATSBY_TRUSTED_FORM_URL',
       'no GATSBY_LEAD_TOKEN_URL',

@@ -1,5 +1,6 @@
 import { defineProduct } from '../define.ts';
 import { brand, claims, lastUpdated, messaging, promise, tagline, visits } from './brand.ts';
+import { companyConsent } from './companyConsent.ts';
 import { consent, disclosure } from './consent.ts';
 import { colors } from './generated/colors.ts';
 import { consentVersions } from './generated/consentVersions.ts';
@@ -60,6 +61,7 @@ export const product = defineProduct({
   voices,
   consent,
   consentVersions,
+  companyConsent,
   disclosure,
   quiz,
   quizWords,

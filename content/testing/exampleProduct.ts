@@ -89,6 +89,10 @@ export const exampleProduct: Product = {
   voices: { security: voice, cleaning: voice },
   consent: { version: '2026_v1', text: 'I agree to be called about my piano.' },
   consentVersions: {},
+  companyConsent: {
+    version: '2026_v1_companies',
+    text: 'I agree to be called about my piano by Evenkey LLC and by each of ({companies}).',
+  },
   disclosure: (opening) => `${opening} we may call you.`,
   messages: { ...messages, ...serviceMessages },
   mails: mailWords,
@@ -172,6 +176,7 @@ export const exampleProduct: Product = {
     claims: { rating: 'Survey of May 2026, shared drive' },
     testimonials: {},
     consent: { by: 'Jane Roe, Roe LLP', revision: '2026_v1' },
+    companyConsent: { by: 'Jane Roe, Roe LLP', revision: '2026_v1_companies' },
     legalPages: {
       'privacy-notice': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' },
       'house-rules': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' },

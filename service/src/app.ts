@@ -43,12 +43,14 @@ import { registerHealthRoutes } from './routes/health.ts';
 import { leadRoutes, leadUpdateRoutes } from './routes/leads.ts';
 import { optOutRoutes } from './routes/optOut.ts';
 import { qualificationRoutes } from './routes/qualification.ts';
+import type { RateLimitOf } from './routes/schema.ts';
 import { smsInboundRoutes } from './routes/smsInbound.ts';
 import { AddressLimit } from './leads/addressLimit.ts';
 import { editKeys } from './leads/editKeys.ts';
 import { LeadUpdates } from './leads/leadUpdates.ts';
 import type { NewVersion, StoredSubmission } from './leads/submission.ts';
 import { ticketJudge } from './proof/consentTickets.ts';
+import { reservedConsentsOf } from './matching/reservations.ts';
 import type { SigningKey } from './proof/signingKey.ts';
 import { consentRoutes } from './routes/consent.ts';
 import { LeadService } from './leads/leadService.ts';
@@ -100,7 +102,7 @@ function createLeads(
     db,
     clock,
     rules: submissionRulesOf(config, lineTypes),
-    judgeTicket: ticketJudge([signingKey]),
+    judgeTicket: ticketJudge([signingKey], reservedConsentsOf(db)),
     onStored: async (tx: Queryable, stored: NewVersion[]) => {
       await deliveries.enqueue(tx, stored);
       await claims?.enqueue(tx, stored);
@@ -299,6 +301,17 @@ async function createQueues(
   };
 }
 
+/** The calls before and at the consent: who may get the lead, and a ticket for the text that names them. */
+async function registerConsentCalls(
+  hooks: FastifyInstance,
+  { config: { product }, db, clock, signingKey }: AppDependencies,
+  rateLimitOf: RateLimitOf,
+): Promise<void> {
+  await hooks.register(qualificationRoutes, { db, clock, product, rateLimitOf });
+  const tickets = { key: signingKey, clock, product, reservedConsent: reservedConsentsOf(db) };
+  await hooks.register(consentRoutes, { db, tickets, rateLimitOf });
+}
+
 /** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
@@ -356,12 +369,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
     const contact = { db, clock, mails: queues.mails, companyAddress: config.mail.to };
     await hooks.register(contactRoutes, { ...contact, rateLimitOf });
-    await hooks.register(qualificationRoutes, { db, clock, rateLimitOf });
-    await hooks.register(consentRoutes, {
-      db,
-      tickets: { key: dependencies.signingKey, clock, product: config.product },
-      rateLimitOf,
-    });
+    await registerConsentCalls(hooks, dependencies, rateLimitOf);
   });
   if (config.twilio !== null) {
     const { authToken } = config.twilio;

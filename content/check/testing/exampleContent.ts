@@ -95,6 +95,10 @@ export const exampleContent: Content = accepted({
   pages: Object.entries(sources).map(([slug, source]) => page(slug, source)),
   texts: legalRecords({}),
   consent: consentFiles(withVersion({}, exampleProduct.consent, DAY), exampleProduct.consent),
+  companyConsent: consentFiles(
+    withVersion({}, exampleProduct.companyConsent, DAY),
+    exampleProduct.companyConsent,
+  ),
 });
 
 /** The example with one page rewritten; not accepted yet. */

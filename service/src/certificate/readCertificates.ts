@@ -61,12 +61,14 @@ function retainedOf({ claim }: ConsentRow): RetainedData {
 
 function textOf(row: ConsentRow, product: Product): ConsentTextData {
   const { text, text_sha256: hash, text_version: version, published_from: from } = row;
+  // A text that names companies is one of its own session: the service knew it as it filled it in.
+  const isKnown = row.company_ids !== null || textHashOf(product, version) === hash;
   return {
     text,
     sha256: hash,
     hashFits: sha256(text) === hash,
     version,
-    isPublished: from !== null || textHashOf(product, version) === hash,
+    isPublished: from !== null || isKnown,
     ...(from === null ? {} : { shownFrom: from, shownUntil: row.published_until }),
   };
 }

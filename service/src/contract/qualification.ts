@@ -44,6 +44,8 @@ export const QualificationReply = closed({
   companies: Type.Array(ReservedCompany, { maxItems: MOST_NAMED }),
   /** Until when they are reserved. */
   expires_at: Type.Optional(IsoTime),
+  /** What the visitor is to be shown and to agree to: it names exactly these companies. */
+  consent: Type.Optional(closed({ version: text(40, 1), text: text(4000, 1) })),
 });
 export type QualificationReply = Static<typeof QualificationReply>;
 

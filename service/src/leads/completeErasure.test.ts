@@ -244,7 +244,11 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   await addCount(db, periodStarts(new Date())(company));
   for (const { session: session_id } of people) {
     const asked = { session_id, zip: '75201', answers: {} };
-    await reserveCompanies({ db, clock: clock ?? systemClock }, asked, '192.0.2.1');
+    await reserveCompanies(
+      { db, clock: clock ?? systemClock, product: standardProduct },
+      asked,
+      '192.0.2.1',
+    );
   }
   // Those that were quarantined for their wording; no service makes the deliveries any more.
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {

@@ -25,7 +25,7 @@ const db = await sharedDatabase();
 function service(database: Database = db) {
   const kinds: string[] = [];
   const leads = new LeadService({
-    judgeTicket: ticketJudge([testSigningKey]),
+    judgeTicket: ticketJudge([testSigningKey], async () => null),
     db: database,
     clock: new ManualClock(),
     rules: submissionRulesOf(testConfig(), null),

@@ -224,6 +224,7 @@ export class LeadUpdates {
       shownAt: null,
       tickedAt: null,
       pageBuild: null,
+      companies: latest.companies,
       unproven: latest.unproven,
     };
     return {

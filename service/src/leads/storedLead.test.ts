@@ -155,6 +155,8 @@ test('every column of a stored lead holds what it is named for', async () => {
       ticked_at: new Date(TICKED),
       submitted_at: new Date('2026-01-31T12:00:20Z'),
       page_build: 'build-7',
+      company_ids: null,
+      company_versions: null,
       unproven: null,
       proof_salt: expect.stringMatching(/^[0-9a-f-]{36}$/),
       proof_lane: entry?.lane,
@@ -222,6 +224,7 @@ test('every field of a record, and every column of the CSV export, holds what it
     shown_at: micros(SHOWN),
     ticked_at: micros(TICKED),
     submitted_at: micros('2026-01-31T12:00:20.000Z'),
+    company_ids: null,
   };
   const circumstances = {
     page_build: 'build-7',

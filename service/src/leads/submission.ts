@@ -179,7 +179,10 @@ export function judgeSubmission(
   const { unconfirmed, consentUnproven, proof } = submission;
   const inSession = isTicketUsed ? 'ticket_used' : isOfAnother ? 'session_of_another' : null;
   const unproven = proof.unproven ?? inSession;
-  const reasons = [...submission.reasons];
+  // A text that names companies is known by what the service told the session, not by its version.
+  const reasons = submission.reasons.filter(
+    (reason) => reason !== 'consent_unknown' || proof.companies === null,
+  );
   if (unconfirmed === 'quarantine' && confirmedAt === null) reasons.push('phone_unconfirmed');
   if (consentUnproven === 'hold' && unproven !== null) reasons.push('consent_unproven');
   const withoutCode = unconfirmed === 'not_asked' ? 'not_asked' : 'unconfirmed';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import type { Terms } from '../companies/terms.ts';
@@ -78,6 +79,10 @@ test('names the first three companies that may get the lead, and when they open'
       { company_id: 'third', legal_name: 'third LLC', shown_name: 'third', opens_at: null },
     ],
     expires_at: '2026-11-18T18:30:00.000Z',
+    consent: {
+      version: standardProduct.companyConsent.version,
+      text: expect.stringContaining('(Afternoon, Inc.; now LLC; third LLC)'),
+    },
   });
 });
 

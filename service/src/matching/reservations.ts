@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { consentNaming, type Product } from '@tidyguard/content';
 import { groupsOf } from '../common/addresses.ts';
 import { canonicalJson } from '../common/canonicalJson.ts';
 import { MINUTE_MS, type Clock } from '../common/clock.ts';
+import { sha256 } from '../common/sha256.ts';
 import { LocalTimes } from '../companies/localTimes.ts';
 import {
-  MOST_NAMED,
   type QualificationBody,
   type QualificationReply,
   type ReservedCompany,
@@ -16,9 +17,12 @@ import {
   countHeldFor,
   endReservation,
   findReservation,
+  findReservedConsent,
   insertReservation,
+  namedCompanies,
   type Reservation,
 } from '../repositories/reservations.ts';
+import type { FindReservedConsent } from '../proof/consentTickets.ts';
 import { countsAround } from './counts.ts';
 import { decide, RULES } from './decide.ts';
 import { currentList } from './decisions.ts';
@@ -34,6 +38,7 @@ export const MOST_HELD_BY_ADDRESS = 10;
 export interface ReservationOptions {
   db: Database;
   clock: Clock;
+  product: Pick<Product, 'companyConsent'>;
 }
 
 /** The companies of a reservation in their order, as the list had them then. */
@@ -43,8 +48,7 @@ async function companiesOf(
   now: Date,
 ): Promise<ReservedCompany[]> {
   const times = new LocalTimes(now);
-  const named = result.ranked.slice(0, MOST_NAMED);
-  return (await versionsOf(tx, named)).map(({ company_id, terms }) => {
+  return (await versionsOf(tx, namedCompanies({ result }))).map(({ company_id, terms }) => {
     const opening = times.opening(terms) ?? now.getTime();
     return {
       company_id,
@@ -63,7 +67,7 @@ async function makeReservation(
   db: Database,
   tx: Queryable,
   { session_id, zip, answers }: QualificationBody,
-  { address, now }: { address: string; now: Date },
+  { address, now, product }: { address: string; now: Date } & Pick<ReservationOptions, 'product'>,
 ): Promise<Reservation | null> {
   const { revision, companies } = await currentList(db, tx);
   const visitor = { zip, answers, returned_by: [], previous: null };
@@ -73,6 +77,11 @@ async function makeReservation(
     await endReservation(tx, session_id, 'replaced', now);
     return null;
   }
+  const named = await versionsOf(tx, namedCompanies({ result }));
+  const consent = consentNaming(
+    product.companyConsent,
+    named.map(({ terms }) => terms.legal_name),
+  );
   const reservation: Reservation = {
     reservation_id: randomUUID(),
     session_id,
@@ -86,6 +95,9 @@ async function makeReservation(
     rules: RULES,
     input: { visitor, counts },
     result,
+    consent_version: consent.version,
+    consent_text: consent.text,
+    consent_sha256: sha256(consent.text),
   };
   await insertReservation(tx, reservation);
   return reservation;
@@ -96,7 +108,7 @@ async function makeReservation(
  * the same ZIP and answers while the reservation holds, it answers with the same companies.
  */
 export async function reserveCompanies(
-  { db, clock }: ReservationOptions,
+  { db, clock, product }: ReservationOptions,
   body: QualificationBody,
   visitorAddress: string,
 ): Promise<QualificationReply> {
@@ -109,20 +121,27 @@ export async function reserveCompanies(
     const reservation =
       known && isAskedAgain(known, body)
         ? known
-        : await makeReservation(db, tx, body, { address, now });
+        : await makeReservation(db, tx, body, { address, now, product });
     if (reservation === null) return { status: 'nobody', companies: [] };
     return {
       status: 'matched',
       companies: await companiesOf(tx, reservation, now),
       expires_at: reservation.expires_at,
+      consent: { version: reservation.consent_version, text: reservation.consent_text },
     };
   });
 }
 
 /** Gives back what is reserved for a session. */
 export async function releaseCompanies(
-  { db, clock }: ReservationOptions,
+  { db, clock }: Pick<ReservationOptions, 'db' | 'clock'>,
   sessionId: string,
 ): Promise<void> {
   await endReservation(db, sessionId, 'released', clock.now());
 }
+
+/** Looks up which consent text a session was told, and whom it names. */
+export const reservedConsentsOf =
+  (db: Database): FindReservedConsent =>
+  (sessionId, version) =>
+    findReservedConsent(db, sessionId, version);

@@ -17,6 +17,7 @@ import {
   removeRefusal,
   type RefusalRecord,
 } from '../repositories/refusals.ts';
+import { reservedConsentsOf } from '../matching/reservations.ts';
 import { ticketJudge } from '../proof/consentTickets.ts';
 import { verifierOf } from '../proof/signingKey.ts';
 import { readPublicKeys } from '../repositories/signingKeys.ts';
@@ -47,7 +48,7 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
     db,
     clock: systemClock,
     rules: submissionRulesOf(config, null),
-    judgeTicket: ticketJudge((await readPublicKeys(db)).map(verifierOf)),
+    judgeTicket: ticketJudge((await readPublicKeys(db)).map(verifierOf), reservedConsentsOf(db)),
     onStored: async () => undefined,
   });
   let context: RequestContext;

@@ -154,6 +154,7 @@ test('a submission that fails among others takes back its own entry only, and it
         shownAt: null,
         tickedAt: null,
         pageBuild: null,
+        companies: null,
         unproven: 'ticket_missing',
       },
     }),

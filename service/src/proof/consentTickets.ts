@@ -1,9 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Product } from '@tidyguard/content';
+import { namesCompanies, type Product } from '@tidyguard/content';
 import type { Clock } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { LeadSubmission, TicketBody, TicketReply } from '../contract/index.ts';
 import { consentHashOf, textHashOf } from './consentTexts.ts';
+import type { NamedCompanies, ReservedConsent } from '../repositories/reservations.ts';
 import type { SigningKey } from './signingKey.ts';
 import { openTicket, signTicket, type TicketClaims, type TicketVerifier } from './ticket.ts';
 import type { UnprovenReason } from './unprovenReasons.ts';
@@ -24,6 +25,8 @@ export interface ConsentProof {
   /** When the box was ticked, by the service's clock. */
   tickedAt: string | null;
   pageBuild: string | null;
+  /** The companies that the text names by the service's own word, which is signed in the ticket; null where none. */
+  companies: NamedCompanies | null;
   /** Why nothing is proven, as far as can be said before storing; null where the ticket fits. */
   unproven: UnprovenReason | null;
 }
@@ -33,8 +36,19 @@ export type JudgeTicket = (submission: LeadSubmission, receivedAt: Date) => Prom
 
 const ownerOf = (key: string) => hash('sha256', key, 'base64url');
 
-const withoutTicket = (owner: string | null, unproven: UnprovenReason): ConsentProof => ({
+/** Finds the consent text that a session was told under a version; null where it was told none. */
+export type FindReservedConsent = (
+  sessionId: string,
+  version: string,
+) => Promise<ReservedConsent | null>;
+
+const withoutTicket = (
+  owner: string | null,
+  companies: NamedCompanies | null,
+  unproven: UnprovenReason,
+): ConsentProof => ({
   owner,
+  companies,
   ticketId: null,
   shownAt: null,
   tickedAt: null,
@@ -60,16 +74,27 @@ function differenceOf(
 /**
  * Judges submissions by their tickets: what a ticket says, the service knows itself. Whether the
  * ticket was used before is seen when the submission is stored.
+ *
+ * @param reservedConsent says whom a text names that comes without its ticket.
  */
 export const ticketJudge =
-  (keys: readonly TicketVerifier[]): JudgeTicket =>
+  (keys: readonly TicketVerifier[], reservedConsent: FindReservedConsent): JudgeTicket =>
   async (submission, receivedAt) => {
     const { consent, session_id, session_key } = submission;
     const owner = session_key === undefined ? null : ownerOf(session_key);
-    if (consent.ticket === undefined) return withoutTicket(owner, 'ticket_missing');
+    const text = { sha256: consentHashOf(consent.tcpa_text), version: consent.tcpa_version };
+    const named = async () => {
+      if (!namesCompanies(text.version)) return null;
+      const told = await reservedConsent(session_id, text.version);
+      return told?.sha256 === text.sha256 ? told.companies : null;
+    };
+    if (consent.ticket === undefined) return withoutTicket(owner, await named(), 'ticket_missing');
     const claims = await openTicket(keys, consent.ticket);
-    if (typeof claims === 'string') return withoutTicket(owner, claims);
-    if (claims.session_id !== session_id) return withoutTicket(owner, 'session_differs');
+    if (typeof claims === 'string') return withoutTicket(owner, await named(), claims);
+    if (claims.session_id !== session_id) {
+      return withoutTicket(owner, await named(), 'session_differs');
+    }
+    const isItsText = claims.text_sha256 === text.sha256 && claims.text_version === text.version;
     const receivedMs = receivedAt.getTime();
     const tickedMs = Date.parse(consent.tcpa_timestamp) - claims.ahead_ms;
     const unproven = differenceOf(claims, submission, { owner, tickedMs, receivedMs });
@@ -80,6 +105,7 @@ export const ticketJudge =
       shownAt: new Date(claims.shown_ms).toISOString(),
       tickedAt: unproven === null ? new Date(within).toISOString() : null,
       pageBuild: claims.build,
+      companies: isItsText ? (claims.companies ?? null) : await named(),
       unproven,
     };
   };
@@ -89,6 +115,7 @@ export interface TicketOptions {
   key: SigningKey;
   clock: Clock;
   product: Pick<Product, 'consent' | 'consentVersions'>;
+  reservedConsent: FindReservedConsent;
 }
 
 /** When a page showed the text first: the time of the ticket that it renews, where that fits. */
@@ -107,13 +134,16 @@ async function firstShown(
  * Issues a ticket to a page that shows the consent text. A ticket that is renewed keeps the time at
  * which the text was first shown.
  *
- * @throws {ServiceError} 422 where the product has no text of that version.
+ * @throws {ServiceError} 422 where the product has no text of that version, and the session was told none.
  */
 export async function issueTicket(
-  { key, clock, product }: TicketOptions,
+  { key, clock, product, reservedConsent }: TicketOptions,
   body: TicketBody,
 ): Promise<TicketReply> {
-  const text_sha256 = textHashOf(product, body.text_version);
+  const told = namesCompanies(body.text_version)
+    ? await reservedConsent(body.session_id, body.text_version)
+    : null;
+  const text_sha256 = told?.sha256 ?? textHashOf(product, body.text_version);
   if (text_sha256 === undefined) {
     throw new ServiceError(
       422,
@@ -130,6 +160,7 @@ export async function issueTicket(
     owner: ownerOf(body.session_key),
     text_sha256,
     text_version: body.text_version,
+    ...(told ? { companies: told.companies } : {}),
     build: body.build,
     shown_ms: now,
     ahead_ms: Date.parse(body.timestamp) - now,

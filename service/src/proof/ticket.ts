@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { NamedCompanies } from '../repositories/reservations.ts';
 import type { SigningKey } from './signingKey.ts';
 
 /** What the service says in a ticket. Times with `_ms` are milliseconds since 1970. */
@@ -11,6 +12,8 @@ export interface TicketClaims {
   owner: string;
   text_sha256: string;
   text_version: string;
+  /** The companies that the text names, with their versions; absent where it names none. */
+  companies?: NamedCompanies;
   /** The build of the page, as it says. */
   build: string;
   /** When the text was shown: when the first of the tickets was issued that this one renews. */

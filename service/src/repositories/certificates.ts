@@ -40,6 +40,8 @@ export interface ConsentRow {
   page_build: string | null;
   /** Why no ticket proves the consent; null where one does, and for consents from before tickets. */
   unproven: string | null;
+  /** The companies that the text names by the service's own word; null where it names none. */
+  company_ids: string[] | null;
   /** When a service first published the text under its version, and the next one after it. */
   published_from: string | null;
   published_until: string | null;
@@ -120,7 +122,7 @@ const SELECT = `
     c.phone_verified, ${iso('c.phone_verified_at')} AS phone_verified_at,
     c.ticket_id, ${iso('c.shown_at')} AS shown_at, ${iso('c.ticked_at')} AS ticked_at,
     ${iso('c.submitted_at')} AS submitted_at,
-    c.page_build, c.unproven,
+    c.page_build, c.unproven, c.company_ids,
     ${iso('p.began_at')} AS published_from, ${iso('p.ended_at')} AS published_until,
     v.status, v.quarantine_reasons, v.phone_code, v.time_zones,
     (v.submission #>> '{signals,form_elapsed_ms}')::int AS form_elapsed_ms,

@@ -51,13 +51,13 @@ export function companiesAt(
 /** Companies as they were at certain versions, in the order in which they are asked for. */
 export function versionsOf(
   tx: Queryable,
-  versions: readonly Pick<Company, 'company_id' | 'version'>[],
+  versions: readonly (readonly [companyId: string, version: number])[],
 ): Promise<(Company & Record<string, unknown>)[]> {
   return tx.query(
     `SELECT v.company_id, v.version, v.is_paused, v.terms
      FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS x (company_id, version, place)
      JOIN company_versions v USING (company_id, version) ORDER BY x.place`,
-    [versions.map(({ company_id }) => company_id), versions.map(({ version }) => version)],
+    [versions.map(([id]) => id), versions.map(([, version]) => version)],
   );
 }
 

@@ -7,6 +7,8 @@ export const consentColumns = [
   'agreed_at',
   'browser_user_agent',
   'certificate_url',
+  'company_ids',
+  'company_versions',
   'email',
   'first_name',
   'gpc',
@@ -41,7 +43,10 @@ export const consentColumns = [
 
 /** A row of `consents` as PostgreSQL writes it in JSON, with its times in UTC. */
 export type ConsentRow = Readonly<
-  Record<(typeof consentColumns)[number], string | number | boolean | null>
+  Record<
+    (typeof consentColumns)[number],
+    string | number | boolean | readonly (string | number)[] | null
+  >
 >;
 
 /** A time as PostgreSQL writes it in JSON, to the millisecond, from one in ISO 8601. */
@@ -70,6 +75,8 @@ export function consentRowOf(
     agreed_at: jsonTime(consent.tcpa_timestamp),
     browser_user_agent: metadata.user_agent,
     certificate_url: submission.xxTrustedFormCertUrl,
+    company_ids: proof.companies?.map(([id]) => id) ?? null,
+    company_versions: proof.companies?.map(([, version]) => version) ?? null,
     email: lead.email,
     first_name: lead.first_name,
     gpc: signals?.gpc ?? null,

@@ -1,5 +1,6 @@
 import type { LeadRequest, LeadSubmission } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
+import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 import type { UnprovenReason } from '../proof/unprovenReasons.ts';
 
 /** The newest version of a lead, with the consent that it rests on. */
@@ -15,6 +16,8 @@ export interface LatestVersion extends Record<string, unknown> {
   request: LeadRequest | null;
   consent_text: string;
   unproven: UnprovenReason | null;
+  /** The companies that the consent names; null where it names none. */
+  companies: NamedCompanies | null;
   /** Whether the change asked about is one of the lead's versions. */
   is_known: boolean;
 }
@@ -36,7 +39,7 @@ export async function readLatestVersion(
 ): Promise<LatestVersion | null> {
   const rows = await tx.query<LatestVersion>(
     `SELECT v.version, l.owner, v.submission, v.fingerprint, v.status, v.quarantine_reasons, v.request,
-       t.text AS consent_text, c.unproven,
+       t.text AS consent_text, c.unproven, ${companiesNamedBy('c')} AS companies,
        EXISTS (
          SELECT 1 FROM lead_versions o WHERE o.lead_id = l.lead_id AND o.change_id = $2::uuid
        ) AS is_known

@@ -108,6 +108,8 @@ export interface LeadRecord {
     submitted_at: string | null;
     /** The build of the page; null where no ticket names it. */
     page_build: string | null;
+    /** The companies that the text names besides the product's own; null where it names none. */
+    company_ids: string[] | null;
     phone_verified: boolean;
     phone_verified_at: string | null;
   } | null;
@@ -152,6 +154,7 @@ const SELECT = `
       'unproven_reason', c.unproven, 'shown_at', ${iso('c.shown_at')},
       'ticked_at', ${iso('c.ticked_at')},
       'submitted_at', ${iso('c.submitted_at')}, 'page_build', c.page_build,
+      'company_ids', c.company_ids,
       'phone_verified', c.phone_verified, 'phone_verified_at', ${iso('c.phone_verified_at')}
     ) END AS consent,
     v.submission -> 'validations' AS validations,

@@ -1,3 +1,4 @@
+import { MOST_NAMED } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
 import type { StoredDecision } from './matchDecisions.ts';
 import { isoMilliseconds } from './isoTime.ts';
@@ -20,11 +21,15 @@ export interface Reservation
   expires_at: string;
   /** Whether its first company keeps a place. */
   holds: boolean;
+  /** The consent text that names its companies, as it is shown. */
+  consent_version: string;
+  consent_text: string;
+  consent_sha256: string;
 }
 
 const COLUMNS = `reservation_id, session_id, zip, answers, address,
   ${isoMilliseconds('made_at')} AS made_at, ${isoMilliseconds('expires_at')} AS expires_at, holds,
-  revision::int AS revision, rules, input, result`;
+  revision::int AS revision, rules, input, result, consent_version, consent_text, consent_sha256`;
 
 /** The reservation that a session has now. */
 export async function findReservation(
@@ -40,13 +45,47 @@ export async function findReservation(
   return row ?? null;
 }
 
+/** The companies that a text names, each with the version whose legal name stands there. */
+export type NamedCompanies = readonly (readonly [companyId: string, version: number])[];
+
+/** SQL for the companies that a consent names, as JSON; null where it names none. */
+export const companiesNamedBy = (consent: string) => `(
+    SELECT jsonb_agg(jsonb_build_array(n.id, n.version) ORDER BY n.place)
+    FROM unnest(${consent}.company_ids, ${consent}.company_versions)
+      WITH ORDINALITY AS n (id, version, place)
+  )`;
+
+/** The companies of a reservation in their order: the first that the decision ranked. */
+export const namedCompanies = ({ result }: Pick<Reservation, 'result'>): NamedCompanies =>
+  result.ranked.slice(0, MOST_NAMED).map(({ company_id, version }) => [company_id, version]);
+
+/** A consent text that a session was told, and whom it names. */
+export interface ReservedConsent {
+  sha256: string;
+  companies: NamedCompanies;
+}
+
+/** The latest consent text of a version that a session was told, also where its reservation has ended. */
+export async function findReservedConsent(
+  db: Queryable,
+  sessionId: string,
+  version: string,
+): Promise<ReservedConsent | null> {
+  const [row] = await db.query<Pick<Reservation, 'consent_sha256' | 'result'>>(
+    `SELECT consent_sha256, result FROM reservations
+     WHERE session_id = $1 AND consent_version = $2 ORDER BY made_at DESC LIMIT 1`,
+    [sessionId, version],
+  );
+  return row ? { sha256: row.consent_sha256, companies: namedCompanies(row) } : null;
+}
+
 /** Stores a reservation; one that the session has ends with it. */
 export async function insertReservation(tx: Queryable, made: Reservation): Promise<void> {
   await endReservation(tx, made.session_id, 'replaced', new Date(made.made_at));
   await tx.query(
     `INSERT INTO reservations (reservation_id, session_id, zip, answers, address, made_at, expires_at,
-       holds, revision, rules, input, result)
-     VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb)`,
+       holds, revision, rules, input, result, consent_version, consent_text, consent_sha256)
+     VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15)`,
     [
       made.reservation_id,
       made.session_id,
@@ -60,6 +99,9 @@ export async function insertReservation(tx: Queryable, made: Reservation): Promi
       made.rules,
       JSON.stringify(made.input),
       JSON.stringify(made.result),
+      made.consent_version,
+      made.consent_text,
+      made.consent_sha256,
     ],
   );
 }

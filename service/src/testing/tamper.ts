@@ -56,6 +56,8 @@ function otherValue(type: string, value: unknown, random: () => number): string 
       return value === null
         ? "'2026-01-01'"
         : `timestamptz ${quoted(String(value))} + ${random() < 0.5 ? '-1' : '1'} * interval '1 microsecond'`;
+    case 'ARRAY':
+      return value === null ? "'{1}'" : "'{}'";
     default:
       return value === null ? "'x'" : quoted(altered(String(value), random));
   }

@@ -47,7 +47,12 @@ export async function signedLead(
 ): Promise<LeadSubmission> {
   const timestamp = new Date().toISOString();
   const asked = ticketBody(submission, { timestamp });
-  const tickets = { key, clock: systemClock, product: standardProduct };
+  const tickets = {
+    key,
+    clock: systemClock,
+    product: standardProduct,
+    reservedConsent: async () => null,
+  };
   const { ticket } = await issueTicket(tickets, asked);
   const consent = { ...submission.consent, tcpa_timestamp: timestamp, ticket };
   return { ...submission, session_key: asked.session_key, consent };

@@ -29,6 +29,7 @@ const live: Product = {
       Object.keys(standardProduct.outcomePages).map((id) => [id, 'E-mail']),
     ),
     consent: signedOff('2027_v1'),
+    companyConsent: signedOff(standardProduct.companyConsent.version),
     legalPages: Object.fromEntries(
       standardProduct.legalPages.map(({ slug, lastUpdated }) => [
         slug,

@@ -59,6 +59,7 @@ const furtherColumns: readonly Column[] = [
   ['consent_ticked_at', (record) => record.consent?.ticked_at],
   ['consent_submitted_at', (record) => record.consent?.submitted_at],
   ['page_build', (record) => record.consent?.page_build],
+  ['consent_company_ids', (record) => record.consent?.company_ids?.join(' ') ?? null],
   ['page_url', (record) => record.consent?.page_url],
   ['ip_address', (record) => record.consent?.ip_address],
   ['user_agent', (record) => record.consent?.user_agent],

@@ -67,6 +67,7 @@ const record = (changes: Partial<CallableLead> = {}): CallableLead => ({
     ticked_at: null,
     submitted_at: null,
     page_build: null,
+    company_ids: null,
     phone_verified: true,
     phone_verified_at: '2026-01-31T23:14:00.000000Z',
   },

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { productProblems } from './define.ts';
+import { consentNaming } from './namedCompanies.ts';
+import { products } from './products.ts';
+import { exampleProduct } from './testing/exampleProduct.ts';
+
+/** Names that a text replacement, a list or a template could stumble over. */
+const AWKWARD = [
+  'Sweep & Shine, Inc.',
+  'O\'Brien; Sons "Cleaning" LLC',
+  '$& $1 $$ Cleaners',
+  '{companies} LLC',
+  'Łódź Nettoyage Überall 清潔 LLC',
+  '𝒞lean 🧹 Home',
+  '<b>Bold</b> LLC',
+  String.raw`Back\slash \n Co.`,
+  'A'.repeat(80),
+];
+
+describe.each(Object.values(products))(
+  'the consent text of $id that names companies',
+  (product) => {
+    const { text } = product.companyConsent;
+    const at = text.indexOf('{companies}');
+    const [before, after] = [text.slice(0, at), text.slice(at + '{companies}'.length)];
+
+    it('names the owner, and stays as it is around the names', () => {
+      fc.assert(
+        fc.property(
+          fc.array(
+            fc.oneof(fc.constantFrom(...AWKWARD), fc.string({ minLength: 1, maxLength: 80 })),
+            {
+              minLength: 1,
+              maxLength: 3,
+            },
+          ),
+          (names) => {
+            const filled = consentNaming(product.companyConsent, names);
+            expect(filled.version).toBe(product.companyConsent.version);
+            expect(filled.text).toBe(`${before}${names.join('; ')}${after}`);
+          },
+        ),
+      );
+      expect(before).toContain(product.brand.legalName);
+    });
+
+    it('says all else that the usual text says', () => {
+      const [opening = '', rest = ''] = product.consent.text.split(' my prior express');
+      expect(text).toBe(
+        `${opening} and each company named here ({companies}) my prior express${rest}`,
+      );
+    });
+
+    it('has another version than every usual text', () => {
+      expect(Object.keys(product.consentVersions)).not.toContain(product.companyConsent.version);
+    });
+  },
+);
+
+it.each([
+  ['no place for the names', { text: 'I agree.' }, 'write {companies} once'],
+  ['two places for them', { text: '{companies} and {companies}' }, 'write {companies} once'],
+  ['a version like that of the usual text', { version: '2026_v2' }, 'end in _companies'],
+])('is told of %s', (_, change, problem) => {
+  const companyConsent = { ...exampleProduct.companyConsent, ...change };
+  expect(productProblems({ ...exampleProduct, companyConsent })).toEqual([
+    expect.stringContaining(problem),
+  ]);
+});
