@@ -11,7 +11,9 @@ import { CodeService } from './codes/codes.ts';
 import { QuizSessions } from './codes/quizSessions.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Queryable } from './database/types.ts';
+import { startCompanyDeliveries } from './delivery/companyDeliveries.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
+import type { AttemptOptions } from './delivery/worker.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { loggerOptions } from './operation/logging.ts';
 import { startMails, type Mails } from './mail/mails.ts';
@@ -50,6 +52,7 @@ import { editKeys } from './leads/editKeys.ts';
 import { LeadUpdates } from './leads/leadUpdates.ts';
 import type { NewVersion, StoredSubmission } from './leads/submission.ts';
 import { ticketJudge } from './proof/consentTickets.ts';
+import { assignStored } from './matching/assignments.ts';
 import { reservedConsentsOf } from './matching/reservations.ts';
 import type { SigningKey } from './proof/signingKey.ts';
 import { consentRoutes } from './routes/consent.ts';
@@ -107,6 +110,8 @@ function createLeads(
       await deliveries.enqueue(tx, stored);
       await claims?.enqueue(tx, stored);
       await mails?.enqueueConfirmations(tx, stored);
+      // Last: other processes wait for the places that it counts, until this transaction ends.
+      await assignStored(db, tx, stored, clock.now());
     },
     health,
     onResult: ({ kind, status }: StoredSubmission) => {
@@ -147,15 +152,15 @@ function createRefusals(
   });
 }
 
-function createDeliveries(
+/** How deliveries are attempted, to destinations and companies alike. */
+function attemptOptions(
   { config, db, clock }: AppDependencies,
   metrics: Metrics,
   log: FastifyBaseLogger,
-): Promise<Deliveries> {
-  return startDeliveries({
+): AttemptOptions {
+  return {
     db,
     clock,
-    destinations: config.destinations,
     pausesSeconds: config.deliveryPausesSeconds,
     onAttempt: ({ outcome, destination, leadId, event, attempts, isDead, nextInSeconds }) => {
       const { kind, status, error } = outcome;
@@ -165,12 +170,23 @@ function createDeliveries(
       if (isDead) log.error(failure, 'delivery given up: npm run leads -- replay');
       else log.warn({ ...failure, nextInSeconds }, 'delivery failed');
     },
+    onError: (error) => log.error({ err: error }, 'delivery work failed'),
+  };
+}
+
+function createDeliveries(
+  dependencies: AppDependencies,
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+): Promise<Deliveries> {
+  return startDeliveries({
+    ...attemptOptions(dependencies, metrics, log),
+    destinations: dependencies.config.destinations,
     onUnconfigured: (found) =>
       log.warn(
         found,
         'deliveries wait for a destination that DELIVERY_URLS does not name: npm run leads -- replay --from OLD --to NEW',
       ),
-    onError: (error) => log.error({ err: error }, 'delivery work failed'),
   });
 }
 
@@ -289,6 +305,7 @@ async function createQueues(
   log: FastifyBaseLogger,
 ): Promise<Queues> {
   const deliveries = await createDeliveries(dependencies, metrics, log);
+  const companies = await startCompanyDeliveries(attemptOptions(dependencies, metrics, log));
   const claims = await createClaims(dependencies, log);
   const mails = await createMails(dependencies, metrics, log);
   return {
@@ -296,7 +313,7 @@ async function createQueues(
     claims,
     mails,
     stop: async () => {
-      await Promise.all([deliveries.stop(), claims?.stop(), mails?.stop()]);
+      await Promise.all([deliveries.stop(), companies.stop(), claims?.stop(), mails?.stop()]);
     },
   };
 }

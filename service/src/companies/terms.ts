@@ -47,6 +47,10 @@ export interface Terms {
   documents: Readonly<Record<DocumentKind, string>>;
 }
 
+/** Whether a company gets its leads by webhook; else it has an e-mail address. */
+export const isWebhook = ({ destination }: Pick<Terms, 'destination'>): boolean =>
+  /^https?:/.test(destination);
+
 /** A company as it was at a revision of the list. */
 export interface Company {
   company_id: string;

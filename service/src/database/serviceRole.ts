@@ -15,11 +15,13 @@ const READ_WRITE = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
  * What is APPEND is evidence: only the owner's functions remove it (009_consent_removals.sql).
  */
 export const tableRights: Readonly<Record<string, readonly string[]>> = {
+  'public.assignments': APPEND,
   'public.bounced_addresses': READ_WRITE,
   'public.certificate_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.code_sends': READ_WRITE,
   'public.company_counts': ['INSERT', 'SELECT', 'UPDATE'],
   'public.company_revisions': APPEND,
+  'public.company_secrets': APPEND,
   'public.company_versions': APPEND,
   'public.consent_removals': READ,
   'public.consent_texts': APPEND,
@@ -50,6 +52,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.signing_keys': APPEND,
   'public.spent_proofs': ['DELETE', 'INSERT', 'SELECT'],
   'public.verifications': READ_WRITE,
+  'public.waiting_leads': READ_WRITE,
   [`${QUEUE_SCHEMA}.archive`]: READ_WRITE,
   [`${QUEUE_SCHEMA}.job`]: READ_WRITE,
   [`${QUEUE_SCHEMA}.queue`]: READ_WRITE,

@@ -35,15 +35,19 @@ export interface Attempt {
   nextInSeconds: number | null;
 }
 
-export interface DeliveryWorkerOptions {
-  boss: PgBoss;
+/** How attempts are made. */
+export interface AttemptOptions {
   db: Database;
   clock: Clock;
-  destination: Destination;
-  queue: string;
   pausesSeconds: readonly number[];
   onAttempt: (attempt: Attempt) => void;
   onError: (error: unknown) => void;
+}
+
+export interface DeliveryWorkerOptions extends AttemptOptions {
+  boss: PgBoss;
+  destination: Destination;
+  queue: string;
 }
 
 /** The body of a delivery: the lead version as it is stored now, and when it may be called. */
@@ -57,7 +61,7 @@ const bodyOf = (record: CallableLead): string => {
 };
 
 /** The body of a notice; the destination knows the lead by its id. */
-const noticeOf = ({ created_at, event, lead_id, reason, version }: DueDelivery): string =>
+export const noticeOf = ({ created_at, event, lead_id, reason, version }: DueDelivery): string =>
   JSON.stringify({ type: event, timestamp: created_at, data: { lead_id, version, reason } });
 
 async function takeJobs(
@@ -87,18 +91,36 @@ async function takeJobs(
         : delivery && bodies.get(`${delivery.lead_id} ${delivery.version}`);
     // Delivered already by a process that died before it saved that, or erased, withheld, moved
     // or queued anew since.
-    return delivery && body ? (abort) => deliver(options, delivery, body, abort) : null;
+    return delivery && body
+      ? (abort) => deliver(options, destination, delivery, body, abort)
+      : null;
   });
 }
 
-async function deliver(
-  { clock, destination, pausesSeconds, onAttempt }: DeliveryWorkerOptions,
+/** A company without an address for webhooks: nothing is sent. */
+const noAddress: AttemptOutcome = {
+  kind: 'failed',
+  status: null,
+  error: 'no webhook address',
+  retryAfter: null,
+};
+
+/**
+ * Makes an attempt.
+ *
+ * @param destination null where there is no address.
+ */
+export async function deliver(
+  { clock, pausesSeconds, onAttempt }: AttemptOptions,
+  destination: Destination | null,
   delivery: DueDelivery,
   body: string,
   abort: AbortSignal,
 ): Promise<Attempted<AttemptResult>> {
   const now = clock.now();
-  const outcome = await sendWebhook(destination, { id: delivery.delivery_id, body, now }, abort);
+  const outcome = destination
+    ? await sendWebhook(destination, { id: delivery.delivery_id, body, now }, abort)
+    : noAddress;
   const attempts = delivery.attempts + 1;
   const pauses = pausesFor(delivery, pausesSeconds, now);
   const nextInSeconds =
@@ -109,7 +131,7 @@ async function deliver(
     outcome.kind === 'delivered' ? 'delivered' : nextInSeconds === null ? 'dead' : 'pending';
   onAttempt({
     outcome,
-    destination: destination.name,
+    destination: delivery.destination,
     leadId: delivery.lead_id,
     event: delivery.event,
     attempts,
@@ -118,7 +140,7 @@ async function deliver(
   });
   const result: AttemptResult = {
     deliveryId: delivery.delivery_id,
-    destination: destination.name,
+    destination: delivery.destination,
     round: delivery.round,
     attempts,
     state,

@@ -32,9 +32,12 @@ import { testHeadKey } from '../testing/verifyChain.ts';
 import { withProof } from '../proof/chain.ts';
 import { makeHead } from '../proof/heads.ts';
 import { systemClock } from '../common/clock.ts';
+import { secretOf } from '../companies/webhook.ts';
+import { assignReleased } from '../matching/assignments.ts';
 import { periodStarts } from '../matching/counts.ts';
 import { reserveCompanies } from '../matching/reservations.ts';
-import { addCount } from '../repositories/companyCounts.ts';
+import { insertAssignments } from '../repositories/assignments.ts';
+import { addCounts } from '../repositories/companyCounts.ts';
 import { erase } from './erasure.ts';
 import { removeExpired } from './retention.ts';
 
@@ -241,7 +244,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   await publishText(db, standardProduct, new Date());
   const company = sampleCompany('bright-home');
   await importCompanies(db, [company], new Date());
-  await addCount(db, periodStarts(new Date())(company));
+  await addCounts(db, [periodStarts(new Date())(company)]);
   for (const { session: session_id } of people) {
     const asked = { session_id, zip: '75201', answers: {} };
     await reserveCompanies(
@@ -250,9 +253,23 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
       '192.0.2.1',
     );
   }
+  await secretOf(db, company.company_id, new Date());
+  await insertAssignments(db, [
+    {
+      assignment_id: randomUUID(),
+      lead_id: randomUUID(),
+      lead_version: 1,
+      company_id: company.company_id,
+      company_version: 1,
+      place: 1,
+      assigned_at: new Date().toISOString(),
+      passed_over: [],
+    },
+  ]);
   // Those that were quarantined for their wording; no service makes the deliveries any more.
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLeads(db, { leadId: lead_id }, new Date())).not.toEqual([]);
+    await assignReleased(db, db, [lead_id], new Date());
     await decisionOn(db, lead_id, new Date());
   }
   await db.query(

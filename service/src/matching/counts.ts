@@ -18,6 +18,17 @@ export function periodStarts(now: Date): (company: Company) => PeriodStarts {
   };
 }
 
+/** The counts of a company with so many leads more; it may have had none. */
+export const withMore = (
+  { day, week, month, share }: CountsOf[string] = { day: 0, week: 0, month: 0, share: 0 },
+  leads: number,
+): CountsOf[string] => ({
+  day: day + leads,
+  week: week + leads,
+  month: month + leads,
+  share: share + leads,
+});
+
 /**
  * How many leads the companies got that cover a ZIP. A place that one keeps for another session counts
  * as a lead: else two visitors were named the same last place.
@@ -36,15 +47,7 @@ export async function countsAround(
   const ids = new Set(inReach.map(({ company_id }) => company_id));
   for (const { company_id, held } of await countHeld(tx, now, exceptSession)) {
     if (!ids.has(company_id)) continue;
-    const { day, week, month, share } = counts.get(company_id) ?? NONE;
-    counts.set(company_id, {
-      day: day + held,
-      week: week + held,
-      month: month + held,
-      share: share + held,
-    });
+    counts.set(company_id, withMore(counts.get(company_id), held));
   }
   return Object.fromEntries(counts);
 }
-
-const NONE = { day: 0, week: 0, month: 0, share: 0 };

@@ -1,7 +1,12 @@
 import { coversZip } from '../companies/coverage.ts';
 import { documentWarnings } from '../companies/documents.ts';
 import { LocalTimes } from '../companies/localTimes.ts';
-import { capacityPeriods, type CapacityPeriod, type Company } from '../companies/terms.ts';
+import {
+  capacityPeriods,
+  isWebhook,
+  type CapacityPeriod,
+  type Company,
+} from '../companies/terms.ts';
 import { inOrder } from './shares.ts';
 
 /** Rises with every change of the rules: a decision by others cannot be made again by these. */
@@ -77,9 +82,7 @@ function objections(
         ? [`has its ${most} leads of this ${period}`]
         : [];
     }),
-    ...(terms.destination.startsWith('https:')
-      ? []
-      : ['wants leads by e-mail, which none are sent by yet']),
+    ...(isWebhook(terms) ? [] : ['wants leads by e-mail, which none are sent by yet']),
     ...(returned_by.includes(company_id) ? ['returned this phone before'] : []),
     ...(times.opening(terms) === null ? ['does not open within two weeks'] : []),
   ];

@@ -4,6 +4,7 @@ import { groupsOf } from '../common/addresses.ts';
 import { canonicalJson } from '../common/canonicalJson.ts';
 import { MINUTE_MS, type Clock } from '../common/clock.ts';
 import { sha256 } from '../common/sha256.ts';
+import { Turns } from '../common/turns.ts';
 import { LocalTimes } from '../companies/localTimes.ts';
 import {
   type QualificationBody,
@@ -39,6 +40,18 @@ export interface ReservationOptions {
   db: Database;
   clock: Clock;
   product: Pick<Product, 'companyConsent'>;
+}
+
+/**
+ * The visitors of this process that wait for the lock of places: in memory and not with a connection
+ * each, which leads are stored over.
+ */
+const turns = new WeakMap<Database, Turns>();
+
+function turnsOf(db: Database): Turns {
+  const known = turns.get(db) ?? new Turns();
+  turns.set(db, known);
+  return known;
 }
 
 /** The companies of a reservation in their order, as the list had them then. */
@@ -113,7 +126,7 @@ export async function reserveCompanies(
   visitorAddress: string,
 ): Promise<QualificationReply> {
   if ((await latestRevision(db)) === 0) return { status: 'qualified', companies: [] };
-  return db.transaction(async (tx) => {
+  const reserve = async (tx: Queryable): Promise<QualificationReply> => {
     await lockPlaces(tx);
     const now = clock.now();
     const known = await findReservation(tx, body.session_id, now);
@@ -129,7 +142,8 @@ export async function reserveCompanies(
       expires_at: reservation.expires_at,
       consent: { version: reservation.consent_version, text: reservation.consent_text },
     };
-  });
+  };
+  return turnsOf(db).run(() => db.transaction(reserve));
 }
 
 /** Gives back what is reserved for a session. */

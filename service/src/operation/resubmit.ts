@@ -17,6 +17,7 @@ import {
   removeRefusal,
   type RefusalRecord,
 } from '../repositories/refusals.ts';
+import { assignStored } from '../matching/assignments.ts';
 import { reservedConsentsOf } from '../matching/reservations.ts';
 import { ticketJudge } from '../proof/consentTickets.ts';
 import { verifierOf } from '../proof/signingKey.ts';
@@ -49,7 +50,7 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
     clock: systemClock,
     rules: submissionRulesOf(config, null),
     judgeTicket: ticketJudge((await readPublicKeys(db)).map(verifierOf), reservedConsentsOf(db)),
-    onStored: async () => undefined,
+    onStored: (tx, stored) => assignStored(db, tx, stored, systemClock.now()),
   });
   let context: RequestContext;
   const app = Fastify({ logger: false, ...requestLimits });

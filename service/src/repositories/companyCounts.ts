@@ -61,17 +61,19 @@ const ADD = `
   INSERT INTO company_counts AS c (
     company_id, ${countedPeriods.map((period) => `${period}_from, ${period}_leads`).join()}
   )
-  SELECT company_id, ${countedPeriods.map((period) => `${period}_from, 1`).join()} FROM ${STARTS}
+  SELECT company_id, ${countedPeriods.map((period) => `${period}_from, count(*)`).join()}
+  FROM ${STARTS} GROUP BY company_id, ${countedPeriods.map((period) => `${period}_from`).join()}
+  ORDER BY company_id
   ON CONFLICT (company_id) DO UPDATE SET ${countedPeriods
     .map(
       (period) => `
-    ${period}_leads = CASE WHEN c.${period}_from >= excluded.${period}_from
-      THEN c.${period}_leads + 1 ELSE 1 END,
+    ${period}_leads = excluded.${period}_leads
+      + CASE WHEN c.${period}_from >= excluded.${period}_from THEN c.${period}_leads ELSE 0 END,
     ${period}_from = GREATEST(c.${period}_from, excluded.${period}_from)`,
     )
     .join()}`;
 
-/** Counts a lead that a company gets. */
-export async function addCount(tx: Queryable, company: PeriodStarts): Promise<void> {
-  await tx.query(ADD, [startsAsJson([company])]);
+/** Counts leads that companies get, one for each entry; under the lock of places. */
+export async function addCounts(tx: Queryable, leads: readonly PeriodStarts[]): Promise<void> {
+  await tx.query(ADD, [startsAsJson(leads)]);
 }

@@ -1,3 +1,4 @@
+import { COMPANY_DESTINATIONS } from '../common/companyDestination.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
 import { isoTime } from './isoTime.ts';
@@ -22,6 +23,7 @@ export interface NewDelivery {
 /** A delivery as its worker needs it. */
 export interface DueDelivery {
   delivery_id: string;
+  destination: string;
   lead_id: string;
   version: number;
   attempts: number;
@@ -58,31 +60,45 @@ export async function insertDeliveries(tx: Queryable, rows: readonly NewDelivery
   );
 }
 
+/** Records deliveries that a sweep is to queue. */
+export async function insertUnqueued(tx: Queryable, rows: readonly NewDelivery[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
+     SELECT x."deliveryId", x."leadId", x.version, x.destination, x."createdAt"
+     FROM jsonb_to_recordset($1::jsonb) AS x (
+       "deliveryId" uuid, "leadId" uuid, version integer, destination text, "createdAt" timestamptz
+     )
+     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
+    [JSON.stringify(rows)],
+  );
+}
+
 /**
- * The deliveries of `ids` that are still pending and the destination's. Leads of people who opted out after their consent
+ * The deliveries of `ids` that are still pending and the destination's, or a company's for null. Leads of people who opted out after their consent
  * are not among them: they are withheld from now on.
  */
 export function findDue(
   db: Queryable,
-  destination: string,
+  destination: string | null,
   ids: readonly string[],
 ): Promise<DueDelivery[]> {
   return db.query<DueDelivery & Record<string, unknown>>(
     `WITH due AS (
-       SELECT d.delivery_id, d.lead_id, d.version, d.attempts, d.round, d.event, d.reason, d.created_at,
+       SELECT d.delivery_id, d.destination, d.lead_id, d.version, d.attempts, d.round, d.event, d.reason, d.created_at,
          CASE WHEN d.event = 'lead' THEN (
            SELECT opt_out_of(c) FROM consent_of(d.lead_id, d.version) c
          ) END AS opted_out
        FROM deliveries d
-       WHERE d.delivery_id = ANY($1::uuid[]) AND d.destination = $2 AND d.state = 'pending'
+       WHERE d.delivery_id = ANY($1::uuid[]) AND d.state = 'pending'
+         AND CASE WHEN $2::text IS NULL THEN d.destination LIKE $3 ELSE d.destination = $2 END
      ), withheld AS (
        UPDATE deliveries d SET state = 'withheld', reason = due.opted_out FROM due
        WHERE d.delivery_id = due.delivery_id AND due.opted_out IS NOT NULL
      )
-     SELECT delivery_id, lead_id, version, attempts, round, event, reason,
+     SELECT delivery_id, destination, lead_id, version, attempts, round, event, reason,
        ${isoTime('created_at')} AS created_at
      FROM due WHERE opted_out IS NULL`,
-    [[...ids], destination],
+    [[...ids], destination, COMPANY_DESTINATIONS],
   );
 }
 
@@ -165,6 +181,22 @@ export function claimUnqueued(
        ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED
      ) RETURNING delivery_id, destination, round`,
     [[...destinations], now.toISOString(), limit],
+  );
+}
+
+/** The same for the deliveries to companies. */
+export function claimUnqueuedOfCompanies(
+  tx: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ delivery_id: string; round: number }[]> {
+  return tx.query(
+    `UPDATE deliveries SET queued_at = $2 WHERE delivery_id IN (
+       SELECT delivery_id FROM deliveries
+       WHERE state = 'pending' AND queued_at IS NULL AND destination LIKE $1
+       ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED
+     ) RETURNING delivery_id, round`,
+    [COMPANY_DESTINATIONS, now.toISOString(), limit],
   );
 }
 

@@ -1,3 +1,4 @@
+import { COMPANY_DESTINATIONS } from '../common/companyDestination.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { BATCH_SIZE, FIRST_ID } from './deliveries.ts';
 
@@ -64,7 +65,7 @@ export async function hasDeliveries(db: Queryable, destination: string): Promise
   return rows.length > 0;
 }
 
-/** Open deliveries to destinations that are not configured: nobody sends them until they are moved. */
+/** Open deliveries to destinations that are not configured, but to companies: nobody sends them until they are moved. */
 export function countUnconfigured(
   db: Queryable,
   configured: readonly string[],
@@ -72,7 +73,8 @@ export function countUnconfigured(
   return db.query(
     `SELECT destination, state, count(*)::int AS count FROM deliveries
      WHERE state IN ('pending', 'dead') AND destination <> ALL ($1::text[])
+       AND destination NOT LIKE $2
      GROUP BY destination, state ORDER BY destination, state`,
-    [[...configured]],
+    [[...configured], COMPANY_DESTINATIONS],
   );
 }

@@ -55,3 +55,24 @@ export async function findVisitor(
   // What is sent as answers also names the person.
   return row ? { zip: row.zip, answers: questionAnswersOf(row.answers) } : null;
 }
+
+/** Stores with each lead the decision by which the companies were reserved that its consent names. */
+export async function copyDecisions(
+  tx: Queryable,
+  leads: readonly { lead_id: string; session_id: string; text_sha256: string }[],
+): Promise<void> {
+  const asked = leads.map(({ lead_id, session_id, text_sha256 }) => ({
+    lead_id,
+    session_id,
+    text_sha256,
+  }));
+  await tx.query(
+    `INSERT INTO match_decisions (lead_id, decided_at, revision, rules, input, result)
+     SELECT DISTINCT ON (x.lead_id) x.lead_id, r.made_at, r.revision, r.rules, r.input, r.result
+     FROM jsonb_to_recordset($1::jsonb) AS x (lead_id uuid, session_id text, text_sha256 text)
+     JOIN reservations r ON r.session_id = x.session_id AND r.consent_sha256 = x.text_sha256
+     ORDER BY x.lead_id, r.made_at DESC
+     ON CONFLICT (lead_id) DO NOTHING`,
+    [JSON.stringify(asked)],
+  );
+}

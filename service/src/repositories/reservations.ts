@@ -4,7 +4,7 @@ import type { StoredDecision } from './matchDecisions.ts';
 import { isoMilliseconds } from './isoTime.ts';
 
 /** What a reservation was asked for. */
-export interface ReservationRequest {
+interface ReservationRequest {
   session_id: string;
   zip: string;
   answers: Readonly<Record<string, string>>;
@@ -110,12 +110,25 @@ export async function insertReservation(tx: Queryable, made: Reservation): Promi
 export async function endReservation(
   tx: Queryable,
   sessionId: string,
-  why: 'released' | 'replaced' | 'used',
+  why: 'released' | 'replaced',
   now: Date,
 ): Promise<void> {
   await tx.query(
     'UPDATE reservations SET ended_at = $2, ended = $3 WHERE session_id = $1 AND ended_at IS NULL',
     [sessionId, now.toISOString(), why],
+  );
+}
+
+/** Ends the reservations of sessions whose leads have come. */
+export async function endReservations(
+  tx: Queryable,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE reservations SET ended_at = $2, ended = 'used'
+     WHERE session_id = ANY($1::text[]) AND ended_at IS NULL`,
+    [[...sessionIds], now.toISOString()],
   );
 }
 
@@ -131,6 +144,19 @@ export function countHeld(
     `SELECT first_company AS company_id, count(*)::int AS held FROM reservations
      WHERE ${HELD} AND session_id IS DISTINCT FROM $2 GROUP BY first_company`,
     [now.toISOString(), exceptSession],
+  );
+}
+
+/** The sessions that some companies keep a place for now. */
+export function readHeld(
+  tx: Queryable,
+  companyIds: readonly string[],
+  now: Date,
+): Promise<{ session_id: string; company_id: string }[]> {
+  return tx.query(
+    `SELECT session_id, first_company AS company_id FROM reservations
+     WHERE ${HELD} AND first_company = ANY($2::text[])`,
+    [now.toISOString(), [...companyIds]],
   );
 }
 

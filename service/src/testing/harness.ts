@@ -33,7 +33,7 @@ export async function emptyDatabase(db: Database): Promise<void> {
     `TRUNCATE leads, lead_versions, consents, consent_texts, certificate_claims, deliveries, verifications, code_sends,
        paid_lookups, quiz_sessions, spent_proofs, opt_outs, refused_submissions, releases,
        retention_clock, rate_limits, published_texts, proof_entries,
-       proof_heads, proof_timestamps, company_revisions, company_versions, company_counts, reservations, contact_messages,
+       proof_heads, proof_timestamps, company_revisions, company_versions, company_counts, company_secrets, reservations, assignments, waiting_leads, contact_messages,
        mails, bounced_addresses
        RESTART IDENTITY CASCADE`,
   );

@@ -38,25 +38,13 @@ import { mailFolderOf, removeOrphanedMail } from '../../mail/fileTransport.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
 import { withProof } from '../../proof/chain.ts';
 import { proofSourceOf, type ProofSource } from '../../proof/exportLines.ts';
-import { LocalTimes } from '../../companies/localTimes.ts';
-import { documentWarnings, type DocumentWarning } from '../../companies/documents.ts';
-import { readList, type ListProblem } from '../../companies/readList.ts';
-import type { Company } from '../../companies/terms.ts';
-import { decisionOn, replays } from '../../matching/decisions.ts';
-import { RULES } from '../../matching/decide.ts';
-import {
-  companiesAt,
-  importCompanies,
-  latestRevision,
-  pauseCompany,
-  type ListChange,
-} from '../../repositories/companies.ts';
-import type { StoredDecision } from '../../repositories/matchDecisions.ts';
+import { assignReleased } from '../../matching/assignments.ts';
+import { companyOperations, type CompanyOperations } from './companyOperations.ts';
 import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
 import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
-export interface Operations extends ProofSource {
+export interface Operations extends ProofSource, CompanyOperations {
   /** The service's settings, whatever the shell of the command says; null where it never started. */
   settings(): Promise<ServiceSettings | null>;
   /** With when each lead may be called, as of now. */
@@ -88,24 +76,6 @@ export interface Operations extends ProofSource {
   /** All that is known of consents, the newest first, also of leads that are no longer stored. */
   certificates(request: CertificateRequest): Promise<CertificateData[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
-  /** The companies as they are now, with what is to be said of their documents. */
-  companies(): Promise<CompanyRecord[]>;
-  /** Stores a list of companies (CSV), or says what is wrong with it and stores nothing. */
-  importCompanies(request: { text: string }): Promise<ListChange | { problems: ListProblem[] }>;
-  /** Pauses a company or ends its pause; null where there is no such company. */
-  pauseCompany(request: { companyId: string; isPaused: boolean }): Promise<ListChange | null>;
-  /** The decision on a lead; null where there is none because no company was ever listed. */
-  why(request: { leadId: string; isReplay: boolean }): Promise<ExplainedDecision | null>;
-}
-
-/** A company with its documents that have expired or soon will. */
-export interface CompanyRecord extends Company {
-  warnings: DocumentWarning[];
-}
-
-/** A decision, and whether it came out the same again; null where nobody asked. */
-export interface ExplainedDecision extends StoredDecision {
-  replay: 'same' | 'different' | 'other rules' | null;
 }
 
 /** That somebody saw leads, on a screen or in a file. */
@@ -166,8 +136,15 @@ export function createOperations(
     replay: (request) => replay(db, () => required(settings).destinations, request),
     release: (request) =>
       withProof(db, 'event', async (tx, proof) => {
-        const leads = await releaseLeads(tx, request, new Date());
+        const now = new Date();
+        const leads = await releaseLeads(tx, request, now);
         for (const { lead_id, versions } of leads) proof.event('release', lead_id, { versions });
+        await assignReleased(
+          db,
+          tx,
+          leads.map(({ lead_id }) => lead_id),
+          now,
+        );
         return { released: leads.reduce((sum, { versions }) => sum + versions, 0) };
       }),
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
@@ -194,27 +171,7 @@ export function createOperations(
         now: new Date(),
       }),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
-    companies: async () => {
-      const times = new LocalTimes(new Date());
-      const companies = await companiesAt(db, await latestRevision(db));
-      return companies.map((company) => {
-        const { terms } = company;
-        return { ...company, warnings: documentWarnings(terms, times.today(terms.time_zone)) };
-      });
-    },
-    importCompanies: async ({ text }) => {
-      const product = settings ? productNamed(settings.product) : config.product;
-      const { companies, problems } = readList(text, product.quiz);
-      return problems.length > 0 ? { problems } : importCompanies(db, companies, new Date());
-    },
-    pauseCompany: ({ companyId, isPaused }) => pauseCompany(db, companyId, isPaused, new Date()),
-    why: async ({ leadId, isReplay }) => {
-      const decision = await decisionOn(db, leadId, new Date());
-      if (!decision) return null;
-      if (!isReplay) return { ...decision, replay: null };
-      if (decision.rules !== RULES) return { ...decision, replay: 'other rules' };
-      return { ...decision, replay: (await replays(db, decision)) ? 'same' : 'different' };
-    },
+    ...companyOperations(db, () => (settings ? productNamed(settings.product) : config.product)),
     purge: async ({ isConfirmed }) => {
       const { leadRetentionDays } = required(settings);
       const options = { clock: systemClock, leadRetentionDays, isConfirmed };

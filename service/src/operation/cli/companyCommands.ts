@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../common/nearest.ts';
 import { documentKinds } from '../../companies/terms.ts';
-import type { CompanyRecord, Operations } from '../adminChannel/operations.ts';
+import type { CompanyOperations, CompanyRecord } from '../adminChannel/companyOperations.ts';
 import type { Format } from './arguments.ts';
 import type { Column } from './columns.ts';
 import { plural, writeList } from './listing.ts';
@@ -15,6 +15,7 @@ export const COMPANIES_HELP = `Usage: npm run companies -- [command]
   show COMPANY                     all that is known of a company, as JSON
   import FILE.csv                  adds and changes companies; checks the whole file first, and
                                    stores nothing where a cell is wrong
+  secret COMPANY                   what its webhooks are signed with, to be given to the company
   pause COMPANY                    the company gets no more leads
   resume COMPANY                   it gets leads again
 
@@ -26,10 +27,10 @@ export type CompaniesCommand =
   | { name: 'help' }
   | { name: 'list'; format: Format }
   | { name: 'import'; file: string }
-  | { name: 'show' | 'pause' | 'resume'; companyId: string };
+  | { name: 'show' | 'secret' | 'pause' | 'resume'; companyId: string };
 
 const formats: readonly Format[] = ['table', 'csv', 'json'];
-const names = ['list', 'import', 'show', 'pause', 'resume'];
+const names = ['list', 'import', 'show', 'secret', 'pause', 'resume'];
 
 /**
  * Reads the command line.
@@ -57,6 +58,7 @@ export function parseCompaniesCommand(args: string[]): CompaniesCommand {
       if (given === undefined || more.length > 0) throw new Error('import needs one file');
       return { name, file: given };
     case 'show':
+    case 'secret':
     case 'pause':
     case 'resume':
       if (given === undefined || more.length > 0) throw new Error(`${name} needs one company`);
@@ -113,7 +115,7 @@ async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows;
 }
 
-async function list(operations: Operations, format: Format, write: Write): Promise<void> {
+async function list(operations: CompanyOperations, format: Format, write: Write): Promise<void> {
   await writeList(
     {
       records: each(await operations.companies()),
@@ -127,7 +129,11 @@ async function list(operations: Operations, format: Format, write: Write): Promi
   );
 }
 
-async function importFile(operations: Operations, text: string, write: Write): Promise<void> {
+async function importFile(
+  operations: CompanyOperations,
+  text: string,
+  write: Write,
+): Promise<void> {
   const done = await operations.importCompanies({ text });
   if ('problems' in done) {
     const { problems } = done;
@@ -158,7 +164,7 @@ const missing = (companyId: string) => new Error(`There is no company ${companyI
  * @param read reads a file that the command names.
  */
 export async function executeCompanies(
-  operations: Operations,
+  operations: CompanyOperations,
   command: Exclude<CompaniesCommand, { name: 'help' }>,
   write: Write,
   read: (file: string) => Promise<string>,
@@ -172,6 +178,11 @@ export async function executeCompanies(
     const company = (await operations.companies()).find((one) => one.company_id === companyId);
     if (!company) throw missing(companyId);
     return write(`${JSON.stringify(company, null, 2)}\n`);
+  }
+  if (command.name === 'secret') {
+    const secret = await operations.companySecret({ companyId });
+    if (secret === null) throw missing(companyId);
+    return write(`${secret}\n`);
   }
   const isPaused = command.name === 'pause';
   const change = await operations.pauseCompany({ companyId, isPaused });

@@ -1,0 +1,48 @@
+import type { CallableLead } from '../calling/callingHours.ts';
+import { MINUTE_MS } from '../common/clock.ts';
+import { questionAnswersOf } from '../contract/index.ts';
+import type { Assignment } from '../repositories/assignments.ts';
+
+/**
+ * What a company is sent of a lead: whom to call, when, for what, and the consent to it. Nothing of how
+ * the visitor came, and no id of the session.
+ */
+export function companyBody(
+  record: CallableLead,
+  { assignment_id, company_id, assigned_at, lead_version }: Assignment,
+  answerMinutes: number,
+): string {
+  const { lead_id, version, received_at, first_name, last_name, phone, email, zip } = record;
+  const { time_zone, call_not_before, call_not_after, quiz_answers, request, consent } = record;
+  const isFirst = version === lead_version;
+  const answerBy = new Date(Date.parse(assigned_at) + answerMinutes * MINUTE_MS);
+  return JSON.stringify({
+    type: isFirst ? 'lead.assigned' : 'lead.updated',
+    timestamp: isFirst ? assigned_at : received_at,
+    data: {
+      assignment_id,
+      company_id,
+      assigned_at,
+      answer_by: answerBy.toISOString(),
+      lead_id,
+      version,
+      received_at,
+      first_name,
+      last_name,
+      phone,
+      email,
+      zip,
+      time_zone,
+      call_not_before,
+      call_not_after,
+      answers: questionAnswersOf(quiz_answers),
+      request,
+      consent: consent && {
+        text: consent.text,
+        version: consent.version,
+        sha256: consent.sha256,
+        agreed_at: consent.agreed_at,
+      },
+    },
+  });
+}

@@ -1,0 +1,202 @@
+import { parseCompaniesCommand, executeCompanies } from '../operation/cli/companyCommands.ts';
+import { systemClock } from '../common/clock.ts';
+import type { Terms } from '../companies/terms.ts';
+import { paths } from '../contract/index.ts';
+import { createOperations } from '../operation/adminChannel/operations.ts';
+import { erase } from '../leads/erasure.ts';
+import { replayDead } from '../repositories/deliveries.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
+import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
+import { withContact } from '../testing/samples.ts';
+import { withTicket } from '../testing/tickets.ts';
+import { startCompanyDeliveries } from './companyDeliveries.ts';
+
+const db = await sharedDatabase();
+const closeLater = closeAfterEach();
+
+/** Longer than a sweep and an attempt. */
+const LIMIT_MS = 12_000;
+
+/** A company that gets its webhooks here, signed with its secret as the command prints it. */
+async function company(
+  id: string,
+  changes: Partial<Terms> = {},
+  answer: (requests: number) => DestinationAnswer = () => 200,
+) {
+  const target = await startFakeDestination((_, requests) => answer(requests));
+  closeLater(() => target.close());
+  const [url = '', secret] = target.setting.split('|');
+  await listCompanies(db, sampleCompany(id, { destination: url, ...changes }));
+  await db.query('INSERT INTO company_secrets VALUES ($1, $2, now())', [id, secret]);
+  return target;
+}
+
+async function serve(env: Record<string, string> = {}) {
+  const app = await testApp(db, { config: testConfig({ DELIVERY_RETRY_SECONDS: '1,1', ...env }) });
+  closeLater(() => app.close());
+  return app;
+}
+
+const states = () =>
+  db.query<{ destination: string; event: string; state: string; last_error: string | null }>(
+    'SELECT destination, event, state, last_error FROM deliveries ORDER BY created_at',
+  );
+
+test('the company that has the lead gets it, signed and with what it needs; another gets nothing', async () => {
+  const [first, second] = [await company('first', { weight: 100 }), await company('second')];
+  const own = await startFakeDestination(() => 200);
+  closeLater(() => own.close());
+  const app = await serve({ DELIVERY_URLS: `crm=${own.setting}` });
+  const reply = await askForCompanies(app);
+  const lead = await matchedLead(app, reply, new Date());
+  const { body } = await post(app, paths.lead, lead);
+  await eventually('the lead', LIMIT_MS, () => first.received.length === 1);
+  const [assignment] = await db.query<{ assignment_id: string; assigned_at: Date }>(
+    'SELECT assignment_id, assigned_at FROM assignments',
+  );
+  const assignedAt = assignment?.assigned_at.toISOString() ?? '';
+  const { zip, first_name, last_name, phone, email, ...answers } = lead.quiz_answers;
+  expect(first.received[0]).toEqual({
+    id: expect.any(String) as string,
+    type: 'lead.assigned',
+    timestamp: assignedAt,
+    data: {
+      assignment_id: assignment?.assignment_id,
+      company_id: 'first',
+      assigned_at: assignedAt,
+      answer_by: new Date(Date.parse(assignedAt) + 15 * 60_000).toISOString(),
+      lead_id: body.lead_id,
+      version: 1,
+      received_at: expect.any(String) as string,
+      ...{ first_name, last_name, phone, email, zip, answers, request: null },
+      time_zone: 'America/Chicago',
+      call_not_before: expect.any(String) as string,
+      call_not_after: expect.any(String) as string,
+      consent: {
+        text: reply.consent?.text,
+        version: reply.consent?.version,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        agreed_at: expect.any(String) as string,
+      },
+    },
+  });
+  await eventually('the owner’s own', LIMIT_MS, () => own.received.length === 1);
+  expect(own.received[0]?.type).toBe('lead.created');
+
+  const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
+  await post(app, paths.lead, withContact(again, { email: 'ana.lee@example.com' }));
+  await eventually('the correction', LIMIT_MS, () => first.received.length === 2);
+  expect(first.received[1]).toMatchObject({
+    type: 'lead.updated',
+    data: { version: 2, email: 'ana.lee@example.com', company_id: 'first' },
+  });
+  expect([first.counts.unsigned, second.counts.requests]).toEqual([0, 0]);
+}, 60_000);
+
+test('a company that has the lead is told of a revoked consent, and of an erasure', async () => {
+  const target = await company('first');
+  const app = await serve();
+  const reply = await askForCompanies(app);
+  const { body } = await post(app, paths.lead, await matchedLead(app, reply, new Date()));
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
+  await addOptOut(db, '2145550123', 'STOP', new Date());
+  await eventually('the notice', LIMIT_MS, () => target.received.length === 2);
+  expect(target.received[1]).toMatchObject({
+    type: 'consent.revoked',
+    data: { lead_id: body.lead_id, reason: 'stop' },
+  });
+  const person = { kind: 'phone', value: '2145550123' } as const;
+  await erase(db, person, { now: new Date(), withConsent: false });
+  await eventually('the second notice', LIMIT_MS, () => target.received.length === 3);
+  expect(target.received[2]).toMatchObject({
+    type: 'person.erased',
+    data: { lead_id: body.lead_id },
+  });
+}, 60_000);
+
+test('what was revoked before it left is not sent', async () => {
+  const target = await company('first');
+  const app = await testApp(db);
+  const reply = await askForCompanies(app);
+  const lead = await matchedLead(app, reply, new Date());
+  await app.close();
+  // Nobody sweeps while the lead is stored and the STOP comes.
+  const idle = await testApp(db);
+  await post(idle, paths.lead, lead);
+  await addOptOut(db, '2145550123', 'STOP', new Date());
+  await idle.close();
+  await serve();
+  await eventually('the sweep', LIMIT_MS, async () => (await states())[0]?.state === 'withheld');
+  expect(target.counts.requests).toBe(0);
+}, 60_000);
+
+test('a failed attempt is repeated, and what was given up is sent by a replay', async () => {
+  let isUp = false;
+  const target = await company('first', {}, () => (isUp ? 200 : 503));
+  const app = await serve();
+  await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
+  await eventually('the end of the attempts', 30_000, async () => {
+    return (await states())[0]?.state === 'dead';
+  });
+  expect(target.counts.requests).toBe(3);
+  isUp = true;
+  expect(await replayDead(db, null)).toBe(1);
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
+  await eventually('its state', LIMIT_MS, async () => (await states())[0]?.state === 'delivered');
+}, 60_000);
+
+test('a company that has no address for webhooks any more gets nothing at its old one', async () => {
+  const target = await company('first');
+  const app = await testApp(db);
+  await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
+  await app.close();
+  await listCompanies(db, sampleCompany('first', { destination: 'leads@first.example.com' }));
+  await serve();
+  await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
+  expect((await states())[0]).toMatchObject({ last_error: 'no webhook address' });
+  expect(target.counts.requests).toBe(0);
+}, 60_000);
+
+test('starts when the first company is listed while the service runs', async () => {
+  const errors: unknown[] = [];
+  const options = {
+    db,
+    clock: systemClock,
+    pausesSeconds: [1],
+    onAttempt: () => undefined,
+    onError: (error: unknown) => errors.push(error),
+  };
+  const deliveries = await startCompanyDeliveries(options, 50);
+  closeLater(() => deliveries.stop());
+  const app = await testApp(db);
+  closeLater(() => app.close());
+  const target = await company('first');
+  await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
+  expect(errors).toEqual([]);
+}, 60_000);
+
+test('the owner gets the secret of a company by a command, the same each time', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const operations = createOperations(db, null, testConfig());
+  const secretOf = async (id: string) => {
+    let output = '';
+    const command = parseCompaniesCommand(['secret', id]);
+    if (command.name === 'help') throw new Error('no command');
+    const write = async (text: string) => {
+      output += text;
+    };
+    await executeCompanies(operations, command, write, async () => '');
+    return output;
+  };
+  const secret = await secretOf('first');
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=\n$/);
+  expect(await secretOf('first')).toBe(secret);
+  await expect(secretOf('other')).rejects.toThrow('There is no company other.');
+});

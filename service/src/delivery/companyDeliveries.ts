@@ -1,0 +1,174 @@
+import type PgBoss from 'pg-boss';
+import { withCallingHours } from '../calling/callingHours.ts';
+import { systemClock, type Clock } from '../common/clock.ts';
+import { companyOfDestination } from '../common/companyDestination.ts';
+import type { Company } from '../companies/terms.ts';
+import { webhookOf } from '../companies/webhook.ts';
+import type { Database } from '../database/types.ts';
+import { currentList } from '../matching/decisions.ts';
+import { readAssignments } from '../repositories/assignments.ts';
+import { latestRevision } from '../repositories/companies.ts';
+import {
+  claimUnqueuedOfCompanies,
+  findDue,
+  saveAttempts,
+  type AttemptResult,
+  type DueDelivery,
+} from '../repositories/deliveries.ts';
+import { readRecordsOf } from '../repositories/leadRecords.ts';
+import { passOnOptOuts } from '../repositories/revocations.ts';
+import { bossDatabase, startBoss } from './boss.ts';
+import { companyBody } from './companyBody.ts';
+import { jobOf, QueueWorker, type JobData, type MakeAttempt } from './queueWorker.ts';
+import { sweep, SWEEP_SIZE } from './sweep.ts';
+import { deliver, noticeOf, type AttemptOptions } from './worker.ts';
+
+const QUEUE = 'deliver-companies';
+const STOP_GRACE_MS = 3_000;
+/** How often a process looks whether companies are listed now, where none was. */
+const LOOK_MS = 30_000;
+
+/** Delivers leads and notices to the companies that have the leads. */
+export interface CompanyDeliveries {
+  stop(): Promise<void>;
+}
+
+/** All that the bodies of some deliveries are made of. */
+interface Known {
+  companies: ReadonlyMap<string, Company>;
+  bodyOf: (delivery: DueDelivery, company: Company) => string | null;
+}
+
+async function readKnown(db: Database, due: readonly DueDelivery[], now: Date): Promise<Known> {
+  const leads = due.filter(({ event }) => event === 'lead');
+  const { companies } = await currentList(db);
+  const assignments = await readAssignments(
+    db,
+    leads.map(({ lead_id }) => lead_id),
+  );
+  const assignmentOf = new Map(assignments.map((one) => [one.lead_id, one]));
+  const records = new Map(
+    (await readRecordsOf(db, leads)).map((record) => [
+      `${record.lead_id} ${record.version}`,
+      withCallingHours(record, now),
+    ]),
+  );
+  return {
+    companies: new Map(companies.map((company) => [company.company_id, company])),
+    bodyOf: (delivery, { company_id, terms }) => {
+      if (delivery.event !== 'lead') return noticeOf(delivery);
+      const record = records.get(`${delivery.lead_id} ${delivery.version}`);
+      const assignment = assignmentOf.get(delivery.lead_id);
+      // Only who has the lead gets it, whatever was queued.
+      if (!record || assignment?.company_id !== company_id) return null;
+      return companyBody(record, assignment, terms.answer_minutes);
+    },
+  };
+}
+
+async function takeJobs(
+  options: AttemptOptions,
+  jobs: readonly JobData[],
+): Promise<(MakeAttempt<AttemptResult> | null)[]> {
+  const { clock, db } = options;
+  const now = clock.now();
+  const due = await findDue(
+    db,
+    null,
+    jobs.map(({ deliveryId }) => deliveryId),
+  );
+  const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));
+  const { companies, bodyOf } = await readKnown(db, due, now);
+  return Promise.all(
+    jobs.map(async ({ deliveryId, round }) => {
+      const delivery = dueById.get(deliveryId);
+      const company = delivery && companies.get(companyOfDestination(delivery.destination));
+      // Delivered already, or withheld, erased or queued anew since.
+      if (!delivery || !company || delivery.round !== round) return null;
+      const body = bodyOf(delivery, company);
+      if (body === null) return null;
+      const destination = await webhookOf(db, company, now);
+      return (abort: AbortSignal) => deliver(options, destination, delivery, body, abort);
+    }),
+  );
+}
+
+/** Passes opt-outs on, and queues the deliveries that wait outside the queue. */
+async function queueWaiting(boss: PgBoss, { db, clock, onError }: AttemptOptions): Promise<number> {
+  await passOnOptOuts(db, clock.now()).catch(onError);
+  return db.transaction(async (tx) => {
+    const rows = await claimUnqueuedOfCompanies(tx, clock.now(), SWEEP_SIZE);
+    const jobs = rows.map((row) => ({ name: QUEUE, data: jobOf(row.delivery_id, row.round) }));
+    if (jobs.length > 0) await boss.insert(jobs, { db: bossDatabase(tx) });
+    return rows.length;
+  });
+}
+
+/** Starts the queue and its worker. */
+async function startWorker(options: AttemptOptions): Promise<CompanyDeliveries> {
+  const { db, clock, onError } = options;
+  const boss = await startBoss(db, [QUEUE], clock, onError);
+  const worker = new QueueWorker<AttemptResult>({
+    ...options,
+    boss,
+    queue: QUEUE,
+    take: (jobs) => takeJobs(options, jobs),
+    save: saveAttempts,
+  });
+  worker.start();
+  const stopping = new AbortController();
+  const sweeping = sweep(
+    options,
+    () => queueWaiting(boss, options),
+    () => worker.notify(),
+    stopping.signal,
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([worker.stop(STOP_GRACE_MS), sweeping]);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/**
+ * Delivers to companies as soon as any is listed. Where none is, nothing runs but a look now and then:
+ * a command, or another process, may list the first.
+ */
+export async function startCompanyDeliveries(
+  given: AttemptOptions,
+  lookMs = LOOK_MS,
+): Promise<CompanyDeliveries> {
+  const { db, onError } = given;
+  // It waits by the machine's own time. What starts it stands in the database, so it may run in a test
+  // whose clock never waits.
+  const clock: Clock = {
+    now: () => given.clock.now(),
+    delay: (ms, signal) => systemClock.delay(ms, signal),
+  };
+  const options = { ...given, clock };
+  let started: CompanyDeliveries | null = null;
+  let looking: Promise<void> | null = null;
+  const look = async () => {
+    if ((await latestRevision(db)) === 0) return;
+    started = await startWorker(options);
+    clearInterval(timer);
+  };
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(onError)
+      .finally(() => {
+        looking = null;
+      });
+  }, lookMs);
+  timer.unref();
+  await look().catch(onError);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+      await started?.stop();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Product } from '@tidyguard/content';
+import { documentWarnings, type DocumentWarning } from '../../companies/documents.ts';
+import { LocalTimes } from '../../companies/localTimes.ts';
+import { readList, type ListProblem } from '../../companies/readList.ts';
+import type { Company } from '../../companies/terms.ts';
+import { secretOf } from '../../companies/webhook.ts';
+import type { Database } from '../../database/types.ts';
+import { RULES } from '../../matching/decide.ts';
+import { decisionOn, replays } from '../../matching/decisions.ts';
+import {
+  findWaiting,
+  readAssignments,
+  type Assignment,
+  type WaitingLead,
+} from '../../repositories/assignments.ts';
+import {
+  companiesAt,
+  importCompanies,
+  latestRevision,
+  pauseCompany,
+  type ListChange,
+} from '../../repositories/companies.ts';
+import type { StoredDecision } from '../../repositories/matchDecisions.ts';
+
+/** A company with its documents that have expired or soon will. */
+export interface CompanyRecord extends Company {
+  warnings: DocumentWarning[];
+}
+
+/** A decision, and whether it came out the same again; null where nobody asked. */
+export interface ExplainedDecision extends StoredDecision {
+  replay: 'same' | 'different' | 'other rules' | null;
+  /** Which company has the lead, or since when and why it waits; null where it came before any was listed. */
+  outcome: Assignment | WaitingLead | null;
+}
+
+/** What the command line can do with companies. */
+export interface CompanyOperations {
+  /** The companies as they are now, with what is to be said of their documents. */
+  companies(): Promise<CompanyRecord[]>;
+  /** Stores a list of companies (CSV), or says what is wrong with it and stores nothing. */
+  importCompanies(request: { text: string }): Promise<ListChange | { problems: ListProblem[] }>;
+  /** Pauses a company or ends its pause; null where there is no such company. */
+  pauseCompany(request: { companyId: string; isPaused: boolean }): Promise<ListChange | null>;
+  /** The secret that a company checks its webhooks with; null where there is no such company. */
+  companySecret(request: { companyId: string }): Promise<string | null>;
+  /** The decision on a lead; null where there is none because no company was ever listed. */
+  why(request: { leadId: string; isReplay: boolean }): Promise<ExplainedDecision | null>;
+}
+
+/** @param productOf the product whose questions companies answer. */
+export const companyOperations = (
+  db: Database,
+  productOf: () => Pick<Product, 'quiz'>,
+): CompanyOperations => ({
+  companies: async () => {
+    const times = new LocalTimes(new Date());
+    const companies = await companiesAt(db, await latestRevision(db));
+    return companies.map((company) => {
+      const { terms } = company;
+      return { ...company, warnings: documentWarnings(terms, times.today(terms.time_zone)) };
+    });
+  },
+  importCompanies: async ({ text }) => {
+    const { companies, problems } = readList(text, productOf().quiz);
+    return problems.length > 0 ? { problems } : importCompanies(db, companies, new Date());
+  },
+  companySecret: async ({ companyId }) => {
+    const companies = await companiesAt(db, await latestRevision(db));
+    const isListed = companies.some(({ company_id }) => company_id === companyId);
+    return isListed ? secretOf(db, companyId, new Date()) : null;
+  },
+  pauseCompany: ({ companyId, isPaused }) => pauseCompany(db, companyId, isPaused, new Date()),
+  why: async ({ leadId, isReplay }) => {
+    const decision = await decisionOn(db, leadId, new Date());
+    if (!decision) return null;
+    const [assignment] = await readAssignments(db, [leadId]);
+    const explained = { ...decision, outcome: assignment ?? (await findWaiting(db, leadId)) };
+    if (!isReplay) return { ...explained, replay: null };
+    if (decision.rules !== RULES) return { ...explained, replay: 'other rules' };
+    return { ...explained, replay: (await replays(db, decision)) ? 'same' : 'different' };
+  },
+});
