@@ -13,7 +13,7 @@ export interface WordLine {
 
 /** A text that is read as a whole, such as an answer of the FAQ or a section of a legal page. */
 export interface Passage extends WordLine {
-  /** Whether it is law: the consent text, or of a legal page. */
+  /** Whether it is law: a consent text, or of a legal page. */
   isLegal: boolean;
 }
 
@@ -83,6 +83,6 @@ export const passagesOfNodes = (nodes: readonly SourceNode[]): Passage[] =>
       file,
       line,
       text: joined(pieces),
-      isLegal: /\/consent\.ts$/.test(file),
+      isLegal: /\/(?:consent|companyConsent)\.ts$/.test(file),
     }))
     .filter(({ text }) => /\s/.test(text) && /[.!?]$/.test(text));
