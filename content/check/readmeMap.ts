@@ -36,6 +36,7 @@ const ROWS: readonly Row[] = [
   { place: 'brand', words: 'names and addresses', shown: 'every page' },
   { place: 'claims', words: 'claims', shown: 'landing page, outcome pages, search engines' },
   { place: 'promise', words: 'promised times', shown: 'landing page, outcome pages' },
+  { place: 'visits', words: 'times for visits', shown: 'outcome pages' },
   { place: 'messaging', words: 'STOP and HELP', shown: 'consent text, legal pages' },
   {
     place: 'voices',

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../common/clock.ts';
+import { equalTexts } from '../common/equalTexts.ts';
 import type { SigningKey } from '../proof/signingKey.ts';
 
 /** For how long a browser may change its lead after each acknowledgement. */
@@ -12,9 +12,6 @@ export interface EditKeys {
   /** The lead that a key is for; null where it is not of this service, or has expired. */
   leadOf(key: string): string | null;
 }
-
-const equalTexts = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
  * Keys that name their lead and their end, under a keyed hash: nothing of them is stored, so nobody

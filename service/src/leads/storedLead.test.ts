@@ -264,6 +264,8 @@ test('every field of a record, and every column of the CSV export, holds what it
     quarantine_reasons: DIFFERENCES.join(' '),
     time_zone: 'America/Los_Angeles',
     time_zones: 'America/Los_Angeles',
+    preferred_time: '2026-02-03 08:00–12:00',
+    add_ons: ['Inside the oven', 'Pet hair'],
     call_not_before: '2026-01-31T16:00:00.000Z',
     call_not_after: '2026-02-01T05:00:00.000Z',
     other_answers: null,

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { NamedCompanies } from '../repositories/reservations.ts';
+import { equalTexts } from '../common/equalTexts.ts';
 import type { SigningKey } from './signingKey.ts';
 
 /** What the service says in a ticket. Times with `_ms` are milliseconds since 1970. */
@@ -62,9 +62,6 @@ export async function signTicket(
   const signed = `${content}.${(await key.sign(Buffer.from(content))).toString('base64url')}`;
   return `${signed}.${key.mac(signed)}`;
 }
-
-const equalTexts = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Whether a token is as the key's owner wrote it, to the letter. */
 async function isGenuine(key: TicketVerifier, token: string): Promise<boolean> {

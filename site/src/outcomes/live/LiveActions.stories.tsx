@@ -49,6 +49,8 @@ export const NewNumber: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Phone'), '2145550123');
     await expect(await canvas.findByRole('checkbox')).not.toBeChecked();
+    // The check of the number has come back.
+    await canvas.findByText('Valid');
   },
 };
 /** The call to action where it is about a time. */
