@@ -267,3 +267,49 @@ test('who has no lead is led to the quiz, and cannot edit one', async ({ page, q
   await page.getByRole('button', { name: bundles.action }).first().click();
   await expect(quiz.zip).toBeVisible();
 });
+
+test('on a small phone each field that gets the focus is in sight, above the buttons', async ({
+  page,
+  quiz,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await submit(quiz);
+  const { open, field, save } = parts(page);
+  await open.click();
+  await field(detailsLabels.firstName).focus();
+  for (const name of ['lastName', 'phone', 'email'] as const) {
+    await page.keyboard.press('Tab');
+    const focused = field(detailsLabels[name]);
+    await expect(focused).toBeFocused();
+    const [box, button] = [await focused.boundingBox(), await save.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  }
+});
+
+test('a change that waits is never mixed with the request of the next person in the tab @faults', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await submit(quiz);
+  await page.route(UPDATES, (route) => route.abort());
+  const { open, field, save } = parts(page);
+  await open.click();
+  await field(detailsLabels.lastName).fill('Annasnewname');
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: state.kept }).first()).toBeVisible();
+  const second = await submit(quiz);
+  const [bundle] = contentOf(quiz).bundles;
+  await page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: state.kept }).first()).toBeVisible();
+  await page.unroute(UPDATES);
+  await page.reload();
+  await expect
+    .poll(async () => (await storedLeads()).filter(({ version }) => version === 2).length)
+    .toBe(2);
+  const changed = (await storedLeads()).filter(({ version }) => version === 2);
+  const own = changed.find(({ phone }) => phone === second.phone);
+  const first = changed.find(({ phone }) => phone !== second.phone);
+  expect([own?.last_name, own?.request?.add_ons]).toEqual([second.lastName, [bundle?.title]]);
+  expect([first?.last_name, first?.request]).toEqual(['Annasnewname', null]);
+});

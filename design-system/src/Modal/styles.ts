@@ -38,12 +38,15 @@ export const modal = css`
   box-shadow: ${shadow.raised};
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* What gets the focus comes to lie above the footer, of two buttons at most. */
+  scroll-padding-block: ${space[3]} 11rem;
   ${from.medium} {
     --tg-modal-padding: ${space[6]};
   }
   ${lowWindow} {
     max-height: calc(var(${visibleHeight}, 100%) - ${space[4]});
     --tg-modal-padding: ${space[4]};
+    scroll-padding-block: ${space[7]} ${space[3]};
   }
   &::backdrop {
     background: ${color.scrim};

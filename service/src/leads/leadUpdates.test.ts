@@ -219,6 +219,18 @@ test('what is asked for beside the answers is kept, changed and taken back', asy
   expect(await records()).toHaveLength(5);
 });
 
+test.each([
+  ['ends before it begins', { date: '2026-02-03', from: '17:00', to: '08:00' }],
+  ['takes no time', { date: '2026-02-03', from: '08:00', to: '08:00' }],
+  ['is over', { date: '2026-01-29', from: '08:00', to: '12:00' }],
+])('a time that %s is refused', async (_what, preferred_time) => {
+  const { app } = await start();
+  const sent = await send(app);
+  const { status, body } = await post(app, paths.leadUpdate, updateOf(sent, { preferred_time }));
+  expect([status, body.field]).toEqual([422, 'preferred_time']);
+  expect(await records()).toHaveLength(1);
+});
+
 test('the same change again, and one that changes nothing, are stored once', async () => {
   const { app } = await start();
   const sent = await send(app);

@@ -207,6 +207,7 @@ export class LeadUpdates {
   async #prepare(latest: LatestVersion, change: Change): Promise<NewSubmission> {
     const { clock, judgeTicket, rules } = this.#options;
     const { update, context } = change;
+    refuseImpossibleTime(update.changes, clock.now());
     const submission = submissionWith(latest, change);
     if (submission.lead.phone !== latest.submission.lead.phone && update.consent === undefined) {
       throw new ServiceError(
@@ -241,3 +242,18 @@ const tooManyChanges = () =>
     'This request was changed too often: write to us instead.',
     { field: 'changes' },
   );
+
+const DAY_MS = 86_400_000;
+
+/** @throws {ServiceError} 422 for a time that ends before it begins, or is over wherever the visitor is. */
+function refuseImpossibleTime({ preferred_time: time }: LeadUpdate['changes'], now: Date): void {
+  if (!time) return;
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  if (time.from < time.to && time.date >= yesterday) return;
+  throw new ServiceError(
+    422,
+    'preferred_time',
+    'Field "preferred_time" must end after it begins, and lie ahead.',
+    { field: 'preferred_time' },
+  );
+}

@@ -6,12 +6,12 @@ export interface VisitorTextProps {
   children: string;
 }
 
-/** The visitor's name or city; the inline script may have filled it in before hydration. */
+/** The visitor's name or city, which turns no other words round where it is written from right to left; the inline script may have filled it in before hydration. */
 export function VisitorText({ of, children }: VisitorTextProps) {
   return (
-    <span data-visitor={of} suppressHydrationWarning>
+    <bdi data-visitor={of} suppressHydrationWarning>
       {children}
-    </span>
+    </bdi>
   );
 }
 

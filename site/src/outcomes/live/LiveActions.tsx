@@ -1,3 +1,4 @@
+import type { LeadUpdate } from '@tidyguard/service/contract';
 import { useEffect, type ComponentType } from 'react';
 import { hasQuiz, useParts } from '../../platform/pageParts';
 import { SETTLED_EVENT } from '../../session/record';
@@ -16,16 +17,33 @@ const dialogs: Readonly<Record<LiveAction, ComponentType<LiveDialogProps>>> = {
   price: PriceDialog,
 };
 
+/** How long a choice stands before the service is told: who presses to and fro changes the lead once. */
+const SETTLE_MS = 800;
+
+/** What of it the service does not know; another tab may have told it the rest. */
+function untold({ asked, told }: ReturnType<typeof readAskedFor>): LeadUpdate['changes'] {
+  const isNew = (name: keyof typeof asked) =>
+    JSON.stringify(asked[name]) !== JSON.stringify(told[name]);
+  return {
+    ...(isNew('add_ons') && { add_ons: [...asked.add_ons] }),
+    ...(isNew('preferred_time') && { preferred_time: asked.preferred_time }),
+  };
+}
+
 /** Tells the service what this tab asks for, once there is a lead to change. */
-async function tell() {
+async function tell(): Promise<void> {
   const stored = readAskedFor();
   const changes = leadChanges();
-  if (isTold(stored) || !changes.record()?.edit_key) return;
-  const { add_ons, preferred_time } = stored.asked;
-  const state = await changes.send({ add_ons: [...add_ons], preferred_time });
-  if (state === 'refused') takeBack();
+  const record = changes.record();
+  // The lead itself may still be on its way.
+  const isEarly = !record?.edit_key && record?.form_fields.phone !== undefined;
+  if (isTold(stored) || isEarly) return;
+  const state = await changes.send(untold(stored));
+  if (state === 'refused') return takeBack();
   // What is kept in the outbox is on its way.
-  else noteTold(stored.asked);
+  noteTold(stored.asked);
+  // Something else may have been asked for meanwhile.
+  return tell();
 }
 
 export interface LiveActionsProps {
@@ -41,9 +59,14 @@ export function LiveActions({ opened, onClose }: LiveActionsProps) {
   useEffect(() => {
     if (!visit) return;
     const tellNow = () => void tell();
-    tellNow();
+    const cancel = visit.clock.after(SETTLE_MS, tellNow);
     window.addEventListener(SETTLED_EVENT, tellNow);
-    return () => window.removeEventListener(SETTLED_EVENT, tellNow);
+    window.addEventListener('pagehide', tellNow);
+    return () => {
+      cancel();
+      window.removeEventListener(SETTLED_EVENT, tellNow);
+      window.removeEventListener('pagehide', tellNow);
+    };
   }, [wanted, visit]);
   useEffect(() => {
     if (opened) loadQuiz?.();

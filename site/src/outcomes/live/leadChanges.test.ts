@@ -43,7 +43,7 @@ function setUp(record: SessionRecord | null = submitted) {
   const visit: Visit = { client, clock, session, outbox, page, newSessionId };
   const changes = createLeadChanges(visit);
   const sent = () => client.bodies('submitLead') as unknown as LeadUpdate[];
-  return { changes, client, outbox, sent, store };
+  return { changes, client, outbox, sent, session, store, visit };
 }
 
 it('sends a change with the lead’s key, and says that it is saved', async () => {
@@ -91,7 +91,9 @@ it('keeps what could not be sent, and the next change takes it along', async () 
   await flushPromises();
   client.answer('submitLead', undelivered);
   expect(await first).toBe('kept');
-  expect(store.keys()).toEqual([changeKeyOf(submitted.session_id)]);
+  expect(store.keys()).toEqual([
+    changeKeyOf({ session_id: submitted.session_id, edit_key: 'lead.end.hash' }),
+  ]);
   const second = changes.send({ first_name: 'B' });
   await flushPromises();
   expect(sent()[1]).toMatchObject({
@@ -128,7 +130,7 @@ it('says that another tab has delivered what was kept', async () => {
   await first;
   window.dispatchEvent(new Event(SETTLED_EVENT));
   expect(changes.state()).toBe('kept');
-  store.remove(changeKeyOf(submitted.session_id));
+  store.remove(changeKeyOf({ session_id: submitted.session_id, edit_key: 'lead.end.hash' }));
   window.dispatchEvent(new Event(SETTLED_EVENT));
   expect(changes.state()).toBe('saved');
 });
@@ -140,4 +142,26 @@ it.each<[string, SessionRecord | null]>([
   const { changes, sent } = setUp(record);
   expect(await changes.send({ first_name: 'A' })).toBe('refused');
   expect(sent()).toEqual([]);
+});
+
+it('never takes along what another person of the session changed', async () => {
+  const { changes, client, sent, session } = setUp();
+  const first = changes.send({ last_name: 'Anna' });
+  await flushPromises();
+  client.answer('submitLead', undelivered);
+  await first;
+  session.saveSubmitted({ ...submitted, edit_key: 'another.end.hash' });
+  void changes.send({ add_ons: ['Oven'] });
+  await flushPromises();
+  expect(sent()[1]).toMatchObject({ edit_key: 'another.end.hash', changes: { add_ons: ['Oven'] } });
+  expect(sent()[1]?.changes).not.toHaveProperty('last_name');
+});
+
+it('says that a change of an earlier page still waits', async () => {
+  const { changes, client, visit } = setUp();
+  const first = changes.send({ last_name: 'Anna' });
+  await flushPromises();
+  client.answer('submitLead', undelivered);
+  await first;
+  expect(createLeadChanges(visit).state()).toBe('kept');
 });

@@ -30,7 +30,14 @@ export interface LeadChanges {
 export function createLeadChanges(visit: Visit): LeadChanges {
   const { clock, newSessionId, outbox, page, session } = visit;
   const listeners = new Set<() => void>();
-  let state: ChangeState = 'idle';
+
+  const isWaiting = () => {
+    const { session_id, edit_key } = session.loadSubmitted() ?? {};
+    if (session_id === undefined || edit_key === undefined) return false;
+    return outbox.waitingChange({ session_id, edit_key }) !== null;
+  };
+  // A page before this one may have left a change.
+  let state: ChangeState = isWaiting() ? 'kept' : 'idle';
   let last: Promise<ChangeState> = Promise.resolve(state);
 
   const set = (next: ChangeState) => {
@@ -38,11 +45,6 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     listeners.forEach((listener) => listener());
     return next;
   };
-  const isWaiting = () => {
-    const record = session.loadSubmitted();
-    return record !== null && outbox.waitingChange(record.session_id) !== null;
-  };
-
   window.addEventListener(CHANGED_EVENT, (event) => {
     const { detail } = event as CustomEvent<'acknowledged' | 'refused'>;
     if (!isWaiting()) set(detail === 'acknowledged' ? 'saved' : 'refused');
@@ -59,7 +61,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     const record = session.loadSubmitted();
     if (!record?.edit_key) return set('refused');
     const { session_id, edit_key } = record;
-    const waiting = outbox.waitingChange(session_id);
+    const waiting = outbox.waitingChange({ session_id, edit_key });
     const kind = await outbox.submit({
       ...waiting,
       ...details,

@@ -27,13 +27,20 @@ export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
 // Stryker disable next-line StringLiteral: a split text always has a first piece
 export const sessionOfKey = (key: string) => key.slice(KEY_PREFIX.length).split(':')[0] ?? '';
 
-/** Where the changes of a session's lead wait: together, because only the last state counts. */
-export const changeKeyOf = (sessionId: string) => `${KEY_PREFIX}${sessionId}:change`;
+/**
+ * Where the changes of a lead wait: together, because only the last state counts. A session may have
+ * leads of several people; an edit key begins with the id of its lead.
+ */
+export const changeKeyOf = ({
+  session_id,
+  edit_key,
+}: Pick<LeadUpdate, 'session_id' | 'edit_key'>) =>
+  `${KEY_PREFIX}${session_id}:${edit_key.split('.')[0]}`;
 
 /** An entry for a submission made now. */
 export function newEntry(payload: OutboxPayload, now: number): OutboxEntry {
   const { session_id } = payload;
-  const key = 'edit_key' in payload ? changeKeyOf(session_id) : `${KEY_PREFIX}${session_id}:${now}`;
+  const key = 'edit_key' in payload ? changeKeyOf(payload) : `${KEY_PREFIX}${session_id}:${now}`;
   return { key, createdAt: now, payload };
 }
 

@@ -448,8 +448,17 @@ describe('a change of a lead', () => {
     const { outbox, store } = setUp({ send: () => Promise.resolve(undelivered) });
     await outbox.submit(change('a'));
     await outbox.submit(change('b'));
-    expect(store.keys()).toEqual([changeKeyOf('s-1')]);
-    expect(store.read(changeKeyOf('s-1'))).toContain('"email":"b"');
+    expect(store.keys()).toEqual([changeKeyOf({ session_id: 's-1', edit_key: 'k' })]);
+    expect(store.read(changeKeyOf({ session_id: 's-1', edit_key: 'k' }))).toContain('"email":"b"');
+  });
+
+  it('waits apart from that of another person’s lead in the session', async () => {
+    const { outbox, store } = setUp({ send: () => Promise.resolve(undelivered) });
+    await outbox.submit(change('a'));
+    await outbox.submit({ ...change('b'), edit_key: 'other.end.hash' });
+    expect(store.keys()).toHaveLength(2);
+    const { session_id, edit_key } = change('a');
+    expect(outbox.waitingChange({ session_id, edit_key })?.changes).toEqual({ email: 'a' });
   });
 
   it('that came while an earlier one was on its way is not lost with it', async () => {
@@ -461,6 +470,6 @@ describe('a change of a lead', () => {
     storeEntry(store, newEntry(change('b'), clock.now()));
     answer(acknowledged);
     await first;
-    expect(store.read(changeKeyOf('s-1'))).toContain('"email":"b"');
+    expect(store.read(changeKeyOf({ session_id: 's-1', edit_key: 'k' }))).toContain('"email":"b"');
   });
 });

@@ -53,8 +53,8 @@ export interface Outbox {
    * is left; else for how many milliseconds the server asked, 0 where it did not. Never rejects.
    */
   deliverAll(): Promise<number | null>;
-  /** The change of a session's lead that waits, if any: the next one is to take it along. */
-  waitingChange(sessionId: string): LeadUpdate | null;
+  /** The change of a lead that waits, if any: the next one is to take it along. */
+  waitingChange(lead: Pick<LeadUpdate, 'session_id' | 'edit_key'>): LeadUpdate | null;
   isEmpty(): boolean;
   /** Calls back after a submission that has to be sent again; the returned function ends that. */
   onUndelivered(listener: () => void): () => void;
@@ -121,8 +121,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const left = pendingEntries(store, clock.now());
       return left.length > 0 ? Math.min(...left.map((entry) => waitOf(entry, clock.now()))) : null;
     },
-    waitingChange(sessionId) {
-      const entry = readEntry(store, changeKeyOf(sessionId));
+    waitingChange(lead) {
+      const entry = readEntry(store, changeKeyOf(lead));
       return entry ? (entry.payload as LeadUpdate) : null;
     },
     isEmpty: () => isOutboxEmpty(store),
