@@ -38,15 +38,12 @@ export const modal = css`
   box-shadow: ${shadow.raised};
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* What gets the focus comes to lie above the footer, of two buttons at most. */
-  scroll-padding-block: ${space[3]} 11rem;
   ${from.medium} {
     --tg-modal-padding: ${space[6]};
   }
   ${lowWindow} {
     max-height: calc(var(${visibleHeight}, 100%) - ${space[4]});
     --tg-modal-padding: ${space[4]};
-    scroll-padding-block: ${space[7]} ${space[3]};
   }
   &::backdrop {
     background: ${color.scrim};
@@ -79,6 +76,15 @@ export const body = css`
   color: ${color.inkMuted};
   > * + * {
     margin-top: ${space[4]};
+  }
+  /* What gets the focus comes to lie above the footer, which has two buttons at most. */
+  & :is(a, button, input, summary, textarea) {
+    scroll-margin-block-end: 11rem;
+  }
+  ${lowWindow} {
+    & :is(a, button, input, summary, textarea) {
+      scroll-margin-block-end: 0;
+    }
   }
 `;
 
