@@ -88,9 +88,9 @@ test('a press while the HTML is still being received opens the quiz @journey', a
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
-    // As on 2G: the rest of the page follows the first button by some seconds.
-    downloadThroughput: 12_000,
-    uploadThroughput: 12_000,
+    // Slower than 2G: the rest of the page follows the first button by seconds, also where the test is slow.
+    downloadThroughput: 3_000,
+    uploadThroughput: 3_000,
   });
   await page.goto('/', { waitUntil: 'commit' });
   await quiz.openButton.click();
