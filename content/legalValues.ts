@@ -35,6 +35,14 @@ export function legalValues(
     consentText: consent.text,
     consentVersion: consent.version,
     // The texts that the service sends.
+    requestText: messages.requestText(
+      brand.clientName,
+      'Anna',
+      promise.contactWithinMinutes,
+      messaging.maxPerWeek,
+      messaging.keywords.help,
+      messaging.keywords.stop,
+    ),
     codeText: messages.codeText(brand.clientName, '123456'),
     stopReply: messages.stopReply(brand.clientName),
     helpReply: messages.helpReply(brand.clientName, brand.contactEmail, messaging.keywords.stop),

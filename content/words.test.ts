@@ -94,6 +94,8 @@ describe('values of a legal text', () => {
       supportHours: 'M–F 9a–5p CST',
       consentText: 'I agree to be called about my piano.',
       consentVersion: '2026_v1',
+      requestText:
+        'Evenkey: Hi Anna, we received your request. A local company will contact you within about 15 minutes. Up to 4 msgs/week. Msg & data rates may apply. Reply HELP for help, STOP to opt out.',
       codeText:
         'Evenkey: Your verification code is 123456. It is valid for 10 minutes. We will never ask you for it by phone.',
       stopReply:

@@ -17,7 +17,7 @@ import type { AttemptOptions } from './delivery/worker.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { loggerOptions } from './operation/logging.ts';
 import { startMails, type Mails } from './mail/mails.ts';
-import type { MailTransport } from './mail/transport.ts';
+import type { MailTransport, TextTransport } from './mail/transport.ts';
 import { createMetrics, measureRequests, type Metrics } from './operation/metrics.ts';
 import { createReadiness } from './operation/readiness.ts';
 import { registerApiDocs } from './http/apiDocs.ts';
@@ -77,6 +77,8 @@ export interface AppDependencies {
   codeSender: CodeSender | null;
   /** Null where no mail is sent: messages of the contact page are then stored only. */
   mailTransport: MailTransport | null;
+  /** Null where leads get no text messages. */
+  textTransport: TextTransport | null;
   /** The key that one-time codes are derived with. */
   codeSecret: string;
   /** What proof of consent is signed with. */
@@ -191,7 +193,7 @@ function createDeliveries(
 }
 
 async function createMails(
-  { config, db, clock, mailTransport: transport }: AppDependencies,
+  { config, db, clock, mailTransport: transport, textTransport: texts }: AppDependencies,
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): Promise<Mails | null> {
@@ -201,6 +203,7 @@ async function createMails(
     clock,
     product: config.product,
     transport,
+    texts,
     from: { name: config.clientName, address: config.mail.from },
     pausesSeconds: config.deliveryPausesSeconds,
     onAttempt: ({ kind, mailId, outcome, attempts, isDead, nextInSeconds }) => {

@@ -17,12 +17,13 @@ import { serviceSettingsOf } from './operation/serviceSettings.ts';
 import { saveServiceSettings } from './repositories/serviceSettings.ts';
 import { fileTransport, mailFolderOf, removeOrphanedMail } from './mail/fileTransport.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
-import type { MailTransport } from './mail/transport.ts';
+import type { MailTransport, TextTransport } from './mail/transport.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { startMetricsServer } from './operation/metricsServer.ts';
 import { terminalCodeSender } from './codes/codeSender.ts';
 import { createMailDomainResolver } from './checks/mailDomains.ts';
 import { twilioLineTypes } from './twilio/lookup.ts';
+import { twilioMessages } from './twilio/messages.ts';
 import { twilioCodeSender } from './twilio/verify.ts';
 
 /** How long a stop may take before the process exits anyway; docs/operations.md promises 10 s. */
@@ -116,6 +117,18 @@ function createMailTransport(
   return fileTransport(folder);
 }
 
+/** By Twilio's messaging service, where one is named. */
+function createTextTransport({ twilio }: Config): TextTransport | null {
+  const messagingServiceSid = twilio?.messagingServiceSid ?? null;
+  if (twilio === null || messagingServiceSid === null) return null;
+  return twilioMessages({ ...twilio, messagingServiceSid });
+}
+
+const createTransports = (config: Config, print: (line: string) => void) => ({
+  mailTransport: createMailTransport(config, print),
+  textTransport: createTextTransport(config),
+});
+
 /** A name at which a browser on this computer finds the service. */
 const shownHost = (host: string) =>
   ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
@@ -168,7 +181,7 @@ async function start(
     clock: systemClock,
     mailDomains: config.emailMx ? createMailDomainResolver() : null,
     ...(await createProviders(config, print)),
-    mailTransport: createMailTransport(config, print),
+    ...createTransports(config, print),
     signingKey,
     siteDir: options.siteDir,
     stopping,

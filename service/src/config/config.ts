@@ -50,6 +50,9 @@ export interface TwilioConfig {
   verifyBaseUrl: string;
   lookup: boolean;
   lookupBaseUrl: string;
+  /** What sends text messages to leads; null sends none. */
+  messagingServiceSid: string | null;
+  messagingBaseUrl: string;
 }
 
 /** An account at TrustedForm. */
@@ -152,20 +155,30 @@ function readTwilio(env: Environment): TwilioConfig | null {
     'TWILIO_AUTH_TOKEN',
     'TWILIO_VERIFY_SERVICE_SID',
   ]);
-  const base = (name: 'TWILIO_VERIFY_BASE_URL' | 'TWILIO_LOOKUP_BASE_URL') =>
+  const base = (
+    name: 'TWILIO_VERIFY_BASE_URL' | 'TWILIO_LOOKUP_BASE_URL' | 'TWILIO_MESSAGING_BASE_URL',
+  ) =>
     parseUrl(name, optional(env, name) ?? settings[name].default, ['https:', 'http:']).href.replace(
       /\/$/,
       '',
     );
   const verifyBaseUrl = base('TWILIO_VERIFY_BASE_URL');
   const lookupBaseUrl = base('TWILIO_LOOKUP_BASE_URL');
+  const messagingBaseUrl = base('TWILIO_MESSAGING_BASE_URL');
   const lookup = flag(env, 'TWILIO_LOOKUP', false);
+  const messagingServiceSid = optional(env, 'TWILIO_MESSAGING_SERVICE_SID') ?? null;
   if (!account) {
-    if (lookup)
+    const needing = lookup
+      ? 'TWILIO_LOOKUP'
+      : messagingServiceSid !== null
+        ? 'TWILIO_MESSAGING_SERVICE_SID'
+        : null;
+    if (needing !== null) {
       throw new ConfigError(
-        'TWILIO_LOOKUP',
+        needing,
         'needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID',
       );
+    }
     return null;
   }
   return {
@@ -175,6 +188,8 @@ function readTwilio(env: Environment): TwilioConfig | null {
     verifyBaseUrl,
     lookup,
     lookupBaseUrl,
+    messagingServiceSid,
+    messagingBaseUrl,
   };
 }
 

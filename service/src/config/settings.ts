@@ -268,6 +268,11 @@ export const settings = {
     meaning:
       'line types by Twilio Lookup (each question costs money; answers are kept for a day), within `LOOKUP_LIMIT_…` and `LOOKUP_BUDGET_DAY`',
   },
+  TWILIO_MESSAGING_SERVICE_SID: {
+    brief: 'its messaging service, which texts each lead that its request arrived; none by default',
+    meaning:
+      'its messaging service, which then texts each lead once that its request arrived, within calling hours ([below](#text-messages)); no such text by default',
+  },
   TRUSTEDFORM_API_KEY: {
     brief: "the API key of the TrustedForm account, which then retains each lead's certificate",
     meaning:
@@ -319,6 +324,12 @@ export const settings = {
     defaultInWords: "Twilio's",
     bounds: 'address',
     brief: 'where Lookup is called; for tests',
+  },
+  TWILIO_MESSAGING_BASE_URL: {
+    default: 'https://api.twilio.com',
+    defaultInWords: "Twilio's",
+    bounds: 'address',
+    brief: 'where messages are sent; for tests',
   },
   SMS_INBOUND_URL: {
     defaultInWords: 'from the request',

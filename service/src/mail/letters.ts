@@ -1,8 +1,9 @@
 import { addressLine, type Product } from '@tidyguard/content';
 import type { EmailProps } from '@tidyguard/design-system/email';
-import { withCallingHours } from '../calling/callingHours.ts';
 import type { ContactMessage } from '../repositories/contactMessages.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
+import { callTimeOf } from './callTime.ts';
+import { greetable } from './greetable.ts';
 
 /** An e-mail in words. */
 export interface Letter {
@@ -11,10 +12,6 @@ export interface Letter {
   replyTo?: string;
   email: EmailProps;
 }
-
-const MINUTE_MS = 60_000;
-/** A name to greet with: no address, number or sign that would make a message of it. */
-const GREETABLE = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
 
 type Frame = Pick<EmailProps, 'language' | 'sender' | 'footer' | 'links' | 'colors'>;
 
@@ -42,16 +39,14 @@ const shownTime = (time: string, language: string, timeZone: string) =>
     minute: '2-digit',
   }).format(new Date(time));
 
-/** When the call comes; empty where nobody can say: the place is unknown, or the request is older than what is promised. */
-function callTime(record: LeadRecord, { language, mails, promise }: Product, now: Date): string[] {
-  const { call_not_before: opens, time_zone: zone } = withCallingHours(record, now);
-  if (opens === null || zone === null) return [];
-  if (Date.parse(opens) > now.getTime()) {
-    return [mails.confirmation.later(shownTime(opens, language, zone))];
-  }
-  const { contactWithinMinutes: minutes } = promise;
-  const age = now.getTime() - Date.parse(record.received_at);
-  return age < minutes * MINUTE_MS ? [mails.confirmation.soon(minutes)] : [];
+/** When the call comes, in words; none where nobody can say. */
+function callTimeWords(record: LeadRecord, product: Product, now: Date): string[] {
+  const { language, mails } = product;
+  const time = callTimeOf(record, product, now);
+  if (time === null) return [];
+  return time.kind === 'soon'
+    ? [mails.confirmation.soon(time.minutes)]
+    : [mails.confirmation.later(shownTime(time.opensAt, language, time.timeZone))];
 }
 
 /** The answers in the words of the quiz; what it does not know is left out. */
@@ -69,15 +64,15 @@ function factsOf({ quiz_answers: answers, zip }: LeadRecord, { mails, quiz }: Pr
 export function confirmationLetter(record: LeadRecord, product: Product, now: Date): Letter {
   const { brand, mails, messaging } = product;
   const words = mails.confirmation;
-  const name = record.first_name.trim();
+  const name = greetable(record.first_name);
   return {
     subject: words.subject(brand),
     replyTo: brand.contactEmail,
     email: {
       ...frameOf(product),
       preview: words.preview,
-      title: GREETABLE.test(name) ? words.title(name) : words.titleWithoutName,
-      paragraphs: [words.caller(record.phone.slice(-4)), ...callTime(record, product, now)],
+      title: name === null ? words.titleWithoutName : words.title(name),
+      paragraphs: [words.caller(record.phone.slice(-4)), ...callTimeWords(record, product, now)],
       facts: factsOf(record, product),
       sections: [
         { title: words.correctTitle, text: words.correct },

@@ -31,13 +31,14 @@ import {
 } from '../repositories/mails.ts';
 import { composeMail, type Sender } from './compose.ts';
 import { confirmationLetter, contactCopyLetter, contactLetter, type Letter } from './letters.ts';
-import type { MailOutcome, MailTransport } from './transport.ts';
+import { requestText, type RequestText } from './requestText.ts';
+import type { MailOutcome, MailTransport, TextTransport } from './transport.ts';
 
 const QUEUE = 'send-mail';
 const STOP_GRACE_MS = 3_000;
 /** Longer than a message may take (mail/smtpTransport.ts), and its result to be saved. */
 const EXPIRE_SECONDS = 60;
-const LIMITS: MailLimits = { perVisitor: 5, toCompany: 200 };
+const LIMITS: MailLimits = { perVisitor: 5, toCompany: 200, textsPerPhone: 1 };
 
 /** An attempt that was made, for logs and metrics. */
 interface MailAttempt {
@@ -55,6 +56,8 @@ export interface MailOptions {
   clock: Clock;
   product: Product;
   transport: MailTransport;
+  /** Null where no text messages are sent. */
+  texts: TextTransport | null;
   from: Sender;
   /** The pause after each failed attempt, in seconds. */
   pausesSeconds: readonly number[];
@@ -68,19 +71,22 @@ export interface MailOptions {
  */
 const REST_MS = 5_000;
 
-/** Sends e-mails: records them in the transaction that stores what they are about. */
+/** Sends e-mails and text messages: records them in the transaction that stores what they are about. */
 export interface Mails {
-  /** Records the confirmations of stored leads. */
+  /** Records the confirmations of stored leads, by e-mail and by text. */
   enqueueConfirmations: OnStored;
   enqueue: (tx: Queryable, mails: readonly NewMail[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The letters of mails by their ids; one is missing where what it is about is no longer stored. */
-async function lettersOf(
+/** What a mail says: a letter, or the text message of a request. */
+type Content = { letter: Letter } | { text: RequestText };
+
+/** What mails say, by their ids; one is missing where what it is about is no longer stored. */
+async function contentsOf(
   { db, clock, product }: MailOptions,
   due: readonly DueMail[],
-): Promise<Map<string, Letter>> {
+): Promise<Map<string, Content>> {
   const leads = due.flatMap(({ lead_id, version }) =>
     lead_id === null || version === null ? [] : [{ lead_id, version }],
   );
@@ -97,53 +103,89 @@ async function lettersOf(
       message,
     ]),
   );
-  const letterOf = ({ kind, lead_id, version, message_id }: DueMail): Letter | null => {
+  const contentOf = ({ kind, lead_id, version, message_id }: DueMail): Content | null => {
     const record = records.get(`${lead_id} ${version}`);
-    if (record) return confirmationLetter(record, product, clock.now());
+    if (record) {
+      const now = clock.now();
+      return kind === 'confirmation_text'
+        ? { text: requestText(record, product, now) }
+        : { letter: confirmationLetter(record, product, now) };
+    }
     const message = messages.get(message_id ?? '');
     if (!message) return null;
-    return kind === 'contact'
-      ? contactLetter(message, product)
-      : contactCopyLetter(message, product);
+    return {
+      letter:
+        kind === 'contact' ? contactLetter(message, product) : contactCopyLetter(message, product),
+    };
   };
   return new Map(
     due.flatMap((mail) => {
-      const letter = letterOf(mail);
-      return letter ? [[mail.mail_id, letter] as const] : [];
+      const content = contentOf(mail);
+      return content ? [[mail.mail_id, content] as const] : [];
     }),
   );
 }
 
-async function sendMail(
-  { db, clock, transport, from, pausesSeconds, onAttempt }: MailOptions,
+async function sendLetter(
+  { db, clock, transport, from }: MailOptions,
   mail: DueMail,
   letter: Letter,
   abort: AbortSignal,
+): Promise<MailOutcome> {
+  const { mail_id: mailId, recipient: to } = mail;
+  if (parseEmail(to) === null) return { kind: 'refused', status: null, error: 'no address' };
+  return transport.send(
+    await composeMail(letter, { mailId, from, to, date: clock.now() }),
+    () => markHanded(db, mail, clock.now()),
+    abort,
+  );
+}
+
+async function sendText(
+  { db, clock, texts }: MailOptions,
+  mail: DueMail,
+  body: string,
+  abort: AbortSignal,
+): Promise<MailOutcome> {
+  // Switched off since it was queued.
+  if (texts === null) return { kind: 'failed', status: null, error: 'not configured' };
+  const confirm = () => markHanded(db, mail, clock.now());
+  return texts.send({ to: `+1${mail.recipient}`, body }, confirm, abort);
+}
+
+/** What becomes of a mail after an attempt; null for nothing, because another process sends it. */
+function stateAfter(
+  { kind }: MailOutcome,
+  hasNext: boolean,
+): Pick<MailResult, 'state' | 'reason'> | null {
+  if (kind === 'stale') return null;
+  if (kind === 'sent') return { state: 'sent', reason: null };
+  if (kind === 'stopped') return { state: 'withheld', reason: 'stop_at_provider' };
+  return hasNext ? { state: 'pending', reason: null } : { state: 'dead', reason: kind };
+}
+
+async function attempt(
+  options: MailOptions,
+  mail: DueMail,
+  send: () => Promise<MailOutcome>,
 ): Promise<Attempted<MailResult>> {
-  const { mail_id: mailId, kind, recipient: to, round } = mail;
-  const outcome: MailOutcome =
-    parseEmail(to) === null
-      ? { kind: 'refused', status: null, error: 'no address' }
-      : await transport.send(
-          await composeMail(letter, { mailId, from, to, date: clock.now() }),
-          () => markHanded(db, mail, clock.now()),
-          abort,
-        );
-  if (outcome.kind === 'stale') return { result: null, next: null };
+  const { clock, pausesSeconds, onAttempt } = options;
+  const { mail_id: mailId, kind, round } = mail;
+  const outcome = await send();
   const attempts = mail.attempts + 1;
   const nextInSeconds =
     outcome.kind === 'failed'
       ? nextPauseSeconds(pausesSeconds, attempts, Math.random(), null)
       : null;
-  const state = outcome.kind === 'sent' ? 'sent' : nextInSeconds === null ? 'dead' : 'pending';
-  onAttempt({ kind, mailId, outcome, attempts, isDead: state === 'dead', nextInSeconds });
+  const after = stateAfter(outcome, nextInSeconds !== null);
+  if (after === null) return { result: null, next: null };
+  onAttempt({ kind, mailId, outcome, attempts, isDead: after.state === 'dead', nextInSeconds });
   return {
     result: {
       mailId,
       round,
       attempts,
-      state,
-      reason: state === 'dead' ? outcome.kind : null,
+      ...after,
       status: outcome.status,
       error: outcome.error,
       at: clock.now().toISOString(),
@@ -154,6 +196,45 @@ async function sendMail(
   };
 }
 
+/** A text that is not sent now: it waits for calling hours, or is never sent. */
+function notNow(
+  { mail_id: mailId, round, attempts }: DueMail,
+  text: Exclude<RequestText, { kind: 'now' }>,
+  now: Date,
+): Attempted<MailResult> {
+  if (text.kind === 'later') {
+    return { result: null, next: { job: jobOf(mailId, round), afterSeconds: text.seconds } };
+  }
+  const { reason } = text;
+  const result: MailResult = {
+    mailId,
+    round,
+    attempts,
+    state: 'withheld',
+    reason,
+    status: null,
+    error: null,
+    at: now.toISOString(),
+    isBounced: false,
+  };
+  return { result, next: null };
+}
+
+const sendContent = (
+  options: MailOptions,
+  mail: DueMail,
+  content: Content,
+): MakeAttempt<MailResult> => {
+  if ('letter' in content) {
+    return (abort) =>
+      attempt(options, mail, () => sendLetter(options, mail, content.letter, abort));
+  }
+  const { text } = content;
+  return text.kind === 'now'
+    ? (abort) => attempt(options, mail, () => sendText(options, mail, text.body, abort))
+    : () => Promise.resolve(notNow(mail, text, options.clock.now()));
+};
+
 async function takeJobs(
   options: MailOptions,
   jobs: readonly JobData[],
@@ -161,13 +242,13 @@ async function takeJobs(
   const ids = jobs.map(({ deliveryId }) => deliveryId);
   const due = await findDueMails(options.db, ids, LIMITS);
   const dueById = new Map(due.map((mail) => [mail.mail_id, mail]));
-  const letters = await lettersOf(options, due);
+  const contents = await contentsOf(options, due);
   return jobs.map(({ deliveryId, round }) => {
     const mail = dueById.get(deliveryId);
-    const letter = letters.get(deliveryId);
+    const content = contents.get(deliveryId);
     // Sent or closed meanwhile, erased, or queued anew.
-    if (!mail || !letter || mail.round !== round) return null;
-    return (abort) => sendMail(options, mail, letter, abort);
+    if (!mail || !content || mail.round !== round) return null;
+    return sendContent(options, mail, content);
   });
 }
 
@@ -210,13 +291,17 @@ export async function startMails(options: MailOptions): Promise<Mails> {
         tx,
         stored
           .filter(({ submission }) => submission.status === 'accepted')
-          .map(({ leadId, version, submission }) => ({
-            mailId: randomUUID(),
-            kind: 'confirmation',
-            about: { leadId, version },
-            recipient: submission.contact.email,
-            createdAt: submission.receivedAt,
-          })),
+          .flatMap(({ leadId, version, submission: { contact, receivedAt } }) => {
+            const mail = (kind: MailKind, recipient: string): NewMail => ({
+              mailId: randomUUID(),
+              kind,
+              about: { leadId, version },
+              recipient,
+              createdAt: receivedAt,
+            });
+            const text = options.texts === null ? [] : [mail('confirmation_text', contact.phone)];
+            return [mail('confirmation', contact.email), ...text];
+          }),
       ),
     stop: async () => {
       stopping.abort();

@@ -10,15 +10,32 @@ export interface OutgoingMail {
 
 /**
  * What became of a message. `failed`: certainly not delivered, and worth another attempt; `refused`:
- * not for good; `bounced`: neither, and the address takes no mail at all; `unknown`: the server may
- * have it; `stale`: another process sends it, nothing was sent here.
+ * not for good; `bounced`: neither, and the address takes no mail at all; `stopped`: neither, because
+ * the phone's owner told the provider STOP; `unknown`: the server may have it; `stale`: another
+ * process sends it, nothing was sent here.
  */
 export interface MailOutcome {
-  kind: 'sent' | 'failed' | 'refused' | 'bounced' | 'unknown' | 'stale';
+  kind: 'sent' | 'failed' | 'refused' | 'bounced' | 'stopped' | 'unknown' | 'stale';
   /** The server's code. */
   status: number | null;
   /** Codes only: a server's words name the address. */
   error: string | null;
+}
+
+/** A text message as it goes out. */
+export interface OutgoingText {
+  /** The phone, in E.164. */
+  to: string;
+  body: string;
+}
+
+/** Sends text messages; as {@link MailTransport}, with `confirm` before anything is sent. */
+export interface TextTransport {
+  send(
+    text: OutgoingText,
+    confirm: () => Promise<boolean>,
+    abort: AbortSignal,
+  ): Promise<MailOutcome>;
 }
 
 /** Sends messages, or keeps them. */

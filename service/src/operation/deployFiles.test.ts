@@ -98,6 +98,7 @@ function countEverything(metrics: Metrics): void {
     failed: true,
     refused: true,
     bounced: true,
+    stopped: true,
     unknown: true,
     stale: true,
   });

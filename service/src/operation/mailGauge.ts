@@ -6,7 +6,7 @@ import { countMails } from '../repositories/mails.ts';
 export function registerMailGauge(db: Database, registry: Registry): void {
   new Gauge({
     name: 'tidyguard_mails',
-    help: 'E-mails by kind and state; state="dead" waits for a replay.',
+    help: 'E-mails and text messages by kind and state; state="dead" waits for a replay.',
     labelNames: ['kind', 'state'],
     registers: [registry],
     async collect() {

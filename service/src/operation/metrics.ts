@@ -92,7 +92,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
     }),
     mailAttempts: new Counter({
       name: 'tidyguard_mail_attempts_total',
-      help: 'Attempts to send e-mails, by kind and result.',
+      help: 'Attempts to send e-mails and text messages, by kind and result.',
       labelNames: ['kind', 'result'],
       registers,
     }),

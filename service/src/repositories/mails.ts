@@ -1,14 +1,15 @@
 import type { Database, Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
 
-/** To a lead; a message to the company; its copy to who wrote it. */
-export type MailKind = 'confirmation' | 'contact' | 'contact_copy';
+/** To a lead, by e-mail and by text; a message to the company; its copy to who wrote it. */
+export type MailKind = 'confirmation' | 'confirmation_text' | 'contact' | 'contact_copy';
 
 /** A mail to be sent: about a lead's version, or a message. */
 export interface NewMail {
   mailId: string;
   kind: MailKind;
   about: { leadId: string; version: number } | { messageId: string };
+  /** An e-mail address; for texts a phone (ten digits). */
   recipient: string;
   createdAt: string;
 }
@@ -31,8 +32,8 @@ export interface MailResult {
   mailId: string;
   round: number;
   attempts: number;
-  state: 'pending' | 'sent' | 'dead';
-  /** Why it is dead. */
+  state: 'pending' | 'sent' | 'dead' | 'withheld';
+  /** Why it is dead or withheld. */
   reason: string | null;
   status: number | null;
   error: string | null;
@@ -41,10 +42,11 @@ export interface MailResult {
   isBounced: boolean;
 }
 
-/** Mails in 24 hours: to one address of a visitor, and to the company. */
+/** Mails in 24 hours: to one address of a visitor, to the company, and texts to one phone. */
 export interface MailLimits {
   perVisitor: number;
   toCompany: number;
+  textsPerPhone: number;
 }
 
 /** Records mails, each once. A sweep queues them. */
@@ -82,7 +84,7 @@ export function findDueMails(
        SELECT m.*, CASE
          WHEN m.handed_at IS NOT NULL THEN 'unknown'
          WHEN EXISTS (SELECT 1 FROM bounced_addresses b WHERE b.email = m.recipient) THEN 'bounced'
-         WHEN m.kind = 'confirmation' AND (
+         WHEN m.kind IN ('confirmation', 'confirmation_text') AND (
            SELECT opt_out_of(c) FROM consent_of(m.lead_id, m.version) c
          ) IS NOT NULL THEN 'opted_out'
          WHEN (
@@ -98,7 +100,8 @@ export function findDueMails(
          ) >= m.most THEN 'limited'
        END AS why
        FROM (
-         SELECT *, CASE kind WHEN 'contact' THEN $3::integer ELSE $2::integer END AS most
+         SELECT *, CASE kind WHEN 'contact' THEN $3::integer
+           WHEN 'confirmation_text' THEN $4::integer ELSE $2::integer END AS most
          FROM mails WHERE mail_id = ANY($1::uuid[]) AND state = 'pending'
        ) m
      ), closed AS (
@@ -109,7 +112,7 @@ export function findDueMails(
      SELECT mail_id, kind, lead_id, version, message_id, recipient, attempts, round,
        ${isoTime('created_at')} AS created_at
      FROM due WHERE why IS NULL`,
-    [[...ids], limits.perVisitor, limits.toCompany],
+    [[...ids], limits.perVisitor, limits.toCompany, limits.textsPerPhone],
   );
 }
 

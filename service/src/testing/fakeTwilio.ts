@@ -20,10 +20,13 @@ interface Pending {
 /** A number that Verify takes for a landline. */
 export const CANNOT_RECEIVE_TEXTS = '+12145550160';
 
-/** How the fake fails. */
-type TwilioFault = 'none' | 'hang' | '500' | '429' | 'not json';
+/** A number whose owner told the messaging service STOP. */
+export const TOLD_STOP = '+12145550161';
 
-/** A fake of Twilio Verify and Lookup that answers as documented. */
+/** How the fake fails. */
+type TwilioFault = 'none' | 'hang' | '500' | '503' | '429' | 'not json';
+
+/** A fake of Twilio Verify, Lookup and Messaging that answers as documented. */
 export interface FakeTwilio {
   config: TwilioConfig;
   /** The same as environment variables. */
@@ -31,6 +34,8 @@ export interface FakeTwilio {
   counts: { starts: number; checks: number; lookups: number; cancels: number };
   /** The pending code of a number. */
   codeFor(e164: string): string | undefined;
+  /** The text messages that it took. */
+  texts: { to: string; body: string }[];
   lineTypes: Map<string, string | null>;
   fail(fault: TwilioFault): void;
   /** As after its start: no codes, counts or faults. */
@@ -56,6 +61,19 @@ const refusal = (status: number, code: number, message: string) => ({
   more_info: `https://www.twilio.com/docs/errors/${code}`,
   status,
 });
+
+/** What it answers for faults that are answers. */
+const refusals: Partial<Record<TwilioFault, ReturnType<typeof refusal>>> = {
+  '500': refusal(500, 20_500, 'Internal error'),
+  '503': refusal(503, 20_503, 'Service unavailable'),
+  '429': refusal(429, 20_429, 'Too many requests'),
+};
+
+function failAs(fault: TwilioFault, response: ServerResponse): void {
+  const refused = refusals[fault];
+  if (refused) answer(response, refused.status, refused);
+  else if (fault === 'not json') response.writeHead(200).end('<html>');
+}
 
 /** Verify's rules: one pending code a number, five sends, five checks; an approved code is removed. */
 class Verify {
@@ -125,6 +143,29 @@ class Verify {
   }
 }
 
+/** Messaging's rules: a known service, no landline, nobody who told it STOP. */
+function takeText(
+  form: URLSearchParams,
+  { serviceSid, texts }: { serviceSid: string; texts: FakeTwilio['texts'] },
+  response: ServerResponse,
+): void {
+  const [to, body] = [form.get('To') ?? '', form.get('Body') ?? ''];
+  if (form.get('MessagingServiceSid') !== serviceSid) {
+    return answer(response, 404, refusal(404, 20_404, 'The requested resource was not found'));
+  }
+  if (!/^\+1\d{10}$/.test(to)) {
+    return answer(response, 400, refusal(400, 21_211, "Invalid 'To' Phone Number"));
+  }
+  if (to === CANNOT_RECEIVE_TEXTS) {
+    return answer(response, 400, refusal(400, 21_614, "'To' number is not a valid mobile number"));
+  }
+  if (to === TOLD_STOP) {
+    return answer(response, 400, refusal(400, 21_610, 'Attempt to send to unsubscribed recipient'));
+  }
+  texts.push({ to, body });
+  answer(response, 201, { sid: `SM${randomBytes(16).toString('hex')}`, status: 'accepted', to });
+}
+
 async function listen(handle: RequestListener) {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -138,35 +179,45 @@ async function listen(handle: RequestListener) {
   };
 }
 
+/** The configuration as environment variables. */
+const environmentOf = (config: TwilioConfig & { messagingServiceSid: string }) => ({
+  TWILIO_ACCOUNT_SID: config.accountSid,
+  TWILIO_AUTH_TOKEN: config.authToken,
+  TWILIO_VERIFY_SERVICE_SID: config.verifyServiceSid,
+  TWILIO_VERIFY_BASE_URL: config.verifyBaseUrl,
+  TWILIO_LOOKUP: config.lookup ? 'on' : 'off',
+  TWILIO_LOOKUP_BASE_URL: config.lookupBaseUrl,
+  TWILIO_MESSAGING_SERVICE_SID: config.messagingServiceSid,
+  TWILIO_MESSAGING_BASE_URL: config.messagingBaseUrl,
+});
+
 /** Starts the fake on a free loopback port. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const counts = { starts: 0, checks: 0, lookups: 0, cancels: 0 };
   const lineTypes = new Map<string, string | null>();
+  const texts: FakeTwilio['texts'] = [];
   const verify = new Verify();
   const accountSid = `AC${randomBytes(16).toString('hex')}`;
   const authToken = randomBytes(16).toString('hex');
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const messagingServiceSid = `MG${randomBytes(16).toString('hex')}`;
   let fault: TwilioFault = 'none';
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     const form = await readForm(request);
     const lookup = /^\/v2\/PhoneNumbers\/(.+)$/.exec(decodeURIComponent(url.pathname));
+    const isText = url.pathname === `/2010-04-01/Accounts/${accountSid}/Messages.json`;
     const cancelled = /\/Verifications\/(VE[0-9a-f]+)$/.exec(url.pathname);
     if (lookup) counts.lookups += 1;
     else if (cancelled) counts.cancels += form.get('Status') === 'canceled' ? 1 : 0;
     else if (url.pathname.endsWith('/Verifications')) counts.starts += 1;
-    else counts.checks += 1;
+    else if (!isText) counts.checks += 1;
     if (request.headers.authorization !== authorization) {
       return answer(response, 401, refusal(401, 20_003, 'Authenticate'));
     }
-    if (fault === 'hang') return;
-    if (fault === '500') return answer(response, 500, refusal(500, 20_500, 'Internal error'));
-    if (fault === '429') return answer(response, 429, refusal(429, 20_429, 'Too many requests'));
-    if (fault === 'not json') {
-      response.writeHead(200).end('<html>');
-      return;
-    }
+    if (fault !== 'none') return failAs(fault, response);
+    if (isText) return takeText(form, { serviceSid: messagingServiceSid, texts }, response);
     const to = form.get('To') ?? '';
     if (lookup) {
       const number = lookup[1] ?? '';
@@ -183,25 +234,21 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   };
 
   const { base, close } = await listen((request, response) => void handle(request, response));
-  const verifyServiceSid = `VA${randomBytes(16).toString('hex')}`;
+  const config = {
+    accountSid,
+    authToken,
+    verifyServiceSid: `VA${randomBytes(16).toString('hex')}`,
+    verifyBaseUrl: base,
+    lookup: true,
+    lookupBaseUrl: base,
+    messagingServiceSid,
+    messagingBaseUrl: base,
+  };
   return {
-    config: {
-      accountSid,
-      authToken,
-      verifyServiceSid,
-      verifyBaseUrl: base,
-      lookup: true,
-      lookupBaseUrl: base,
-    },
-    env: {
-      TWILIO_ACCOUNT_SID: accountSid,
-      TWILIO_AUTH_TOKEN: authToken,
-      TWILIO_VERIFY_SERVICE_SID: verifyServiceSid,
-      TWILIO_VERIFY_BASE_URL: base,
-      TWILIO_LOOKUP_BASE_URL: base,
-      TWILIO_LOOKUP: 'on',
-    },
+    config,
+    env: environmentOf(config),
     counts,
+    texts,
     lineTypes,
     codeFor: (e164) => verify.codeFor(e164),
     fail: (next) => {
@@ -210,6 +257,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     reset: () => {
       fault = 'none';
       lineTypes.clear();
+      texts.length = 0;
       verify.reset();
       Object.assign(counts, { starts: 0, checks: 0, lookups: 0, cancels: 0 });
     },

@@ -96,6 +96,7 @@ export function testApp(
     lineTypes: null,
     codeSender: null,
     mailTransport: null,
+    textTransport: null,
     codeSecret: 'test secret of at least thirty-two characters',
     signingKey: testSigningKey,
     siteDir: null,

@@ -1,0 +1,39 @@
+import type { Product } from '@tidyguard/content';
+import { withCallingHours } from '../calling/callingHours.ts';
+import { DAY_MS } from '../common/clock.ts';
+import type { LeadRecord } from '../repositories/leadRecords.ts';
+import { callTimeOf } from './callTime.ts';
+import { greetable } from './greetable.ts';
+
+/** Longer than any state's closed days in a row; after that the text would only puzzle. */
+const STALE_MS = 4 * DAY_MS;
+
+/**
+ * The text message after a request: its words, or how many seconds it has to wait for the hours in
+ * which people may be called and texted, or why it is never sent.
+ */
+export type RequestText =
+  | { kind: 'now'; body: string }
+  | { kind: 'later'; seconds: number }
+  | { kind: 'never'; reason: 'no_calling_hours' | 'late' };
+
+export function requestText(record: LeadRecord, product: Product, now: Date): RequestText {
+  const { call_not_before: opens } = withCallingHours(record, now);
+  if (opens === null) return { kind: 'never', reason: 'no_calling_hours' };
+  if (now.getTime() - Date.parse(record.received_at) > STALE_MS) {
+    return { kind: 'never', reason: 'late' };
+  }
+  const waitMs = Date.parse(opens) - now.getTime();
+  if (waitMs > 0) return { kind: 'later', seconds: Math.ceil(waitMs / 1_000) };
+  const { brand, messages, messaging } = product;
+  const callTime = callTimeOf(record, product, now);
+  const body = messages.requestText(
+    brand.clientName,
+    greetable(record.first_name),
+    callTime?.kind === 'soon' ? callTime.minutes : null,
+    messaging.maxPerWeek,
+    messaging.keywords.help,
+    messaging.keywords.stop,
+  );
+  return { kind: 'now', body };
+}

@@ -1,0 +1,180 @@
+/** Text messages to leads, by a fake of Twilio's messaging service. */
+import type { Clock } from '../common/clock.ts';
+import { paths } from '../contract/index.ts';
+import { replay } from '../operation/replay.ts';
+import { handleIncomingText } from '../consent/incomingText.ts';
+import { eventually } from '../testing/eventually.ts';
+import { freePort } from '../testing/freePort.ts';
+import { impatientClock } from '../testing/impatientClock.ts';
+import { CANNOT_RECEIVE_TEXTS, startFakeTwilio, TOLD_STOP } from '../testing/fakeTwilio.ts';
+import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { leadSubmission } from '../testing/samples.ts';
+import { twilioMessages } from '../twilio/messages.ts';
+
+const db = await sharedDatabase();
+const twilio = await startFakeTwilio();
+const closing: (() => Promise<unknown>)[] = [];
+beforeEach(() => twilio.reset());
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(() => twilio.close());
+
+/** A clock that now shows `start`, and on which nobody waits for long. */
+function clockFrom(start: string): Clock {
+  const aheadMs = Date.parse(start) - Date.now();
+  return { ...impatientClock, now: () => new Date(Date.now() + aheadMs) };
+}
+/** In Dallas. */
+const NOON = '2026-11-23T18:00:00.000Z';
+const NIGHT = '2026-11-24T05:00:00.000Z';
+const NEXT_NOON = '2026-11-24T18:00:00.000Z';
+
+async function service({ start = NOON, base }: { start?: string; base?: string } = {}) {
+  const config = testConfig({
+    ...twilio.env,
+    ...(base === undefined ? {} : { TWILIO_MESSAGING_BASE_URL: base }),
+    DELIVERY_RETRY_SECONDS: '1,1',
+  });
+  const clock = clockFrom(start);
+  const messagingServiceSid = config.twilio?.messagingServiceSid ?? '';
+  const app = await testApp(db, {
+    config,
+    clock,
+    textTransport: config.twilio && twilioMessages({ ...config.twilio, messagingServiceSid }),
+    // Letters go nowhere here.
+    mailTransport: { send: () => Promise.resolve({ kind: 'sent', status: null, error: null }) },
+  });
+  closing.push(() => app.close());
+  return { app, config, clock };
+}
+
+const lead = (phone = '2145550123') => leadSubmission({}, { phone });
+const rows = () =>
+  db.query(
+    `SELECT recipient, state, reason, attempts, last_error FROM mails
+     WHERE kind = 'confirmation_text' ORDER BY created_at, mail_id`,
+  );
+const settled = (count: number) =>
+  eventually('the texts', 10_000, async () => {
+    const all = await rows();
+    return all.length >= count && all.every(({ state }) => state !== 'pending');
+  });
+/** When the queue tries next, in hours from now. */
+const hoursToWait = async () => {
+  const jobs = await db.query<{ hours: number }>(
+    `SELECT extract(epoch FROM start_after - now())::float8 / 3600 AS hours FROM pgboss.job
+     WHERE name = 'send-mail' AND state < 'active' AND start_after > now() + interval '1 minute'`,
+  );
+  return jobs.map(({ hours }) => hours);
+};
+
+test('a request is confirmed by one text, however often it is sent and changed', async () => {
+  const { app } = await service();
+  const submission = lead();
+  for (let time = 0; time < 3; time += 1) await post(app, paths.lead, submission);
+  await post(app, paths.lead, {
+    ...submission,
+    quiz_answers: { ...submission.quiz_answers, timing: 'browsing' },
+  });
+  await settled(1);
+  expect(twilio.texts).toEqual([
+    { to: '+12145550123', body: expect.stringMatching(/^TidyGuard: Hi Ana, .*15 minutes.*STOP/) },
+  ]);
+});
+
+test('a phone that somebody enters again and again gets one text in a day', async () => {
+  const { app } = await service();
+  for (let time = 0; time < 3; time += 1) await post(app, paths.lead, lead());
+  await settled(3);
+  expect(twilio.texts).toHaveLength(1);
+  expect((await rows()).map(({ reason }) => reason).sort()).toEqual(['limited', 'limited', null]);
+});
+
+test('at night it waits for the hours in which people may be texted', async () => {
+  const { app } = await service({ start: NIGHT });
+  await post(app, paths.lead, lead());
+  await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
+  const [hours = 0] = await hoursToWait();
+  expect(hours).toBeGreaterThan(9.9);
+  expect(hours).toBeLessThanOrEqual(10);
+  expect(twilio.texts).toEqual([]);
+  await app.close();
+
+  await service({ start: NEXT_NOON });
+  await replay(db, () => [], { leadId: null, since: null, waiting: true });
+  await settled(1);
+  expect(twilio.texts).toEqual([
+    { to: '+12145550123', body: expect.not.stringContaining('minutes') },
+  ]);
+});
+
+test('nobody who texted STOP after the consent gets one', async () => {
+  const { app, clock, config } = await service({ start: NIGHT });
+  await post(app, paths.lead, lead());
+  await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
+  const options = { db, clock, keywords: config.product.messaging.keywords };
+  await handleIncomingText(
+    { from: '+12145550123', text: 'STOP' },
+    { ...options, replies: config.optOutReplies },
+  );
+  await app.close();
+
+  await service({ start: NEXT_NOON });
+  await replay(db, () => [], { leadId: null, since: null, waiting: true });
+  await settled(1);
+  expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'opted_out' }]);
+  expect(twilio.texts).toEqual([]);
+});
+
+test.each([
+  [TOLD_STOP, { state: 'withheld', reason: 'stop_at_provider', last_error: '400 21610' }],
+  [CANNOT_RECEIVE_TEXTS, { state: 'dead', reason: 'refused', last_error: '400 21614' }],
+])('%s, which the provider refuses, is not tried again', async (number, row) => {
+  const { app } = await service();
+  await post(app, paths.lead, lead(number.slice(2)));
+  await settled(1);
+  expect(await rows()).toMatchObject([{ ...row, attempts: 1 }]);
+});
+
+test.each(['429', '503'] as const)(
+  'is tried again where the provider answers %s',
+  async (fault) => {
+    twilio.fail(fault);
+    const { app } = await service();
+    await post(app, paths.lead, lead());
+    await eventually('a failure', 10_000, async () => (await rows())[0]?.attempts === 1);
+    twilio.fail('none');
+    await settled(1);
+    expect(twilio.texts).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+  },
+);
+
+test('is tried again where nothing listens, until there are no attempts left', async () => {
+  const { app } = await service({ base: `http://127.0.0.1:${await freePort()}` });
+  await post(app, paths.lead, lead());
+  await settled(1);
+  expect(await rows()).toMatchObject([{ state: 'dead', reason: 'failed', attempts: 3 }]);
+}, 20_000);
+
+test.each(['500', 'not json'] as const)(
+  'is never sent twice by itself where the provider may have it (%s)',
+  async (fault) => {
+    twilio.fail(fault);
+    const { app } = await service();
+    await post(app, paths.lead, lead());
+    await settled(1);
+    expect(await rows()).toMatchObject([{ state: 'dead', reason: 'unknown', attempts: 1 }]);
+  },
+);
+
+test('a lead that is held gets none', async () => {
+  const { app } = await service();
+  const submission = leadSubmission({}, { phone: '2145550124' });
+  const signals = { ...submission.signals, honeypot: 'http://spam.example' };
+  await post(app, paths.lead, { ...submission, signals });
+  await post(app, paths.lead, lead());
+  await settled(1);
+  expect(twilio.texts.map(({ to }) => to)).toEqual(['+12145550123']);
+});
