@@ -30,7 +30,7 @@ export const ReservedCompany = closed({
   legal_name: text(80),
   /** The name that visitors see. */
   shown_name: text(80),
-  /** When it opens; null where it is open now. */
+  /** When it opens and may call where the ZIP is; null where that is now. */
   opens_at: Type.Union([IsoTime, Type.Null()]),
 });
 export type ReservedCompany = Static<typeof ReservedCompany>;

@@ -5,7 +5,6 @@ import { canonicalJson } from '../common/canonicalJson.ts';
 import { MINUTE_MS, type Clock } from '../common/clock.ts';
 import { sha256 } from '../common/sha256.ts';
 import { Turns } from '../common/turns.ts';
-import { LocalTimes } from '../companies/localTimes.ts';
 import {
   type QualificationBody,
   type QualificationReply,
@@ -27,6 +26,7 @@ import type { FindReservedConsent } from '../proof/consentTickets.ts';
 import { countsAround } from './counts.ts';
 import { decide, RULES } from './decide.ts';
 import { currentList } from './decisions.ts';
+import { nextCall } from './nextCall.ts';
 
 /** How long companies are reserved for a session. */
 export const RESERVATION_MS = 30 * MINUTE_MS;
@@ -57,12 +57,11 @@ function turnsOf(db: Database): Turns {
 /** The companies of a reservation in their order, as the list had them then. */
 async function companiesOf(
   tx: Queryable,
-  { result }: Pick<Reservation, 'result'>,
+  { result, zip }: Pick<Reservation, 'result' | 'zip'>,
   now: Date,
 ): Promise<ReservedCompany[]> {
-  const times = new LocalTimes(now);
   return (await versionsOf(tx, namedCompanies({ result }))).map(({ company_id, terms }) => {
-    const opening = times.opening(terms) ?? now.getTime();
+    const opening = nextCall(terms, zip, now) ?? now.getTime();
     return {
       company_id,
       legal_name: terms.legal_name,

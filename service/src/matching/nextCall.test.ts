@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { callingHours } from '../calling/callingHours.ts';
+import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
+import { LocalTimes } from '../companies/localTimes.ts';
+import { readOpeningHours } from '../companies/openingHours.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { nextCall } from './nextCall.ts';
+
+const DALLAS = '75201';
+
+const open = (hours: string, time_zone = 'America/Chicago') =>
+  sampleCompany('one', { hours: readOpeningHours(hours) ?? {}, time_zone }).terms;
+
+const callAt = (hours: string, now: string, zip = DALLAS, zone?: string) => {
+  const time = nextCall(open(hours, zone), zip, new Date(now));
+  return time === null ? null : new Date(time).toISOString().replace(':00.000Z', '');
+};
+
+test.each([
+  ['is open, and calls are allowed', 'mon-sun 8:00-20:00', '2026-11-18T18:00', '2026-11-18T18:00'],
+  ['opens tomorrow', 'mon-fri 9:30-18:00', '2026-11-19T01:00', '2026-11-19T15:30'],
+  ['opens before calls are allowed', 'mon-fri 6:00-18:00', '2026-11-18T11:00', '2026-11-18T15:00'],
+  ['is open all night', 'mon-sun 0:00-24:00', '2026-11-19T04:00', '2026-11-19T15:00'],
+  ['is open late only', 'mon-fri 20:00-24:00', '2026-11-19T04:00', '2026-11-20T02:00'],
+  ['opens on a Texan Sunday morning', 'sun 7:00-14:00', '2026-11-22T13:30', '2026-11-22T18:00'],
+  ['is open before noon on Texan Sundays', 'sun 7:00-11:00', '2026-11-22T13:30', null],
+])('a company that %s: %s at %s calls from %s on', (_, hours, now, expected) => {
+  expect(callAt(hours, `${now}:00.000Z`)).toBe(expected);
+});
+
+test('a company far away calls while both its hours and those of the ZIP allow it', () => {
+  // Open from 8 to 18 in New York, where the ZIP is in Honolulu, five hours behind.
+  expect(
+    callAt('mon-fri 8:00-18:00', '2026-11-18T14:00:00.000Z', '96813', 'America/New_York'),
+  ).toBe('2026-11-18T18:00');
+});
+
+test('a ZIP that nobody knows leaves the company’s own hours', () => {
+  expect(callAt('mon-fri 8:00-18:00', '2026-11-18T09:00:00.000Z', '09001')).toBe(
+    '2026-11-18T14:00',
+  );
+});
+
+test('whatever the hours and the time: then it is open, and the call is allowed', () => {
+  const hour = fc.integer({ min: 0, max: 23 });
+  fc.assert(
+    fc.property(
+      fc.tuple(hour, hour).filter(([from, to]) => from < to),
+      fc.constantFrom('mon-sun', 'mon-fri', 'sat', 'sun'),
+      fc.constantFrom(DALLAS, '10001', '96813', '33101', '73301', '85001'),
+      fc.date({
+        min: new Date('2026-01-01'),
+        max: new Date('2027-01-01'),
+        noInvalidDate: true,
+      }),
+      ([from, to], days, zip, now) => {
+        const terms = open(`${days} ${from}:00-${to}:00`);
+        const time = nextCall(terms, zip, now);
+        if (time === null) return;
+        const then = new Date(time);
+        expect(time).toBeGreaterThanOrEqual(now.getTime());
+        expect(new LocalTimes(then).opening(terms)).toBe(time);
+        const hours = callingHours(timeZonesOf(zip), stateOf(zip), then);
+        expect(Date.parse(hours.call_not_before ?? '')).toBeLessThanOrEqual(time);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
