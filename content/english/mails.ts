@@ -16,6 +16,14 @@ export const mailWords = {
     /** Who calls; `ending` are the last four digits of the phone. */
     caller: (ending: string) =>
       `A local company that fits your request calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,
+    /** Where a company has the request: the only one that was agreed to, or the first of several. */
+    company: (company: string, ending: string) =>
+      `${company} calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,
+    oneOfCompanies: (company: string, ending: string) =>
+      `${company} calls or texts the number ending in ${ending}. If it cannot, another company that you agreed to does. It may come from a local number that you do not know.`,
+    /** Where no company has it. */
+    nobody:
+      'We have not found a company near you that is free to take it. We keep your request. If we find one, we ask you before it gets your number.',
     /** While it may be called at once. */
     soon: (minutes: number) => `Expect the call within about ${minutes} minutes.`,
     /** Outside calling hours; `when` is a day and a time where the person lives. */

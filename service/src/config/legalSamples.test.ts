@@ -23,7 +23,13 @@ test.each(all)('what a lead of $id is texted is what its legal pages show', (pro
     time_zones: ['America/Chicago'],
   } as LeadRecord;
   const { requestText: sample } = legalValues(product, '2026-11-23');
-  expect(requestText(lead, product, new Date('2026-11-23T18:00:05.000Z'))).toEqual({
+  const sent = requestText(
+    lead,
+    { kind: 'anybody' },
+    product,
+    new Date('2026-11-23T18:00:05.000Z'),
+  );
+  expect(sent).toEqual({
     kind: 'now',
     body: sample,
   });

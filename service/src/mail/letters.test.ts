@@ -1,7 +1,10 @@
 /** What e-mails say. */
 import { standardProduct, products } from '@tidyguard/content/products';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
+import { readOpeningHours } from '../companies/openingHours.ts';
+import { sampleCompany } from '../testing/companies.ts';
 import { renderEmail } from '@tidyguard/design-system/email';
+import type { Caller } from './callers.ts';
 import { composeMail } from './compose.ts';
 import { confirmationLetter } from './letters.ts';
 
@@ -17,8 +20,11 @@ const record = (changes: Partial<LeadRecord> = {}) =>
     quiz_answers: { cleaning_frequency: 'weekly', unknown_question: 'x' },
     ...changes,
   }) as LeadRecord;
-const letter = (changes: Partial<LeadRecord> = {}, now = '2026-11-23T18:00:30.000Z') =>
-  confirmationLetter(record(changes), standardProduct, new Date(now)).email;
+const letter = (
+  changes: Partial<LeadRecord> = {},
+  now = '2026-11-23T18:00:30.000Z',
+  caller: Caller = { kind: 'anybody' },
+) => confirmationLetter(record(changes), caller, standardProduct, new Date(now)).email;
 
 test('says what was asked for in the words of the quiz, and nothing that the quiz does not know', () => {
   const asked = standardProduct.quiz.questions.find(({ id }) => id === 'cleaning_frequency');
@@ -26,6 +32,42 @@ test('says what was asked for in the words of the quiz, and nothing that the qui
     { term: 'ZIP code', value: '75201' },
     { term: asked?.title, value: asked?.options.find(({ value }) => value === 'weekly')?.label },
   ]);
+});
+
+const brightHome = (hours: string): Caller => ({
+  kind: 'company',
+  terms: sampleCompany('bright-home', {
+    shown_name: 'Bright Home Co. of Dallas',
+    hours: readOpeningHours(hours) ?? {},
+  }).terms,
+});
+
+test.each([
+  ['open', 'mon-fri 8:00-18:00', '2026-11-23T18:00:00.000Z', /within about 15 minutes/],
+  [
+    'closed until noon',
+    'mon-fri 12:00-18:00',
+    '2026-11-23T16:00:00.000Z',
+    /Monday, November 23 at 12:00\sPM on/,
+  ],
+])('names the company that has it and is %s', (_when, hours, received_at, time) => {
+  const consent = { company_ids: ['bright-home'] } as LeadRecord['consent'];
+  const { paragraphs } = letter({ received_at, consent }, received_at, brightHome(hours));
+  expect(paragraphs[0]).toMatch(
+    /^Bright Home Co\. of Dallas calls or texts the number ending in 0123\. It may/,
+  );
+  expect(paragraphs[1]).toMatch(time);
+});
+
+test('says that another company may call where the consent names more than one', () => {
+  const consent = { company_ids: ['bright-home', 'tidy-two'] } as LeadRecord['consent'];
+  const { paragraphs } = letter({ consent }, undefined, brightHome('mon-sun 0:00-24:00'));
+  expect(paragraphs[0]).toContain('If it cannot, another company that you agreed to does.');
+});
+
+test('promises no call where no company has it', () => {
+  const { paragraphs } = letter({}, undefined, { kind: 'nobody' });
+  expect(paragraphs).toEqual([standardProduct.mails.confirmation.nobody]);
 });
 
 test.each([
@@ -63,7 +105,7 @@ test.each(['Win at evil.example', 'www.evil.example', 'Call 900 555', 'a@b.examp
 );
 
 test.each(Object.values(products))('names the company of $id and how to stop', async (product) => {
-  const { email, subject } = confirmationLetter(record(), product, new Date());
+  const { email, subject } = confirmationLetter(record(), { kind: 'anybody' }, product, new Date());
   const { text, html } = await renderEmail(email);
   expect(subject).toContain(product.brand.clientName);
   for (const version of [text, html]) {

@@ -2,6 +2,7 @@ import { addressLine, type Product } from '@tidyguard/content';
 import type { EmailProps } from '@tidyguard/design-system/email';
 import type { ContactMessage } from '../repositories/contactMessages.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
+import type { Caller } from './callers.ts';
 import { callTimeOf } from './callTime.ts';
 import { greetable } from './greetable.ts';
 
@@ -40,13 +41,23 @@ const shownTime = (time: string, language: string, timeZone: string) =>
   }).format(new Date(time));
 
 /** When the call comes, in words; none where nobody can say. */
-function callTimeWords(record: LeadRecord, product: Product, now: Date): string[] {
+function callTimeWords(record: LeadRecord, caller: Caller, product: Product, now: Date): string[] {
   const { language, mails } = product;
-  const time = callTimeOf(record, product, now);
+  const time = callTimeOf(record, caller, product, now);
   if (time === null) return [];
   return time.kind === 'soon'
     ? [mails.confirmation.soon(time.minutes)]
     : [mails.confirmation.later(shownTime(time.opensAt, language, time.timeZone))];
+}
+
+/** Who calls, in words. */
+function callerWords({ phone, consent }: LeadRecord, caller: Caller, { mails }: Product): string {
+  const words = mails.confirmation;
+  const ending = phone.slice(-4);
+  if (caller.kind === 'nobody') return words.nobody;
+  if (caller.kind === 'anybody') return words.caller(ending);
+  const isOnly = (consent?.company_ids ?? []).length <= 1;
+  return (isOnly ? words.company : words.oneOfCompanies)(caller.terms.shown_name, ending);
 }
 
 /** The answers in the words of the quiz; what it does not know is left out. */
@@ -61,7 +72,12 @@ function factsOf({ quiz_answers: answers, zip }: LeadRecord, { mails, quiz }: Pr
 }
 
 /** The confirmation of a request. */
-export function confirmationLetter(record: LeadRecord, product: Product, now: Date): Letter {
+export function confirmationLetter(
+  record: LeadRecord,
+  caller: Caller,
+  product: Product,
+  now: Date,
+): Letter {
   const { brand, mails, messaging } = product;
   const words = mails.confirmation;
   const name = greetable(record.first_name);
@@ -72,7 +88,10 @@ export function confirmationLetter(record: LeadRecord, product: Product, now: Da
       ...frameOf(product),
       preview: words.preview,
       title: name === null ? words.titleWithoutName : words.title(name),
-      paragraphs: [words.caller(record.phone.slice(-4)), ...callTimeWords(record, product, now)],
+      paragraphs: [
+        callerWords(record, caller, product),
+        ...callTimeWords(record, caller, product, now),
+      ],
       facts: factsOf(record, product),
       sections: [
         { title: words.correctTitle, text: words.correct },

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { paths, type ContactBody } from '../contract/index.ts';
 import { addSaleOptOut } from '../repositories/optOuts.ts';
 import { replay } from '../operation/replay.ts';
+import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { startMailServer, type FakeMailServer, type MailAnswer } from '../testing/smtpServer.ts';
 import { smtpTransport } from './smtpTransport.ts';
@@ -61,6 +64,8 @@ const message = (changes: Partial<ContactBody> = {}): ContactBody => ({
   ...changes,
 });
 
+const noLimit = { day: null, week: null, month: null };
+
 const lead = (email = 'ana@example.com') => leadSubmission({}, { email });
 
 test('a request is confirmed once, however often it is sent', async () => {
@@ -75,6 +80,23 @@ test('a request is confirmed once, however often it is sent', async () => {
   expect(mail?.content).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(mail?.content).toContain('multipart/alternative');
   expect(mail?.id).toMatch(/^<[0-9a-f-]{36}@tidyguard\.example>$/);
+});
+
+test('the confirmation names the company that has the lead, and no call where none has it', async () => {
+  const terms = { shown_name: 'Bright Home Co. of Dallas', capacity: { ...noLimit, day: 1 } };
+  await listCompanies(db, sampleCompany('bright-home', terms));
+  const { app, server } = await service();
+  const matched = await matchedLead(app, await askForCompanies(app), new Date());
+  await post(app, paths.lead, matched);
+  await post(app, paths.lead, leadSubmission({}, { phone: '2145550124', email: 'b@example.com' }));
+  await settled(2);
+  const textTo = (address: string) =>
+    server.received.find(({ to }) => to === address)?.content.replaceAll('=\r\n', '') ?? '';
+  expect(textTo('ana@example.com')).toContain(
+    'Bright Home Co. of Dallas calls or texts the number',
+  );
+  expect(textTo('b@example.com')).toContain('We have not found a company near you');
+  expect(textTo('b@example.com')).not.toMatch(/number ending in|minutes/);
 });
 
 test('another version of the same lead is not confirmed again', async () => {

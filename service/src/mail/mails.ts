@@ -29,6 +29,7 @@ import {
   type MailResult,
   type NewMail,
 } from '../repositories/mails.ts';
+import { callersOf, type Caller } from './callers.ts';
 import { composeMail, type Sender } from './compose.ts';
 import { confirmationLetter, contactCopyLetter, contactLetter, type Letter } from './letters.ts';
 import { requestText, type RequestText } from './requestText.ts';
@@ -79,6 +80,8 @@ export interface Mails {
   stop: () => Promise<void>;
 }
 
+const ANYBODY: Caller = { kind: 'anybody' };
+
 /** What a mail says: a letter, or the text message of a request. */
 type Content = { letter: Letter } | { text: RequestText };
 
@@ -91,6 +94,10 @@ async function contentsOf(
     lead_id === null || version === null ? [] : [{ lead_id, version }],
   );
   const messageIds = due.flatMap(({ message_id }) => message_id ?? []);
+  const callers = await callersOf(
+    db,
+    leads.map(({ lead_id }) => lead_id),
+  );
   const records = new Map(
     (leads.length > 0 ? await readRecordsOf(db, leads) : []).map((record) => [
       `${record.lead_id} ${record.version}`,
@@ -106,10 +113,10 @@ async function contentsOf(
   const contentOf = ({ kind, lead_id, version, message_id }: DueMail): Content | null => {
     const record = records.get(`${lead_id} ${version}`);
     if (record) {
-      const now = clock.now();
+      const about = [record, callers.get(record.lead_id) ?? ANYBODY, product, clock.now()] as const;
       return kind === 'confirmation_text'
-        ? { text: requestText(record, product, now) }
-        : { letter: confirmationLetter(record, product, now) };
+        ? { text: requestText(...about) }
+        : { letter: confirmationLetter(...about) };
     }
     const message = messages.get(message_id ?? '');
     if (!message) return null;

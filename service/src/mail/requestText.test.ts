@@ -12,7 +12,7 @@ const record = (changes: Partial<LeadRecord> = {}) =>
     ...changes,
   }) as LeadRecord;
 const text = (changes: Partial<LeadRecord> = {}, now = '2026-11-23T18:00:30.000Z') =>
-  requestText(record(changes), standardProduct, new Date(now));
+  requestText(record(changes), { kind: 'anybody' }, standardProduct, new Date(now));
 
 test('says who writes, what was asked for, what it costs and how to stop', () => {
   expect(text()).toEqual({
@@ -59,4 +59,12 @@ test.each([
   ['the request is five days old', { received_at: '2026-11-18T18:00:00.000Z' }, 'late'],
 ])('is never sent where %s', (_why, changes, reason) => {
   expect(text(changes)).toEqual({ kind: 'never', reason });
+});
+
+test('is never sent where no company has the request, because it says that one calls', () => {
+  const now = new Date('2026-11-23T18:00:30.000Z');
+  expect(requestText(record(), { kind: 'nobody' }, standardProduct, now)).toEqual({
+    kind: 'never',
+    reason: 'no_company',
+  });
 });

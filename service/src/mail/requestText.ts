@@ -2,6 +2,7 @@ import type { Product } from '@tidyguard/content';
 import { withCallingHours } from '../calling/callingHours.ts';
 import { DAY_MS } from '../common/clock.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
+import type { Caller } from './callers.ts';
 import { callTimeOf } from './callTime.ts';
 import { greetable } from './greetable.ts';
 
@@ -15,9 +16,16 @@ const STALE_MS = 4 * DAY_MS;
 export type RequestText =
   | { kind: 'now'; body: string }
   | { kind: 'later'; seconds: number }
-  | { kind: 'never'; reason: 'no_calling_hours' | 'late' };
+  | { kind: 'never'; reason: 'no_calling_hours' | 'no_company' | 'late' };
 
-export function requestText(record: LeadRecord, product: Product, now: Date): RequestText {
+export function requestText(
+  record: LeadRecord,
+  caller: Caller,
+  product: Product,
+  now: Date,
+): RequestText {
+  // It says that a company calls.
+  if (caller.kind === 'nobody') return { kind: 'never', reason: 'no_company' };
   const { call_not_before: opens } = withCallingHours(record, now);
   if (opens === null) return { kind: 'never', reason: 'no_calling_hours' };
   if (now.getTime() - Date.parse(record.received_at) > STALE_MS) {
@@ -26,7 +34,7 @@ export function requestText(record: LeadRecord, product: Product, now: Date): Re
   const waitMs = Date.parse(opens) - now.getTime();
   if (waitMs > 0) return { kind: 'later', seconds: Math.ceil(waitMs / 1_000) };
   const { brand, messages, messaging } = product;
-  const callTime = callTimeOf(record, product, now);
+  const callTime = callTimeOf(record, caller, product, now);
   const body = messages.requestText(
     brand.clientName,
     greetable(record.first_name),

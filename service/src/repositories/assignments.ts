@@ -86,6 +86,15 @@ export async function findWaiting(db: Queryable, leadId: string): Promise<Waitin
   return row ?? null;
 }
 
+/** Those of the leads that wait. */
+export async function waitingAmong(db: Queryable, leadIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ lead_id: string }>(
+    'SELECT lead_id FROM waiting_leads WHERE lead_id = ANY($1::uuid[])',
+    [[...leadIds]],
+  );
+  return rows.map(({ lead_id }) => lead_id);
+}
+
 /** A lead version that a company may get. */
 export interface Candidate {
   lead_id: string;
