@@ -23,7 +23,7 @@ export interface MailOutcome {
 }
 
 /** A text message as it goes out. */
-export interface OutgoingText {
+interface OutgoingText {
   /** The phone, in E.164. */
   to: string;
   body: string;
