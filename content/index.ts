@@ -12,6 +12,7 @@ export {
   checkSources,
   isStorable,
   leadForms,
+  nameForms,
   leadLimits,
   phoneTypes,
 } from './leadLimits.ts';

@@ -42,6 +42,12 @@ export const leadForms = {
   outcome: /^[a-z0-9-]{1,60}$/,
 } as const;
 
+/**
+ * What a person's names hold. A last name may be a mark instead, such as '-': people who have one
+ * name have to write something.
+ */
+export const nameForms = { first_name: /\p{L}/u, last_name: /\p{L}|^\s*\p{P}+\s*$/u } as const;
+
 /** A line type as providers name it, or 'unknown' where nobody was asked. */
 export const phoneTypes = [
   'mobile',

@@ -6,7 +6,8 @@ export const quarantineReasons = {
   honeypot: 'a field that people do not see was filled in: probably a program',
   too_fast: 'the form was sent sooner after it was shown than `MIN_FORM_MS`: probably a program',
   signals_missing: 'the page did not say how the form was filled in (`signals`): not our page',
-  name_invalid: 'first or last name has no letter',
+  name_invalid:
+    'the first name has no letter, or the last name neither a letter nor only marks such as -',
   name_differs: 'the names in the answers and in the contact details are not the same',
   phone_invalid:
     'no number of the United States that a consumer can have, by the rules of the check',

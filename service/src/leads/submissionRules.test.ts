@@ -48,6 +48,7 @@ test.each<[string, Partial<LeadSubmission>]>([
   ['with a name of one letter', contact({ first_name: 'Ñ', last_name: '王' })],
   ['with an ignored honeypot', signalled({ honeypot: '' })],
   ['sent after 1,500 ms', signalled({ form_elapsed_ms: 1_500 })],
+  ['of somebody with one name', contact({ last_name: ' - ' })],
 ])('a submission %s is not quarantined', (_name, changes) => {
   expect(reasonsFor(changes)).toEqual([]);
 });
@@ -66,6 +67,8 @@ test.each<[string, Partial<LeadSubmission>, string[]]>([
   ['a blank first name', contact({ first_name: ' ' }), ['name_invalid']],
   ['a last name of invisible characters', contact({ last_name: '\u200b' }), ['name_invalid']],
   ['a name of digits', contact({ last_name: '12345' }), ['name_invalid']],
+  ['an emoji for a last name', contact({ last_name: '😀' }), ['name_invalid']],
+  ['a dash for a first name', contact({ first_name: '-' }), ['name_invalid']],
   ['another name in the answers', answers({ first_name: 'Eva' }), ['name_differs']],
   ['another text under the version', agreed({ tcpa_text: 'x' }), ['consent_unknown']],
   ['a version that there is not', agreed({ tcpa_version: '2024_v9' }), ['consent_unknown']],

@@ -1,4 +1,4 @@
-import type { Product } from '@tidyguard/content';
+import { nameForms, type Product } from '@tidyguard/content';
 import { readEmail } from '../checks/email.ts';
 import type { LineTypeProvider } from '../checks/lineType.ts';
 import { isConsumerNumber, isOtpRequired } from '../checks/phone.ts';
@@ -64,11 +64,10 @@ function signalReasons(
   });
 }
 
-const hasLetter = (name: string) => /\p{L}/u.test(name);
-
 function nameReasons({ lead, quiz_answers: answers }: LeadSubmission): QuarantineReason[] {
   return reasonsOf({
-    name_invalid: !hasLetter(lead.first_name) || !hasLetter(lead.last_name),
+    name_invalid:
+      !nameForms.first_name.test(lead.first_name) || !nameForms.last_name.test(lead.last_name),
     name_differs: answers.first_name !== lead.first_name || answers.last_name !== lead.last_name,
   });
 }

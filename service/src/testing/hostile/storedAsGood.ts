@@ -10,6 +10,8 @@ const MOST_RECORDS = 100_000;
 const EARLIEST = Date.parse('2020-01-01T00:00:00Z');
 
 const isName = (text: string) => /\p{L}/u.test(text) && isStorable(text);
+/** People with one name write a mark. */
+const isMark = (text: string) => text.trim() !== '' && /^\p{P}+$/u.test(text.trim());
 const isPhone = (text: string) =>
   /^[2-9](?!11)\d\d[2-9](?!11)\d{6}$/.test(text) && !/^(\d)\1{9}$/.test(text);
 const isEmail = (text: string) => /^[!-?A-~]{1,64}@([a-z0-9-]{1,63}\.)+[a-z]{2,}$/i.test(text);
@@ -22,7 +24,7 @@ function faultsOf(record: LeadRecord): string[] {
   const address = consent?.ip_address ?? '';
   const faults: [boolean, string][] = [
     [!isName(record.first_name), 'first name'],
-    [!isName(record.last_name), 'last name'],
+    [!isName(record.last_name) && !isMark(record.last_name), 'last name'],
     [!isPhone(record.phone), 'phone'],
     [!isEmail(record.email), 'e-mail'],
     [!find(record.zip).isValid, 'ZIP'],

@@ -259,6 +259,8 @@ describe('the contact step is complete', () => {
 
   it.each<[string, QuizAction[]]>([
     ['first name', [typed('first_name', ' ')]],
+    ['letter in the first name', [typed('first_name', '-')]],
+    ['last name but digits', [typed('last_name', '123')]],
     ['last name', [typed('last_name', '')]],
     ['e-mail', [typed('email', '')]],
     ['checked e-mail', [typed('email', 'bob@example.com')]],

@@ -1,4 +1,4 @@
-import type { QuizDefinition } from '@tidyguard/content';
+import { nameForms, type QuizDefinition } from '@tidyguard/content';
 import type { Lead } from '@tidyguard/service/contract';
 import { checkOf, idle, type EmailCheck, type PhoneCheck, type ZipCheck } from './fieldChecks';
 import { PHONE_LENGTH } from './limits';
@@ -125,13 +125,16 @@ export function stepProgress(quiz: QuizDefinition, { step }: QuizState) {
   return { value: positionOf(quiz, step), max: answeredSteps(quiz) };
 }
 
+/** Whether both names are such as the service takes. */
+const hasNames = ({ first_name, last_name }: ContactFields) =>
+  nameForms.first_name.test(first_name) && nameForms.last_name.test(last_name);
+
 /** Whether the contact step is complete (docs/specification.md, section 4). */
 export function canSubmit(quiz: QuizDefinition, state: QuizState): boolean {
-  const { first_name, last_name, phone, email } = state.contact;
+  const { phone, email } = state.contact;
   return (
     firstOpenStep(quiz, state) === 'contact' &&
-    first_name.trim() !== '' &&
-    last_name.trim() !== '' &&
+    hasNames(state.contact) &&
     phone.length === PHONE_LENGTH &&
     checkOf(state.phoneCheck, phone).status === 'valid' &&
     checkOf(state.emailCheck, email).status === 'valid' &&
@@ -147,12 +150,11 @@ export function canContinue(quiz: QuizDefinition, state: QuizState): boolean {
 
 /** Whether all that is missing is an answer of the service, or a code. */
 export function isOnlyWaiting(state: QuizState): boolean {
-  const { first_name, last_name, phone, email } = state.contact;
+  const { phone, email } = state.contact;
   const phoneStatus = checkOf(state.phoneCheck, phone).status;
   const emailStatus = checkOf(state.emailCheck, email).status;
   return (
-    first_name.trim() !== '' &&
-    last_name.trim() !== '' &&
+    hasNames(state.contact) &&
     state.consent.checked &&
     ['loading', 'valid', 'needs_otp', 'otp_sent'].includes(phoneStatus) &&
     ['loading', 'valid'].includes(emailStatus)

@@ -10,7 +10,10 @@ describe('what must be filled in', () => {
 
   it.each([
     [{ first_name: ' ' }, 'Please enter your first name'],
+    [{ first_name: '-' }, 'Please enter your first name'],
+    [{ first_name: '123' }, 'Please enter your first name'],
     [{ last_name: '' }, 'Please enter your last name'],
+    [{ last_name: '😀' }, 'Please enter your last name'],
     [{ phone: '(214) 555' }, 'Please enter a valid phone number'],
     [{ phone: '' }, 'Please enter a valid phone number'],
     [{ email: '' }, 'Email must include @ symbol'],
@@ -18,6 +21,11 @@ describe('what must be filled in', () => {
     [{ consent: false }, 'Please tick the box so that we may contact you'],
   ])('with %j: %s', async (change, message) => {
     await expect(detailsSchema.validate({ ...values, ...change })).rejects.toThrow(message);
+  });
+
+  it('is no second name where somebody has one', async () => {
+    const single = { ...values, first_name: 'Suharto', last_name: '-' };
+    expect(await detailsSchema.validate(single)).toEqual(single);
   });
 
   it('leaves the question about a misspelling to the check', async () => {

@@ -1,4 +1,5 @@
 import { boolean, object, string } from 'yup';
+import { nameForms } from '@tidyguard/content';
 import { messages } from '@tidyguard/content/product';
 import type { ContactFields } from '../../core/state';
 import { emailProblem, phoneProblem } from '../../core/validation';
@@ -8,8 +9,8 @@ export type DetailsValues = ContactFields & { consent: boolean };
 
 /** What must be filled in. The checks decide whether e-mail and phone exist. */
 export const detailsSchema = object({
-  first_name: string().trim().required(messages.firstNameMissing),
-  last_name: string().trim().required(messages.lastNameMissing),
+  first_name: string().matches(nameForms.first_name, messages.firstNameMissing),
+  last_name: string().matches(nameForms.last_name, messages.lastNameMissing),
   phone: string().test((digits = '', context) => {
     const problem = phoneProblem(digits);
     return problem === null || context.createError({ message: problem });
