@@ -26,6 +26,25 @@ test('the right code verifies the phone, in the browser and on the service @jour
   expect(lead?.consent.phone_verified).toBe(true);
 });
 
+test('after a reload the code that was sent can still be typed in', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  const { contact, send, dialog, field } = await reachCode(page, quiz);
+  await send.click();
+  await expect(field).toBeFocused();
+  // As phones do on the way back from the app of their messages.
+  await page.reload();
+  await quiz.dialog.getByRole('button', { name: 'Click to verify phone number' }).click();
+  await field.fill(await sentCode(server, contact.phone));
+  await expect(dialog).toBeHidden();
+  // Consent is not restored.
+  await quiz.consent.check();
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+});
+
 test('the third wrong code ends the attempts and closes the dialog @journey', async ({
   page,
   quiz,

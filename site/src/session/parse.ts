@@ -68,6 +68,13 @@ const validations = fields<StoredValidations>({
   },
 });
 
+const sentCode = fields<NonNullable<SessionRecord['code_sent']>>({
+  phone: formed(leadForms.phone),
+  source: oneOf(checkSources),
+  data: readPhoneData,
+  at: (value) => (typeof value === 'number' ? value : undefined),
+});
+
 const formFields = fields<StoredFields>({
   first_name: nameText,
   last_name: nameText,
@@ -95,6 +102,11 @@ const readRecord = fields<SessionRecord>({
   quiz_answers: (value) => Object.fromEntries(texts(value)),
   form_fields: formFields,
   validations,
+  code_sent(value) {
+    const sent = sentCode(value);
+    const { phone, source, data, at } = sent;
+    return phone && source && data && at !== undefined ? { phone, source, data, at } : undefined;
+  },
   compliance: (value) => compliance(value) as ComplianceFields,
   utm: (value) => boundedUtm(texts(value)),
   ip_address: () => null,

@@ -32,6 +32,15 @@ export interface StoredValidations {
   phone?: StoredCheck<PhoneData> & { verified: boolean };
 }
 
+/** A code that was sent: a reload must not lose the field in which to type it. */
+interface SentCode {
+  phone: string;
+  source: CheckSource;
+  data: Partial<PhoneData>;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 /** The answers by question id. */
 type StoredAnswers = Readonly<Record<string, string | undefined>>;
 
@@ -58,6 +67,8 @@ export interface SessionRecord {
   quiz_answers: StoredAnswers;
   form_fields: StoredFields;
   validations: StoredValidations;
+  /** Absent unless a code was sent to the phone that is typed now, and not confirmed yet. */
+  code_sent?: SentCode;
   compliance: ComplianceFields;
   /** Every query parameter of the landing address, bounded. */
   utm: Record<string, string>;
@@ -137,17 +148,20 @@ export function startSession({
 export function erasePersonalData(record: SessionRecord): SessionRecord {
   const { first_name } = record.form_fields;
   const { zip } = record.validations;
+  const rest = { ...record };
+  delete rest.code_sent;
   return {
-    ...record,
+    ...rest,
     form_fields: first_name === undefined ? {} : { first_name },
     validations: zip ? { zip } : {},
   };
 }
 
 /** Whether a record still holds what is to be erased once the lead will not be sent again. */
-export const holdsPersonalData = ({ form_fields, validations }: SessionRecord) =>
+export const holdsPersonalData = ({ form_fields, validations, code_sent }: SessionRecord) =>
   [form_fields.last_name, form_fields.phone, form_fields.email].some(
     (field) => field !== undefined,
   ) ||
   validations.email !== undefined ||
-  validations.phone !== undefined;
+  validations.phone !== undefined ||
+  code_sent !== undefined;

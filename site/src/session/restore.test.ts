@@ -1,23 +1,76 @@
 import { freshRecord, fullRecord } from '../testing/records';
 import { atQuestion, contact, contactComplete, fold, ZIP } from '../testing/states';
 import { recordState, restoreFrom } from './restore';
-import { emptyContact } from '../quiz/core/state';
+import { emptyContact, noCode } from '../quiz/core/state';
 import { choiceOf, choices, FIRST, LAST, otherChoiceOf, quiz, SECOND } from '../testing/quiz';
 import { predictOutcome } from '@tidyguard/content';
-import type { SessionRecord } from './record';
+import { parseSession } from './parse';
+import { erasePersonalData, holdsPersonalData, type SessionRecord } from './record';
+
+/** As it comes back from storage. */
+function parsed(record: SessionRecord): SessionRecord {
+  const stored = parseSession(JSON.stringify(record));
+  if (!stored) throw new Error('The record counts as absent.');
+  return stored;
+}
 
 it('writes the answers, the fields, the checks and the outcome into the record', () => {
   expect(recordState(quiz, freshRecord, contactComplete)).toStrictEqual(fullRecord);
 });
 
 it('comes back as it was stored', () => {
-  const { answers, zipCheck, contact: fields, emailCheck, phoneCheck } = contactComplete;
+  const { answers, zipCheck, contact: fields, emailCheck, phoneCheck, code } = contactComplete;
   expect(restoreFrom(quiz, recordState(quiz, freshRecord, contactComplete))).toEqual({
     answers,
     zipCheck,
     contact: fields,
     emailCheck,
     phoneCheck,
+    code,
+  });
+});
+
+describe('a code that was sent', () => {
+  const phoneCheck = {
+    status: 'otp_sent',
+    value: contact.phone,
+    source: 'server',
+    data: { phone_type: 'mobile', otp_required: true },
+  } as const;
+  const waiting = {
+    ...contactComplete,
+    phoneCheck,
+    code: { ...noCode, typed: '123', attemptsUsed: 1, sentAt: 5_000 },
+  };
+
+  it('can still be typed in after a reload', () => {
+    const restored = restoreFrom(quiz, parsed(recordState(quiz, freshRecord, waiting)));
+    expect(restored).toMatchObject({ phoneCheck, code: { ...noCode, sentAt: 5_000 } });
+  });
+
+  it('is not waited for at another number', () => {
+    const record = recordState(quiz, freshRecord, waiting);
+    const other = { ...record, form_fields: { ...record.form_fields, phone: '2145550199' } };
+    expect(restoreFrom(quiz, other)).toMatchObject({
+      phoneCheck: { status: 'idle' },
+      code: noCode,
+    });
+  });
+
+  it.each([
+    ['once it was confirmed', contactComplete],
+    ['once the number has changed', { ...waiting, contact: { ...contact, phone: '214' } }],
+    ['where none was sent yet', { ...waiting, code: noCode }],
+  ])('is forgotten %s', (_when, state) => {
+    const before = recordState(quiz, freshRecord, waiting);
+    expect(before.code_sent).toBeDefined();
+    expect('code_sent' in recordState(quiz, before, state)).toBe(false);
+  });
+
+  it('goes with the personal data', () => {
+    const record = { ...recordState(quiz, freshRecord, waiting), form_fields: {} };
+    expect(holdsPersonalData(record)).toBe(true);
+    expect(erasePersonalData(record)).not.toHaveProperty('code_sent');
   });
 });
 
@@ -28,6 +81,7 @@ it('restores nothing from a session that has just begun', () => {
     contact: emptyContact,
     emailCheck: { status: 'idle' },
     phoneCheck: { status: 'idle' },
+    code: noCode,
   });
 });
 

@@ -2,9 +2,9 @@
 import { predictOutcome, type QuizDefinition } from '@tidyguard/content';
 import type { SessionRecord, StoredFields, StoredValidations } from './record';
 import type { Restored } from '../quiz/core/actions';
-import { checkOf, idle } from '../quiz/core/fieldChecks';
+import { checkOf, idle, type PhoneCheck } from '../quiz/core/fieldChecks';
 import { PHONE_LENGTH } from '../quiz/core/limits';
-import { emptyContact, type Answers, type QuizState } from '../quiz/core/state';
+import { emptyContact, noCode, type Answers, type QuizState } from '../quiz/core/state';
 import {
   cleanEmail,
   cleanZip,
@@ -29,6 +29,17 @@ function answersOf({ questions }: QuizDefinition, { quiz_answers }: SessionRecor
 // Stryker disable next-line StringLiteral: any text will do that is not made of digits
 const phoneOf = (stored = '') => (/^\d+$/.test(stored) ? stored.slice(0, PHONE_LENGTH) : '');
 
+/** The phone check of a stored session, and when a code was sent for it that is not confirmed yet. */
+function phoneOfRecord({ validations, code_sent: sent }: SessionRecord, digits: string) {
+  const stored = phoneProblem(digits) === null ? checkOf(validations.phone ?? idle, digits) : idle;
+  if (stored.status !== 'idle' || sent?.phone !== digits) {
+    return { phoneCheck: stored, code: noCode };
+  }
+  const { source, data, at } = sent;
+  const phoneCheck: PhoneCheck = { status: 'otp_sent', value: digits, source, data };
+  return { phoneCheck, code: { ...noCode, sentAt: at } };
+}
+
 /** What the quiz takes up again from a stored session. */
 export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restored {
   const answers = answersOf(quiz, record);
@@ -40,7 +51,7 @@ export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restor
     phone: phoneOf(fields.phone),
     email: cleanEmail(fields.email ?? ''),
   };
-  const { zip: zipStored = idle, email = idle, phone = idle } = validations;
+  const { zip: zipStored = idle, email = idle } = validations;
   const zip = checkOf(zipStored, answers.zip);
   // A ZIP stored without its check is checked again, as if it had just been typed. What the browser
   // itself knows to be wrong was never found right.
@@ -56,7 +67,7 @@ export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restor
     zipCheck,
     contact,
     emailCheck: emailProblem(address, address) === null ? checkOf(email, address) : idle,
-    phoneCheck: phoneProblem(digits) === null ? checkOf(phone, digits) : idle,
+    ...phoneOfRecord(record, digits),
   };
 }
 
@@ -75,17 +86,28 @@ function fieldsOf(state: QuizState): StoredFields {
   return Object.fromEntries(Object.entries(state.contact).filter(([, value]) => value !== ''));
 }
 
+function sentCodeOf({ phoneCheck, contact, code }: QuizState): SessionRecord['code_sent'] {
+  const check = checkOf(phoneCheck, contact.phone);
+  if (check.status !== 'otp_sent' || code.sentAt === null) return undefined;
+  const { value: phone, source, data } = check;
+  return { phone, source, data, at: code.sentAt };
+}
+
 /** The session record with the quiz as it is now. */
 export function recordState(
   quiz: QuizDefinition,
   record: SessionRecord,
   state: QuizState,
 ): SessionRecord {
-  return {
+  const next: SessionRecord = {
     ...record,
     quiz_answers: { ...state.answers },
     form_fields: fieldsOf(state),
     validations: validationsOf(state),
     predicted_outcome: predictOutcome(quiz, state.answers),
   };
+  const code_sent = sentCodeOf(state);
+  if (code_sent) next.code_sent = code_sent;
+  else delete next.code_sent;
+  return next;
 }

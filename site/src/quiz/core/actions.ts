@@ -4,7 +4,7 @@ import type { ContactField, ContactFields, QuizState } from './state';
 /** What a stored session gives back to the quiz. */
 export type Restored = Pick<
   QuizState,
-  'answers' | 'zipCheck' | 'contact' | 'emailCheck' | 'phoneCheck'
+  'answers' | 'zipCheck' | 'contact' | 'emailCheck' | 'phoneCheck' | 'code'
 >;
 
 /** What happened, in the past tense. Times and answers come in as values. */

@@ -112,3 +112,8 @@ it('no event carries what a visitor typed', () => {
   expect(told.map(({ event }) => event)).toEqual(['otp_sent', 'otp_approved']);
   expect(JSON.stringify(told)).not.toMatch(/Ada|Lovelace|2145550123|example|123456|75201/);
 });
+
+it('a code that a stored session brings back was counted when it was sent', () => {
+  const sent = fold([{ type: 'codeSent', phone, at: 5 }], confirmed);
+  expect(funnelEvents(quiz, initialState, { ...sent, isOpen: false })).toEqual([]);
+});

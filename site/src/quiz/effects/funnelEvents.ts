@@ -11,7 +11,9 @@ function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
   if (before.dialog !== 'phone_confirm' && after.dialog === 'phone_confirm') {
     events.push({ event: 'otp_asked' });
   }
-  if (before.code.sentAt !== after.code.sentAt && after.code.sentAt !== null) {
+  // A stored session brings back a code that was sent before.
+  const isCodeNew = isCodeWanted(before) && before.code.sentAt !== after.code.sentAt;
+  if (isCodeNew && after.code.sentAt !== null) {
     events.push({ event: 'otp_sent' });
   }
   if (before.code.attemptsUsed < after.code.attemptsUsed) events.push({ event: 'otp_rejected' });
