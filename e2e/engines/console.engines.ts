@@ -14,6 +14,8 @@ async function linesOf(visitor: Visitor, paths: readonly string[]) {
   return visitor.complaints();
 }
 
+test.use({ needs: 'console' });
+
 test('no page has anything to report on the console', async ({ engineName, server, visitor }) => {
   const paths = pathsOf(mainBuild);
   const lines =

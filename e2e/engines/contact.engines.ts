@@ -19,36 +19,40 @@ const consentStart = consent.text.split(brand.legalName)[0]?.trim() ?? '';
 
 test.beforeEach(({ visitor }) => resumeAtContact(visitor));
 
-for (const [width, height] of [
-  [500, 844],
-  [1200, 800],
-] as const) {
-  test(`in a window of ${width} by ${height} px, a press shows what is missing with its field and label`, async ({
-    visitor,
-  }) => {
-    const contact = newContact();
-    /** What is not to be seen of the focused field, which is the one that is missing. */
-    const expectShown = (name: string) =>
-      expect.poll(() => visitor.run(hiddenParts), name).toEqual([]);
-    await visitor.resize(width, height);
-    await visitor.press('button', 'Get My Options');
-    for (const [name, text] of [
-      ['First name', contact.firstName],
-      ['Last name', contact.lastName],
-      ['Phone', contact.phone],
-      ['Email', contact.email],
-    ] as const) {
-      await visitor.until(`the focus in "${name}"`, () => visitor.isFocused('textbox', name));
-      await expectShown(name);
-      await visitor.keys({ text });
+test.describe(() => {
+  test.use({ needs: 'resize' });
+
+  for (const [width, height] of [
+    [500, 844],
+    [1200, 800],
+  ] as const) {
+    test(`in a window of ${width} by ${height} px, a press shows what is missing with its field and label`, async ({
+      visitor,
+    }) => {
+      const contact = newContact();
+      /** What is not to be seen of the focused field, which is the one that is missing. */
+      const expectShown = (name: string) =>
+        expect.poll(() => visitor.run(hiddenParts), name).toEqual([]);
+      await visitor.resize(width, height);
       await visitor.press('button', 'Get My Options');
-    }
-    await visitor.until('the focus on the consent', () =>
-      visitor.isFocused('checkbox', consentName),
-    );
-    await expectShown('consent');
-  });
-}
+      for (const [name, text] of [
+        ['First name', contact.firstName],
+        ['Last name', contact.lastName],
+        ['Phone', contact.phone],
+        ['Email', contact.email],
+      ] as const) {
+        await visitor.until(`the focus in "${name}"`, () => visitor.isFocused('textbox', name));
+        await expectShown(name);
+        await visitor.keys({ text });
+        await visitor.press('button', 'Get My Options');
+      }
+      await visitor.until('the focus on the consent', () =>
+        visitor.isFocused('checkbox', consentName),
+      );
+      await expectShown('consent');
+    });
+  }
+});
 
 test('the consent is given by its box and taken back by its label', async ({ visitor }) => {
   await visitor.press('checkbox', consentName);

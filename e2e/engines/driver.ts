@@ -53,14 +53,25 @@ export interface Driver {
 
 /** What not every driver can do. */
 export type Ability =
-  'touch' | 'dark' | 'reducedMotion' | 'forcedColors' | 'print' | 'backForwardCache' | 'mail';
+  | 'resize'
+  | 'touch'
+  | 'dark'
+  | 'reducedMotion'
+  | 'forcedColors'
+  | 'print'
+  | 'backForwardCache'
+  | 'mail'
+  | 'console';
 
-export type EngineName = 'WebKit' | 'Firefox' | 'Chromium';
+/** 'WebKit 16' is the engine of Safari 16. */
+export type EngineName = 'WebKit' | 'WebKit 16' | 'Firefox' | 'Chromium';
 
 /** A browser engine, as this machine has it. */
 export interface Engine {
   /** What to install before this machine can run it; null where it can. */
   missing: () => Promise<string | null>;
+  /** Why this engine may be missing also where the others must be there. */
+  mayBeMissing?: string;
   /** What its driver cannot do, each with the reason. */
   cannot: Partial<Record<Ability, string>>;
   start: () => Promise<RunningEngine>;

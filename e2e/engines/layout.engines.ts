@@ -22,6 +22,8 @@ async function faultsOf(visitor: Visitor): Promise<string[]> {
   return faults;
 }
 
+test.use({ needs: 'resize' });
+
 test('every page shows all of itself at 400 % zoom and with text at 200 % on a phone', async ({
   visitor,
 }) => {

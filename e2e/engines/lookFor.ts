@@ -43,7 +43,9 @@ export function lookFor({
   if (!library) return 'no library';
   const scope = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
   const plain = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
-  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  // Not checkVisibility, which the engine of Safari 16 lacks.
+  const isSeen = (element: Element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 
   const withRole = (wanted: string) => {
     // The dialog itself is part of what may be looked for.

@@ -137,7 +137,7 @@ test('a wrong ZIP says so, and the right one leads on', async ({ visitor }) => {
 const shownAnswers = (visitor: Visitor) =>
   visitor.run(() =>
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
-      .filter((radio) => radio.checkVisibility())
+      .filter((radio) => radio.getClientRects().length > 0)
       .map((radio) => ({
         label: radio.labels?.[0]?.textContent ?? '',
         isChosen: radio.checked,

@@ -1,14 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Builder, Key, type WebDriver } from 'selenium-webdriver';
+import type { WebDriver } from 'selenium-webdriver';
 import { enginePackages, findWebkit } from '../../scripts/lib/engines.mjs';
 import type { Driver, Engine, Wishes } from './driver.ts';
+import { companion, connect, driverOf, end, freePort, PATIENCE } from './webdriver.ts';
 
 const found = findWebkit();
 const hint = `apt-get install ${enginePackages.WebKit.join(' ')}`;
@@ -23,35 +23,6 @@ function programs() {
   return found;
 }
 
-/** Milliseconds until the driver or a window counts as missing. */
-const PATIENCE = 10_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
-}
-
-/** Starts a process that ends with this one, even if this one is ended early; `piped` can be read. */
-function companion(command: string, args: string[], env: NodeJS.ProcessEnv, piped?: 2 | 3) {
-  const stdio = [0, 1, 2, 3].map((number) => (number === piped ? 'pipe' : 'ignore'));
-  const child = spawn(command, args, { env, stdio });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
-  return child;
-}
-
 async function startDisplay(): Promise<[ChildProcess, string]> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const child = companion(programs().display, args, process.env, 3);
@@ -60,43 +31,6 @@ async function startDisplay(): Promise<[ChildProcess, string]> {
   const [number] = (await once(numbers, 'data')) as [Buffer];
   return [child, `:${String(number).trim()}`];
 }
-
-async function connect(port: number, isDark = false): Promise<WebDriver> {
-  const until = Date.now() + PATIENCE;
-  const answers = async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
-    return response?.ok ?? false;
-  };
-  while (!(await answers())) {
-    if (Date.now() > until) throw new Error('WebKitWebDriver does not answer.');
-    await pause(50);
-  }
-  return new Builder()
-    .disableEnvironmentOverrides()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': {
-        binary: programs().browser,
-        args: ['--automation', ...(isDark ? ['--dark-mode'] : [])],
-      },
-    })
-    .build();
-}
-
-/** The keys of the tests as WebDriver writes them. */
-const keyCodes: Record<string, string> = {
-  ArrowDown: Key.ARROW_DOWN,
-  ArrowLeft: Key.ARROW_LEFT,
-  Backspace: Key.BACK_SPACE,
-  Control: Key.CONTROL,
-  End: Key.END,
-  Enter: Key.ENTER,
-  Escape: Key.ESCAPE,
-  Home: Key.HOME,
-  Space: ' ',
-  Tab: Key.TAB,
-};
 
 /** Windows take their time to change. */
 async function resizeWindow(driver: WebDriver, width: number, height: number) {
@@ -116,33 +50,6 @@ async function resizeWindow(driver: WebDriver, width: number, height: number) {
   }
 }
 
-function driverOf(driver: WebDriver, close: () => Promise<void>): Driver {
-  return {
-    goTo: (url) => driver.get(url),
-    startGoingTo: (url) =>
-      driver.executeScript('const to = arguments[0]; setTimeout(() => location.assign(to))', url),
-    reload: () => driver.navigate().refresh(),
-    // The driver's own command waits for a new document, which a step of the quiz is not.
-    back: () => driver.executeScript('history.back()'),
-    resize: (width, height) => resizeWindow(driver, width, height),
-    run: (act, ...args) => driver.executeScript(act, ...args),
-    runSource: (source) => driver.executeScript(source),
-    pressAt: (x, y) => driver.actions().move({ x, y, duration: 0 }).press().release().perform(),
-    typeText: (text) => driver.actions().sendKeys(text).perform(),
-    pressKey: async (key) => {
-      const [name = key, modifier] = key.split('+').reverse();
-      const actions = driver.actions();
-      if (modifier) actions.keyDown(keyCodes[modifier] ?? modifier);
-      actions.sendKeys(keyCodes[name] ?? name);
-      if (modifier) actions.keyUp(keyCodes[modifier] ?? modifier);
-      await actions.perform();
-    },
-    print: () => Promise.reject(new Error('WebKitWebDriver does not print.')),
-    complaints: () => [],
-    close,
-  };
-}
-
 /** A new WebKitGTK with a window of a phone's width, on a display of its own. */
 async function open({ dark, reducedMotion }: Wishes): Promise<Driver> {
   const [display, name] = await startDisplay();
@@ -153,9 +60,16 @@ async function open({ dark, reducedMotion }: Wishes): Promise<Driver> {
   await writeFile(join(folder, 'gtk-3.0/settings.ini'), settings.join('\n'));
   const env = { ...process.env, DISPLAY: name, XDG_CONFIG_HOME: folder };
   const service = companion(programs().driver, [`--port=${port}`], env);
-  const driver = await connect(port, dark);
-  await resizeWindow(driver, 500, 800);
-  return driverOf(driver, async () => {
+  const driver = await connect(port, {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': {
+      binary: programs().browser,
+      args: ['--automation', ...(dark ? ['--dark-mode'] : [])],
+    },
+  });
+  const resize: Driver['resize'] = (width, height) => resizeWindow(driver, width, height);
+  await resize(500, 800);
+  return driverOf(driver, resize, async () => {
     await driver.quit().finally(async () => {
       await end(service);
       await end(display);

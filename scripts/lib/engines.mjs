@@ -1,15 +1,17 @@
 // @ts-check
 /**
- * WebKit and Firefox, which the tests drive beside Chromium: where their programs are, and the
- * Debian packages that bring them.
+ * WebKit, new and old, and Firefox, which the tests drive beside Chromium: where their programs are,
+ * and the Debian packages that bring them.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** @typedef {'WebKit' | 'Firefox'} OtherEngine */
+/** @typedef {'WebKit' | 'WebKit 16' | 'Firefox'} OtherEngine */
 
 /** What Debian names the packages of an engine. @type {Record<OtherEngine, string[]>} */
 export const enginePackages = {
   WebKit: ['webkit2gtk-driver', 'xvfb'],
+  'WebKit 16': ['wpewebkit-driver', 'cog'],
   Firefox: ['firefox-esr'],
 };
 
@@ -38,11 +40,30 @@ export function findWebkit() {
   return browser && existsSync(driver) && existsSync(display) ? { browser, driver, display } : null;
 }
 
+/** WPE WebKit of another version is not the engine of Safari 16. */
+const WPE_VERSION = 'WPE WebKit 2.38';
+
+function isWpeOfSafari16() {
+  try {
+    return execFileSync('cog', ['--version'], { encoding: 'utf8' }).includes(WPE_VERSION);
+  } catch {
+    return false;
+  }
+}
+
+/** The paths of the browser of WPE WebKit 2.38 and of its driver, null if one lacks. */
+export function findWpe() {
+  const driver = '/usr/bin/WPEWebDriver';
+  const browser = '/usr/bin/cog';
+  return existsSync(driver) && isWpeOfSafari16() ? { browser, driver } : null;
+}
+
 /** The engines that this machine lacks. @returns {OtherEngine[]} */
 export function missingEngines() {
   /** @type {OtherEngine[]} */
   const missing = [];
   if (!findWebkit()) missing.push('WebKit');
+  if (!findWpe()) missing.push('WebKit 16');
   if (!findFirefox()) missing.push('Firefox');
   return missing;
 }
