@@ -4,6 +4,7 @@ import { isDay } from './dates.ts';
 import { companyConsentProblems } from './namedCompanies.ts';
 import { addressProblems } from './legalPageProblems.ts';
 import { postalAddressProblems } from './postalAddress.ts';
+import { priceProblems } from './priceProblems.ts';
 import type { Product } from './productDefinition.ts';
 import { quizProblems } from './quizProblems.ts';
 import { wordProblems } from './wordProblems.ts';
@@ -62,6 +63,7 @@ export function productProblems(product: Product): string[] {
     ),
     ...brandProblems(product),
     ...postalAddressProblems(product.brand.postalAddress),
+    ...priceProblems(product),
     ...colorProblems(product.colors),
     ...companyConsentProblems(product.companyConsent),
     ...goingLiveProblems(product),

@@ -29,6 +29,7 @@ export { consentNaming, namesCompanies } from './namedCompanies.ts';
 export { redirectsTo, reservedAddresses } from './otherAddresses.ts';
 export { addressLine } from './postalAddress.ts';
 export { isPlaceholderHost, placeholdersIn, type Placeholder } from './placeholders.ts';
+export { priceFor } from './prices.ts';
 export type * from './productDefinition.ts';
 export {
   compareAnswers,

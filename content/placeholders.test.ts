@@ -28,6 +28,15 @@ const quoted: Product = {
   outcomePages: { ...proved.outcomePages, 'home-visit': quotedPage },
 };
 
+const priced: Product = {
+  ...proved,
+  prices: {
+    ranges: [{ answers: { piano_type: 'grand' }, from: 90, to: 120 }],
+    day: '2026-11-20',
+    source: 'our price list',
+  },
+};
+
 const refunds = { slug: 'refunds', title: 'Refunds', description: 'None.', path: '/refunds' };
 
 const wordsOf = (product: Product) => placeholdersIn(product).map(({ words }) => words);
@@ -65,6 +74,15 @@ describe('finds as a placeholder', () => {
       withProofs({ companyConsent: null }),
       'consent text 2026_v1_companies',
     ],
+    ['prices that nobody stands behind', priced, 'prices of 2026-11-20'],
+    [
+      'prices that changed since somebody did',
+      {
+        ...priced,
+        goingLive: { ...priced.goingLive, prices: { by: 'Jo', revision: '2025-01-01' } },
+      },
+      'prices of 2026-11-20',
+    ],
     [
       'a consent text that changed since it was approved',
       { ...proved, consent: { ...proved.consent, version: '2027_v1' } },
@@ -100,6 +118,11 @@ describe('finds as a placeholder', () => {
 it('is content with a testimonial whose permission is kept', () => {
   const testimonials = { 'home-visit': 'E-mail of 2026-10-12' };
   expect(wordsOf({ ...quoted, goingLive: { ...quoted.goingLive, testimonials } })).toEqual([]);
+});
+
+it('is content with prices that somebody stands behind', () => {
+  const prices = { by: 'Jo', revision: '2026-11-20' };
+  expect(wordsOf({ ...priced, goingLive: { ...priced.goingLive, prices } })).toEqual([]);
 });
 
 it('says where a placeholder stands, what is wrong and how to prove it', () => {

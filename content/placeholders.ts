@@ -137,6 +137,22 @@ function consentPlaceholders(product: Product): Placeholder[] {
   });
 }
 
+/** The figures that outcome pages show as prices. */
+function pricePlaceholders(product: Product): Placeholder[] {
+  const { goingLive, prices } = product;
+  if (prices === null) return [];
+  const missing = missingApproval(goingLive.prices, prices.day);
+  if (missing === null) return [];
+  return [
+    {
+      file: `${folderOf(product)}/prices.ts`,
+      what: `The prices of ${prices.day}: ${missing}.`,
+      fix: `Say in ${goingLiveOf(product)} who stands behind them, prices: { by: 'their name', revision: '${prices.day}' }, or write prices = null in prices.ts.`,
+      words: `prices of ${prices.day}`,
+    },
+  ];
+}
+
 function legalPlaceholders(product: Product): Placeholder[] {
   return product.legalPages.flatMap(({ slug, title, lastUpdated = product.lastUpdated }) => {
     const missing = missingApproval(product.goingLive.legalPages[slug], lastUpdated);
@@ -160,6 +176,7 @@ const kinds = [
   claimPlaceholders,
   testimonialPlaceholders,
   consentPlaceholders,
+  pricePlaceholders,
   legalPlaceholders,
 ];
 

@@ -1,6 +1,6 @@
 /** What a product consists of, apart from its quiz. All of it is data and words: no React, no browser. */
 import type { MailWords, Messages, ServiceMessages } from './languageWords.ts';
-import type { QuizDefinition } from './quizDefinition.ts';
+import type { AnswersById, QuizDefinition } from './quizDefinition.ts';
 
 /**
  * Which reading of the brand the quoted phrases follow (docs/decisions: Brand). 'cleaning' is the
@@ -52,6 +52,26 @@ export interface Messaging {
 export interface VisitHours {
   weekdays: readonly number[];
   times: readonly { from: string; to: string }[];
+}
+
+/** What one visit costs for a home with these answers, in whole US dollars. */
+export interface PriceRange<Answers = AnswersById> {
+  answers: Answers;
+  from: number;
+  to: number;
+}
+
+/**
+ * What visits cost, for outcome pages whose call to action is about a price. `Answers` are those of
+ * the product's quiz: a typo in a key or a value does not compile.
+ */
+export interface PriceGuide<Answers = AnswersById> {
+  /** The first range whose answers a visitor gave counts. */
+  ranges: readonly PriceRange<Answers>[];
+  /** The day of the figures (ISO). */
+  day: string;
+  /** Where they come from, as visitors read it after 'Source:'. */
+  source: string;
 }
 
 /** What visitors are promised; every page and message takes it from here. */
@@ -268,7 +288,7 @@ export interface BrandLook {
 /** Who approved a text, and which revision of it. */
 export interface SignOff {
   by: string;
-  /** A legal page's day of last revision, or the version of the consent text. */
+  /** A legal page's day of last revision, the version of the consent text, or the day of the prices. */
   revision: string;
 }
 
@@ -287,6 +307,8 @@ export interface GoingLive {
   /** Who approved the consent text, and the one that names companies. */
   consent: SignOff | null;
   companyConsent: SignOff | null;
+  /** Who stands behind the figures of prices.ts, and their day; null where there are none. */
+  prices: SignOff | null;
   /** Who approved each legal page, by the name of its file. */
   legalPages: Readonly<Record<string, SignOff>>;
   /**
@@ -315,6 +337,8 @@ export interface Product {
   promise: ServicePromise;
   /** In the hours of the visitor's place. */
   visits: VisitHours;
+  /** Null where the owner gave no figures: then no page names a price. */
+  prices: PriceGuide | null;
   claims: Claims;
   voices: Readonly<Record<Voice, VoicePhrases>>;
   consent: Consent;

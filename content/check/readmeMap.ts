@@ -37,6 +37,7 @@ const ROWS: readonly Row[] = [
   { place: 'claims', words: 'claims', shown: 'landing page, outcome pages, search engines' },
   { place: 'promise', words: 'promised times', shown: 'landing page, outcome pages' },
   { place: 'visits', words: 'times for visits', shown: 'outcome pages' },
+  { place: 'prices', words: 'what visits cost', shown: 'outcome pages that are about a price' },
   { place: 'messaging', words: 'STOP and HELP', shown: 'consent text, legal pages' },
   {
     place: 'voices',
@@ -110,6 +111,8 @@ function filesOfRow(row: Row, texts: readonly PlacedText[], nodes: readonly Sour
 const fileNames: Readonly<Record<string, string>> = {
   legalPages: 'legal/*.mdx',
   messages: 'english/*.ts',
+  // The standard product has none.
+  prices: 'prices.ts',
 };
 
 /** The map as a table. */

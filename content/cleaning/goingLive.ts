@@ -20,6 +20,9 @@ export const goingLive: GoingLive = {
   /** The same of the consent text that names companies. */
   companyConsent: null,
 
+  /** Who stands behind the figures of prices.ts, and their day: { by: 'Jane Roe', revision: '2026-11-20' }. */
+  prices: null,
+
   /** Who approved each legal page: 'privacy-policy': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' }. */
   legalPages: {},
 

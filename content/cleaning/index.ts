@@ -17,6 +17,7 @@ import { goingLive } from './goingLive.ts';
 import { notFound } from './notFound.ts';
 import { optOutPage } from './optOutPage.ts';
 import { outcomeWords } from './outcomeWords.ts';
+import { prices } from './prices.ts';
 import { quizWords } from './quizWords.ts';
 
 // Each part has an export of its own, so that a page takes only what it shows.
@@ -42,6 +43,7 @@ export { footer } from './footer.ts';
 export { notFound } from './notFound.ts';
 export { optOutPage } from './optOutPage.ts';
 export { outcomeWords } from './outcomeWords.ts';
+export { prices } from './prices.ts';
 export { quizWords } from './quizWords.ts';
 export * from '../english/words.ts';
 
@@ -57,6 +59,7 @@ export const product = defineProduct({
   messaging,
   promise,
   visits,
+  prices,
   claims,
   voices,
   consent,

@@ -21,6 +21,12 @@ export const outcomeActions = {
     title: 'Your pricing',
     text: (minutes: number) =>
       `We do not set the price. The company that calls you within about ${minutes} minutes names it, for the home that you told us about. Nothing is booked before you say so.`,
+    /** Where the owner gave figures; `names` are the visitor's answers. */
+    range: (from: string, to: string) => `${from} to ${to} a visit`,
+    forHome: (names: string) => `For: ${names}.`,
+    basis: (day: string, source: string) => `Figures of ${day}. Source: ${source}.`,
+    quote: (minutes: number) =>
+      `We do not set the price. The company that calls you within about ${minutes} minutes names it, and it may differ. Nothing is booked before you say so.`,
     close: 'Close',
   },
   state: {

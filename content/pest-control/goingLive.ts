@@ -12,6 +12,7 @@ export const goingLive: GoingLive = {
 
   /** The same of the consent text that names companies. */
   companyConsent: null,
+  prices: null,
   legalPages: {},
 
   /** What the demonstration shows although it is invented. Your own domain needs a list of its own. */
@@ -26,6 +27,7 @@ export const goingLive: GoingLive = {
       'every testimonial',
       'consent text 2026_pest_v1',
       'consent text 2026_pest_v1_companies',
+      'prices of 2026-11-22',
       'every legal text',
       'no GATSBY_TRUSTED_FORM_URL',
       'no GATSBY_LEAD_TOKEN_URL',

@@ -85,6 +85,7 @@ export const exampleProduct: Product = {
     referralDollars: 5,
   },
   visits: { weekdays: [1, 2, 3, 4, 5], times: [{ from: '09:00', to: '12:00' }] },
+  prices: null,
   claims: { rating: '4.5' },
   voices: { security: voice, cleaning: voice },
   consent: { version: '2026_v1', text: 'I agree to be called about my piano.' },
@@ -177,6 +178,7 @@ export const exampleProduct: Product = {
     testimonials: {},
     consent: { by: 'Jane Roe, Roe LLP', revision: '2026_v1' },
     companyConsent: { by: 'Jane Roe, Roe LLP', revision: '2026_v1_companies' },
+    prices: null,
     legalPages: {
       'privacy-notice': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' },
       'house-rules': { by: 'Jane Roe, Roe LLP', revision: '2026-11-20' },

@@ -30,6 +30,7 @@ const live: Product = {
     ),
     consent: signedOff('2027_v1'),
     companyConsent: signedOff(standardProduct.companyConsent.version),
+    prices: null,
     legalPages: Object.fromEntries(
       standardProduct.legalPages.map(({ slug, lastUpdated }) => [
         slug,

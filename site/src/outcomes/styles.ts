@@ -44,6 +44,11 @@ export const waiting = css`
   background: ${color.accentWash};
 `;
 
+export const price = css`
+  font-size: ${fontSize.h3};
+  font-weight: 600;
+`;
+
 export const apart = css`
   margin-block-start: ${space[4]};
 `;

@@ -3,7 +3,7 @@ import { ChoiceList, Modal } from '@tidyguard/design-system';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { siteBuild } from '../../config/siteBuild';
-import { giveParts } from '../../platform/pageParts';
+import { giveParts, hasQuiz, useParts } from '../../platform/pageParts';
 import { checkOf } from '../../quiz/core/fieldChecks';
 import { createQuizReducer } from '../../quiz/core/reducer';
 import { initialState } from '../../quiz/core/state';
@@ -11,8 +11,10 @@ import { useCodes } from '../../quiz/effects/useCodes';
 import { useFieldChecks } from '../../quiz/effects/useFieldChecks';
 import { useTicket } from '../../quiz/effects/useTicket';
 import { detailsParts } from '../../quiz/views/details/DetailsStep';
+import { examplePrices } from '../../testing/prices';
 import { storyVisit } from '../../testing/storyPorts';
 import { LiveActions } from './LiveActions';
+import { PriceDialog } from './PriceDialog';
 
 const meta: Meta<typeof LiveActions> = {
   title: 'Pages/Outcome actions',
@@ -55,7 +57,19 @@ export const NewNumber: Story = {
 };
 /** The call to action where it is about a time. */
 export const ChooseTime: Story = { args: { opened: 'time' } };
-/** The call to action where it is about a price, which nobody gave. */
+/** The call to action where it is about a price, with figures for such a home. */
+export const PriceRange: Story = {
+  args: { opened: 'price' },
+  render: function Render({ onClose }) {
+    const parts = useParts();
+    return hasQuiz(parts) ? (
+      <PriceDialog parts={parts} onClose={onClose} guide={examplePrices} />
+    ) : (
+      <></>
+    );
+  },
+};
+/** The same where nobody gave any. */
 export const Price: Story = {
   args: { opened: 'price' },
   name: outcomePages['budget-friendly'].callToAction,

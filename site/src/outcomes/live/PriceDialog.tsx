@@ -1,11 +1,55 @@
-import { outcomeActions, promise } from '@tidyguard/content/product';
+import { inWords, priceFor, type PriceGuide, type PriceRange } from '@tidyguard/content';
+import { outcomeActions, prices, promise } from '@tidyguard/content/product';
 import { Button } from '@tidyguard/design-system';
+import type { QuizParts } from '../../platform/pageParts';
+import { price } from '../styles';
+import { leadChanges } from './changes';
 import type { LiveDialogProps } from './TimeDialog';
 
 const words = outcomeActions.price;
 
-/** Says who names the price, and when: nobody gave figures that could be shown. */
-export function PriceDialog({ parts: { Modal }, onClose }: LiveDialogProps) {
+const pageLanguage = () => document.documentElement.lang || 'en-US';
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat(pageLanguage(), {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  }).format(amount);
+
+/** The visitor's answers that a price is for, as the quiz words them. */
+const namesOf = ({ questions }: QuizParts['quiz'], { answers }: PriceRange) =>
+  questions
+    .flatMap(({ id, options }) =>
+      options.flatMap(({ value, label }) => (answers[id] === value ? label : [])),
+    )
+    .join(', ');
+
+interface RangeProps {
+  guide: PriceGuide;
+  range: PriceRange;
+  quiz: QuizParts['quiz'];
+}
+
+function Range({ guide: { day, source }, range, quiz }: RangeProps) {
+  return (
+    <>
+      <p css={price}>{words.range(dollars(range.from), dollars(range.to))}</p>
+      <p>{words.forHome(namesOf(quiz, range))}</p>
+      <p>{words.basis(inWords(day, pageLanguage()), source)}</p>
+      <p>{words.quote(promise.contactWithinMinutes)}</p>
+    </>
+  );
+}
+
+export interface PriceDialogProps extends LiveDialogProps {
+  /** The figures; by default the product's. */
+  guide?: PriceGuide | null;
+}
+
+/** Shows what a visit costs, or where nobody gave figures for such a home, who names the price and when. */
+export function PriceDialog({ parts: { Modal, quiz }, onClose, guide = prices }: PriceDialogProps) {
+  const range = guide && priceFor(guide, leadChanges().record()?.quiz_answers ?? {});
   return (
     <Modal
       open
@@ -18,7 +62,11 @@ export function PriceDialog({ parts: { Modal }, onClose }: LiveDialogProps) {
         </Button>
       }
     >
-      <p>{words.text(promise.contactWithinMinutes)}</p>
+      {guide && range ? (
+        <Range guide={guide} range={range} quiz={quiz} />
+      ) : (
+        <p>{words.text(promise.contactWithinMinutes)}</p>
+      )}
     </Modal>
   );
 }

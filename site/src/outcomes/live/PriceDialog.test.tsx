@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import { product as otherProduct } from '../../../../content/pest-control/index.ts';
+import { outcomeActions, prices, promise } from '@tidyguard/content/product';
+import { priceFor, type PriceGuide } from '@tidyguard/content';
+import { Modal } from '@tidyguard/design-system';
+import { giveParts, type QuizParts } from '../../platform/pageParts';
+import { examplePrices } from '../../testing/prices';
+import { quiz } from '../../testing/quiz';
+import { storyVisit } from '../../testing/storyPorts';
+import { PriceDialog } from './PriceDialog';
+
+const { price: words } = outcomeActions;
+const said = words.text(promise.contactWithinMinutes);
+
+beforeAll(() => giveParts({ visit: storyVisit(), loadQuiz: () => undefined }));
+
+function show(guide?: PriceGuide | null) {
+  const parts = { Modal, quiz } as QuizParts;
+  render(
+    <PriceDialog
+      parts={parts}
+      onClose={() => undefined}
+      {...(guide === undefined ? {} : { guide })}
+    />,
+  );
+  return screen.getByRole('dialog', { name: words.title });
+}
+
+it('shows the range for the visitor’s answers, its day and its source, and that it is no offer', () => {
+  const dialog = show(examplePrices);
+  expect(dialog).toHaveTextContent('$110 to $1,160 a visit');
+  expect(dialog).toHaveTextContent(
+    'Figures of November 20, 2026. Source: price lists of three companies.',
+  );
+  expect(dialog).toHaveTextContent(words.quote(promise.contactWithinMinutes));
+  const [range] = examplePrices.ranges;
+  for (const { id, options } of quiz.questions.filter(({ id }) => range?.answers[id])) {
+    const label = options.find(({ value }) => value === range?.answers[id])?.label;
+    expect(dialog).toHaveTextContent(label ?? id);
+  }
+  expect(dialog).not.toHaveTextContent(said);
+});
+
+it.each<[string, PriceGuide | null | undefined]>([
+  ['the product has no figures', null],
+  [
+    'there are none for such a home',
+    {
+      ...examplePrices,
+      ranges: [{ answers: { [quiz.questions[0]?.id ?? '']: 'other' }, from: 1, to: 2 }],
+    },
+  ],
+  ['the product is the placeholder', undefined],
+])('says who names the price and when, and no figure, where %s', (_, guide) => {
+  const dialog = show(guide);
+  expect(dialog).toHaveTextContent(said);
+  expect(dialog).not.toHaveTextContent('$');
+});
+
+it('the placeholder product has no figures, and the other one shows its own', () => {
+  expect(prices).toBeNull();
+  const guide = otherProduct.prices as PriceGuide;
+  for (const range of guide.ranges) expect(priceFor(guide, range.answers)).toBe(range);
+  expect(priceFor(guide, {})).toBeUndefined();
+});
