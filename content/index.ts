@@ -31,6 +31,7 @@ export { addressLine } from './postalAddress.ts';
 export { isPlaceholderHost, placeholdersIn, type Placeholder } from './placeholders.ts';
 export { priceFor } from './prices.ts';
 export type * from './productDefinition.ts';
+export { leadIdPrefixOf, referralCodeOf } from './referralCode.ts';
 export {
   compareAnswers,
   defineQuiz,

@@ -208,7 +208,13 @@ export interface OutcomeWords {
   /** 'Rated 4.8/5 by homeowners in', before the city. */
   ratedBy: (rating: string) => string;
   bundles: { title: string; lead: string; action: string; takeBack: string };
-  referral: { title: string; text: string; action: string; message: string };
+  referral: {
+    title: string;
+    text: string;
+    action: string;
+    /** The text message; `link` may carry the code of who sends it. */
+    message: (link: string) => string;
+  };
   support: { title: string; writeTo: string; hours: string };
   /** A sentence after the disclosure; legal pages that it names by their titles become links. */
   seeAlso?: string;

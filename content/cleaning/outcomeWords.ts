@@ -1,7 +1,7 @@
 import type { OutcomeWords } from '../productDefinition.ts';
 import { brand, promise } from './brand.ts';
 
-const { clientName, contactEmail, domain, supportHours } = brand;
+const { clientName, contactEmail, supportHours } = brand;
 const { complaintHours, contactWithinMinutes, referralDollars } = promise;
 
 /** What all outcome pages say. */
@@ -48,7 +48,8 @@ export const outcomeWords: OutcomeWords = {
     title: `Give $${referralDollars}, get $${referralDollars}`,
     text: `Know somebody whose home could use a hand? Share ${clientName}: you both get $${referralDollars} off.`,
     action: 'Share via SMS',
-    message: `${clientName} finds home cleaners near you. We both get $${referralDollars} off when you use my invitation: https://${domain}`,
+    message: (link) =>
+      `${clientName} finds home cleaners near you. We both get $${referralDollars} off when you use my invitation: ${link}`,
   },
   support: {
     title: 'Need a hand?',

@@ -1,7 +1,7 @@
 import type { OutcomeWords } from '../productDefinition.ts';
 import { brand, promise } from './brand.ts';
 
-const { clientName, contactEmail, domain, supportHours } = brand;
+const { clientName, contactEmail, supportHours } = brand;
 const { complaintHours, contactWithinMinutes, referralDollars } = promise;
 
 /** What all outcome pages say. */
@@ -48,7 +48,8 @@ export const outcomeWords: OutcomeWords = {
     title: `Give $${referralDollars}, get $${referralDollars}`,
     text: `Does a neighbor have the same visitors? Share ${clientName}: you both get $${referralDollars} off.`,
     action: 'Share via SMS',
-    message: `${clientName} finds pest control companies near you. We both get $${referralDollars} off when you use my invitation: https://${domain}`,
+    message: (link) =>
+      `${clientName} finds pest control companies near you. We both get $${referralDollars} off when you use my invitation: ${link}`,
   },
   support: {
     title: 'Questions?',

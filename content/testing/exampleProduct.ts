@@ -114,7 +114,12 @@ export const exampleProduct: Product = {
     trust: { title: 'Why', points: ['Insured'] },
     ratedBy: (rating) => `Rated ${rating} in`,
     bundles: { ...section, action: 'Add', takeBack: 'Remove it' },
-    referral: { title: 'Share', text: 'Tell a friend.', action: 'Share', message: 'Try it.' },
+    referral: {
+      title: 'Share',
+      text: 'Tell a friend.',
+      action: 'Share',
+      message: (link) => `Try it: ${link}`,
+    },
     support: { title: 'Help', writeTo: 'Write to', hours: 'Weekdays.' },
     fallback: { firstName: 'there', city: 'your area' },
   },

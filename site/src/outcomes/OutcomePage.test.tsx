@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { outcomePages, outcomeWords, promise } from '@tidyguard/content/product';
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
-import { site } from '../config/site';
+import { site, type SiteConfig } from '../config/site';
 import { askFor, readAskedFor } from './askedFor';
 import { OutcomePage } from './OutcomePage';
 import { messageLink } from './messageLink';
@@ -19,7 +19,10 @@ const anna: ShownVisitor = {
   waiting: false,
 };
 
-const show = (content = anyOutcome, visitor = anna, config = site) =>
+/** To the letter of the specification; where the buttons act, the page is described below. */
+const inert = { ...site, outcomeActions: 'inert' as const };
+
+const show = (content = anyOutcome, visitor = anna, config: SiteConfig = inert) =>
   render(<OutcomePage content={content} visitor={visitor} site={config} />);
 
 describe.each(Object.entries(outcomePages))('%s', (_, content) => {
@@ -127,7 +130,7 @@ describe('every outcome page', () => {
 
   it('shares by a link that iOS and Android both read', () => {
     show();
-    const link = messageLink(referral.message);
+    const link = messageLink(referral.message(`https://${site.domain}`));
     expect(screen.getByRole('link', { name: referral.action })).toHaveAttribute('href', link);
     expect(link).toMatch(/^sms:\?&body=[^ &]+$/);
     expect(decodeURIComponent(link)).toContain('$10 off');
@@ -136,7 +139,7 @@ describe('every outcome page', () => {
   it('claims nothing that the configuration and the content do not', () => {
     const content = { ...anyOutcome };
     delete content.testimonial;
-    show(content, anna, { ...site, claims: {} });
+    show(content, anna, { ...inert, claims: {} });
     expect(screen.queryByText(/4\.8/)).not.toBeInTheDocument();
     expect(screen.queryByRole('blockquote')).not.toBeInTheDocument();
   });
@@ -173,6 +176,19 @@ describe('where the buttons act', () => {
     const request = within(screen.getByRole('region', { name: facts.label }));
     expect(request.getByText(/Nov 24/)).toBeVisible();
     expect(request.queryByText(promise.preferredTime)).toBeNull();
+  });
+
+  it('invites by a link with the code of the lead, once there is one', () => {
+    const href = () => screen.getByRole('link', { name: referral.action }).getAttribute('href');
+    const home = `https://${site.domain}`;
+    show(anyOutcome, { ...anna, referralCode: '0abc1def' }, live);
+    expect(href()).toBe(messageLink(referral.message(`${home}/?ref=0abc1def`)));
+    cleanup();
+    show(anyOutcome, anna, live);
+    expect(href()).toBe(messageLink(referral.message(home)));
+    cleanup();
+    show(anyOutcome, { ...anna, referralCode: '0abc1def' }, inert);
+    expect(href()).toBe(messageLink(referral.message(home)));
   });
 
   it('leads to the quiz where nothing was submitted', () => {

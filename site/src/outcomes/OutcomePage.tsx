@@ -169,6 +169,20 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
   );
 }
 
+/** Shares the site, by the code of the lead where the buttons act. */
+function Invitation({ visitor, site }: Pick<OutcomePageProps, 'visitor' | 'site'>) {
+  const code = site.outcomeActions === 'live' ? visitor.referralCode : undefined;
+  const link = `https://${site.domain}${code ? `/?ref=${code}` : ''}`;
+  return (
+    <Referral
+      id="referral-title"
+      title={referral.title}
+      text={referral.text}
+      action={<ButtonLink href={messageLink(referral.message(link))}>{referral.action}</ButtonLink>}
+    />
+  );
+}
+
 /** Where the quiz leads: what happens next, and what can be added. */
 export function OutcomePage({ content, visitor, site, illustration }: OutcomePageProps) {
   const { rating } = site.claims;
@@ -236,12 +250,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
         </Section>
         <FillVisitor />
         <Disclosure site={site}>
-          <Referral
-            id="referral-title"
-            title={referral.title}
-            text={referral.text}
-            action={<ButtonLink href={messageLink(referral.message)}>{referral.action}</ButtonLink>}
-          />
+          <Invitation visitor={visitor} site={site} />
         </Disclosure>
       </main>
       <PageFooter />

@@ -24,6 +24,15 @@ it.each([
   expect(shownVisitor(submitted(change))).toEqual(visitor);
 });
 
+it('knows the code of the lead from what the service acknowledged it with', () => {
+  const edit_key = 'ffffffff-ff00-4000-8000-000000000000.1764000000000.hash';
+  expect(shownVisitor(submitted({ edit_key })).referralCode).toBe('zzzzzzzz');
+});
+
+it.each([7, '', 'mock', 'x.y.z', null])('knows no code from the key %j', (edit_key) => {
+  expect(shownVisitor(submitted({ edit_key }))).not.toHaveProperty('referralCode');
+});
+
 it.each([null, '', 'not JSON', '[]'])('knows nobody from %j', (raw) => {
   expect(shownVisitor(raw)).toEqual(unknownVisitor);
 });

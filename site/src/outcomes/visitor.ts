@@ -1,5 +1,7 @@
+import { referralCodeOf } from '@tidyguard/content';
 import { outcomeWords } from '@tidyguard/content/product';
 import { useSyncExternalStore } from 'react';
+import { storedRecord } from '../session/stored';
 import { parseSubmittedSession } from '../session/visitor';
 import { SESSION_DATA_KEY, SETTLED_EVENT } from '../session/record';
 
@@ -13,6 +15,8 @@ export interface ShownVisitor {
   refused: boolean;
   /** Whether the lead is still on its way to the service. */
   waiting: boolean;
+  /** What the lead invites others by; absent where no lead is known. */
+  referralCode?: string;
 }
 
 /** What the page says where no session was submitted, or none that can be read. */
@@ -31,6 +35,13 @@ function readRaw() {
   }
 }
 
+/** The edit key names the lead that the service has stored. */
+function referralOf(raw: string | null): Pick<ShownVisitor, 'referralCode'> {
+  const key = storedRecord(raw)?.edit_key;
+  const referralCode = typeof key === 'string' ? referralCodeOf(key.split('.')[0] ?? '') : null;
+  return referralCode === null ? {} : { referralCode };
+}
+
 /** The visitor of a stored record. */
 export function shownVisitor(raw: string | null): ShownVisitor {
   const visitor = parseSubmittedSession(raw);
@@ -41,6 +52,7 @@ export function shownVisitor(raw: string | null): ShownVisitor {
     submitted: !visitor.isRefused,
     refused: visitor.isRefused,
     waiting: visitor.isWaiting,
+    ...referralOf(raw),
   };
 }
 

@@ -34,6 +34,7 @@ import type { ErasureCounts, Subject } from '../../repositories/erasure.ts';
 import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures } from '../../leads/erasure.ts';
+import { readOwedReferrals, type OwedReferral } from '../../leads/referrals.ts';
 import { mailFolderOf, removeOrphanedMail } from '../../mail/fileTransport.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
 import { withProof } from '../../proof/chain.ts';
@@ -63,6 +64,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   purge(request: { isConfirmed: boolean }): Promise<PurgeResult>;
   /** Records a request not to sell or share that came by e-mail, by post or on the phone. */
   optOut(request: { subject: Subject }): Promise<void>;
+  /** Who is owed for an invitation, oldest first; what each of the two is owed. */
+  referrals(request: ReferralRequest): Promise<ReferralRecord[]>;
   /** Submissions that were refused and kept, oldest first. */
   refused(request: { cursor: RefusalCursor | null; limit: number }): Promise<RefusalRecord[]>;
   /** Submits refused submissions again, all or one. */
@@ -76,6 +79,17 @@ export interface Operations extends ProofSource, CompanyOperations {
   /** All that is known of consents, the newest first, also of leads that are no longer stored. */
   certificates(request: CertificateRequest): Promise<CertificateData[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
+}
+
+/** Referrals whose invited lead came at this time or later, and before that time; ISO 8601. */
+interface ReferralRequest {
+  since: string | null;
+  before: string | null;
+}
+
+/** A referral, and what is owed to each of the two. */
+export interface ReferralRecord extends OwedReferral {
+  dollars: number;
 }
 
 /** That somebody saw leads, on a screen or in a file. */
@@ -120,6 +134,7 @@ export function createOperations(
   config: Config,
 ): Operations {
   const db = database.withTimeLimit(STATEMENT_LIMIT_MS);
+  const productOf = () => (settings ? productNamed(settings.product) : config.product);
   return {
     ...proofSourceOf(db),
     noteReading: ({ kind, by, leadIds, filter }) =>
@@ -160,18 +175,23 @@ export function createOperations(
     revoke: async ({ subject, note }) => ({
       phones: (await revokeConsents(db, normalisedSubject(subject), note, new Date())).length,
     }),
+    referrals: async (request) => {
+      const { referralDollars: dollars } = productOf().promise;
+      const owed = await readOwedReferrals(db, request);
+      return owed.map((referral) => ({ ...referral, dollars }));
+    },
     openNotices: ({ cursor, limit }) => readOpenNotices(db, cursor, limit),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
     resubmit: ({ refusedId }) => resubmit(db, config, refusedId),
     certificates: (request) =>
       readCertificates(request, {
         db,
-        product: settings ? productNamed(settings.product) : config.product,
+        product: productOf(),
         pictures: formPicturesFolder(config.siteDir),
         now: new Date(),
       }),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
-    ...companyOperations(db, () => (settings ? productNamed(settings.product) : config.product)),
+    ...companyOperations(db, productOf),
     purge: async ({ isConfirmed }) => {
       const { leadRetentionDays } = required(settings);
       const options = { clock: systemClock, leadRetentionDays, isConfirmed };

@@ -28,6 +28,7 @@ export type Command =
   | { name: 'opt-out'; subject: Subject }
   | { name: 'revoke'; subject: Subject; note: string }
   | { [Name in Listing]: { name: Name; format: Format } }[Listing]
+  | { name: 'referrals'; format: Format; since: string | null; before: string | null }
   | { name: 'resubmit'; refusedId: string | null }
   | { name: 'purge'; isConfirmed: boolean }
   | { name: 'verify'; exportFile: string | null; keyFile: string | null }
@@ -81,6 +82,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   revoke: ['phone', 'email', 'note'],
   revocations: ['format'],
   refused: ['format'],
+  referrals: ['format', 'since', 'until'],
   resubmit: ['refused'],
   purge: ['confirm'],
   verify: ['export', 'public-key'],
@@ -121,6 +123,8 @@ function idOf(lead: string | undefined): string {
   }
   return lead.toLowerCase();
 }
+
+const optionalIdOf = (lead: string | undefined) => (lead === undefined ? null : idOf(lead));
 
 /** As long as what is kept of a text. */
 const LONGEST_NOTE = 40;
@@ -304,7 +308,7 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
     case 'replay':
       return {
         name,
-        leadId: values.lead === undefined ? null : idOf(values.lead),
+        leadId: optionalIdOf(values.lead),
         since: timeOf('since', values.since),
         waiting: values.waiting,
         move: moveOf(values),
@@ -320,6 +324,8 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
       return { name, subject: subjectOf(values) };
     case 'revoke':
       return { name, subject: subjectOf(values), note: noteOf(values.note) };
+    case 'referrals':
+      return { name, format: formatOf(values), ...periodOf(values) };
     case 'resubmit':
       return { name, refusedId: refusedIdOf(values.refused) };
     case 'purge':

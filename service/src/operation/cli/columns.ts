@@ -2,6 +2,7 @@ import type { QuizDefinition } from '@tidyguard/content';
 import { questionAnswersOf } from '../../contract/index.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
 import { tellBy } from '../../consent/legalDeadline.ts';
+import type { ReferralRecord } from '../adminChannel/operations.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
@@ -148,6 +149,26 @@ export const noticeColumns: readonly Column<NoticeRecord>[] = [
   ['attempts', (record) => record.attempts],
   ['last_status', (record) => record.last_status],
   ['last_error', (record) => record.last_error],
+];
+
+const partyFields = [
+  'lead_id',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'converted_at',
+] as const satisfies readonly (keyof ReferralRecord['inviter'])[];
+
+const partyColumns = (party: 'inviter' | 'invited'): Column<ReferralRecord>[] =>
+  partyFields.map((name) => [`${party}_${name}`, (record) => record[party][name]]);
+
+/** The columns of the referrals' CSV export, in order. */
+export const referralColumns: readonly Column<ReferralRecord>[] = [
+  ['referred_at', ({ referred_at }) => referred_at],
+  ['dollars_each', ({ dollars }) => dollars],
+  ...partyColumns('inviter'),
+  ...partyColumns('invited'),
 ];
 
 const refusalFields = [

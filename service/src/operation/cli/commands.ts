@@ -1,6 +1,6 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import { nearest } from '../../common/nearest.ts';
-import type { Operations } from '../adminChannel/operations.ts';
+import type { Operations, ReferralRecord } from '../adminChannel/operations.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
@@ -8,14 +8,26 @@ import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import type { Command, Format } from './arguments.ts';
 import { writeCertificates } from './certificate.ts';
-import { csvColumns, noticeColumns, optOutColumns, refusalColumns } from './columns.ts';
+import {
+  csvColumns,
+  noticeColumns,
+  optOutColumns,
+  referralColumns,
+  refusalColumns,
+} from './columns.ts';
 import { plural, writeList, type Listing } from './listing.ts';
 import { noted } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
 import { decisionText } from './why.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals } from './records.ts';
 import type { Write } from './write.ts';
-import { formatNotices, formatOptOuts, formatRefusals, formatTable } from './table.ts';
+import {
+  formatNotices,
+  formatOptOuts,
+  formatReferrals,
+  formatRefusals,
+  formatTable,
+} from './table.ts';
 
 const leadsOf = (
   operations: Operations,
@@ -23,7 +35,13 @@ const leadsOf = (
   filter: RecordFilter,
   format: Format,
 ): Listing<CallableLead> => ({
-  records: noted(allRecords(operations, filter), operations, filter, format),
+  records: noted(
+    allRecords(operations, filter),
+    ({ lead_id }) => [lead_id],
+    operations,
+    filter,
+    format,
+  ),
   csv: csvColumns(quiz),
   table: (records) => formatTable(records, quiz),
   none: Object.keys(filter).length === 0 ? 'No leads are stored yet.' : 'No lead fits.',
@@ -75,6 +93,30 @@ const noticesOf = (operations: Operations): Listing<NoticeRecord> => ({
   table: formatNotices,
   none: 'Every destination knows of every revoked consent and every erasure.',
   names: ['notice without an answer', 'notices without an answer'],
+});
+
+async function* owed(
+  operations: Operations,
+  request: Parameters<Operations['referrals']>[0],
+): AsyncGenerator<ReferralRecord> {
+  yield* await operations.referrals(request);
+}
+
+const referralsOf = (
+  operations: Operations,
+  { since, before, format }: Extract<Command, { name: 'referrals' }>,
+): Listing<ReferralRecord> => ({
+  records: noted(
+    owed(operations, { since, before }),
+    ({ inviter, invited }) => [inviter.lead_id, invited.lead_id],
+    operations,
+    { ...(since !== null && { since }), ...(before !== null && { before }) },
+    format,
+  ),
+  csv: referralColumns,
+  table: formatReferrals,
+  none: 'Nobody is owed anything for an invitation.',
+  names: ['referral', 'referrals'],
 });
 
 const refusalsOf = (operations: Operations): Listing<RefusalRecord> => ({
@@ -156,6 +198,7 @@ async function change(
         | 'help'
         | 'list'
         | 'opt-outs'
+        | 'referrals'
         | 'refused'
         | 'revocations'
         | 'verify'
@@ -241,6 +284,9 @@ export async function execute(
   if (command.name === 'certificate') return writeCertificates(operations, command.request, write);
   if (command.name === 'why') return explain(operations, command, write);
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
+  if (command.name === 'referrals') {
+    return writeList(referralsOf(operations, command), command.format, write);
+  }
   if (command.name === 'revocations') {
     return writeList(noticesOf(operations), command.format, write);
   }

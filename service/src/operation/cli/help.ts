@@ -20,6 +20,10 @@ export const HELP = `Usage: npm run leads -- [command] [options]
                                        the service was away
   refused [--format table|csv|json]    submissions that were refused although they hold a phone
                                        and a consent, with the reason; kept for 30 days
+  referrals [--since TIME] [--until TIME]
+            [--format table|csv|json]  who invited whom (?ref=), and what is owed to both of them:
+                                       once for each new person of another household; by the time
+                                       at which the invited lead came
   resubmit [--refused ID]              submits these again, all or one, after a fix
   convert --lead ID                    marks a lead as converted, so that it is not purged
   erase --phone N | --email A          erases a person and keeps a proof of it;

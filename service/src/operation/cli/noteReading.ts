@@ -1,5 +1,4 @@
 import { hostname, userInfo } from 'node:os';
-import type { CallableLead } from '../../calling/callingHours.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Format } from './arguments.ts';
@@ -18,16 +17,21 @@ export function currentUser(): string {
   }
 }
 
-/** Hands on the records of a listing, once the chain tells who gets to see them. */
-export async function* noted(
-  records: AsyncIterable<CallableLead>,
+/**
+ * Hands on the records of a listing, once the chain tells who gets to see them.
+ *
+ * @param idsOf the leads that a record shows.
+ */
+export async function* noted<R>(
+  records: AsyncIterable<R>,
+  idsOf: (record: R) => readonly string[],
   operations: Pick<Operations, 'noteReading'>,
   filter: RecordFilter,
   format: Format,
-): AsyncGenerator<CallableLead> {
-  let waiting: CallableLead[] | null = [];
-  const note = (found: readonly CallableLead[]) => {
-    const leadIds = [...new Set(found.map(({ lead_id }) => lead_id))];
+): AsyncGenerator<R> {
+  let waiting: R[] | null = [];
+  const note = (found: readonly R[]) => {
+    const leadIds = [...new Set(found.flatMap(idsOf))];
     const isFew = leadIds.length <= MOST_NAMED;
     return operations.noteReading({
       kind: format === 'table' ? 'view' : 'export',
@@ -44,7 +48,7 @@ export async function* noted(
       continue;
     }
     waiting.push(record);
-    if (new Set(waiting.map(({ lead_id }) => lead_id)).size <= MOST_NAMED) continue;
+    if (new Set(waiting.flatMap(idsOf)).size <= MOST_NAMED) continue;
     await note(waiting);
     yield* waiting;
     waiting = null;

@@ -1,5 +1,6 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { CallableLead } from '../../calling/callingHours.ts';
+import type { ReferralRecord } from '../adminChannel/operations.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
@@ -152,6 +153,20 @@ export const formatNotices = (records: readonly NoticeRecord[]): string =>
     ['attempts', (record) => String(record.attempts), 8],
     ['last answer', (record) => String(record.last_status ?? record.last_error ?? 'none'), 40],
     ['state', ({ state }) => (state === 'dead' ? 'given up' : 'tried again'), 11],
+  ]);
+
+const partyOf = ({ first_name, last_name, phone, converted_at }: ReferralRecord['inviter']) =>
+  `${first_name} ${last_name} ${phone}${converted_at === null ? '' : ' (converted)'}`;
+
+/** Referrals as a table for a terminal. */
+export const formatReferrals = (records: readonly ReferralRecord[]): string =>
+  formatRows(records, [
+    ['time (UTC)', (record) => seconds(record.referred_at), 19],
+    ['each is owed', (record) => `$${record.dollars}`, 12],
+    ['inviter', (record) => record.inviter.lead_id, 36],
+    ['who', (record) => partyOf(record.inviter), 60],
+    ['invited', (record) => record.invited.lead_id, 36],
+    ['who', (record) => partyOf(record.invited), 60],
   ]);
 
 /** Refused submissions as a table for a terminal. */
