@@ -19,7 +19,9 @@ try {
   misspeltSettings(process.env).forEach(warn);
   const hasSite = config.siteDir !== null && existsSync(join(config.siteDir, 'index.html'));
   if (config.siteDir !== null && !hasSite) {
-    if (!config.siteDirIsDefault) throw new ConfigError('SITE_DIR', 'holds no index.html');
+    if (!config.siteDirIsDefault) {
+      throw new ConfigError('SITE_DIR', `is ${config.siteDir}, which holds no index.html`);
+    }
     warn(`No built site in ${config.siteDir}: serving the calls only`);
   }
   const siteDir = hasSite ? config.siteDir : null;

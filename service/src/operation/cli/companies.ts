@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { readConfig } from '../../config/config.ts';
 import { COMPANIES_HELP, executeCompanies, parseCompaniesCommand } from './companyCommands.ts';
 import { connect } from './connect.ts';
 import { runCommand, write } from './output.ts';
+import { readNamedFile } from './readNamedFile.ts';
 
 await runCommand(async (args) => {
   const command = parseCompaniesCommand(args);
   if (command.name === 'help') return write(COMPANIES_HELP);
   const connection = await connect(readConfig(process.env));
   try {
-    await executeCompanies(connection.operations, command, write, (file) => readFile(file, 'utf8'));
+    await executeCompanies(connection.operations, command, write, readNamedFile);
   } finally {
     await connection.close();
   }

@@ -46,6 +46,12 @@ test('a network of proxies that is none ends the start with one line', async () 
   });
 }, 30_000);
 
+test('a folder without a built site ends the start with one line', async () => {
+  const { written, ended } = start({ SITE_DIR: dataDir });
+  expect(await ended).toBe(1);
+  expect(written.err).toBe(`Cannot start: SITE_DIR is ${dataDir}, which holds no index.html\n`);
+}, 30_000);
+
 test('a port that is taken ends the start with one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
