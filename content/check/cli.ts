@@ -3,15 +3,10 @@
  * `npm test`. See content/README.md.
  */
 import path from 'node:path';
-import { acceptAll, acceptConsents } from './accept.ts';
-import { allProblems, type Findings } from './allProblems.ts';
-import { externalLinks, linkFlaw } from './externalLinks.ts';
-import { languageWarnings } from './language/warnings.ts';
+import type { Findings } from './allProblems.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { todayAt } from './today.ts';
-import { wordMap } from './wordMap.ts';
-import { readContent } from './workspace.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '..');
 const root = path.resolve(contentFolder, '..');
@@ -41,12 +36,16 @@ function fail(error: unknown) {
 }
 
 /** For `npm run dev`, which shows them, and opens the file of a word where there is a site to press on. */
-const tell = (findings: Findings) =>
+async function tell(findings: Findings) {
+  const { wordMap } = await import('./wordMap.ts');
   process.stdout.write(
     JSON.stringify(findings.canBeShown ? { ...findings, words: wordMap(root) } : findings),
   );
+}
 
 async function checkLinks() {
+  const { externalLinks, linkFlaw } = await import('./externalLinks.ts');
+  const { readContent } = await import('./workspace.ts');
   const links = productIds(contentFolder).flatMap((id) => externalLinks(readContent(root, id)));
   const flaws = await Promise.all(links.map(linkFlaw));
   report(flaws.filter((flaw): flaw is Problem => flaw !== null));
@@ -54,28 +53,35 @@ async function checkLinks() {
 
 const [command = 'check', ...options] = process.argv.slice(2);
 
-async function run() {
-  if (command === 'index') await writeIndexes(contentFolder);
-  else if (command === 'links') await checkLinks();
-  else if (command === 'accept' && options[0] === 'consent') {
-    for (const line of await acceptConsents(root, options[1] ?? '', options[2], today)) {
-      process.stdout.write(`${line}\n`);
-    }
-  } else {
-    if (command === 'accept') {
-      for (const line of await acceptAll(root, today)) process.stdout.write(`${line}\n`);
-    }
-    const findings = await allProblems(root, today);
-    if (options.includes('--json')) tell(findings);
-    else {
-      warn(await languageWarnings(root));
-      report(findings.problems);
-    }
-  }
+async function accept() {
+  const { acceptAll, acceptConsents } = await import('./accept.ts');
+  const isConsent = options[0] === 'consent';
+  const done = isConsent
+    ? await acceptConsents(root, options[1] ?? '', options[2], today)
+    : await acceptAll(root, today);
+  for (const line of done) process.stdout.write(`${line}\n`);
+  if (!isConsent) await check();
 }
 
+async function check() {
+  const { allProblems } = await import('./allProblems.ts');
+  const findings = await allProblems(root, today);
+  if (options.includes('--json')) return tell(findings);
+  const { languageWarnings } = await import('./language/warnings.ts');
+  warn(await languageWarnings(root));
+  report(findings.problems);
+}
+
+// Each loads what it needs: every other command of the repository runs `index` first, and the rest
+// (TypeScript, a dictionary) takes three times as long to load as that takes.
+const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+  index: () => writeIndexes(contentFolder),
+  links: checkLinks,
+  accept,
+};
+
 try {
-  await run();
+  await (commands[command] ?? check)();
 } catch (error) {
   fail(error);
 }
