@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import { wrapPglite } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
-import { databaseTemplate } from '../testing/databaseTemplate.ts';
+import { loadDatabase } from '../testing/databaseTemplate.ts';
 import { CodeService, type CodeServiceOptions } from './codes.ts';
 import type { CodeVerdict, ProviderCodeSender } from './codeSender.ts';
 
@@ -25,7 +24,7 @@ const { messages } = standardProduct;
 let db: Database;
 beforeAll(async () => {
   // Not the harness: it would load the whole service for one of its modules.
-  db = wrapPglite(await PGlite.create({ loadDataDir: await databaseTemplate() }));
+  db = wrapPglite(await loadDatabase());
 }, 30_000);
 beforeEach(() => db.exec('TRUNCATE verifications, code_sends, opt_outs CASCADE'));
 afterAll(() => db.close());

@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
 import { standardProduct } from '@tidyguard/content/products';
 import { wrapPglite } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
 import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
-import { databaseTemplate } from '../testing/databaseTemplate.ts';
+import { loadDatabase } from '../testing/databaseTemplate.ts';
 import { handleIncomingText } from './incomingText.ts';
 
 const PHONE = '2145550123';
@@ -15,7 +14,7 @@ const { keywords } = standardProduct.messaging;
 let db: Database;
 beforeAll(async () => {
   // Not the harness: it would load the whole service for one of its modules.
-  db = wrapPglite(await PGlite.create({ loadDataDir: await databaseTemplate() }));
+  db = wrapPglite(await loadDatabase());
 }, 30_000);
 beforeEach(() => db.exec('TRUNCATE opt_outs'));
 afterAll(() => db.close());

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { Product } from '@tidyguard/content';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDependencies } from '../app.ts';
@@ -9,14 +8,14 @@ import { SERVICE_ROLE } from '../database/serviceRole.ts';
 import type { Database } from '../database/types.ts';
 import { newPrivateKey, signingKeyOf } from '../proof/signingKey.ts';
 import { forgetLanes } from '../proof/chain.ts';
-import { databaseTemplate } from './databaseTemplate.ts';
+import { loadDatabase } from './databaseTemplate.ts';
 
 /**
  * A database in memory with the service's tables and the rights that the service has; its time zone is not UTC, as that of a
  * server may be.
  */
 export async function testDatabase(): Promise<Database> {
-  const db = wrapPglite(await PGlite.create({ loadDataDir: await databaseTemplate() }));
+  const db = wrapPglite(await loadDatabase());
   await db.exec(`SET TIME ZONE 'Pacific/Auckland'; SET ROLE ${SERVICE_ROLE}`);
   return db;
 }
