@@ -7,6 +7,7 @@ import { ensureBrowser, ensureEngines } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { prepareReports, reports } from './lib/reports.mjs';
 import { main, runScript, say } from './lib/shell.mjs';
+import { processorTime, timesTable } from './lib/stageTimes.mjs';
 
 const started = Date.now();
 
@@ -49,6 +50,25 @@ const stages = [
   [[['A test for each rule of the specification', 'specification']]],
 ];
 
+/** @type {import('./lib/stageTimes.mjs').StageTime[]} */
+const times = [];
+
+/** The processor time of all checks that have ended. */
+let counted = processorTime();
+
+/**
+ * Notes how long a check took that has just ended.
+ *
+ * @param {string} what
+ * @param {number} began
+ */
+function noteTime(what, began) {
+  const now = processorTime();
+  const processor = now === null || counted === null ? null : now - counted;
+  counted = now;
+  times.push({ what, wall: (Date.now() - began) / 1000, processor });
+}
+
 /**
  * Runs the checks of a lane, one after the other.
  *
@@ -60,7 +80,7 @@ async function runLane(checks, options) {
     const began = Date.now();
     say(what);
     await runScript(script, args, options);
-    console.log(`  ${what}: ${Math.round((Date.now() - began) / 1000)} s`);
+    noteTime(what, began);
   }
 }
 
@@ -86,5 +106,7 @@ await main(async () => {
   };
   const [chromium] = await Promise.all([browsers(), runStage(firstStage)]);
   for (const lanes of stages) await runStage(lanes, { CHROMIUM_PATH: chromium });
-  say(`All checks passed in ${Math.round((Date.now() - started) / 1000)} s`);
+  const wall = (Date.now() - started) / 1000;
+  say(`All checks passed in ${Math.round(wall)} s`);
+  console.log(timesTable(times, wall));
 });
