@@ -13,6 +13,7 @@ type AnyWords<T> = T extends string
 
 export type Messages = AnyWords<typeof english.messages>;
 export type ServiceMessages = AnyWords<typeof english.serviceMessages>;
+export type CompanyWords = AnyWords<typeof english.companyWords>;
 export type MailWords = AnyWords<typeof english.mailWords>;
 export type QuizLabels = AnyWords<typeof english.quizLabels>;
 export type DetailsLabels = AnyWords<typeof english.detailsLabels>;

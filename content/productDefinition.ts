@@ -1,5 +1,5 @@
 /** What a product consists of, apart from its quiz. All of it is data and words: no React, no browser. */
-import type { MailWords, Messages, ServiceMessages } from './languageWords.ts';
+import type { CompanyWords, MailWords, Messages, ServiceMessages } from './languageWords.ts';
 import type { AnswersById, QuizDefinition } from './quizDefinition.ts';
 
 /**
@@ -334,6 +334,7 @@ export interface Product {
   messages: Messages & ServiceMessages;
   /** What its language's set of words says in emails. */
   mails: MailWords;
+  companyWords: CompanyWords;
   /** What search engines and the app's manifest say it is, in a few words. */
   tagline: string;
   brand: Brand;

@@ -67,6 +67,11 @@ const ROWS: readonly Row[] = [
   { place: 'notFound', words: 'no such page', shown: 'unknown addresses' },
   { place: 'mails', words: 'e-mails', shown: 'what visitors and the company get by email' },
   {
+    place: 'companyWords',
+    words: 'words for companies',
+    shown: 'what companies that leads go to get, and their page',
+  },
+  {
     place: 'messages',
     words: 'errors, labels, text messages',
     shown: 'forms, the quiz, texts with a code',

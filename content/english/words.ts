@@ -1,5 +1,6 @@
 /** The words of no trade in English, as products take them (`export *` in their index.ts). */
 export { codeLabels } from './codeLabels.ts';
+export { companyWords } from './companyWords.ts';
 export { contactSending } from './contactSending.ts';
 export { detailsLabels } from './detailsLabels.ts';
 export { legalHistory } from './legalHistory.ts';

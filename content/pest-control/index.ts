@@ -7,7 +7,7 @@ import { consentVersions } from './generated/consentVersions.ts';
 import { legalPages } from './generated/legalPages.ts';
 import { look } from './generated/look.ts';
 import { outcomePages } from './generated/outcomePages.ts';
-import { mailWords, messages, serviceMessages } from '../english/words.ts';
+import { companyWords, mailWords, messages, serviceMessages } from '../english/words.ts';
 import { landing } from './landing.ts';
 import { quiz } from './quiz.ts';
 import { voices } from './voices.ts';
@@ -53,6 +53,7 @@ export const product = defineProduct({
   language: 'en-US',
   messages: { ...messages, ...serviceMessages },
   mails: mailWords,
+  companyWords,
   tagline,
   brand,
   lastUpdated,

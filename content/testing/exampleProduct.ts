@@ -1,4 +1,4 @@
-import { mailWords, messages, serviceMessages } from '../english/words.ts';
+import { companyWords, mailWords, messages, serviceMessages } from '../english/words.ts';
 import type { Product } from '../productDefinition.ts';
 import { defineQuiz } from '../quizDefinition.ts';
 
@@ -97,6 +97,7 @@ export const exampleProduct: Product = {
   disclosure: (opening) => `${opening} we may call you.`,
   messages: { ...messages, ...serviceMessages },
   mails: mailWords,
+  companyWords,
   quiz: exampleQuiz,
   quizWords: {
     dialogLabel: 'Piano quiz',

@@ -3,4 +3,6 @@
  * React's renderer for servers, which no page needs.
  */
 export { Email, type EmailProps } from './Email/Email.tsx';
+/** The colours of letters, for pages that they lead to. */
+export { tidyguard as letterColors } from './tokens.ts';
 export { renderEmail, type RenderedEmail } from './Email/renderEmail.tsx';

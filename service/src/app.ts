@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { Clock } from './common/clock.ts';
+import { answerLinks } from './companies/answerLinks.ts';
 import { startClaims, type Claims } from './consent/certificateClaims.ts';
 import { CodeService } from './codes/codes.ts';
 import { QuizSessions } from './codes/quizSessions.ts';
@@ -39,6 +40,8 @@ import { cappedLineTypes, type CappedLineTypes } from './checks/cappedLineTypes.
 import type { LineTypeProvider } from './checks/lineType.ts';
 import type { MailDomainResolver } from './checks/mailDomains.ts';
 import { checkRoutes } from './routes/checks.ts';
+import { companyAnswerRoutes } from './routes/companyAnswerCall.ts';
+import { companyAnswerPages } from './routes/companyAnswerPages.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { registerHealthRoutes } from './routes/health.ts';
@@ -113,7 +116,10 @@ function createLeads(
       await claims?.enqueue(tx, stored);
       await mails?.enqueueConfirmations(tx, stored);
       // Last: other processes wait for the places that it counts, until this transaction ends.
-      await assignStored(db, tx, stored, clock.now());
+      await assignStored(db, tx, stored, {
+        now: clock.now(),
+        promise: config.product.promise,
+      });
     },
     health,
     onResult: ({ kind, status }: StoredSubmission) => {
@@ -153,6 +159,9 @@ function createRefusals(
     },
   });
 }
+
+const linksOf = ({ config, clock, signingKey }: AppDependencies) =>
+  answerLinks(signingKey, clock, config.publicUrl);
 
 /** How deliveries are attempted, to destinations and companies alike. */
 function attemptOptions(
@@ -308,7 +317,11 @@ async function createQueues(
   log: FastifyBaseLogger,
 ): Promise<Queues> {
   const deliveries = await createDeliveries(dependencies, metrics, log);
-  const companies = await startCompanyDeliveries(attemptOptions(dependencies, metrics, log));
+  const companies = await startCompanyDeliveries({
+    ...attemptOptions(dependencies, metrics, log),
+    promise: dependencies.config.product.promise,
+    links: linksOf(dependencies),
+  });
   const claims = await createClaims(dependencies, log);
   const mails = await createMails(dependencies, metrics, log);
   return {
@@ -330,6 +343,25 @@ async function registerConsentCalls(
   await hooks.register(qualificationRoutes, { db, clock, product, rateLimitOf });
   const tickets = { key: signingKey, clock, product, reservedConsent: reservedConsentsOf(db) };
   await hooks.register(consentRoutes, { db, tickets, rateLimitOf });
+}
+
+/** What companies answer about their leads: by signed calls, and by pages behind links. */
+async function registerCompanyAnswers(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  metrics: Metrics,
+): Promise<void> {
+  const { config, db, clock } = dependencies;
+  const { product } = config;
+  const options = { db, clock, promise: product.promise };
+  await app.register(async (answers) => {
+    registerCallLimit(answers, CALL_LIMIT_MS);
+    measureRequests(answers, metrics, clock);
+    const rateLimitOf = await registerRateLimits(answers, config, db, clock);
+    await answers.register(companyAnswerRoutes, { ...options, rateLimitOf });
+    const links = linksOf(dependencies);
+    await answers.register(companyAnswerPages, { ...options, links, product, rateLimitOf });
+  });
 }
 
 /** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
@@ -391,6 +423,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await hooks.register(contactRoutes, { ...contact, rateLimitOf });
     await registerConsentCalls(hooks, dependencies, rateLimitOf);
   });
+  await registerCompanyAnswers(app, dependencies, metrics);
   if (config.twilio !== null) {
     const { authToken } = config.twilio;
     await app.register(async (hooks) => {

@@ -126,7 +126,7 @@ export interface RetainedData {
 
 export interface DeliveryData {
   destination: string;
-  /** The lead itself, or word that the consent was revoked or the person erased. */
+  /** The lead itself, or word that the consent was revoked, the person erased or the lead withdrawn. */
   event: string;
   state: string;
   attempts: number;

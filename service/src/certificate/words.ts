@@ -37,6 +37,7 @@ export const events: Readonly<Record<string, string>> = {
   lead: 'The lead',
   'consent.revoked': 'Word that the consent was revoked',
   'person.erased': 'Word that the person was erased',
+  'lead.withdrawn': 'Word that the company has the request no longer',
 };
 
 export const deliveryStates: Readonly<Record<string, string>> = {
@@ -44,5 +45,5 @@ export const deliveryStates: Readonly<Record<string, string>> = {
   delivered: 'Acknowledged',
   dead: 'Given up: no acknowledgement',
   erased: 'Not sent any more: the person was erased',
-  withheld: 'Not sent: the consent was revoked before',
+  withheld: 'Not sent: the consent was revoked before, or another company has the request',
 };

@@ -9,6 +9,12 @@ const DAYS_AHEAD = 14;
 
 const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
 
+/** A stretch of time in milliseconds. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
 const keys = new WeakMap<Terms, string>();
 
 /** What the opening of a company depends on, besides the time. */
@@ -23,7 +29,7 @@ function openingKey(terms: Terms): string {
 export class LocalTimes {
   readonly #now: number;
   readonly #local = new Map<string, number>();
-  readonly #openings = new Map<string, number | null>();
+  readonly #spans = new Map<string, Span | null>();
 
   constructor(now: Date) {
     this.#now = now.getTime();
@@ -47,26 +53,33 @@ export class LocalTimes {
     return dateOf(this.#day(zone));
   }
 
-  /** When the company is open next, in milliseconds; the present where it is open; null within two weeks not. */
-  opening(terms: Terms): number | null {
+  /** From when and until when the company is open next, from the present on; null within two weeks not. */
+  openSpan(terms: Terms): Span | null {
     const key = openingKey(terms);
-    const known = this.#openings.get(key);
+    const known = this.#spans.get(key);
     if (known !== undefined) return known;
-    const opening = this.#nextOpening(terms);
-    this.#openings.set(key, opening);
-    return opening;
+    const span = this.#nextSpan(terms);
+    this.#spans.set(key, span);
+    return span;
   }
 
-  #nextOpening({ time_zone, hours, closed_on, closed_on_holidays }: Terms): number | null {
+  /** When the company is open next, in milliseconds; the present where it is open; null within two weeks not. */
+  opening(terms: Terms): number | null {
+    return this.openSpan(terms)?.from ?? null;
+  }
+
+  #nextSpan({ time_zone, hours, closed_on, closed_on_holidays }: Terms): Span | null {
     const today = this.#day(time_zone);
     for (let day = today; day <= today + DAYS_AHEAD * DAY_MS; day += DAY_MS) {
       const date = new Date(day);
       const open = hours[weekdays[date.getUTCDay()] ?? 'sun'];
       if (!open || closed_on.includes(dateOf(day))) continue;
       if (closed_on_holidays && isHoliday('', date)) continue;
-      const [from, to] = open.map((minutes) => instantOf(time_zone, day + minutes * MINUTE_MS));
-      if (from !== undefined && to !== undefined && this.#now < to)
-        return Math.max(from, this.#now);
+      const [from, until] = [open[0], open[1]].map((minutes) =>
+        instantOf(time_zone, day + minutes * MINUTE_MS),
+      );
+      if (from !== undefined && until !== undefined && this.#now < until)
+        return { from: Math.max(from, this.#now), until };
     }
     return null;
   }

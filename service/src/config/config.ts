@@ -112,6 +112,8 @@ export interface Config {
   deliveryPausesSeconds: number[];
   mail: MailConfig;
   optOutReplies: OptOutReplies;
+  /** The origin of this service as companies reach it. */
+  publicUrl: string;
   /** Address of /hooks/sms-inbound as the provider calls it; its signature covers it. */
   smsInboundUrl: string | null;
   /** Days until a lead is purged that was not marked as converted. */
@@ -240,6 +242,17 @@ function readOrigins(env: Environment): string[] {
   });
 }
 
+/** Where companies reach the service. */
+function readPublicUrl(env: Environment, { brand }: Product): string {
+  const given = optional(env, 'PUBLIC_URL');
+  if (given === undefined) return `https://${brand.domain}`;
+  const { origin } = parseUrl('PUBLIC_URL', given, ['https:', 'http:']);
+  if (origin !== given.replace(/\/$/, '')) {
+    throw new ConfigError('PUBLIC_URL', `must be an origin such as ${origin}, without a path`);
+  }
+  return origin;
+}
+
 /**
  * Whether the service runs for real visitors. A misspelt "production" must not start what only
  * development may do, such as codes on the terminal.
@@ -331,6 +344,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     deliveryPausesSeconds: readPauses(env),
     mail: readMail(env, product, production),
     optOutReplies: readOptOutReplies(env, clientName, product),
+    publicUrl: readPublicUrl(env, product),
     smsInboundUrl,
     leadRetentionDays: integer(env, 'LEAD_RETENTION_DAYS', settings.LEAD_RETENTION_DAYS),
     drainSeconds: readDrainSeconds(env, production),

@@ -1,8 +1,11 @@
 import type { CallName } from '../contract/index.ts';
 import { ConfigError, list, type Environment } from './readers.ts';
 
+/** What is limited: the calls of pages, and the answers of companies. */
+export type LimitedCall = CallName | 'companyAnswer';
+
 /** Requests per minute that one address may send to each call. */
-export type RateLimits = Record<CallName, number>;
+export type RateLimits = Record<LimitedCall, number>;
 
 const DEFAULTS: RateLimits = {
   zip: 60,
@@ -17,9 +20,10 @@ const DEFAULTS: RateLimits = {
   leadUpdate: 20,
   optOut: 10,
   contact: 5,
+  companyAnswer: 60,
 };
 
-const isCall = (name: string): name is CallName => Object.hasOwn(DEFAULTS, name);
+const isCall = (name: string): name is LimitedCall => Object.hasOwn(DEFAULTS, name);
 
 /** Reads `RATE_LIMITS`, a list such as `zip=120,lead=40`; calls it does not list keep their default. */
 export function readRateLimits(env: Environment): RateLimits {

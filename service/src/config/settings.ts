@@ -331,6 +331,14 @@ export const settings = {
     bounds: 'address',
     brief: 'where messages are sent; for tests',
   },
+  PUBLIC_URL: {
+    defaultInWords: 'https:// and the product’s domain',
+    example: 'https://www.example.com',
+    bounds: 'address without a path',
+    brief: 'where companies reach this service: their links begin with it',
+    meaning:
+      'where companies reach this service: the links by which they [answer](matching.md#answers) begin with it',
+  },
   SMS_INBOUND_URL: {
     defaultInWords: 'from the request',
     example: 'https://www.example.com/hooks/sms-inbound',

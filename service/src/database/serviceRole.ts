@@ -15,7 +15,7 @@ const READ_WRITE = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
  * What is APPEND is evidence: only the owner's functions remove it (009_consent_removals.sql).
  */
 export const tableRights: Readonly<Record<string, readonly string[]>> = {
-  'public.assignments': APPEND,
+  'public.assignments': ['INSERT', 'SELECT', 'UPDATE'],
   'public.bounced_addresses': READ_WRITE,
   'public.certificate_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.code_sends': READ_WRITE,

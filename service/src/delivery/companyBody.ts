@@ -1,5 +1,4 @@
 import type { CallableLead } from '../calling/callingHours.ts';
-import { MINUTE_MS } from '../common/clock.ts';
 import { questionAnswersOf } from '../contract/index.ts';
 import type { Assignment } from '../repositories/assignments.ts';
 
@@ -9,13 +8,12 @@ import type { Assignment } from '../repositories/assignments.ts';
  */
 export function companyBody(
   record: CallableLead,
-  { assignment_id, company_id, assigned_at, lead_version }: Assignment,
-  answerMinutes: number,
+  { assignment_id, company_id, assigned_at, answer_by, lead_version }: Assignment,
+  answerUrl: string,
 ): string {
   const { lead_id, version, received_at, first_name, last_name, phone, email, zip } = record;
   const { time_zone, call_not_before, call_not_after, quiz_answers, request, consent } = record;
   const isFirst = version === lead_version;
-  const answerBy = new Date(Date.parse(assigned_at) + answerMinutes * MINUTE_MS);
   return JSON.stringify({
     type: isFirst ? 'lead.assigned' : 'lead.updated',
     timestamp: isFirst ? assigned_at : received_at,
@@ -23,7 +21,8 @@ export function companyBody(
       assignment_id,
       company_id,
       assigned_at,
-      answer_by: answerBy.toISOString(),
+      answer_by,
+      answer_url: answerUrl,
       lead_id,
       version,
       received_at,

@@ -70,7 +70,10 @@ test('the company that has the lead gets it, signed and with what it needs; anot
       assignment_id: assignment?.assignment_id,
       company_id: 'first',
       assigned_at: assignedAt,
-      answer_by: new Date(Date.parse(assignedAt) + 15 * 60_000).toISOString(),
+      answer_by: expect.any(String) as string,
+      answer_url: expect.stringMatching(
+        `^https://[^/]+/hooks/company/answer/${assignment?.assignment_id}\\.`,
+      ) as string,
       lead_id: body.lead_id,
       version: 1,
       received_at: expect.any(String) as string,
@@ -117,6 +120,26 @@ test('a company that has the lead is told of a revoked consent, and of an erasur
   expect(target.received[2]).toMatchObject({
     type: 'person.erased',
     data: { lead_id: body.lead_id },
+  });
+}, 60_000);
+
+test('a lead that is not accepted in its time reaches the second company, and the first is told', async () => {
+  const [first, second] = [await company('first', { weight: 100 }), await company('second')];
+  const app = await serve();
+  const reply = await askForCompanies(app);
+  const { body } = await post(app, paths.lead, await matchedLead(app, reply, new Date()));
+  await eventually('the lead', LIMIT_MS, () => first.received.length === 1);
+  // Its end depends on the hour in which this runs.
+  await db.query('UPDATE assignments SET answer_by = assigned_at');
+  await eventually('the lead again', LIMIT_MS, () => second.received.length === 1);
+  await eventually('the notice', LIMIT_MS, () => first.received.length === 2);
+  expect(second.received[0]).toMatchObject({
+    type: 'lead.assigned',
+    data: { lead_id: body.lead_id, company_id: 'second' },
+  });
+  expect(first.received[1]).toMatchObject({
+    type: 'lead.withdrawn',
+    data: { lead_id: body.lead_id, reason: 'unanswered' },
   });
 }, 60_000);
 
@@ -171,6 +194,8 @@ test('starts when the first company is listed while the service runs', async () 
     pausesSeconds: [1],
     onAttempt: () => undefined,
     onError: (error: unknown) => errors.push(error),
+    promise: { contactWithinMinutes: 15 },
+    links: { linkOf: () => 'https://example.com' },
   };
   const deliveries = await startCompanyDeliveries(options, 50);
   closeLater(() => deliveries.stop());

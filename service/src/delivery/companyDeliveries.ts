@@ -2,10 +2,12 @@ import type PgBoss from 'pg-boss';
 import { withCallingHours } from '../calling/callingHours.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
 import { companyOfDestination } from '../common/companyDestination.ts';
+import type { AnswerLinks } from '../companies/answerLinks.ts';
 import type { Company } from '../companies/terms.ts';
 import { webhookOf } from '../companies/webhook.ts';
-import type { Database } from '../database/types.ts';
+import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
+import { passOnUnanswered } from '../matching/passOn.ts';
 import { readAssignments } from '../repositories/assignments.ts';
 import { latestRevision } from '../repositories/companies.ts';
 import {
@@ -33,13 +35,21 @@ export interface CompanyDeliveries {
   stop(): Promise<void>;
 }
 
+export interface CompanyDeliveryOptions extends AttemptOptions, Pick<Assigning, 'promise'> {
+  links: Pick<AnswerLinks, 'linkOf'>;
+}
+
 /** All that the bodies of some deliveries are made of. */
 interface Known {
   companies: ReadonlyMap<string, Company>;
   bodyOf: (delivery: DueDelivery, company: Company) => string | null;
 }
 
-async function readKnown(db: Database, due: readonly DueDelivery[], now: Date): Promise<Known> {
+async function readKnown(
+  { db, links }: CompanyDeliveryOptions,
+  due: readonly DueDelivery[],
+  now: Date,
+): Promise<Known> {
   const leads = due.filter(({ event }) => event === 'lead');
   const { companies } = await currentList(db);
   const assignments = await readAssignments(
@@ -55,19 +65,19 @@ async function readKnown(db: Database, due: readonly DueDelivery[], now: Date): 
   );
   return {
     companies: new Map(companies.map((company) => [company.company_id, company])),
-    bodyOf: (delivery, { company_id, terms }) => {
+    bodyOf: (delivery, { company_id }) => {
       if (delivery.event !== 'lead') return noticeOf(delivery);
       const record = records.get(`${delivery.lead_id} ${delivery.version}`);
       const assignment = assignmentOf.get(delivery.lead_id);
       // Only who has the lead gets it, whatever was queued.
       if (!record || assignment?.company_id !== company_id) return null;
-      return companyBody(record, assignment, terms.answer_minutes);
+      return companyBody(record, assignment, links.linkOf(assignment));
     },
   };
 }
 
 async function takeJobs(
-  options: AttemptOptions,
+  options: CompanyDeliveryOptions,
   jobs: readonly JobData[],
 ): Promise<(MakeAttempt<AttemptResult> | null)[]> {
   const { clock, db } = options;
@@ -78,7 +88,7 @@ async function takeJobs(
     jobs.map(({ deliveryId }) => deliveryId),
   );
   const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));
-  const { companies, bodyOf } = await readKnown(db, due, now);
+  const { companies, bodyOf } = await readKnown(options, due, now);
   return Promise.all(
     jobs.map(async ({ deliveryId, round }) => {
       const delivery = dueById.get(deliveryId);
@@ -93,9 +103,13 @@ async function takeJobs(
   );
 }
 
-/** Passes opt-outs on, and queues the deliveries that wait outside the queue. */
-async function queueWaiting(boss: PgBoss, { db, clock, onError }: AttemptOptions): Promise<number> {
+/** Passes opt-outs and unanswered leads on, and queues the deliveries that wait outside the queue. */
+async function queueWaiting(
+  boss: PgBoss,
+  { db, clock, onError, promise }: CompanyDeliveryOptions,
+): Promise<number> {
   await passOnOptOuts(db, clock.now()).catch(onError);
+  await passOnUnanswered(db, { now: clock.now(), promise }).catch(onError);
   return db.transaction(async (tx) => {
     const rows = await claimUnqueuedOfCompanies(tx, clock.now(), SWEEP_SIZE);
     const jobs = rows.map((row) => ({ name: QUEUE, data: jobOf(row.delivery_id, row.round) }));
@@ -105,7 +119,7 @@ async function queueWaiting(boss: PgBoss, { db, clock, onError }: AttemptOptions
 }
 
 /** Starts the queue and its worker. */
-async function startWorker(options: AttemptOptions): Promise<CompanyDeliveries> {
+async function startWorker(options: CompanyDeliveryOptions): Promise<CompanyDeliveries> {
   const { db, clock, onError } = options;
   const boss = await startBoss(db, [QUEUE], clock, onError);
   const worker = new QueueWorker<AttemptResult>({
@@ -137,7 +151,7 @@ async function startWorker(options: AttemptOptions): Promise<CompanyDeliveries> 
  * a command, or another process, may list the first.
  */
 export async function startCompanyDeliveries(
-  given: AttemptOptions,
+  given: CompanyDeliveryOptions,
   lookMs = LOOK_MS,
 ): Promise<CompanyDeliveries> {
   const { db, onError } = given;

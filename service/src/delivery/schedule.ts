@@ -37,7 +37,7 @@ export function pausesFor(
   pauses: readonly number[],
   now: Date,
 ): readonly number[] {
-  if (event === 'lead' || attempts < pauses.length) return pauses;
+  if (event === 'lead' || event === 'lead.withdrawn' || attempts < pauses.length) return pauses;
   if (now >= tellBy(new Date(created_at))) return pauses;
   return [...pauses, ...Array<number>(attempts + 1 - pauses.length).fill(pauses.at(-1) ?? 0)];
 }

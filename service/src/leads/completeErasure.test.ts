@@ -264,12 +264,17 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
       place: 1,
       assigned_at: new Date().toISOString(),
       passed_over: [],
+      answer_by: null,
+      promised_by: null,
     },
   ]);
   // Those that were quarantined for their wording; no service makes the deliveries any more.
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLeads(db, { leadId: lead_id }, new Date())).not.toEqual([]);
-    await assignReleased(db, db, [lead_id], new Date());
+    await assignReleased(db, db, [lead_id], {
+      now: new Date(),
+      promise: standardProduct.promise,
+    });
     await decisionOn(db, lead_id, new Date());
   }
   await db.query(

@@ -5,6 +5,7 @@ import type { LeadRecord } from '../repositories/leadRecords.ts';
 import type { Caller } from './callers.ts';
 import { callTimeOf } from './callTime.ts';
 import { greetable } from './greetable.ts';
+import { shownTime } from './shownTime.ts';
 
 /** An e-mail in words. */
 export interface Letter {
@@ -28,17 +29,6 @@ function frameOf({ brand, colors, language, legalPages, mails }: Product): Frame
     ...(colors ? { colors } : {}),
   };
 }
-
-/** A day and a time as somebody there says it: 'Tuesday, November 24, 8:00 AM'. */
-const shownTime = (time: string, language: string, timeZone: string) =>
-  new Intl.DateTimeFormat(language, {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(time));
 
 /** When the call comes, in words; none where nobody can say. */
 function callTimeWords(record: LeadRecord, caller: Caller, product: Product, now: Date): string[] {

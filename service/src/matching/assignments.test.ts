@@ -64,6 +64,9 @@ test('a lead goes to the first company that its consent names, and its place is 
     place: 1,
     assigned_at: NOON,
     passed_over: [],
+    answer_by: '2026-11-18T18:15:00.000Z',
+    promised_by: '2026-11-18T18:15:00.000Z',
+    ended: null,
   });
   expect(await findWaiting(db, leadId)).toBeNull();
   expect(await deliveries()).toEqual([
@@ -243,6 +246,8 @@ test('why says which company has a lead or why none has, and replays the decisio
   expect(text).toContain(
     'Assigned to second (version 1), place 2 in the consent, 2026-11-18 18:00 UTC.\n' +
       '  - not first: has its 0 leads of this day\n' +
+      '  to accept by 2026-11-18 18:15 UTC: not accepted\n' +
+      '  first contact, promised by 2026-11-18 18:15 UTC: not reported\n' +
       'Decided again: the same.\n',
   );
   await pauseCompany(db, 'second', true, new Date());

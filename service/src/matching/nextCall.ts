@@ -1,26 +1,50 @@
 import { callingHours } from '../calling/callingHours.ts';
 import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
-import { LocalTimes } from '../companies/localTimes.ts';
+import { MINUTE_MS } from '../common/clock.ts';
+import { LocalTimes, type Span } from '../companies/localTimes.ts';
 import type { Terms } from '../companies/terms.ts';
 
 /** A company is open, or may call, at most twice a day; more pairs of days are not looked through. */
 const MOST_STEPS = 60;
 
 /**
- * When a company first may call somebody at a ZIP, in milliseconds: it is open, and calls are allowed
- * where the ZIP is. The present where that is so now; null where it is not within two weeks.
+ * The first stretch of time, from `now` on, in which a company may call somebody at a ZIP: it is open,
+ * and calls are allowed where the ZIP is. Null where there is none within two weeks.
  */
-export function nextCall(terms: Terms, zip: string, now: Date): number | null {
+function nextCallSpan(terms: Terms, zip: string, now: Date): Span | null {
   const [zones, state] = [timeZonesOf(zip), stateOf(zip)];
   let from = now.getTime();
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const opening = new LocalTimes(new Date(from)).opening(terms);
-    if (opening === null) return null;
-    const { call_not_before } = callingHours(zones, state, new Date(opening));
+    const open = new LocalTimes(new Date(from)).openSpan(terms);
+    if (open === null) return null;
+    const allowed = callingHours(zones, state, new Date(open.from));
     // Where nobody knows the ZIP's zone, the company's hours are all that there is.
-    if (call_not_before === null) return opening;
-    from = Math.max(opening, Date.parse(call_not_before));
-    if (from === opening) return opening;
+    if (allowed.call_not_before === null || allowed.call_not_after === null) return open;
+    from = Math.max(open.from, Date.parse(allowed.call_not_before));
+    if (from === open.from) {
+      return { from, until: Math.min(open.until, Date.parse(allowed.call_not_after)) };
+    }
+  }
+  return null;
+}
+
+/** When that begins, in milliseconds; the present where the company may call now. */
+export const nextCall = (terms: Terms, zip: string, now: Date): number | null =>
+  nextCallSpan(terms, zip, now)?.from ?? null;
+
+/**
+ * When a company's time to accept a lead is over that it gets now. Only the time counts in which it may
+ * call; null where that does not suffice for as far as can be seen.
+ */
+export function answerBy(terms: Terms, zip: string, now: Date): Date | null {
+  let left = terms.answer_minutes * MINUTE_MS;
+  let from = now.getTime();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const span = nextCallSpan(terms, zip, new Date(from));
+    if (span === null) return null;
+    if (left <= span.until - span.from) return new Date(span.from + left);
+    left -= span.until - span.from;
+    from = span.until;
   }
   return null;
 }

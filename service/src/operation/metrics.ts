@@ -6,6 +6,7 @@ import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { countRefusals } from '../repositories/refusals.ts';
 import { inboundResults, smsInboundPath } from '../routes/smsInbound.ts';
+import { registerCompanyGauges } from './companyGauges.ts';
 import { registerDeliveryGauges } from './deliveryGauges.ts';
 import { oncePerMinute } from './limitedLog.ts';
 import { registerMailGauge } from './mailGauge.ts';
@@ -52,6 +53,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
     },
   });
   registerMailGauge(db, registry);
+  registerCompanyGauges(db, registry);
   const metrics = {
     registry,
     leads: new Counter({

@@ -50,7 +50,11 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
     clock: systemClock,
     rules: submissionRulesOf(config, null),
     judgeTicket: ticketJudge((await readPublicKeys(db)).map(verifierOf), reservedConsentsOf(db)),
-    onStored: (tx, stored) => assignStored(db, tx, stored, systemClock.now()),
+    onStored: (tx, stored) =>
+      assignStored(db, tx, stored, {
+        now: systemClock.now(),
+        promise: config.product.promise,
+      }),
   });
   let context: RequestContext;
   const app = Fastify({ logger: false, ...requestLimits });

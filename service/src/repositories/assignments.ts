@@ -22,10 +22,31 @@ export interface Assignment {
   /** ISO 8601, UTC. */
   assigned_at: string;
   passed_over: PassedOver[];
+  /** When its time to accept is over; null where it has none. */
+  answer_by: string | null;
+  /** By when the visitor was to be called, as the visitor was told; null where nobody could say. */
+  promised_by: string | null;
 }
 
-/** Why a lead waits: the consent names no company, or none of those that it names could get it. */
-type WaitingReason = 'none_named' | 'none_free';
+/** Why a company has a lead no longer. */
+export type Ending = 'unanswered' | 'returned';
+
+/** An assignment, and what its company answered, and when. */
+export interface AnsweredAssignment extends Assignment {
+  accepted_at: string | null;
+  contacted_at: string | null;
+  return_reason: string | null;
+  /** Null where the company has the lead. */
+  ended_at: string | null;
+  ended: Ending | null;
+}
+
+/**
+ * Why a lead waits: the consent names no company, or none of those that it names could get it; or the
+ * last that did has not accepted it, or returned it.
+ */
+export const waitingReasons = ['none_named', 'none_free', 'unanswered', 'returned'] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
 
 /** A lead that no company has. */
 export interface WaitingLead {
@@ -36,17 +57,38 @@ export interface WaitingLead {
   passed_over: PassedOver[];
 }
 
-/** The assignments of leads. */
-export function readAssignments(
+const TIMES = [
+  'assigned_at',
+  'answer_by',
+  'promised_by',
+  'accepted_at',
+  'contacted_at',
+  'ended_at',
+];
+
+/** SQL for an assignment with what its company answered. */
+export const ANSWERED = `assignment_id, lead_id, lead_version, company_id, company_version, place,
+  passed_over, return_reason, ended,
+  ${TIMES.map((time) => `${isoMilliseconds(time)} AS ${time}`).join()}`;
+
+/** All assignments that leads ever had, in their order; at most one of each lead has not ended. */
+export function readAllAssignments(
   tx: Queryable,
   leadIds: readonly string[],
-): Promise<(Assignment & Record<string, unknown>)[]> {
+): Promise<(AnsweredAssignment & Record<string, unknown>)[]> {
   return tx.query(
-    `SELECT assignment_id, lead_id, lead_version, company_id, company_version, place,
-       ${isoMilliseconds('assigned_at')} AS assigned_at, passed_over
-     FROM assignments WHERE lead_id = ANY($1::uuid[])`,
+    `SELECT ${ANSWERED} FROM assignments WHERE lead_id = ANY($1::uuid[])
+     ORDER BY assignments.assigned_at, place`,
     [[...leadIds]],
   );
+}
+
+/** The assignments of leads to the companies that have them now. */
+export async function readAssignments(
+  tx: Queryable,
+  leadIds: readonly string[],
+): Promise<AnsweredAssignment[]> {
+  return (await readAllAssignments(tx, leadIds)).filter(({ ended }) => ended === null);
 }
 
 /** Stores assignments; their leads wait no longer. */
@@ -86,6 +128,29 @@ export async function findWaiting(db: Queryable, leadId: string): Promise<Waitin
   return row ?? null;
 }
 
+/** A lead that waits, as lists show it, and the last of a page, after which the next one begins. */
+export type WaitingCursor = Pick<WaitingLead, 'since' | 'lead_id'>;
+
+/** A page of the leads that wait, oldest first, after `cursor`. */
+export function readWaiting(
+  db: Queryable,
+  cursor: WaitingCursor | null,
+  limit: number,
+): Promise<(WaitingLead & Record<string, unknown>)[]> {
+  const from = cursor ?? { since: '-infinity', lead_id: '00000000-0000-0000-0000-000000000000' };
+  return db.query(
+    `SELECT lead_id, ${isoMilliseconds('since')} AS since, reason, passed_over
+     FROM waiting_leads
+     WHERE (waiting_leads.since, lead_id) > ($1::timestamptz, $2::uuid)
+     ORDER BY waiting_leads.since, lead_id LIMIT $3`,
+    [from.since, from.lead_id, limit],
+  );
+}
+
+/** How many leads wait, by reason. */
+export const countWaiting = (db: Queryable): Promise<{ reason: WaitingReason; count: number }[]> =>
+  db.query('SELECT reason, count(*)::int AS count FROM waiting_leads GROUP BY reason');
+
 /** Those of the leads that wait. */
 export async function waitingAmong(db: Queryable, leadIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ lead_id: string }>(
@@ -107,19 +172,24 @@ export interface Candidate {
   companies: NamedCompanies | null;
 }
 
+const CANDIDATES = `
+  SELECT DISTINCT ON (v.lead_id) v.lead_id, v.version, l.session_id, v.zip,
+    v.submission -> 'quiz_answers' AS answers, c.text_sha256, ${companiesNamedBy('c')} AS companies
+  FROM lead_versions v JOIN leads l USING (lead_id)
+  CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
+  WHERE v.lead_id = ANY($1::uuid[]) AND v.status = 'accepted'`;
+const NEWEST = 'ORDER BY v.lead_id, v.version DESC';
+
 /** The newest accepted version of each of the leads, as far as a consent to it is stored. */
-export function readCandidates(
+export const readCandidates = (
   tx: Queryable,
   leadIds: readonly string[],
-): Promise<(Candidate & Record<string, unknown>)[]> {
-  return tx.query(
-    `SELECT DISTINCT ON (v.lead_id) v.lead_id, v.version, l.session_id, v.zip,
-       v.submission -> 'quiz_answers' AS answers, c.text_sha256,
-       ${companiesNamedBy('c')} AS companies
-     FROM lead_versions v JOIN leads l USING (lead_id)
-     CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
-     WHERE v.lead_id = ANY($1::uuid[]) AND v.status = 'accepted'
-     ORDER BY v.lead_id, v.version DESC`,
-    [[...leadIds]],
-  );
-}
+): Promise<(Candidate & Record<string, unknown>)[]> =>
+  tx.query(`${CANDIDATES} ${NEWEST}`, [[...leadIds]]);
+
+/** The same of those leads only whose consent is not revoked. */
+export const readCallable = (
+  tx: Queryable,
+  leadIds: readonly string[],
+): Promise<(Candidate & Record<string, unknown>)[]> =>
+  tx.query(`${CANDIDATES} AND opt_out_of(ROW(c.*)::consents) IS NULL ${NEWEST}`, [[...leadIds]]);

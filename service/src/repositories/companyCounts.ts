@@ -77,3 +77,32 @@ const ADD = `
 export async function addCounts(tx: Queryable, leads: readonly PeriodStarts[]): Promise<void> {
   await tx.query(ADD, [startsAsJson(leads)]);
 }
+
+/** A lead that a company has no longer, which was counted when it got it. */
+export interface GivenBack {
+  company_id: string;
+  /** ISO 8601, UTC. */
+  assigned_at: string;
+}
+
+const LESS = `
+  UPDATE company_counts c SET ${capacityPeriods
+    .map((period) => `${period}_leads = GREATEST(0, c.${period}_leads - x.${period})`)
+    .join()}
+  FROM (
+    SELECT company_id, ${capacityPeriods
+      .map(
+        (period) => `count(*) FILTER (WHERE g.assigned_at >= k.${period}_from)::int AS ${period}`,
+      )
+      .join()}
+    FROM jsonb_to_recordset($1::jsonb) AS g (company_id text, assigned_at timestamptz)
+    JOIN company_counts k USING (company_id) GROUP BY company_id
+  ) x WHERE c.company_id = x.company_id`;
+
+/**
+ * Gives companies the room back that leads took which they have no longer; under the lock of places.
+ * Their shares stay: whoever lets leads pass would else be due first with every next one.
+ */
+export async function giveBackCounts(tx: Queryable, leads: readonly GivenBack[]): Promise<void> {
+  await tx.query(LESS, [JSON.stringify(leads)]);
+}

@@ -8,8 +8,11 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** How many deliveries an operator's command changes at once. */
 export const BATCH_SIZE = 5_000;
 
-/** A lead version, or a notice about a lead to a destination that has it. */
-export type DeliveryEvent = 'lead' | 'consent.revoked' | 'person.erased';
+/**
+ * A lead version, or a notice about a lead to a destination that has it; `lead.withdrawn` to a company
+ * that has it no longer.
+ */
+export type DeliveryEvent = 'lead' | 'consent.revoked' | 'person.erased' | 'lead.withdrawn';
 
 /** A delivery to be made. */
 export interface NewDelivery {
@@ -30,7 +33,7 @@ export interface DueDelivery {
   /** Begins anew with every replay, flush and move. */
   round: number;
   event: DeliveryEvent;
-  /** For a revoked consent: the request that revoked it. */
+  /** For a revoked consent the request that revoked it; else why a company has the lead no longer. */
   reason: string | null;
   created_at: string;
 }

@@ -6,7 +6,7 @@ import { isoTime } from './isoTime.ts';
 export interface NoticeRecord extends Record<string, unknown> {
   delivery_id: string;
   created_at: string;
-  event: Exclude<DeliveryEvent, 'lead'>;
+  event: Exclude<DeliveryEvent, 'lead' | 'lead.withdrawn'>;
   /** The request that revoked the consent; null for an erasure. */
   reason: string | null;
   lead_id: string;
@@ -20,7 +20,7 @@ export interface NoticeRecord extends Record<string, unknown> {
 /** The last notice of a page; the next page begins after it. */
 export type NoticeCursor = Pick<NoticeRecord, 'created_at' | 'delivery_id'>;
 
-const OPEN = "event <> 'lead' AND state <> 'delivered'";
+const OPEN = "event <> 'lead' AND event <> 'lead.withdrawn' AND state <> 'delivered'";
 
 /** A page of the notices without an acknowledgement, oldest first, after `cursor`. */
 export function readOpenNotices(

@@ -1,9 +1,10 @@
 import type { TSchema } from 'typebox';
 import type { RouteShorthandOptions } from 'fastify';
-import { ErrorReply, type CallName } from '../contract/index.ts';
+import type { LimitedCall } from '../config/rateLimits.ts';
+import { ErrorReply } from '../contract/index.ts';
 
 /** The rate limit of a call, as route options. */
-export type RateLimitOf = (call: CallName) => Pick<RouteShorthandOptions, 'config'>;
+export type RateLimitOf = (call: LimitedCall) => Pick<RouteShorthandOptions, 'config'>;
 
 /** A call's schema: it validates the request and documents the answers. */
 export function schemaOf<B extends TSchema, R extends TSchema>(

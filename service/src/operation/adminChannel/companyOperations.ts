@@ -9,8 +9,10 @@ import { RULES } from '../../matching/decide.ts';
 import { decisionOn, replays } from '../../matching/decisions.ts';
 import {
   findWaiting,
-  readAssignments,
-  type Assignment,
+  readAllAssignments,
+  readWaiting,
+  type AnsweredAssignment,
+  type WaitingCursor,
   type WaitingLead,
 } from '../../repositories/assignments.ts';
 import {
@@ -30,8 +32,10 @@ export interface CompanyRecord extends Company {
 /** A decision, and whether it came out the same again; null where nobody asked. */
 export interface ExplainedDecision extends StoredDecision {
   replay: 'same' | 'different' | 'other rules' | null;
-  /** Which company has the lead, or since when and why it waits; null where it came before any was listed. */
-  outcome: Assignment | WaitingLead | null;
+  /** The companies that had or have the lead, in their order, with what they answered and when. */
+  assignments: AnsweredAssignment[];
+  /** Since when and why it waits; null where a company has it. */
+  waiting: WaitingLead | null;
 }
 
 /** What the command line can do with companies. */
@@ -44,6 +48,8 @@ export interface CompanyOperations {
   pauseCompany(request: { companyId: string; isPaused: boolean }): Promise<ListChange | null>;
   /** The secret that a company checks its webhooks with; null where there is no such company. */
   companySecret(request: { companyId: string }): Promise<string | null>;
+  /** Leads that no company has, though companies are listed, oldest first. */
+  waiting(request: { cursor: WaitingCursor | null; limit: number }): Promise<WaitingLead[]>;
   /** The decision on a lead; null where there is none because no company was ever listed. */
   why(request: { leadId: string; isReplay: boolean }): Promise<ExplainedDecision | null>;
 }
@@ -71,11 +77,15 @@ export const companyOperations = (
     return isListed ? secretOf(db, companyId, new Date()) : null;
   },
   pauseCompany: ({ companyId, isPaused }) => pauseCompany(db, companyId, isPaused, new Date()),
+  waiting: ({ cursor, limit }) => readWaiting(db, cursor, limit),
   why: async ({ leadId, isReplay }) => {
     const decision = await decisionOn(db, leadId, new Date());
     if (!decision) return null;
-    const [assignment] = await readAssignments(db, [leadId]);
-    const explained = { ...decision, outcome: assignment ?? (await findWaiting(db, leadId)) };
+    const explained = {
+      ...decision,
+      assignments: await readAllAssignments(db, [leadId]),
+      waiting: await findWaiting(db, leadId),
+    };
     if (!isReplay) return { ...explained, replay: null };
     if (decision.rules !== RULES) return { ...explained, replay: 'other rules' };
     return { ...explained, replay: (await replays(db, decision)) ? 'same' : 'different' };

@@ -158,7 +158,7 @@ export function createOperations(
           db,
           tx,
           leads.map(({ lead_id }) => lead_id),
-          now,
+          { now, promise: productOf().promise },
         );
         return { released: leads.reduce((sum, { versions }) => sum + versions, 0) };
       }),

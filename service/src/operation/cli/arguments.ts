@@ -12,7 +12,7 @@ const formats = ['table', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 /** Commands that list something whole. */
-const listings = ['opt-outs', 'revocations', 'refused'] as const;
+const listings = ['opt-outs', 'revocations', 'refused', 'waiting'] as const;
 type Listing = (typeof listings)[number];
 const isListing = (name: string): name is Listing => listings.some((each) => each === name);
 
@@ -82,6 +82,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   revoke: ['phone', 'email', 'note'],
   revocations: ['format'],
   refused: ['format'],
+  waiting: ['format'],
   referrals: ['format', 'since', 'until'],
   resubmit: ['refused'],
   purge: ['confirm'],

@@ -2,6 +2,7 @@ import type { QuizDefinition } from '@tidyguard/content';
 import { questionAnswersOf } from '../../contract/index.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
 import { tellBy } from '../../consent/legalDeadline.ts';
+import type { WaitingLead } from '../../repositories/assignments.ts';
 import type { ReferralRecord } from '../adminChannel/operations.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
@@ -149,6 +150,14 @@ export const noticeColumns: readonly Column<NoticeRecord>[] = [
   ['attempts', (record) => record.attempts],
   ['last_status', (record) => record.last_status],
   ['last_error', (record) => record.last_error],
+];
+
+/** The columns of the waiting leads' CSV export, in order. */
+export const waitingColumns: readonly Column<WaitingLead>[] = [
+  ['lead_id', (record) => record.lead_id],
+  ['since', (record) => record.since],
+  ['reason', (record) => record.reason],
+  ['passed_over', (record) => record.passed_over],
 ];
 
 const partyFields = [

@@ -2,6 +2,7 @@ import type { QuizDefinition } from '@tidyguard/content';
 import { nearest } from '../../common/nearest.ts';
 import type { Operations, ReferralRecord } from '../adminChannel/operations.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
+import type { WaitingLead } from '../../repositories/assignments.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
@@ -14,12 +15,13 @@ import {
   optOutColumns,
   referralColumns,
   refusalColumns,
+  waitingColumns,
 } from './columns.ts';
 import { plural, writeList, type Listing } from './listing.ts';
 import { noted } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
 import { decisionText } from './why.ts';
-import { allOpenNotices, allOptOuts, allRecords, allRefusals } from './records.ts';
+import { allOpenNotices, allOptOuts, allRecords, allRefusals, allWaiting } from './records.ts';
 import type { Write } from './write.ts';
 import {
   formatNotices,
@@ -27,6 +29,7 @@ import {
   formatReferrals,
   formatRefusals,
   formatTable,
+  formatWaiting,
 } from './table.ts';
 
 const leadsOf = (
@@ -127,6 +130,14 @@ const refusalsOf = (operations: Operations): Listing<RefusalRecord> => ({
   names: ['refused submission', 'refused submissions'],
 });
 
+const waitingOf = (operations: Operations): Listing<WaitingLead> => ({
+  records: allWaiting(operations),
+  csv: waitingColumns,
+  table: formatWaiting,
+  none: 'No lead waits for a company.',
+  names: ['waiting lead', 'waiting leads'],
+});
+
 async function erase(
   operations: Operations,
   command: Extract<Command, { name: 'erase' }>,
@@ -200,6 +211,7 @@ async function change(
         | 'opt-outs'
         | 'referrals'
         | 'refused'
+        | 'waiting'
         | 'revocations'
         | 'verify'
         | 'proof-export'
@@ -284,6 +296,7 @@ export async function execute(
   if (command.name === 'certificate') return writeCertificates(operations, command.request, write);
   if (command.name === 'why') return explain(operations, command, write);
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
+  if (command.name === 'waiting') return writeList(waitingOf(operations), command.format, write);
   if (command.name === 'referrals') {
     return writeList(referralsOf(operations, command), command.format, write);
   }

@@ -46,6 +46,8 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   why --lead ID [--replay]             which cleaning companies may get a lead, in their order, and
                                        why others may not; --replay decides again from what the
                                        decision was made from, and says whether it is the same
+  waiting [--format table|csv|json]    leads that no company has, though companies are listed, and
+                                       why: call them yourself, or let them be
   certificate --lead ID | --phone N    writes a page that proves consent: who, what, when, where
               | --consent ID/VERSION   and who was told; also of a lead that was erased
               [--file FILE] [--pdf]    to that file, - for standard output; as a PDF, too, where a

@@ -1,5 +1,7 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { CallableLead } from '../../calling/callingHours.ts';
+import { WAITING } from './why.ts';
+import type { WaitingLead } from '../../repositories/assignments.ts';
 import type { ReferralRecord } from '../adminChannel/operations.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
@@ -153,6 +155,14 @@ export const formatNotices = (records: readonly NoticeRecord[]): string =>
     ['attempts', (record) => String(record.attempts), 8],
     ['last answer', (record) => String(record.last_status ?? record.last_error ?? 'none'), 40],
     ['state', ({ state }) => (state === 'dead' ? 'given up' : 'tried again'), 11],
+  ]);
+
+/** Leads that wait for a company as a table for a terminal. */
+export const formatWaiting = (records: readonly WaitingLead[]): string =>
+  formatRows(records, [
+    ['lead', (record) => record.lead_id, 36],
+    ['since (UTC)', (record) => seconds(record.since), 19],
+    ['why', (record) => WAITING[record.reason], 80],
   ]);
 
 const partyOf = ({ first_name, last_name, phone, converted_at }: ReferralRecord['inviter']) =>

@@ -1,3 +1,9 @@
+import { MINUTE_MS } from '../../common/clock.ts';
+import type {
+  AnsweredAssignment,
+  PassedOver,
+  WaitingReason,
+} from '../../repositories/assignments.ts';
 import type { ExplainedDecision } from '../adminChannel/companyOperations.ts';
 import { plural } from './listing.ts';
 
@@ -8,25 +14,61 @@ const REPLAYS = {
     'It was made by other rules than those of this build, which cannot make it again.\n',
 };
 
-const WAITING = {
+/** Why leads wait, in words. */
+export const WAITING: Record<WaitingReason, string> = {
   none_named: 'the consent names no company',
   none_free: 'none of the companies that the consent names could get it',
+  unanswered: 'the last company that had it did not accept it in time',
+  returned: 'the last company that had it returned it',
 };
 
 const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Which company has the lead, or why none has it. */
-function outcomeText(outcome: ExplainedDecision['outcome']): string {
-  if (outcome === null) return '';
-  const first =
-    'company_id' in outcome
-      ? `Assigned to ${outcome.company_id} (version ${outcome.company_version}), place ${outcome.place} in the consent, ${minuteOf(outcome.assigned_at)}.\n`
-      : `Waiting since ${minuteOf(outcome.since)}: ${WAITING[outcome.reason]}.\n`;
-  const passedOver = outcome.passed_over.map(
-    ({ company_id, reasons }) => `  - not ${company_id}: ${reasons.join('; ')}\n`,
-  );
-  return first + passedOver.join('');
+/** A time, and how many minutes after another one it was. */
+const after = (time: string, from: string) =>
+  `${minuteOf(time)} (after ${plural(Math.round((Date.parse(time) - Date.parse(from)) / MINUTE_MS), 'minute', 'minutes')})`;
+
+/** What a company did with a lead, and when, beside what it and the visitor were told. */
+function answersText(assignment: AnsweredAssignment): string {
+  const { assigned_at, answer_by, promised_by, accepted_at, contacted_at } = assignment;
+  const { ended, ended_at, return_reason } = assignment;
+  const by = (time: string | null) => (time === null ? 'no time' : minuteOf(time));
+  const endings = {
+    unanswered: 'taken back',
+    returned: `returned (${return_reason ?? ''})`,
+  };
+  return [
+    `to accept by ${by(answer_by)}: ${accepted_at === null ? 'not accepted' : after(accepted_at, assigned_at)}`,
+    `first contact, promised by ${by(promised_by)}: ${contacted_at === null ? 'not reported' : after(contacted_at, assigned_at)}`,
+    ...(ended === null || ended_at === null
+      ? []
+      : [`${endings[ended]}: ${after(ended_at, assigned_at)}`]),
+  ]
+    .map((line) => `  ${line}\n`)
+    .join('');
 }
+
+const passedOverText = (passedOver: readonly PassedOver[]) =>
+  passedOver
+    .map(({ company_id, reasons }) => `  - not ${company_id}: ${reasons.join('; ')}\n`)
+    .join('');
+
+const assignmentText = (assignment: AnsweredAssignment) => {
+  const { company_id, company_version, place, assigned_at, passed_over } = assignment;
+  return (
+    `Assigned to ${company_id} (version ${company_version}), place ${place} in the consent, ${minuteOf(assigned_at)}.\n` +
+    passedOverText(passed_over) +
+    answersText(assignment)
+  );
+};
+
+/** Which companies had the lead and which has it, or why none has it. */
+const outcomeText = ({ assignments, waiting }: ExplainedDecision): string =>
+  assignments.map(assignmentText).join('') +
+  (waiting === null
+    ? ''
+    : `Waiting since ${minuteOf(waiting.since)}: ${WAITING[waiting.reason]}.\n` +
+      passedOverText(waiting.passed_over));
 
 /** A decision in words: who may get the lead, in which order, and who may not, each with its reasons. */
 export function decisionText(decision: ExplainedDecision): string {
@@ -47,7 +89,7 @@ export function decisionText(decision: ExplainedDecision): string {
     ...(excluded.length === 0 ? [] : ['Not these:\n']),
     ...excluded.map(({ company_id, version, reasons }) => line('-', company_id, version, reasons)),
     `${plural(out_of_reach, 'company does', 'companies do')} not cover ${zip}.\n`,
-    outcomeText(decision.outcome),
+    outcomeText(decision),
     decision.replay === null ? '' : REPLAYS[decision.replay],
   ].join('');
 }

@@ -1,0 +1,42 @@
+import { DAY_MS, type Clock } from '../common/clock.ts';
+import { equalTexts } from '../common/equalTexts.ts';
+import type { SigningKey } from '../proof/signingKey.ts';
+import type { Assignment } from '../repositories/assignments.ts';
+import { RETURN_DAYS } from './returnReasons.ts';
+
+/** Where the page of a link is, below the service's address. */
+export const ANSWER_PAGES = '/hooks/company/answer';
+
+/** Makes the links by which companies answer without a login, and knows its own. */
+export interface AnswerLinks {
+  /** The link of an assignment. */
+  linkOf(assignment: Pick<Assignment, 'assignment_id' | 'assigned_at'>): string;
+  /** The assignment that the last part of a link is for; null where it is not of this service, or over. */
+  assignmentOf(key: string): string | null;
+}
+
+/**
+ * Links that name their assignment and their end, under a keyed hash: they name nobody, nothing of them
+ * is stored, and every process of a deployment makes the same.
+ *
+ * @param publicUrl the service's address as companies reach it.
+ */
+export function answerLinks(
+  { mac }: Pick<SigningKey, 'mac'>,
+  clock: Clock,
+  publicUrl: string,
+): AnswerLinks {
+  // Tickets and the keys of leads are hashed with the same key: no text of theirs begins like this.
+  const signed = (content: string) => `${content}.${mac(`answer to assignment ${content}`)}`;
+  return {
+    linkOf: ({ assignment_id, assigned_at }) => {
+      const end = Date.parse(assigned_at) + RETURN_DAYS * DAY_MS;
+      return `${publicUrl}${ANSWER_PAGES}/${signed(`${assignment_id}.${end}`)}`;
+    },
+    assignmentOf(key) {
+      const [assignmentId = '', end = ''] = key.split('.');
+      const isOurs = equalTexts(key, signed(`${assignmentId}.${end}`));
+      return isOurs && Number(end) > clock.now().getTime() ? assignmentId : null;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { standardProduct } from '@tidyguard/content/products';
+import axe from 'axe-core';
+import type { AnsweredAssignment } from '../repositories/assignments.ts';
+import { answerErrorPage, answerPage, type AnswerPage, type AnswerView } from './answerPage.ts';
+
+/** The service's own types know no page. */
+const shown = (
+  globalThis as unknown as { document: { documentElement: { innerHTML: string; lang: string } } }
+).document;
+
+const NOON = '2026-11-18T18:00:00.000Z';
+const assignment: AnsweredAssignment = {
+  assignment_id: 'c6f0c9b2-5a53-4a3e-9d0e-0a9a2f8f1c11',
+  lead_id: '1a2b3c4d-5a53-4a3e-9d0e-0a9a2f8f1c11',
+  lead_version: 1,
+  company_id: 'first',
+  company_version: 1,
+  place: 1,
+  assigned_at: NOON,
+  passed_over: [],
+  answer_by: '2026-11-18T18:15:00.000Z',
+  promised_by: null,
+  accepted_at: null,
+  contacted_at: null,
+  return_reason: null,
+  ended_at: null,
+  ended: null,
+};
+const view = (
+  changes: Partial<AnsweredAssignment>,
+  further: Partial<AnswerView> = {},
+): AnswerView => ({
+  assignment: { ...assignment, ...changes },
+  zip: '75201',
+  timeZone: 'America/Chicago',
+  mayBeCalled: true,
+  ...further,
+});
+
+const pages: [string, () => Promise<AnswerPage>][] = [
+  ['that is new', () => answerPage(view({}), standardProduct)],
+  ['that is accepted', () => answerPage(view({ accepted_at: NOON }), standardProduct)],
+  [
+    'that was withdrawn, with a problem',
+    () =>
+      answerPage(
+        view({ ended: 'unanswered', ended_at: NOON }, { problem: '<b>no</b>' }),
+        standardProduct,
+      ),
+  ],
+  [
+    'of a lead that is gone',
+    () => answerPage(view({}, { zip: null, mayBeCalled: false }), standardProduct),
+  ],
+  ['of a link that leads nowhere', () => answerErrorPage('invalid', standardProduct)],
+];
+
+test.each(pages)(
+  'the page %s has a language, one heading of the first level, and a name for each field',
+  async (_, page) => {
+    const { html } = await page();
+    expect(html).toContain('<html lang="en-US">');
+    expect(html.match(/<h1>/g)).toHaveLength(1);
+    expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    const fields = html.match(/<input/g) ?? [];
+    expect(html.match(/<label><input [^>]*> [^<]+<\/label>/g) ?? []).toHaveLength(fields.length);
+    expect(html.match(/<button[^>]*><\/button>/g)).toBeNull();
+    // Nothing is loaded, and nothing runs.
+    expect(html).not.toMatch(/<script|<link|src=|url\(/);
+  },
+);
+
+test.each(pages)('axe finds nothing on the page %s', async (_, page) => {
+  const { html } = await page();
+  shown.documentElement.innerHTML = html.replace(/^<!doctype html>\s*<html[^>]*>/, '');
+  shown.documentElement.lang = 'en-US';
+  // Colours are those of the design system, whose test measures them; jsdom draws none.
+  const rules = { 'color-contrast': { enabled: false } };
+  const { violations } = await axe.run(shown as never, { rules });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('times are those of the company, and a problem is text', async () => {
+  const { html } = await answerPage(view({}, { problem: '<b>no</b>' }), standardProduct);
+  expect(html).toContain('Take it by Wednesday, November 18 at 12:15 PM.');
+  expect(html).toContain('&lt;b&gt;no&lt;/b&gt;');
+  expect(html).not.toContain('<script');
+});

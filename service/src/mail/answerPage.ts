@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '@tidyguard/content';
+import { escapedHtml } from '../common/escapedHtml.ts';
+import { RETURN_DAYS, returnReasonNames, type ReturnReason } from '../companies/returnReasons.ts';
+import type { AnsweredAssignment } from '../repositories/assignments.ts';
+import { shownTime } from './shownTime.ts';
+
+/** What the page shows of an assignment; it names nobody. */
+export interface AnswerView {
+  assignment: AnsweredAssignment;
+  /** Null where the lead is no longer stored. */
+  zip: string | null;
+  timeZone: string;
+  /** Whether the person may still be called. */
+  mayBeCalled: boolean;
+  /** What was wrong with an answer, in words. */
+  problem?: string;
+}
+
+type PageProduct = Pick<Product, 'brand' | 'colors' | 'companyWords' | 'language'>;
+
+/** A page, and the policy that lets it show its styles and nothing else. */
+export interface AnswerPage {
+  html: string;
+  policy: string;
+}
+
+const paragraph = (text: string) => `<p>${escapedHtml(text)}</p>`;
+
+async function stylesOf({ colors }: PageProduct): Promise<string> {
+  // React and its renderer come with it, so it is loaded with the first page.
+  const { letterColors } = await import('@tidyguard/design-system/email');
+  const theme = (name: 'light' | 'dark') =>
+    Object.entries({ ...letterColors[name], ...colors?.[name] })
+      .map(([role, value]) => `--${role}:${value};`)
+      .join('');
+  return `
+    :root { color-scheme: light dark; ${theme('light')} }
+    @media (prefers-color-scheme: dark) { :root { ${theme('dark')} } }
+    * { box-sizing: border-box; }
+    body { margin: 0; padding: 1.5rem 0.75rem; background: var(--canvas); color: var(--ink);
+      font: 1.0625rem/1.6 system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; }
+    main, header { max-width: 36rem; margin: 0 auto 1rem; }
+    header { color: var(--brand); font: 700 1.25rem/1.4 Georgia, 'Times New Roman', serif; }
+    main { padding: clamp(1rem, 5vw, 2rem); border-radius: 0.875rem; background: var(--surface); }
+    h1, h2 { margin: 0 0 1rem; font: 700 1.75rem/1.25 Georgia, 'Times New Roman', serif;
+      overflow-wrap: anywhere; }
+    h2 { font-size: 1.25rem; }
+    form { margin: 1.5rem 0 0; }
+    form + form { padding-top: 1.5rem; border-top: 1px solid var(--line); }
+    fieldset { margin: 0 0 1rem; padding: 0; border: 0; }
+    legend { padding: 0; font-weight: 600; }
+    label { display: flex; gap: 0.75rem; align-items: baseline; min-height: 2.75rem; padding: 0.5rem 0; }
+    input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--brand); translate: 0 0.2rem; }
+    button { width: 100%; min-height: 3rem; padding: 0.75rem 1.5rem; border: 2px solid var(--accent);
+      border-radius: 999px; background: var(--accent); color: var(--onAccent); font: inherit;
+      font-weight: 600; cursor: pointer; }
+    button.quiet { border-color: var(--lineStrong); background: transparent; color: var(--ink); }
+    :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+    .problem { padding: 0.75rem 1rem; border-radius: 0.5rem; background: var(--dangerWash);
+      color: var(--danger); }`;
+}
+
+async function pageOf(title: string, content: string, product: PageProduct): Promise<AnswerPage> {
+  const styles = await stylesOf(product);
+  const hash = createHash('sha256').update(styles).digest('base64');
+  return {
+    html: `<!doctype html>
+<html lang="${escapedHtml(product.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapedHtml(title)} · ${escapedHtml(product.brand.clientName)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<header>${escapedHtml(product.brand.clientName)}</header>
+<main>
+<h1>${escapedHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  };
+}
+
+/** What a person calls a request by, who has no use for its whole id. */
+const referenceOf = (leadId: string): string => leadId.slice(0, 8);
+
+const button = (answer: string, words: string, kind = '') =>
+  `<button name="answer" value="${answer}"${kind}>${escapedHtml(words)}</button>`;
+
+function returnForm({ page, returnReasons }: Product['companyWords']): string {
+  const words: Record<ReturnReason, string> = returnReasons;
+  const choices = returnReasonNames.map(
+    (name) =>
+      `<label><input type="radio" name="reason" value="${name}" required> ${escapedHtml(words[name])}</label>`,
+  );
+  return `<form method="post">
+<h2>${escapedHtml(page.returnTitle)}</h2>
+<fieldset><legend>${escapedHtml(page.returnReason)}</legend>
+${choices.join('\n')}
+</fieldset>
+${button('return', page.giveBack, ' class="quiet"')}
+</form>`;
+}
+
+/** How things stand, and what may be answered. */
+function contentOf(view: AnswerView, product: PageProduct): string[] {
+  const { page } = product.companyWords;
+  const { assignment, mayBeCalled, timeZone } = view;
+  const { accepted_at, contacted_at, answer_by, ended, ended_at } = assignment;
+  const shown = (time: string) => shownTime(time, product.language, timeZone);
+  if (ended_at !== null) {
+    return [paragraph((ended === 'returned' ? page.returned : page.withdrawn)(shown(ended_at)))];
+  }
+  const giveBack = returnForm(product.companyWords);
+  if (!mayBeCalled) return [paragraph(page.revoked), giveBack];
+  if (contacted_at !== null) return [paragraph(page.contactedAt(shown(contacted_at))), giveBack];
+  const form = (answer: string, words: string) =>
+    `<form method="post">${button(answer, words)}</form>`;
+  if (accepted_at !== null) {
+    return [
+      paragraph(page.accepted(shown(accepted_at))),
+      form('contacted', page.contacted),
+      giveBack,
+    ];
+  }
+  return [
+    ...(answer_by === null ? [] : [paragraph(page.acceptBy(shown(answer_by)))]),
+    form('accept', page.accept),
+    giveBack,
+  ];
+}
+
+/** The page on which a company answers about a lead that it has. */
+export function answerPage(view: AnswerView, product: PageProduct): Promise<AnswerPage> {
+  const { page } = product.companyWords;
+  const { lead_id, assigned_at } = view.assignment;
+  const since = shownTime(assigned_at, product.language, view.timeZone);
+  const problem =
+    view.problem === undefined
+      ? []
+      : [`<p class="problem" role="alert">${escapedHtml(view.problem)}</p>`];
+  return pageOf(
+    page.title(referenceOf(lead_id)),
+    [
+      ...problem,
+      ...(view.zip === null ? [] : [paragraph(page.from(view.zip, since))]),
+      ...contentOf(view, product),
+    ].join('\n'),
+    product,
+  );
+}
+
+/** The page of a link that leads nowhere, or of an answer that could not be stored. */
+export function answerErrorPage(
+  kind: 'invalid' | 'failed',
+  product: PageProduct,
+): Promise<AnswerPage> {
+  const { title, text } = product.companyWords.page[kind];
+  return pageOf(title, paragraph(text), product);
+}
+
+/** What is said of a return after its days. */
+export const tooLateWords = ({ companyWords }: PageProduct): string =>
+  companyWords.page.tooLate(RETURN_DAYS);

@@ -1,0 +1,122 @@
+import { DAY_MS, type Clock } from '../common/clock.ts';
+import { RETURN_DAYS, returnReasons, type ReturnReason } from '../companies/returnReasons.ts';
+import { retryTransient } from '../database/retry.ts';
+import type { Database, Queryable } from '../database/types.ts';
+import {
+  findAssignment,
+  lockAssignment,
+  mayBeCalled,
+  noteAnswer,
+  noteReturn,
+} from '../repositories/answers.ts';
+import type { AnsweredAssignment } from '../repositories/assignments.ts';
+import { versionsOf } from '../repositories/companies.ts';
+import { lockPlaces } from '../repositories/companyCounts.ts';
+import { findCompanySecret } from '../repositories/companySecrets.ts';
+import { findVisitor } from '../repositories/matchDecisions.ts';
+import type { Assigning } from './assignments.ts';
+import { keepWaiting, passOn } from './passOn.ts';
+
+/** How long to retry while the database is unreachable: less than a call may take. */
+const RETRY_FOR_MS = 5_000;
+
+/** What a company says of a lead that it has. */
+export type CompanyAnswer =
+  { answer: 'accept' | 'contacted' } | { answer: 'return'; reason: ReturnReason };
+
+/** Why an answer counts no more. */
+export type RefusedAnswer = 'withdrawn' | 'returned' | 'revoked' | 'too_late';
+
+/** What became of an answer; the same one again changes nothing. */
+export type TakenAnswer =
+  | { kind: 'recorded'; assignment: AnsweredAssignment }
+  | { kind: 'refused'; why: RefusedAnswer; assignment: AnsweredAssignment };
+
+export interface AnswerOptions {
+  db: Database;
+  clock: Clock;
+  promise: Assigning['promise'];
+}
+
+/** Why an answer does not count; null where it does. */
+async function refusalOf(
+  tx: Queryable,
+  { lead_id, assigned_at, ended, return_reason }: AnsweredAssignment,
+  given: CompanyAnswer,
+  now: Date,
+): Promise<RefusedAnswer | null> {
+  if (ended === 'unanswered') return 'withdrawn';
+  if (ended === 'returned') {
+    return given.answer === 'return' && given.reason === return_reason ? null : 'returned';
+  }
+  if (given.answer === 'return') {
+    return now.getTime() > Date.parse(assigned_at) + RETURN_DAYS * DAY_MS ? 'too_late' : null;
+  }
+  // That it has called already is taken: it is what happened.
+  if (given.answer === 'accept' && !(await mayBeCalled(tx, lead_id))) return 'revoked';
+  return null;
+}
+
+async function takeIn(
+  tx: Queryable,
+  { db, promise }: AnswerOptions,
+  assignmentId: string,
+  given: CompanyAnswer,
+  now: Date,
+): Promise<TakenAnswer | null> {
+  // In the order in which others take these locks, who pass leads on.
+  if (given.answer === 'return') await lockPlaces(tx);
+  const before = await lockAssignment(tx, assignmentId);
+  if (!before) return null;
+  const why = await refusalOf(tx, before, given, now);
+  if (why !== null) return { kind: 'refused', why, assignment: before };
+  if (given.answer !== 'return') {
+    await noteAnswer(tx, assignmentId, given.answer, now);
+  } else if (before.ended === null) {
+    await noteReturn(tx, assignmentId, given.reason, now);
+    const ending = { ...before, ended: 'returned' as const };
+    if (returnReasons[given.reason].passesOn) {
+      await passOn(db, tx, [ending], 'returned', { now, promise });
+    } else {
+      await keepWaiting(tx, ending, { now });
+    }
+  }
+  const assignment = await lockAssignment(tx, assignmentId);
+  return assignment && { kind: 'recorded', assignment };
+}
+
+/** Takes what a company answers; null where there is no such assignment. */
+export function takeAnswer(
+  options: AnswerOptions,
+  assignmentId: string,
+  given: CompanyAnswer,
+): Promise<TakenAnswer | null> {
+  const { db, clock } = options;
+  return retryTransient(clock, RETRY_FOR_MS, () =>
+    db.transaction((tx) => takeIn(tx, options, assignmentId, given, clock.now())),
+  );
+}
+
+/** The secret of the company that an assignment is with; null where there is no such, or none was made. */
+export async function secretOfAnswerer(db: Database, assignmentId: string): Promise<string | null> {
+  const assignment = await findAssignment(db, assignmentId);
+  return assignment && findCompanySecret(db, assignment.company_id);
+}
+
+/** What an assignment looks like to its company now; names nobody. Null where there is none. */
+export async function readAnswerState(db: Database, assignmentId: string) {
+  const assignment = await findAssignment(db, assignmentId);
+  if (!assignment) return null;
+  const { lead_id, company_id, company_version } = assignment;
+  const [lead, isCallable, [company]] = await Promise.all([
+    findVisitor(db, lead_id),
+    mayBeCalled(db, lead_id),
+    versionsOf(db, [[company_id, company_version]]),
+  ]);
+  return {
+    assignment,
+    zip: lead?.zip ?? null,
+    timeZone: company?.terms.time_zone ?? 'UTC',
+    mayBeCalled: isCallable,
+  };
+}

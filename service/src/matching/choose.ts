@@ -1,0 +1,105 @@
+import type { Company } from '../companies/terms.ts';
+import { questionAnswersOf } from '../contract/index.ts';
+import type { Queryable } from '../database/types.ts';
+import type {
+  AnsweredAssignment,
+  Candidate,
+  Ending,
+  PassedOver,
+} from '../repositories/assignments.ts';
+import { versionsOf } from '../repositories/companies.ts';
+import { decide } from './decide.ts';
+import type { Places } from './places.ts';
+
+/** Which company gets a lead, and why those that are named before it do not. */
+export interface Chosen {
+  /** The company that gets the lead; null where none of those named can. */
+  company: Company | null;
+  /** Its place among those named, from 1. */
+  place: number;
+  passedOver: PassedOver[];
+}
+
+/** A company that a consent names, as it is now and as it was named. */
+export interface Named {
+  companyId: string;
+  now: Company | undefined;
+  legalName: string | undefined;
+}
+
+const HAD: Record<Ending, string> = {
+  unanswered: 'did not accept it in time',
+  returned: 'returned it',
+};
+
+/**
+ * The first of the named companies that may get a lead now. One with another legal name than the one
+ * that was shown may not: nobody agreed to be called by it.
+ *
+ * @param earlier those that had the lead: none gets it twice.
+ */
+export function choose(
+  { session_id, zip, answers }: Candidate,
+  named: readonly Named[],
+  earlier: readonly Pick<AnsweredAssignment, 'company_id' | 'ended'>[],
+  { places, now }: { places: Places; now: Date },
+): Chosen {
+  const companies = named.flatMap((one) => one.now ?? []);
+  const visitor = {
+    zip,
+    answers: questionAnswersOf(answers),
+    returned_by: [],
+    previous: null,
+  };
+  const { ranked, excluded } = decide(visitor, companies, places.countsFor(session_id), now);
+  const passedOver: PassedOver[] = [];
+  for (const [index, { companyId, now: company, legalName }] of named.entries()) {
+    const isRenamed = company !== undefined && company.terms.legal_name !== legalName;
+    const isEligible = ranked.some(({ company_id }) => company_id === companyId);
+    const had = earlier.find(({ company_id }) => company_id === companyId)?.ended;
+    if (had) {
+      passedOver.push({ company_id: companyId, reasons: [HAD[had]] });
+      continue;
+    }
+    if (company && isEligible && !isRenamed) return { company, place: index + 1, passedOver };
+    const against = excluded.find(({ company_id }) => company_id === companyId)?.reasons ?? [];
+    const reasons = [
+      ...(isRenamed ? ['has another legal name than the consent'] : []),
+      ...(company ? against : ['is not listed']),
+    ];
+    passedOver.push({
+      company_id: companyId,
+      reasons: reasons.length > 0 ? reasons : [`does not cover ${zip}`],
+    });
+  }
+  return { company: null, place: 0, passedOver };
+}
+
+/** Says of each named company what it is now, and its legal name at the version that was named. */
+export async function namedAs(
+  tx: Queryable,
+  candidates: readonly Candidate[],
+  companies: readonly Company[],
+): Promise<(candidate: Candidate) => Named[]> {
+  const known = new Map(companies.map((company) => [company.company_id, company]));
+  const key = (id: string, version: number) => `${id} ${version}`;
+  const older = candidates
+    .flatMap((candidate) => candidate.companies ?? [])
+    .filter(([id, version]) => known.get(id)?.version !== version);
+  const names = new Map(
+    (older.length === 0 ? [] : await versionsOf(tx, older)).map((company) => [
+      key(company.company_id, company.version),
+      company.terms.legal_name,
+    ]),
+  );
+  return ({ companies: named }) =>
+    (named ?? []).map(([companyId, version]) => {
+      const now = known.get(companyId);
+      const isSame = now?.version === version;
+      return {
+        companyId,
+        now,
+        legalName: isSame ? now.terms.legal_name : names.get(key(companyId, version)),
+      };
+    });
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import type { FastifyInstance } from 'fastify';
+import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
+import type { Terms } from '../companies/terms.ts';
+import { paths } from '../contract/index.ts';
+import { erase } from '../leads/erasure.ts';
+import { createOperations } from '../operation/adminChannel/operations.ts';
+import { decisionText } from '../operation/cli/why.ts';
+import { createMetrics } from '../operation/metrics.ts';
+import { findWaiting, readAllAssignments, readAssignments } from '../repositories/assignments.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { passOnOptOuts } from '../repositories/revocations.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
+import { withContact } from '../testing/samples.ts';
+import { withTicket } from '../testing/tickets.ts';
+import { takeAnswer, type CompanyAnswer } from './answers.ts';
+import { passOnUnanswered } from './passOn.ts';
+
+/** A Wednesday, noon in Dallas. */
+const NOON = '2026-11-18T18:00:00.000Z';
+const { promise } = standardProduct;
+
+const db = await sharedDatabase();
+let clock: ManualClock;
+let app: FastifyInstance;
+beforeEach(async () => {
+  clock = new ManualClock(NOON);
+  app = await testApp(db, { clock, config: testConfig({ CONSENT_UNPROVEN: 'hold' }) });
+});
+afterEach(() => app.close());
+
+/** Companies that are named in this order. */
+const list = (...companies: [id: string, changes?: Partial<Terms>][]) =>
+  listCompanies(
+    db,
+    ...companies.map(([id, changes], index) =>
+      sampleCompany(id, { weight: 10 ** (3 - index), ...changes }),
+    ),
+  );
+const oneADay: Partial<Terms> = { capacity: { day: 1, week: null, month: null } };
+
+const matched = async () => matchedLead(app, await askForCompanies(app), clock.now());
+const submitted = async (lead: Awaited<ReturnType<typeof matched>>) =>
+  String((await post(app, paths.lead, lead)).body.lead_id);
+
+const passOn = () => passOnUnanswered(db, { now: clock.now(), promise });
+const ownerOf = async (leadId: string) => (await readAssignments(db, [leadId]))[0]?.company_id;
+const answer = async (leadId: string, given: CompanyAnswer) => {
+  const assignment = (await readAllAssignments(db, [leadId])).at(-1);
+  return takeAnswer({ db, clock, promise }, assignment?.assignment_id ?? randomUUID(), given);
+};
+const deliveries = () =>
+  db.query(
+    `SELECT destination, event, version, state, reason FROM deliveries
+     ORDER BY created_at, event, destination`,
+  );
+const counts = () =>
+  db.query('SELECT company_id, day_leads, share_leads FROM company_counts ORDER BY company_id');
+
+test('a lead that is not accepted in its time goes to the next company that is named, and the first is told', async () => {
+  await list(['first'], ['second'], ['third']);
+  const leadId = await submitted(await matched());
+  clock.advance(15 * MINUTE_MS - 1);
+  expect([await passOn(), await ownerOf(leadId)]).toEqual([0, 'first']);
+  clock.advance(1);
+  expect([await passOn(), await ownerOf(leadId)]).toEqual([1, 'second']);
+  expect(await deliveries()).toEqual([
+    {
+      destination: 'company:first',
+      event: 'lead',
+      version: 1,
+      state: 'withheld',
+      reason: 'unanswered',
+    },
+    { destination: 'company:second', event: 'lead', version: 1, state: 'pending', reason: null },
+    {
+      destination: 'company:first',
+      event: 'lead.withdrawn',
+      version: 1,
+      state: 'pending',
+      reason: 'unanswered',
+    },
+  ]);
+  expect(
+    (await readAllAssignments(db, [leadId])).map(({ place, ended }) => [place, ended]),
+  ).toEqual([
+    [1, 'unanswered'],
+    [2, null],
+  ]);
+  // The visitor was told once, of the first company.
+  const [now] = await readAssignments(db, [leadId]);
+  expect(now).toMatchObject({
+    promised_by: '2026-11-18T18:15:00.000Z',
+    answer_by: '2026-11-18T18:30:00.000Z',
+    passed_over: [{ company_id: 'first', reasons: ['did not accept it in time'] }],
+  });
+});
+
+test('a lead that is accepted in its time stays, however long after', async () => {
+  await list(['first'], ['second']);
+  const leadId = await submitted(await matched());
+  await answer(leadId, { answer: 'accept' });
+  clock.advance(DAY_MS);
+  expect([await passOn(), await ownerOf(leadId)]).toEqual([0, 'first']);
+});
+
+test('the time counts only while the company may call', async () => {
+  // Closes at 12:10, and opens tomorrow at 8:00; in Texas nobody is called before 9:00.
+  const hours: Terms['hours'] = { wed: [480, 730], thu: [480, 1080] };
+  await list(['first', { hours }], ['second']);
+  const leadId = await submitted(await matched());
+  expect((await readAssignments(db, [leadId]))[0]).toMatchObject({
+    answer_by: '2026-11-19T15:05:00.000Z',
+  });
+  clock.advance(20 * 60 * MINUTE_MS);
+  expect([await passOn(), await ownerOf(leadId)]).toEqual([0, 'first']);
+});
+
+test('after the last company that is named the lead waits, and the operator sees it', async () => {
+  await list(['first'], ['second']);
+  const leadId = await submitted(await matched());
+  await list(['later', { weight: 1_000 }]);
+  for (const owner of ['second', undefined]) {
+    clock.advance(15 * MINUTE_MS);
+    expect([await passOn(), await ownerOf(leadId)]).toEqual([1, owner]);
+  }
+  expect(await findWaiting(db, leadId)).toMatchObject({ reason: 'unanswered' });
+  const operations = createOperations(db, null, testConfig());
+  expect(await operations.waiting({ cursor: null, limit: 10 })).toMatchObject([
+    { lead_id: leadId, since: '2026-11-18T18:30:00.000Z', reason: 'unanswered' },
+  ]);
+  const why = await operations.why({ leadId, isReplay: false });
+  expect(why && decisionText(why)).toContain(
+    'taken back: 2026-11-18 18:30 UTC (after 15 minutes)\n' +
+      'Waiting since 2026-11-18 18:30 UTC: the last company that had it did not accept it in time.\n' +
+      '  - not first: did not accept it in time\n' +
+      '  - not second: did not accept it in time\n',
+  );
+  const metrics = await createMetrics(db, { defaults: false }).registry.metrics();
+  expect(metrics).toContain('tidyguard_leads_waiting{reason="unanswered"} 1');
+  expect(metrics).toContain('tidyguard_leads_waiting{reason="returned"} 0');
+  expect(await passOn()).toBe(0);
+});
+
+test('a lead that was passed on takes no room at the first company, whose share it stays', async () => {
+  await list(['first', oneADay], ['second']);
+  await submitted(await matched());
+  expect((await askForCompanies(app)).companies.map(({ company_id }) => company_id)).toEqual([
+    'second',
+  ]);
+  clock.advance(15 * MINUTE_MS);
+  await passOn();
+  expect(await counts()).toEqual([
+    { company_id: 'first', day_leads: 0, share_leads: 1 },
+    { company_id: 'second', day_leads: 1, share_leads: 1 },
+  ]);
+});
+
+test('a second company that is full is passed over for the third', async () => {
+  await list(['first'], ['second', oneADay], ['third']);
+  const leadId = await submitted(await matched());
+  await list(['second', { capacity: { day: 0, week: null, month: null } }]);
+  clock.advance(15 * MINUTE_MS);
+  await passOn();
+  expect(await ownerOf(leadId)).toBe('third');
+});
+
+test.each<[CompanyAnswer & { answer: 'return' }, string | undefined, string | undefined]>([
+  [{ answer: 'return', reason: 'no_time' }, 'second', undefined],
+  [{ answer: 'return', reason: 'wrong_number' }, undefined, 'returned'],
+])('%j gives the lead to %s', async (given, owner, waiting) => {
+  await list(['first', oneADay], ['second']);
+  const leadId = await submitted(await matched());
+  await answer(leadId, { answer: 'accept' });
+  expect(await answer(leadId, given)).toMatchObject({ kind: 'recorded' });
+  expect(await ownerOf(leadId)).toBe(owner);
+  expect((await findWaiting(db, leadId))?.reason).toBe(waiting);
+  expect(await counts()).toContainEqual({ company_id: 'first', day_leads: 0, share_leads: 1 });
+  // The company knows that it has given the lead back.
+  const told = (await deliveries()).filter(({ event }) => event === 'lead.withdrawn');
+  expect(told).toEqual([]);
+});
+
+test('a lead whose consent was revoked, or who was erased, goes to no other company', async () => {
+  await list(['first'], ['second']);
+  const revoked = await submitted(await matched());
+  await addOptOut(db, '2145550123', 'STOP', clock.now());
+  clock.advance(15 * MINUTE_MS);
+  expect([await passOn(), await ownerOf(revoked)]).toEqual([1, undefined]);
+  expect(await findWaiting(db, revoked)).toBeNull();
+  const reply = await askForCompanies(app);
+  const lead = await matchedLead(app, reply, clock.now(), '2145550199');
+  const erased = await submitted(lead);
+  const person = { kind: 'phone', value: '2145550199' } as const;
+  await erase(db, person, { now: clock.now(), withConsent: true });
+  clock.advance(15 * MINUTE_MS);
+  expect([await passOn(), await ownerOf(erased)]).toEqual([1, undefined]);
+});
+
+test('a STOP and an erasure reach the company that had the lead as well as the one that has it', async () => {
+  await list(['first'], ['second']);
+  const leadId = await submitted(await matched());
+  const arrived = () =>
+    db.query(
+      `UPDATE deliveries SET state = 'delivered', attempted_at = $1, delivered_at = $1
+       WHERE state = 'pending'`,
+      [clock.now().toISOString()],
+    );
+  const told = async (event: string) =>
+    (await deliveries()).filter((one) => one['event'] === event).map((one) => one['destination']);
+  await arrived();
+  clock.advance(15 * MINUTE_MS);
+  await passOn();
+  await arrived();
+  expect(await ownerOf(leadId)).toBe('second');
+  await addOptOut(db, '2145550123', 'STOP', clock.now());
+  await passOnOptOuts(db, clock.now());
+  expect(await told('consent.revoked')).toEqual(['company:first', 'company:second']);
+  const person = { kind: 'phone', value: '2145550123' } as const;
+  await erase(db, person, { now: clock.now(), withConsent: true });
+  expect(await told('person.erased')).toEqual(['company:first', 'company:second']);
+});
+
+test('a correction after that goes to the company that has the lead now, and never back', async () => {
+  await list(['first'], ['second']);
+  const lead = await matched();
+  const leadId = await submitted(lead);
+  clock.advance(15 * MINUTE_MS);
+  await passOn();
+  const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
+  expect(await submitted(withContact(again, { phone: '2145550124' }))).toBe(leadId);
+  const second = (await deliveries()).filter(({ version }) => version === 2);
+  expect(second).toMatchObject([{ destination: 'company:second', event: 'lead' }]);
+  clock.advance(15 * MINUTE_MS);
+  await passOn();
+  const third = withContact(again, { phone: '2145550125' });
+  await submitted(await withTicket(app, third, { session_key: lead.session_key ?? '' }));
+  expect(await ownerOf(leadId)).toBeUndefined();
+});
+
+test('acceptances at the moment when the time is over: each lead has one company, and each company knows', async () => {
+  await list(['first'], ['second']);
+  const leads = await Promise.all(
+    Array.from({ length: 20 }, async () => submitted(await matched())),
+  );
+  clock.advance(15 * MINUTE_MS);
+  const [answers] = await Promise.all([
+    Promise.all(leads.map((leadId) => answer(leadId, { answer: 'accept' }))),
+    passOn(),
+    passOn(),
+  ]);
+  const all = await readAllAssignments(db, leads);
+  for (const [index, leadId] of leads.entries()) {
+    const own = all.filter(({ lead_id }) => lead_id === leadId);
+    expect(own.filter(({ ended }) => ended === null)).toHaveLength(1);
+    const isAccepted = answers[index]?.kind === 'recorded';
+    expect(own.some(({ accepted_at }) => accepted_at !== null)).toBe(isAccepted);
+  }
+});

@@ -1,0 +1,61 @@
+import type { Database, Queryable } from '../database/types.ts';
+import { endUnanswered, hasUnanswered, withdraw } from '../repositories/answers.ts';
+import {
+  insertWaiting,
+  readCallable,
+  type AnsweredAssignment,
+  type Ending,
+} from '../repositories/assignments.ts';
+import { giveBackCounts, lockPlaces } from '../repositories/companyCounts.ts';
+import { assign, type Assigning } from './assignments.ts';
+
+/** How many leads are taken from their companies in one transaction: leads are stored meanwhile. */
+const AT_ONCE = 100;
+
+/**
+ * Gives leads whose companies have them no longer to the next ones that their consents name, in the
+ * transaction that ended it; under the lock of places. A lead that is gone, or whose consent is
+ * revoked, goes to nobody.
+ */
+export async function passOn(
+  db: Database,
+  tx: Queryable,
+  ended: readonly AnsweredAssignment[],
+  why: Ending,
+  assigning: Assigning,
+): Promise<void> {
+  await giveBackCounts(tx, ended);
+  await withdraw(tx, ended, why, assigning.now);
+  const leadIds = ended.map(({ lead_id }) => lead_id);
+  await assign(db, tx, await readCallable(tx, leadIds), assigning);
+}
+
+/** The same for a lead that no other company could do anything with: it waits for the owner. */
+export async function keepWaiting(
+  tx: Queryable,
+  ended: AnsweredAssignment,
+  { now }: Pick<Assigning, 'now'>,
+): Promise<void> {
+  await giveBackCounts(tx, [ended]);
+  await withdraw(tx, [ended], 'returned', now);
+  const [stored] = await readCallable(tx, [ended.lead_id]);
+  if (!stored) return;
+  await insertWaiting(tx, [
+    { lead_id: ended.lead_id, since: now.toISOString(), reason: 'returned', passed_over: [] },
+  ]);
+}
+
+/**
+ * Takes leads from companies that did not accept them in their time, and gives them to the next ones.
+ *
+ * @returns how many were taken.
+ */
+export async function passOnUnanswered(db: Database, assigning: Assigning): Promise<number> {
+  if (!(await hasUnanswered(db, assigning.now))) return 0;
+  return db.transaction(async (tx) => {
+    await lockPlaces(tx);
+    const ended = await endUnanswered(tx, assigning.now, AT_ONCE);
+    if (ended.length > 0) await passOn(db, tx, ended, 'unanswered', assigning);
+    return ended.length;
+  });
+}

@@ -1,0 +1,125 @@
+import { companyDestination } from '../common/companyDestination.ts';
+import type { Queryable } from '../database/types.ts';
+import { ANSWERED, type AnsweredAssignment, type Ending } from './assignments.ts';
+
+type Row = AnsweredAssignment & Record<string, unknown>;
+
+/** Whether any assignment was not accepted in its time. */
+export async function hasUnanswered(db: Queryable, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM assignments
+     WHERE ended_at IS NULL AND accepted_at IS NULL AND answer_by <= $1 LIMIT 1`,
+    [now.toISOString()],
+  );
+  return rows.length > 0;
+}
+
+/** Ends up to `limit` assignments that were not accepted in their time, and returns them. */
+export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<Row[]> {
+  // Said again of the row: an acceptance may have come while the statement waited for it.
+  return tx.query(
+    `UPDATE assignments SET ended_at = $1, ended = 'unanswered'
+     WHERE assignment_id IN (
+       SELECT assignment_id FROM assignments
+       WHERE ended_at IS NULL AND accepted_at IS NULL AND answer_by <= $1
+       ORDER BY answer_by LIMIT $2
+     ) AND ended_at IS NULL AND accepted_at IS NULL
+     RETURNING ${ANSWERED}`,
+    [now.toISOString(), limit],
+  );
+}
+
+/** An assignment; null where there is none of this id. */
+export async function findAssignment(
+  db: Queryable,
+  assignmentId: string,
+): Promise<AnsweredAssignment | null> {
+  const [row] = await db.query<Row>(
+    `SELECT ${ANSWERED} FROM assignments WHERE assignment_id = $1`,
+    [assignmentId],
+  );
+  return row ?? null;
+}
+
+/** The same, which nobody else changes until the transaction ends. */
+export async function lockAssignment(
+  tx: Queryable,
+  assignmentId: string,
+): Promise<AnsweredAssignment | null> {
+  await tx.query('SELECT 1 FROM assignments WHERE assignment_id = $1 FOR UPDATE', [assignmentId]);
+  // A statement of its own: it sees what the one above had to wait for.
+  return findAssignment(tx, assignmentId);
+}
+
+/** Notes that a company accepted a lead, or has reached the person, which says that it did. */
+export async function noteAnswer(
+  tx: Queryable,
+  assignmentId: string,
+  answer: 'accept' | 'contacted',
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE assignments SET accepted_at = COALESCE(accepted_at, $2),
+       contacted_at = CASE WHEN $3 THEN COALESCE(contacted_at, $2) ELSE contacted_at END
+     WHERE assignment_id = $1`,
+    [assignmentId, now.toISOString(), answer === 'contacted'],
+  );
+}
+
+/** Ends an assignment whose company returns the lead. */
+export async function noteReturn(
+  tx: Queryable,
+  assignmentId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE assignments SET ended_at = $2, ended = 'returned', return_reason = $3
+     WHERE assignment_id = $1`,
+    [assignmentId, now.toISOString(), reason],
+  );
+}
+
+/** Whether a lead is stored and no consent to its newest version was revoked. */
+export async function mayBeCalled(db: Queryable, leadId: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM leads l CROSS JOIN LATERAL consent_of(l.lead_id, l.latest_version) c
+     WHERE l.lead_id = $1 AND opt_out_of(ROW(c.*)::consents) IS NULL`,
+    [leadId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Withholds what waits to be delivered to companies that have their leads no longer, and tells those
+ * that did not give them back themselves.
+ */
+export async function withdraw(
+  tx: Queryable,
+  ended: readonly Pick<AnsweredAssignment, 'lead_id' | 'lead_version' | 'company_id'>[],
+  why: Ending,
+  now: Date,
+): Promise<void> {
+  const rows = JSON.stringify(
+    ended.map(({ lead_id, lead_version, company_id }) => ({
+      lead_id,
+      version: lead_version,
+      destination: companyDestination(company_id),
+    })),
+  );
+  const given = `jsonb_to_recordset($1::jsonb) AS x (lead_id uuid, version integer, destination text)`;
+  await tx.query(
+    `UPDATE deliveries d SET state = 'withheld', reason = $2 FROM ${given}
+     WHERE d.lead_id = x.lead_id AND d.destination = x.destination
+       AND d.event = 'lead' AND d.state IN ('pending', 'dead')`,
+    [rows, why],
+  );
+  if (why === 'returned') return;
+  await tx.query(
+    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
+     SELECT gen_random_uuid(), x.lead_id, x.version, x.destination, 'lead.withdrawn', $2, $3
+     FROM ${given}
+     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
+    [rows, why, now.toISOString()],
+  );
+}

@@ -1,0 +1,84 @@
+import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Product } from '@tidyguard/content';
+import { ANSWER_PAGES, type AnswerLinks } from '../companies/answerLinks.ts';
+import { answerTo, logFailure } from '../http/errorReplies.ts';
+import { answerErrorPage, answerPage, tooLateWords, type AnswerPage } from '../mail/answerPage.ts';
+import { readAnswerState, takeAnswer, type AnswerOptions } from '../matching/answers.ts';
+import { companyAnswerOf } from './companyAnswerCall.ts';
+import type { RateLimitOf } from './schema.ts';
+
+const BODY_LIMIT_BYTES = 1_024;
+
+export interface AnswerPageOptions extends AnswerOptions {
+  links: AnswerLinks;
+  product: Product;
+  rateLimitOf: RateLimitOf;
+}
+
+/** A page that nobody keeps, finds or frames, and that tells no other page where it is. */
+const sendPage = (reply: FastifyReply, status: number, { html, policy }: AnswerPage) =>
+  reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    .send(html);
+
+/**
+ * The page behind a company's link. To open it changes nothing, because mail programs open links
+ * before people do; the link is what gives the right to answer, so no origin is asked for.
+ */
+export async function companyAnswerPages(
+  app: FastifyInstance,
+  { links, product, rateLimitOf, ...options }: AnswerPageOptions,
+): Promise<void> {
+  const { db } = options;
+  app.removeContentTypeParser('application/json');
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const answer = answerTo(error);
+    logFailure(request, answer);
+    if (answer.retryAfterSeconds !== undefined) {
+      void reply.header('retry-after', String(answer.retryAfterSeconds));
+    }
+    return sendPage(reply, answer.statusCode, await answerErrorPage('failed', product));
+  });
+  const show = async (
+    reply: FastifyReply,
+    key: string,
+    status = 200,
+    problem?: string,
+  ): Promise<FastifyReply> => {
+    const assignmentId = links.assignmentOf(key);
+    const state = assignmentId === null ? null : await readAnswerState(db, assignmentId);
+    if (!state) return sendPage(reply, 404, await answerErrorPage('invalid', product));
+    const view = { ...state, ...(problem === undefined ? {} : { problem }) };
+    return sendPage(reply, status, await answerPage(view, product));
+  };
+  const address = `${ANSWER_PAGES}/:key`;
+  const route = { schema: { hide: true }, ...rateLimitOf('companyAnswer') };
+  app.get<{ Params: { key: string } }>(address, route, ({ params }, reply) =>
+    show(reply, params.key),
+  );
+  app.post<{ Params: { key: string }; Body: Record<string, unknown> | undefined }>(
+    address,
+    route,
+    async ({ params: { key }, body }, reply) => {
+      const assignmentId = links.assignmentOf(key);
+      if (assignmentId === null) return show(reply, key);
+      const given = companyAnswerOf(body?.['answer'], body?.['reason']);
+      if (!given) return show(reply, key, 422, product.companyWords.page.chooseReason);
+      const taken = await takeAnswer(options, assignmentId, given);
+      if (taken?.kind === 'refused') {
+        // The page says how things stand; only a return that comes too late leaves no trace there.
+        return show(reply, key, 409, taken.why === 'too_late' ? tooLateWords(product) : undefined);
+      }
+      // So that a page that is loaded again sends nothing again.
+      return reply.redirect(`${ANSWER_PAGES}/${key}`, 303);
+    },
+  );
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import type { FastifyInstance } from 'fastify';
+import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
+import { answerLinks } from '../companies/answerLinks.ts';
+import { RETURN_DAYS } from '../companies/returnReasons.ts';
+import { secretOf } from '../companies/webhook.ts';
+import { paths } from '../contract/index.ts';
+import { erase } from '../leads/erasure.ts';
+import { passOnUnanswered } from '../matching/passOn.ts';
+import { findAssignment } from '../repositories/answers.ts';
+import { readAssignments } from '../repositories/assignments.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { signedAnswer } from '../testing/companyAnswers.ts';
+import {
+  ManualClock,
+  post,
+  sharedDatabase,
+  testApp,
+  testConfig,
+  testSigningKey,
+} from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
+
+/** A Wednesday, noon in Dallas. */
+const NOON = '2026-11-18T18:00:00.000Z';
+const { page } = standardProduct.companyWords;
+
+const db = await sharedDatabase();
+let clock: ManualClock;
+let app: FastifyInstance;
+let secret: string;
+beforeEach(async () => {
+  clock = new ManualClock(NOON);
+  app = await testApp(db, {
+    clock,
+    config: testConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://leads.example.com' }),
+  });
+  await listCompanies(db, sampleCompany('first'));
+  secret = await secretOf(db, 'first', clock.now());
+});
+afterEach(() => app.close());
+
+/** A lead that the company `first` has, and the path of the link to answer by. */
+async function assigned() {
+  const lead = await matchedLead(app, await askForCompanies(app), clock.now());
+  const { body } = await post(app, paths.lead, lead);
+  const [assignment] = await readAssignments(db, [String(body.lead_id)]);
+  if (!assignment) throw new Error('no company has the lead');
+  const links = answerLinks(testSigningKey, clock, 'https://leads.example.com');
+  const link = links.linkOf(assignment);
+  return {
+    assignment_id: assignment.assignment_id,
+    leadId: assignment.lead_id,
+    path: new URL(link).pathname,
+  };
+}
+
+const stateOf = (assignmentId: string) => findAssignment(db, assignmentId);
+const open = async (url: string) => app.inject({ method: 'GET', url });
+const submitForm = async (url: string, form: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+describe('by a signed call', () => {
+  test('a company accepts and reaches the person; the times are kept, and the first ones stay', async () => {
+    const { assignment_id } = await assigned();
+    clock.advance(3 * MINUTE_MS);
+    const accepted = '2026-11-18T18:03:00.000Z';
+    expect(await signedAnswer(app, secret, { assignment_id, answer: 'accept' })).toMatchObject({
+      status: 200,
+      body: { status: 'recorded', accepted_at: accepted, contacted_at: null, returned_at: null },
+    });
+    clock.advance(7 * MINUTE_MS);
+    const contacted = '2026-11-18T18:10:00.000Z';
+    await signedAnswer(app, secret, { assignment_id, answer: 'contacted' });
+    clock.advance(MINUTE_MS);
+    for (const answer of ['accept', 'contacted']) {
+      expect(await signedAnswer(app, secret, { assignment_id, answer })).toMatchObject({
+        status: 200,
+        body: { accepted_at: accepted, contacted_at: contacted },
+      });
+    }
+  });
+
+  test('whoever has reached the person has accepted', async () => {
+    const { assignment_id } = await assigned();
+    await signedAnswer(app, secret, { assignment_id, answer: 'contacted' });
+    expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: NOON, contacted_at: NOON });
+  });
+
+  test('the secret of another company, a changed text and an unknown assignment are refused alike', async () => {
+    const { assignment_id } = await assigned();
+    await listCompanies(db, sampleCompany('second'));
+    const other = await secretOf(db, 'second', clock.now());
+    const body = { assignment_id, answer: 'accept' };
+    const refused = [
+      await signedAnswer(app, other, body),
+      await signedAnswer(app, secret, { ...body, assignment_id: randomUUID() }),
+      await post(app, '/hooks/company/answer', body),
+    ];
+    expect(refused.map(({ status, body: { code } }) => [status, code])).toEqual(
+      Array(3).fill([403, 'wrong_signature']),
+    );
+    expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: null });
+  });
+
+  test.each([
+    [{ answer: 'return' }, 'reason'],
+    [{ answer: 'accept', reason: 'no_time' }, 'reason'],
+    [{ answer: 'return', reason: 'rain' }, 'reason'],
+    [{ answer: 'sold' }, 'answer'],
+    [{ answer: 'accept', note: 'x' }, 'note'],
+  ])('%j is refused with its field', async (answer, field) => {
+    const { assignment_id } = await assigned();
+    expect(await signedAnswer(app, secret, { assignment_id, ...answer })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_field', field },
+    });
+  });
+
+  test('nobody accepts a lead whose consent was revoked, or who was erased', async () => {
+    const { assignment_id } = await assigned();
+    await addOptOut(db, '2145550123', 'STOP', clock.now());
+    const revoked = { status: 409, body: { code: 'consent_revoked' } };
+    const accept = { assignment_id, answer: 'accept' };
+    expect(await signedAnswer(app, secret, accept)).toMatchObject(revoked);
+    const person = { kind: 'phone', value: '2145550123' } as const;
+    await erase(db, person, { now: clock.now(), withConsent: true });
+    expect(await signedAnswer(app, secret, accept)).toMatchObject(revoked);
+  });
+
+  test('a lead can be returned for some days, and not accepted after that', async () => {
+    const [late, prompt] = [await assigned(), await assigned()];
+    await signedAnswer(app, secret, { assignment_id: late.assignment_id, answer: 'accept' });
+    const giveBack = { answer: 'return', reason: 'wrong_number' };
+    const returned = await signedAnswer(app, secret, {
+      assignment_id: prompt.assignment_id,
+      ...giveBack,
+    });
+    expect(returned).toMatchObject({ status: 200, body: { returned_at: NOON } });
+    expect(
+      await signedAnswer(app, secret, { assignment_id: prompt.assignment_id, answer: 'accept' }),
+    ).toMatchObject({ status: 409, body: { code: 'lead_returned' } });
+    clock.advance(RETURN_DAYS * DAY_MS + 1);
+    expect(
+      await signedAnswer(app, secret, { assignment_id: late.assignment_id, ...giveBack }),
+    ).toMatchObject({ status: 409, body: { code: 'return_too_late' } });
+  });
+});
+
+describe('by the page behind the link', () => {
+  test('opening it changes nothing and names nobody, and nobody keeps it', async () => {
+    const { assignment_id, path, leadId } = await assigned();
+    const before = await stateOf(assignment_id);
+    const { statusCode, body, headers } = await open(path);
+    expect(statusCode).toBe(200);
+    expect(await stateOf(assignment_id)).toEqual(before);
+    for (const word of ['2145550123', 'Ana', 'Lee', 'ana@']) expect(body).not.toContain(word);
+    expect(body).toContain(page.title(leadId.slice(0, 8)));
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+      ) as string,
+    });
+  });
+
+  test('a company accepts, reaches the person and gives back by its buttons', async () => {
+    const { assignment_id, path } = await assigned();
+    expect((await open(path)).body).toContain(`value="accept"`);
+    const accepted = await submitForm(path, { answer: 'accept' });
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([303, path]);
+    const { body } = await open(path);
+    expect(body).not.toContain('value="accept"');
+    expect(body).toContain('value="contacted"');
+    await submitForm(path, { answer: 'contacted' });
+    expect((await open(path)).body).not.toContain('value="contacted"');
+    const returned = await submitForm(path, { answer: 'return', reason: 'own_customer' });
+    expect(returned.statusCode).toBe(303);
+    expect((await open(path)).body).not.toContain('<form');
+    expect(await stateOf(assignment_id)).toMatchObject({
+      accepted_at: NOON,
+      contacted_at: NOON,
+      ended: 'returned',
+      return_reason: 'own_customer',
+    });
+  });
+
+  test('an answer twice, as by two presses, counts once', async () => {
+    const { assignment_id, path } = await assigned();
+    await submitForm(path, { answer: 'accept' });
+    clock.advance(MINUTE_MS);
+    expect((await submitForm(path, { answer: 'accept' })).statusCode).toBe(303);
+    expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: NOON });
+  });
+
+  test('a return without a reason is asked for one', async () => {
+    const { path, assignment_id } = await assigned();
+    for (const form of [{ answer: 'return' }, { answer: 'return', reason: 'rain' }]) {
+      const { statusCode, body } = await submitForm(path, { ...form });
+      expect(statusCode).toBe(422);
+      expect(body).toContain(`role="alert">${page.chooseReason}`);
+    }
+    expect(await stateOf(assignment_id)).toMatchObject({ ended: null });
+  });
+
+  test('who accepts too late reads that the lead is no longer theirs', async () => {
+    const { path, assignment_id } = await assigned();
+    clock.advance(15 * MINUTE_MS);
+    await passOnUnanswered(db, { now: clock.now(), promise: standardProduct.promise });
+    const { statusCode, body } = await submitForm(path, { answer: 'accept' });
+    expect(statusCode).toBe(409);
+    expect(body).toContain('It was not taken in time');
+    expect(await signedAnswer(app, secret, { assignment_id, answer: 'accept' })).toMatchObject({
+      status: 409,
+      body: { code: 'lead_withdrawn' },
+    });
+  });
+
+  test('who opens it after a STOP reads not to call', async () => {
+    const { path } = await assigned();
+    await addOptOut(db, '2145550123', 'STOP', clock.now());
+    const { body } = await open(path);
+    expect(body).toContain(page.revoked);
+    expect(body).not.toContain('value="accept"');
+  });
+
+  test('a link that was changed, is for another assignment or is over leads nowhere', async () => {
+    const [one, other] = [await assigned(), await assigned()];
+    const swapped = one.path.replace(one.assignment_id, other.assignment_id);
+    const longer = one.path.replace(/\.(\d+)\./, (_, end: string) => `.${end}0.`);
+    for (const path of [swapped, longer, `${one.path}x`, '/hooks/company/answer/x']) {
+      const pages = [await open(path), await submitForm(path, { answer: 'accept' })];
+      for (const { statusCode, body } of pages) {
+        expect([path, statusCode, body.includes(page.invalid.title)]).toEqual([path, 404, true]);
+      }
+    }
+    clock.advance(RETURN_DAYS * DAY_MS);
+    expect((await submitForm(one.path, { answer: 'contacted' })).statusCode).toBe(404);
+    expect(await stateOf(one.assignment_id)).toMatchObject({ accepted_at: null });
+    expect(await stateOf(other.assignment_id)).toMatchObject({ accepted_at: null });
+  });
+
+  test.each([
+    ['application/json', '{"answer":"accept"}', 415],
+    ['application/x-www-form-urlencoded', `answer=${'x'.repeat(2_000)}`, 413],
+    ['application/x-www-form-urlencoded', 'answer=accept&answer=return', 422],
+    ['application/x-www-form-urlencoded', '__proto__[x]=1', 422],
+    ['', '', 422],
+  ])('a body of type "%s" and %.40j is answered %#', async (type, payload, status) => {
+    const { path, assignment_id } = await assigned();
+    const headers = type === '' ? {} : { 'content-type': type };
+    const { statusCode, headers: answered } = await app.inject({
+      method: 'POST',
+      url: path,
+      headers,
+      payload,
+    });
+    expect([statusCode, answered['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: null, ended: null });
+  });
+});
