@@ -16,6 +16,8 @@ import { execute } from '../operation/cli/commands.ts';
 import { writeHeads } from '../proof/keepHeads.ts';
 import { serviceSettingsOf } from '../operation/serviceSettings.ts';
 import { post, testApp, testConfig, testDatabase, testSigningKey } from '../testing/harness.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { exportOf } from '../testing/verifyChain.ts';
 import { commandsOf, leadsArguments, type ShownCommand } from '../testing/operatorCommands.ts';
@@ -100,6 +102,7 @@ describe('the commands of the documents for operators', () => {
     folder = await mkdtemp(join(tmpdir(), 'tidyguard-docs-'));
     db = await testDatabase();
     await writeHeads(db, testSigningKey, folder);
+    await listCompanies(db, sampleCompany('bright-home'));
     app = await testApp(db, { config: testConfig() });
   }, 60_000);
   afterAll(async () => {

@@ -2,6 +2,7 @@ import type { Product } from '@tidyguard/content';
 import { documentWarnings, type DocumentWarning } from '../../companies/documents.ts';
 import { LocalTimes } from '../../companies/localTimes.ts';
 import { readList, type ListProblem } from '../../companies/readList.ts';
+import { monthIn, totalsOf, type StatementTotals } from '../../companies/statement.ts';
 import type { Company } from '../../companies/terms.ts';
 import { secretOf } from '../../companies/webhook.ts';
 import type { Database } from '../../database/types.ts';
@@ -23,6 +24,7 @@ import {
   type ListChange,
 } from '../../repositories/companies.ts';
 import type { StoredDecision } from '../../repositories/matchDecisions.ts';
+import { readStatedLeads, type StatedLead } from '../../repositories/statements.ts';
 
 /** A company with its documents that have expired or soon will. */
 export interface CompanyRecord extends Company {
@@ -38,6 +40,15 @@ export interface ExplainedDecision extends StoredDecision {
   waiting: WaitingLead | null;
 }
 
+/** The leads that a company got in a month, and what it owes for them. */
+export interface CompanyStatement {
+  /** As it is now: the leads have the prices that were agreed. */
+  company: Company;
+  month: string;
+  leads: StatedLead[];
+  totals: StatementTotals;
+}
+
 /** What the command line can do with companies. */
 export interface CompanyOperations {
   /** The companies as they are now, with what is to be said of their documents. */
@@ -48,6 +59,8 @@ export interface CompanyOperations {
   pauseCompany(request: { companyId: string; isPaused: boolean }): Promise<ListChange | null>;
   /** The secret that a company checks its webhooks with; null where there is no such company. */
   companySecret(request: { companyId: string }): Promise<string | null>;
+  /** What a company owes for a month of its own time (YYYY-MM); null where there is no such company. */
+  statement(request: { companyId: string; month: string }): Promise<CompanyStatement | null>;
   /** Leads that no company has, though companies are listed, oldest first. */
   waiting(request: { cursor: WaitingCursor | null; limit: number }): Promise<WaitingLead[]>;
   /** The decision on a lead; null where there is none because no company was ever listed. */
@@ -77,6 +90,13 @@ export const companyOperations = (
     return isListed ? secretOf(db, companyId, new Date()) : null;
   },
   pauseCompany: ({ companyId, isPaused }) => pauseCompany(db, companyId, isPaused, new Date()),
+  statement: async ({ companyId, month }) => {
+    const companies = await companiesAt(db, await latestRevision(db));
+    const company = companies.find(({ company_id }) => company_id === companyId);
+    if (!company) return null;
+    const leads = await readStatedLeads(db, companyId, monthIn(company.terms.time_zone, month));
+    return { company, month, leads, totals: totalsOf(leads) };
+  },
   waiting: ({ cursor, limit }) => readWaiting(db, cursor, limit),
   why: async ({ leadId, isReplay }) => {
     const decision = await decisionOn(db, leadId, new Date());

@@ -11,6 +11,10 @@ import type { Subject } from '../../repositories/erasure.ts';
 const formats = ['table', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
+/** How a statement is written. */
+const statementFormats = ['table', 'csv', 'html'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
 /** Commands that list something whole. */
 const listings = ['opt-outs', 'revocations', 'refused', 'waiting'] as const;
 type Listing = (typeof listings)[number];
@@ -34,6 +38,7 @@ export type Command =
   | { name: 'verify'; exportFile: string | null; keyFile: string | null }
   | { name: 'proof-export' }
   | { name: 'why'; leadId: string; isReplay: boolean }
+  | { name: 'statement'; companyId: string; month: string; format: StatementFormat }
   | { name: 'certificate'; request: CertificateRequest | null };
 
 /** A wrong command line; the message says what is wrong. */
@@ -62,6 +67,8 @@ const options = {
   document: { type: 'string' },
   file: { type: 'string' },
   pdf: { type: 'boolean' },
+  company: { type: 'string' },
+  month: { type: 'string' },
   replay: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -89,6 +96,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   verify: ['export', 'public-key'],
   'proof-export': [],
   why: ['lead', 'replay'],
+  statement: ['company', 'month', 'format'],
   certificate: ['lead', 'phone', 'consent', 'document', 'file', 'pdf'],
 };
 
@@ -239,6 +247,21 @@ function releaseOf(values: Values): ReleaseRequest {
   return { unproven: reason, since, before };
 }
 
+const verifyOf = (values: Values) => ({
+  exportFile: values.export ?? null,
+  keyFile: values['public-key'] ?? null,
+});
+
+function statementOf({ company, month, format = 'table' }: Values) {
+  if (company === undefined || month === undefined) {
+    throw new UsageError('statement needs --company and --month');
+  }
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    throw new UsageError('--month must be a month, such as 2026-11');
+  }
+  return { companyId: company, month, format: oneOf('format', format, statementFormats) };
+}
+
 function filterOf(values: Values): RecordFilter {
   const { since, before } = periodOf(values);
   return {
@@ -332,15 +355,13 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
     case 'purge':
       return { name, isConfirmed: values.confirm === true };
     case 'verify':
-      return {
-        name,
-        exportFile: values.export ?? null,
-        keyFile: values['public-key'] ?? null,
-      };
+      return { name, ...verifyOf(values) };
     case 'proof-export':
       return { name };
     case 'why':
       return { name, leadId: idOf(values.lead), isReplay: values.replay === true };
+    case 'statement':
+      return { name, ...statementOf(values) };
     case 'certificate':
       return { name, request: certificateOf(values) };
   }

@@ -22,6 +22,7 @@ import { noted } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
 import { decisionText } from './why.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals, allWaiting } from './records.ts';
+import { statementText } from './statement.ts';
 import type { Write } from './write.ts';
 import {
   formatNotices,
@@ -200,6 +201,16 @@ async function explain(
   if (decision?.replay === 'different') throw new Error('Decided again, it is another one.');
 }
 
+async function state(
+  operations: Operations,
+  command: Extract<Command, { name: 'statement' }>,
+  write: Write,
+): Promise<void> {
+  const statement = await operations.statement(command);
+  if (!statement) throw new Error(`There is no company ${command.companyId}.`);
+  await write(statementText(statement, command.format));
+}
+
 async function change(
   operations: Operations,
   command: Exclude<
@@ -216,7 +227,8 @@ async function change(
         | 'verify'
         | 'proof-export'
         | 'certificate'
-        | 'why';
+        | 'why'
+        | 'statement';
     }
   >,
 ): Promise<string> {
@@ -296,6 +308,7 @@ export async function execute(
   if (command.name === 'certificate') return writeCertificates(operations, command.request, write);
   if (command.name === 'why') return explain(operations, command, write);
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
+  if (command.name === 'statement') return state(operations, command, write);
   if (command.name === 'waiting') return writeList(waitingOf(operations), command.format, write);
   if (command.name === 'referrals') {
     return writeList(referralsOf(operations, command), command.format, write);

@@ -46,6 +46,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   why --lead ID [--replay]             which cleaning companies may get a lead, in their order, and
                                        why others may not; --replay decides again from what the
                                        decision was made from, and says whether it is the same
+  statement --company ID               the leads that a company got in a month, and what it owes;
+            --month 2026-11            html is a page to be printed
+            [--format table|csv|html]
   waiting [--format table|csv|json]    leads that no company has, though companies are listed, and
                                        why: call them yourself, or let them be
   certificate --lead ID | --phone N    writes a page that proves consent: who, what, when, where

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import { sampleCompany } from '../../testing/companies.ts';
+import { sharedDatabase, testConfig } from '../../testing/harness.ts';
+import { listCompanies } from '../../testing/listCompanies.ts';
+import type { AnsweredAssignment } from '../../repositories/assignments.ts';
+import { createOperations } from '../adminChannel/operations.ts';
+import { parseCommand } from './arguments.ts';
+import { execute } from './commands.ts';
+
+const db = await sharedDatabase();
+
+const stored = (changes: Partial<AnsweredAssignment>): AnsweredAssignment => ({
+  assignment_id: randomUUID(),
+  lead_id: randomUUID(),
+  lead_version: 1,
+  company_id: 'first',
+  company_version: 1,
+  place: 1,
+  assigned_at: '2026-11-18T18:00:00.000Z',
+  passed_over: [],
+  answer_by: null,
+  promised_by: null,
+  accepted_at: null,
+  contacted_at: null,
+  return_reason: null,
+  ended_at: null,
+  ended: null,
+  ...changes,
+});
+
+async function store(...assignments: AnsweredAssignment[]): Promise<void> {
+  await db.query(
+    `INSERT INTO assignments SELECT * FROM jsonb_populate_recordset(NULL::assignments, $1::jsonb)`,
+    [JSON.stringify(assignments)],
+  );
+}
+
+async function run(...args: string[]): Promise<string> {
+  let output = '';
+  const command = parseCommand(['statement', ...args]);
+  if (command.name === 'help') throw new Error('no command');
+  await execute(
+    createOperations(db, null, testConfig()),
+    command,
+    standardProduct.quiz,
+    async (text) => {
+      output += text;
+    },
+  );
+  return output;
+}
+const ofNovember = (format: string) =>
+  run('--company', 'first', '--month', '2026-11', '--format', format);
+
+beforeEach(async () => {
+  const chicago = { time_zone: 'America/Chicago', legal_name: 'First <Home> LLC' };
+  await listCompanies(db, sampleCompany('first', { ...chicago, price_cents: 4_550 }));
+  await listCompanies(db, sampleCompany('first', { ...chicago, price_cents: 5_000 }));
+});
+
+test('counts the leads of a month of the company’s own time, each at the price that was agreed', async () => {
+  const ended_at = '2026-11-20T18:00:00.000Z';
+  await store(
+    // The last second of October in Chicago, and the first of November, which is of summer time.
+    stored({ assigned_at: '2026-11-01T04:59:59.000Z' }),
+    stored({ assigned_at: '2026-11-01T05:00:00.000Z', accepted_at: '2026-11-01T05:03:00.000Z' }),
+    stored({ assigned_at: '2026-11-18T18:00:00.000Z', company_version: 2 }),
+    stored({ ended: 'returned', ended_at, return_reason: 'wrong_number' }),
+    stored({ ended: 'unanswered', ended_at }),
+    // The last second of November there, and the first of December, which is of winter time.
+    stored({ assigned_at: '2026-12-01T05:59:59.000Z' }),
+    stored({ assigned_at: '2026-12-01T06:00:00.000Z' }),
+  );
+  await listCompanies(db, sampleCompany('second'));
+  await store(stored({ company_id: 'second' }));
+  const table = await ofNovember('table');
+  expect(table).toMatch(/^First <Home> LLC \(first\), 2026-11, times of America\/Chicago\n/);
+  expect(table).toMatch(/2026-11-01 00:00 +2026-11-01 00:03 +charged +45\.50 +45\.50\n/);
+  expect(table).toMatch(/2026-11-18 12:00 +returned +wrong_number +45\.50 +0\.00\n/);
+  expect(table).toMatch(/2026-11-18 12:00 +withdrawn +45\.50 +0\.00\n/);
+  expect(table.endsWith('5 leads: 3 charged, 1 returned, 1 withdrawn. To pay: $141.00\n')).toBe(
+    true,
+  );
+  const csv = await ofNovember('csv');
+  expect(csv.split('\r\n')).toHaveLength(7);
+  expect(csv).toContain(',2026-11-18 12:00,,,returned,wrong_number,45.50,0.00\r\n');
+});
+
+test('is a page to be printed, on which names are text', async () => {
+  await store(stored({}));
+  const html = await ofNovember('html');
+  expect(html).toContain(
+    '<h1>First &lt;Home&gt; LLC (first), 2026-11, times of America/Chicago</h1>',
+  );
+  expect(html).toContain(
+    '<strong>1 lead: 1 charged, 0 returned, 0 withdrawn. To pay: $45.50</strong>',
+  );
+  expect(html).not.toMatch(/<script|<link|src=/);
+});
+
+test('of a month without leads it says so', async () => {
+  expect(await ofNovember('table')).toContain('0 leads: 0 charged');
+});
+
+test.each([
+  [['--month', '2026-11'], 'statement needs --company and --month'],
+  [['--company', 'first'], 'statement needs --company and --month'],
+  [['--company', 'first', '--month', '2026-13'], '--month must be a month, such as 2026-11'],
+  [['--company', 'first', '--month', '2026-11-01'], '--month must be a month, such as 2026-11'],
+  [
+    ['--company', 'first', '--month', '2026-11', '--format', 'json'],
+    '--format must be one of table, csv, html, not json',
+  ],
+])('refuses %j', async (args, message) => {
+  await expect(async () => run(...args)).rejects.toThrow(message);
+});
+
+test('refuses a company that there is not', async () => {
+  await expect(run('--company', 'other', '--month', '2026-11')).rejects.toThrow(
+    'There is no company other.',
+  );
+});

@@ -1,0 +1,104 @@
+import { escapedHtml } from '../../common/escapedHtml.ts';
+import { chargeOf } from '../../companies/statement.ts';
+import { localTime } from '../../calling/zonedTime.ts';
+import type { StatedLead } from '../../repositories/statements.ts';
+import type { CompanyStatement } from '../adminChannel/companyOperations.ts';
+import type { StatementFormat } from './arguments.ts';
+import type { Column } from './columns.ts';
+import { csvLine, BYTE_ORDER_MARK } from './csv.ts';
+import { plural } from './listing.ts';
+import { formatRows } from './table.ts';
+
+const money = (cents: number) => (cents / 100).toFixed(2);
+
+/** What the clock of the company showed, to the minute. */
+const shownIn = (zone: string) => (time: string | null) =>
+  time === null
+    ? ''
+    : new Date(localTime(zone, Date.parse(time))).toISOString().slice(0, 16).replace('T', ' ');
+
+const columnsIn = (zone: string): readonly Column<StatedLead>[] => {
+  const shown = shownIn(zone);
+  return [
+    ['lead_id', ({ lead_id }) => lead_id],
+    ['assigned', ({ assigned_at }) => shown(assigned_at)],
+    ['accepted', ({ accepted_at }) => shown(accepted_at)],
+    ['contacted', ({ contacted_at }) => shown(contacted_at)],
+    ['state', chargeOf],
+    ['reason', ({ return_reason }) => return_reason ?? ''],
+    ['price', ({ price_cents }) => money(price_cents)],
+    ['charged', (lead) => money(chargeOf(lead) === 'charged' ? lead.price_cents : 0)],
+  ];
+};
+
+const sumText = ({ totals }: CompanyStatement) =>
+  `${plural(totals.leads, 'lead', 'leads')}: ${totals.charged} charged, ${totals.returned} returned, ` +
+  `${totals.withdrawn} withdrawn. To pay: $${money(totals.amount_cents)}`;
+
+const titleOf = ({ company, month }: CompanyStatement) =>
+  `${company.terms.legal_name} (${company.company_id}), ${month}, times of ${company.terms.time_zone}`;
+
+const WIDTHS = [36, 16, 16, 16, 9, 14, 8, 8];
+
+function tableOf(statement: CompanyStatement): string {
+  const columns = columnsIn(statement.company.terms.time_zone);
+  const rows = formatRows(
+    statement.leads,
+    columns.map(([name, value], index) => [
+      name,
+      (lead) => String(value(lead)),
+      WIDTHS[index] ?? 40,
+    ]),
+  );
+  return `${titleOf(statement)}\n${rows}${sumText(statement)}\n`;
+}
+
+function csvOf({ company, leads }: CompanyStatement): string {
+  const columns = columnsIn(company.terms.time_zone);
+  return [
+    BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name)),
+    ...leads.map((lead) => csvLine(columns.map(([, value]) => value(lead)))),
+  ].join('');
+}
+
+const STYLES = `
+  body { margin: 2rem; color: #000; background: #fff; font: 12px/1.5 system-ui, sans-serif; }
+  h1 { font-size: 1.5rem; }
+  table { width: 100%; border-collapse: collapse; }
+  th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid #999; text-align: left; }
+  th:nth-last-child(-n + 2), td:nth-last-child(-n + 2) { text-align: right; }
+  tr { break-inside: avoid; }
+  thead { display: table-header-group; }`;
+
+function htmlOf(statement: CompanyStatement): string {
+  const columns = columnsIn(statement.company.terms.time_zone);
+  const head = columns.map(([name]) => `<th scope="col">${escapedHtml(name)}</th>`).join('');
+  const row = (lead: StatedLead) =>
+    `<tr>${columns.map(([, value]) => `<td>${escapedHtml(String(value(lead)))}</td>`).join('')}</tr>`;
+  const title = escapedHtml(titleOf(statement));
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${statement.leads.map(row).join('\n')}
+</tbody>
+</table>
+<p><strong>${escapedHtml(sumText(statement))}</strong></p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** A statement as a table for a terminal, as CSV, or as a page to be printed. */
+export const statementText = (statement: CompanyStatement, format: StatementFormat): string =>
+  ({ table: tableOf, csv: csvOf, html: htmlOf })[format](statement);

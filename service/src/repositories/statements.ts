@@ -1,0 +1,35 @@
+import type { Queryable } from '../database/types.ts';
+import type { Ending } from './assignments.ts';
+import { isoMilliseconds } from './isoTime.ts';
+
+/** A lead that a company had, as it is charged for; names nobody. */
+export interface StatedLead extends Record<string, unknown> {
+  lead_id: string;
+  /** ISO 8601, UTC. */
+  assigned_at: string;
+  accepted_at: string | null;
+  contacted_at: string | null;
+  /** Null where the company has the lead. */
+  ended: Ending | null;
+  return_reason: string | null;
+  /** US cents for a lead, as agreed when the company got it. */
+  price_cents: number;
+}
+
+/** The leads that a company got from a time on and before another, oldest first. */
+export function readStatedLeads(
+  db: Queryable,
+  companyId: string,
+  { from, before }: { from: Date; before: Date },
+): Promise<StatedLead[]> {
+  const times = ['assigned_at', 'accepted_at', 'contacted_at'] as const;
+  return db.query<StatedLead>(
+    `SELECT a.lead_id, a.ended, a.return_reason, (v.terms ->> 'price_cents')::int AS price_cents,
+       ${times.map((time) => `${isoMilliseconds(`a.${time}`)} AS ${time}`).join()}
+     FROM assignments a
+     JOIN company_versions v ON v.company_id = a.company_id AND v.version = a.company_version
+     WHERE a.company_id = $1 AND a.assigned_at >= $2 AND a.assigned_at < $3
+     ORDER BY a.assigned_at, a.assignment_id`,
+    [companyId, from.toISOString(), before.toISOString()],
+  );
+}
