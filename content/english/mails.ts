@@ -1,3 +1,5 @@
+import { nobodyCalls } from './callWords.ts';
+
 /** What is quoted of a company in an email. */
 interface Company {
   clientName: string;
@@ -22,8 +24,7 @@ export const mailWords = {
     oneOfCompanies: (company: string, ending: string) =>
       `${company} calls or texts the number ending in ${ending}. If it cannot, another company that you agreed to does. It may come from a local number that you do not know.`,
     /** Where no company has it. */
-    nobody:
-      'We have not found a company near you that is free to take it. We keep your request. If we find one, we ask you before it gets your number.',
+    nobody: nobodyCalls,
     /** While it may be called at once. */
     soon: (minutes: number) => `Expect the call within about ${minutes} minutes.`,
     /** Outside calling hours; `when` is a day and a time where the person lives. */

@@ -1,3 +1,6 @@
+const within = (minutes: number | null) =>
+  minutes === null ? '' : ` within about ${minutes} minutes`;
+
 /** What outcome pages say where their buttons act (GATSBY_OUTCOME_ACTIONS=live); apart, because it is loaded later. */
 export const outcomeActions = {
   edit: {
@@ -19,14 +22,15 @@ export const outcomeActions = {
   /** Where the visitor wants to see a price. */
   price: {
     title: 'Your pricing',
-    text: (minutes: number) =>
-      `We do not set the price. The company that calls you within about ${minutes} minutes names it, for the home that you told us about. Nothing is booked before you say so.`,
+    /** `minutes`: none where no call within them is promised. */
+    text: (minutes: number | null) =>
+      `We do not set the price. The company that calls you${within(minutes)} names it, for the home that you told us about. Nothing is booked before you say so.`,
     /** Where the owner gave figures; `names` are the visitor's answers. */
     range: (from: string, to: string) => `${from} to ${to} a visit`,
     forHome: (names: string) => `For: ${names}.`,
     basis: (day: string, source: string) => `Figures of ${day}. Source: ${source}.`,
-    quote: (minutes: number) =>
-      `We do not set the price. The company that calls you within about ${minutes} minutes names it, and it may differ. Nothing is booked before you say so.`,
+    quote: (minutes: number | null) =>
+      `We do not set the price. The company that calls you${within(minutes)} names it, and it may differ. Nothing is booked before you say so.`,
     close: 'Close',
   },
   state: {

@@ -95,6 +95,14 @@ export const siteSettings: Readonly<Record<string, SiteSetting>> = {
     meaning:
       '`inert`: to the letter of the specification, ‘Edit your details’ and ‘Add to My Request’ do nothing, and the call to action scrolls; `live`: each does what its words say, and changes the lead ([changes](#changes-by-visitors))',
   },
+  GATSBY_QUALIFICATION: {
+    choices: ['ask', 'always'],
+    defaultInWords: '`ask`; `always` where `GATSBY_WEBHOOKS_URL` is set',
+    example: 'ask',
+    brief: 'ask: visitors are told which listed companies may call; always: without that call',
+    meaning:
+      '`ask`: the quiz asks the service which companies may get the lead, names them, and the consent names them, too ([companies](matching.md)); `always`: to the letter of the specification, the qualification succeeds without a call, and no lead goes to a company. Set `ask` where this project’s service runs at `GATSBY_WEBHOOKS_URL`',
+  },
   GATSBY_MOCK_VALIDATION: {
     choices: ['on', 'off'],
     default: 'off',

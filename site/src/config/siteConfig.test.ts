@@ -24,9 +24,26 @@ it.each([undefined, 'https://service.example'])(
       lead: at('lead'),
       leadUpdate: at('lead/update'),
       qualification: at('qualification'),
+      release: at('qualification/release'),
     });
   },
 );
+
+it.each([
+  ['asks', 'who serves the site itself', undefined, undefined, 'ask'],
+  ['asks nobody', 'another address', 'https://service.example', undefined, 'always'],
+  ['asks', 'another address, where that is set', 'https://service.example', 'ask', 'ask'],
+  ['asks nobody', 'the site, where that is set', undefined, 'always', 'always'],
+] as const)('%s of companies at %s', (_what, _where, service, setting, expected) => {
+  const set = (name: string, value: string | undefined) => {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  };
+  set('GATSBY_WEBHOOKS_URL', service);
+  set('GATSBY_QUALIFICATION', setting);
+  expect(siteConfig(product).qualification).toBe(expected);
+  set('GATSBY_QUALIFICATION', undefined);
+});
 
 it.each([
   [undefined, undefined],

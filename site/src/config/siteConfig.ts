@@ -14,6 +14,8 @@ export interface Endpoints {
   /** Absent where the contact form writes an email in the visitor's own program. */
   contact?: string;
   qualification?: string;
+  /** Gives back what the qualification has reserved. */
+  release?: string;
 }
 
 /** The configuration of a site: who the client is, what is claimed, where the calls go. */
@@ -42,6 +44,8 @@ export interface SiteConfig {
   endpoints: Endpoints;
   /** Whether the buttons of outcome pages do what they say, or nothing (docs/decisions/0014). */
   outcomeActions: 'live' | 'inert';
+  /** Whether the qualification is asked, or succeeds without a call, as specified (docs/decisions/0044). */
+  qualification: 'ask' | 'always';
   /** Push funnel events to window.dataLayer. */
   analytics: { dataLayer: boolean };
   /** Answer checks from local mocks after 1.5 s and send nothing. */
@@ -101,8 +105,14 @@ export function siteConfig(product: ConfiguredProduct): SiteConfig {
       optOut: `${hooks}/hooks/privacy/opt-out`,
       ...(process.env.GATSBY_CONTACT_FORM === 'send' ? { contact: `${hooks}/hooks/contact` } : {}),
       qualification: `${hooks}/hooks/qualification`,
+      release: `${hooks}/hooks/qualification/release`,
     },
     outcomeActions: process.env.GATSBY_OUTCOME_ACTIONS === 'live' ? 'live' : 'inert',
+    // Without an address of its own the service is the project's: no other serves the site.
+    qualification:
+      (process.env.GATSBY_QUALIFICATION || (hooks === '' ? 'ask' : 'always')) === 'ask'
+        ? 'ask'
+        : 'always',
     analytics: { dataLayer: process.env.GATSBY_DATA_LAYER === 'on' },
     mockValidation: process.env.GATSBY_MOCK_VALIDATION === 'on',
     debug: process.env.NODE_ENV === 'development',

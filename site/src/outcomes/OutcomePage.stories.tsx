@@ -3,15 +3,15 @@ import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import { outcomePages } from '@tidyguard/content/product';
 import { site } from '../config/site';
 import { NamedDrawing } from '../layout/namedArt';
+import { longestName } from '../testing/companies';
 import { OutcomePage } from './OutcomePage';
 import { unknownVisitor, type ShownVisitor } from './visitor';
 
 const anna: ShownVisitor = {
+  ...unknownVisitor,
   firstName: 'Anna',
   city: 'Dallas',
   submitted: true,
-  refused: false,
-  waiting: false,
 };
 
 const meta: Meta<typeof OutcomePage> = {
@@ -40,11 +40,9 @@ export const LongName: Story = {
   args: {
     ...FamilyFriendly.args,
     visitor: {
+      ...anna,
       firstName: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
       city: 'Mooselookmeguntic-on-the-Lake',
-      submitted: true,
-      refused: false,
-      waiting: false,
     },
   },
 };
@@ -61,4 +59,23 @@ export const Waiting: Story = {
     ...DeepClean.args,
     visitor: { ...anna, waiting: true },
   },
+};
+
+/** A company may call now. */
+export const CompanyCalls: Story = {
+  args: {
+    ...DeepClean.args,
+    visitor: { ...anna, call: 'soon', company: 'Bright Home Co. of Dallas' },
+  },
+};
+/** The company with the longest name opens later; the visitor agreed to another one, too. */
+export const CompanyClosed: Story = {
+  args: {
+    ...DeepClean.args,
+    visitor: { ...anna, call: 'later', company: longestName('A'), hasOthers: true },
+  },
+};
+/** No company may get the lead: no call is promised. */
+export const NobodyInReach: Story = {
+  args: { ...DeepClean.args, visitor: { ...anna, call: 'nobody' } },
 };

@@ -1,6 +1,12 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { outcomePages, outcomeWords, promise } from '@tidyguard/content/product';
+import {
+  nobodyCalls,
+  outcomeCall,
+  outcomePages,
+  outcomeWords,
+  promise,
+} from '@tidyguard/content/product';
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import { site, type SiteConfig } from '../config/site';
 import { askFor, readAskedFor } from './askedFor';
@@ -12,11 +18,10 @@ const [anyOutcome] = Object.values(outcomePages) as [OutcomeContent];
 const { bundles, facts, next, referral, trust } = outcomeWords;
 
 const anna: ShownVisitor = {
+  ...unknownVisitor,
   firstName: 'Anna',
   city: 'Dallas',
   submitted: true,
-  refused: false,
-  waiting: false,
 };
 
 /** To the letter of the specification; where the buttons act, the page is described below. */
@@ -89,6 +94,53 @@ describe('every outcome page', () => {
     const section = within(screen.getByRole('region', { name: next.title }));
     expect(section.getAllByRole('listitem')).toHaveLength(3);
     expect(section.getByText(/You will be contacted within about 15 minutes/)).toBeVisible();
+  });
+
+  describe('where companies are listed', () => {
+    const company = 'Bright Home Co. of Dallas';
+    const section = () => within(screen.getByRole('region', { name: next.title }));
+    const visible = (text: string | RegExp) =>
+      section()
+        .queryAllByText(text)
+        .filter((element) => !element.closest('[hidden]'));
+
+    it('promises the minutes by the name of a company that is open', () => {
+      show(anyOutcome, { ...anna, call: 'soon', company });
+      expect(visible(company)).toHaveLength(1);
+      expect(visible(outcomeCall.soon(promise.contactWithinMinutes))).toHaveLength(1);
+      expect(visible(next.lead)).toEqual([]);
+      expect(section().getAllByRole('listitem')).toHaveLength(next.steps.length);
+      expect(section().queryByText(outcomeCall.others)).toBeNull();
+    });
+
+    it.each([
+      ['says when a company that is closed opens', Date.now() + 3_600_000, /: .+ at .+\.$/],
+      ['says no time that is over', Date.now() - 3_600_000, /opens for calls\.$/],
+      ['says no time that is not known', NaN, /opens for calls\.$/],
+    ])('%s, and promises no minutes', (_what, opensAt, words) => {
+      show(anyOutcome, {
+        ...anna,
+        call: 'later',
+        company,
+        opensAt,
+        waiting: true,
+        hasOthers: true,
+      });
+      expect(visible(company)).toHaveLength(1);
+      expect(visible(words)).toHaveLength(1);
+      expect(visible(new RegExp(outcomeCall.others))).toHaveLength(1);
+      expect(visible(outcomeCall.laterStep)).toHaveLength(1);
+      expect(visible(/within about/)).toEqual([]);
+      expect(screen.getByText(outcomeCall.waiting)).toBeVisible();
+      expect(screen.getByText(outcomeWords.waiting)).not.toBeVisible();
+    });
+
+    it('says that nobody is in reach, and promises no call', () => {
+      show(anyOutcome, { ...anna, call: 'nobody' });
+      expect(visible(nobodyCalls)).toHaveLength(1);
+      expect(visible(/within about/)).toEqual([]);
+      expect(section().queryAllByRole('listitem')).toEqual([]);
+    });
   });
 
   it('says that the lead is still on its way, until it is not', () => {

@@ -1,5 +1,5 @@
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
-import { outcomeOpenings, outcomeWords, promise } from '@tidyguard/content/product';
+import { outcomeCall, outcomeOpenings, outcomeWords, promise } from '@tidyguard/content/product';
 import {
   BundleCard,
   BundleList,
@@ -11,7 +11,6 @@ import {
   Referral,
   Section,
   SiteHeader,
-  StepList,
   Testimonial,
   TrustPoints,
 } from '@tidyguard/design-system';
@@ -22,15 +21,17 @@ import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
 import { askFor, useAskedFor } from './askedFor';
 import { Disclosure } from './Disclosure';
+import { ForCall } from './ForCall';
 import type { LiveAction } from './liveAction';
 import { livePart } from './livePart';
 import { messageLink } from './messageLink';
+import { NextSteps } from './NextSteps';
 import { shownTime } from './shownTime';
 import { actions, column, waiting } from './styles';
 import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
-const { bundles, facts, next, referral, trust } = outcomeWords;
+const { bundles, facts, referral, trust } = outcomeWords;
 
 export interface OutcomePageProps {
   content: OutcomeContent;
@@ -130,7 +131,12 @@ function RequestCard({ content, visitor, live }: CardProps) {
           hidden={!visitor.waiting}
           suppressHydrationWarning
         >
-          {outcomeWords.waiting}
+          <ForCall of="usual soon" call={visitor.call}>
+            {outcomeWords.waiting}
+          </ForCall>
+          <ForCall of="later nobody" call={visitor.call}>
+            {outcomeCall.waiting}
+          </ForCall>
         </p>
         <CardActions content={content} visitor={visitor} live={live} />
         {live && part ? <part.ChangeStatus /> : null}
@@ -214,9 +220,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
         <FillVisitor />
         {/* Promises a call. */}
         <div data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
-          <Section id="next" title={next.title} lead={next.lead} tone="muted">
-            <StepList steps={next.steps} />
-          </Section>
+          <NextSteps visitor={visitor} />
         </div>
         <Section id="trust" title={trust.title}>
           <div css={column}>

@@ -1,12 +1,12 @@
 import { inlineScript } from '../platform/inlineScripts';
 
 export interface VisitorTextProps {
-  /** Which of the two the inline script fills in. */
-  of: 'name' | 'city';
+  /** Which of them the inline script fills in. */
+  of: 'name' | 'city' | 'company';
   children: string;
 }
 
-/** The visitor's name or city, which turns no other words round where it is written from right to left; the inline script may have filled it in before hydration. */
+/** The visitor's name or city, or the company that calls, which turns no other words round where it is written from right to left; the inline script may have filled it in before hydration. */
 export function VisitorText({ of, children }: VisitorTextProps) {
   return (
     <bdi data-visitor={of} suppressHydrationWarning>

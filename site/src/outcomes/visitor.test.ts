@@ -4,7 +4,7 @@ import { shownVisitor, unknownVisitor, useVisitor } from './visitor';
 
 const submitted = (change: object = {}) => JSON.stringify({ ...fullRecord, ...change });
 
-it.each([
+it.each<[string, object, object]>([
   [
     'shows name and city',
     {},
@@ -20,8 +20,66 @@ it.each([
     { form_fields: {} },
     { firstName: 'there', city: 'Dallas', submitted: true, refused: false, waiting: false },
   ],
+  [
+    'names the company that calls',
+    { match: { status: 'matched', company: 'Bright Home' } },
+    {
+      firstName: 'Ada',
+      city: 'Dallas',
+      submitted: true,
+      waiting: true,
+      call: 'soon',
+      company: 'Bright Home',
+    },
+  ],
+  [
+    'says when it opens, and that there are others',
+    {
+      match: {
+        status: 'matched',
+        company: 'Bright Home',
+        opens_at: '2026-11-21T14:00:00.000Z',
+        has_others: true,
+      },
+    },
+    {
+      firstName: 'Ada',
+      city: 'Dallas',
+      submitted: true,
+      waiting: true,
+      call: 'later',
+      company: 'Bright Home',
+      opensAt: Date.UTC(2026, 10, 21, 14),
+      hasOthers: true,
+    },
+  ],
+  [
+    'promises nothing where nobody calls',
+    { match: { status: 'nobody' } },
+    { firstName: 'Ada', city: 'Dallas', submitted: true, waiting: true, call: 'nobody' },
+  ],
+  [
+    'promises no minutes where the time cannot be read',
+    { match: { status: 'matched', company: 'Bright Home', opens_at: 7 } },
+    {
+      firstName: 'Ada',
+      city: 'Dallas',
+      submitted: true,
+      waiting: true,
+      call: 'later',
+      company: 'Bright Home',
+    },
+  ],
+  ...[7, 'x', [], {}, { status: 'matched' }, { status: 'matched', company: ' ' }].map(
+    (match) =>
+      [
+        `takes ${JSON.stringify(match)} for no match`,
+        { match },
+        { firstName: 'Ada', city: 'Dallas', submitted: true, waiting: true },
+      ] as [string, object, object],
+  ),
 ])('%s', (_, change, visitor) => {
-  expect(shownVisitor(submitted(change))).toEqual(visitor);
+  expect(shownVisitor(submitted(change))).toEqual({ ...unknownVisitor, ...visitor });
 });
 
 it('knows the code of the lead from what the service acknowledged it with', () => {

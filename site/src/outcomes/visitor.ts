@@ -2,7 +2,7 @@ import { referralCodeOf } from '@tidyguard/content';
 import { outcomeWords } from '@tidyguard/content/product';
 import { useSyncExternalStore } from 'react';
 import { storedRecord } from '../session/stored';
-import { parseSubmittedSession } from '../session/visitor';
+import { parseSubmittedSession, type OutcomeVisitor } from '../session/visitor';
 import { SESSION_DATA_KEY, SETTLED_EVENT } from '../session/record';
 
 /** The visitor as an outcome page shows them. */
@@ -17,6 +17,14 @@ export interface ShownVisitor {
   waiting: boolean;
   /** What the lead invites others by; absent where no lead is known. */
   referralCode?: string;
+  /** Who calls when (session/visitor.ts). */
+  call: OutcomeVisitor['call'];
+  /** The company that calls; empty where nobody was named. */
+  company: string;
+  /** Whether another company calls where that one cannot. */
+  hasOthers: boolean;
+  /** When it opens for calls, in epoch milliseconds; NaN where that is not known. */
+  opensAt: number;
 }
 
 /** What the page says where no session was submitted, or none that can be read. */
@@ -25,6 +33,10 @@ export const unknownVisitor: ShownVisitor = {
   submitted: false,
   refused: false,
   waiting: false,
+  call: 'usual',
+  company: '',
+  hasOthers: false,
+  opensAt: NaN,
 };
 
 function readRaw() {
@@ -46,6 +58,7 @@ function referralOf(raw: string | null): Pick<ShownVisitor, 'referralCode'> {
 export function shownVisitor(raw: string | null): ShownVisitor {
   const visitor = parseSubmittedSession(raw);
   if (!visitor) return unknownVisitor;
+  const { opens_at, has_others } = visitor.match;
   return {
     firstName: visitor.firstName ?? unknownVisitor.firstName,
     city: visitor.city ?? unknownVisitor.city,
@@ -53,6 +66,10 @@ export function shownVisitor(raw: string | null): ShownVisitor {
     refused: visitor.isRefused,
     waiting: visitor.isWaiting,
     ...referralOf(raw),
+    call: visitor.call,
+    company: visitor.company ?? '',
+    hasOthers: has_others === true,
+    opensAt: typeof opens_at === 'string' ? Date.parse(opens_at) : NaN,
   };
 }
 

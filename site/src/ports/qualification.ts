@@ -1,12 +1,90 @@
+import { bounded, leadForms } from '@tidyguard/content';
+import type { QualificationBody, ReleaseBody } from '@tidyguard/service/contract';
+import type { Endpoints } from '../config/site';
+import { usualMatch, type Company, type Match } from '../quiz/core/match';
+import { fields, formed, objectOf, type Read } from '../quiz/core/readers';
+import { browserClock, type Clock } from './clock';
+import { post } from './webhookClient';
+
 /**
- * Whether a lead qualifies. The specification configures an endpoint whose call
- * always succeeds; a real one would replace this port.
+ * Whether a lead qualifies, and which companies may get it. The specification configures an endpoint
+ * whose call always succeeds; the project's own service names companies (docs/matching.md).
  */
 export interface Qualification {
-  qualify(sessionId: string): Promise<{ isQualified: boolean }>;
+  /** Never rejects: where no answer comes within ten seconds, the lead goes its usual way. */
+  qualify(body: QualificationBody, signal: AbortSignal): Promise<Match>;
+  /** Gives back what is reserved for a visitor who has left. */
+  release(body: ReleaseBody): void;
 }
 
 /** Always qualified; sends nothing. */
 export const alwaysQualified: Qualification = {
-  qualify: () => Promise.resolve({ isQualified: true }),
+  qualify: () => Promise.resolve(usualMatch),
+  release: () => undefined,
 };
+
+/** A text to the letter, or none: what differs by a letter is not what the service signs. */
+const exactly =
+  (maxLength: number): Read<string> =>
+  (value) =>
+    typeof value === 'string' && value !== '' && bounded(value, maxLength) === value
+      ? value
+      : undefined;
+
+const name = exactly(80);
+const isoTime = formed(leadForms.isoTime);
+const readCompany = fields<Company>({
+  legalName: name,
+  shownName: name,
+  opensAt: (value) => (value === null ? value : isoTime(value)),
+});
+
+/** How many companies a visitor is told of (the service's MOST_NAMED). */
+const MOST_NAMED = 3;
+/** A reservation ends at a time of the service's clock; this browser's may be wrong by days. */
+const SHORTEST_MS = 60_000;
+const LONGEST_MS = 1_800_000;
+
+const readConsent = fields<{ version: string; text: string }>({
+  version: exactly(40),
+  text: exactly(4_000),
+});
+
+/** What an answer says; the usual way where it is none that can be shown whole. */
+function readMatch(body: unknown, now: number): Match {
+  const { status, companies, expires_at, consent } = objectOf(body);
+  if (status === 'nobody') return { kind: 'nobody' };
+  const { version, text } = readConsent(consent);
+  const listed = (Array.isArray(companies) ? companies : []).map((one) => {
+    const { legal_name, shown_name, opens_at } = objectOf(one);
+    return readCompany({ legalName: legal_name, shownName: shown_name, opensAt: opens_at });
+  });
+  const [first, ...others] = listed as Company[];
+  const isWhole =
+    listed.length <= MOST_NAMED && listed.every((one) => Object.keys(one).length === 3);
+  if (status !== 'matched' || !first || !isWhole || !version || !text) return usualMatch;
+  const left = Date.parse(isoTime(expires_at) ?? '') - now;
+  return {
+    kind: 'matched',
+    companies: [first, ...others],
+    consent: { version, text },
+    until: now + Math.min(Math.max(left || 0, SHORTEST_MS), LONGEST_MS),
+  };
+}
+
+/** Asks the project's own service. */
+export function askedQualification(
+  { qualification, release }: Endpoints,
+  clock: Clock = browserClock,
+): Qualification {
+  return {
+    async qualify(body, signal) {
+      const answer = qualification ? await post(qualification, body, clock, { signal }) : null;
+      return answer?.isOk ? readMatch(answer.body, clock.now()) : usualMatch;
+    },
+    release(body) {
+      // keepalive: who leaves the quiz may leave the page as well.
+      if (release) void post(release, body, clock, { keepalive: true });
+    },
+  };
+}

@@ -66,7 +66,10 @@ it('qualification always succeeds and sends nothing', async () => {
   const fetchMock = jest.fn();
   const originalFetch = globalThis.fetch;
   globalThis.fetch = fetchMock;
-  await expect(alwaysQualified.qualify('session-1')).resolves.toEqual({ isQualified: true });
+  const body = { session_id: 'session-1', zip: '75201', answers: {} };
+  const { signal } = new AbortController();
+  await expect(alwaysQualified.qualify(body, signal)).resolves.toEqual({ kind: 'usual' });
+  alwaysQualified.release({ session_id: 'session-1' });
   expect(fetchMock).not.toHaveBeenCalled();
   globalThis.fetch = originalFetch;
 });

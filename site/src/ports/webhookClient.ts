@@ -81,7 +81,7 @@ function parsed(text: string): unknown {
 }
 
 /** Posts JSON; null where no whole answer came within ten seconds. */
-async function post(
+export async function post(
   url: string,
   body: object,
   clock: Clock,

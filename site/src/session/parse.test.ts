@@ -28,6 +28,8 @@ it.each([
   ['running', freshRecord],
   ['answered', fullRecord],
   ['keyed', { ...fullRecord, session_key: 'random-key-1' }],
+  ['matched', { ...fullRecord, match: { status: 'matched' as const, company: 'Bright Home' } }],
+  ['without a company', { ...fullRecord, match: { status: 'nobody' as const } }],
   ['submitted', { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' }],
 ])('a %s record comes back as it was stored', (_name, record) => {
   expect(parse(record)).toStrictEqual(record);
@@ -113,6 +115,18 @@ describe('a malformed part counts as missing', () => {
     expect(parse({ ...required, validations: { zip: { ...zip, data } } })?.validations).toEqual({
       zip: { ...zip, data: { city: 'Dallas' } },
     });
+  });
+
+  it.each([7, 'matched', [], { company: 'Bright Home' }, { status: 'else' }])(
+    'what is stored of who calls is left out where it is %j',
+    (match) => {
+      expect(parse({ ...fullRecord, match })).toEqual(fullRecord);
+    },
+  );
+
+  it('of who calls, what is malformed is left out', () => {
+    const match = { status: 'matched', company: 5, opens_at: 'soon', has_others: 'yes', more: 1 };
+    expect(parse({ ...fullRecord, match })?.match).toEqual({ status: 'matched' });
   });
 
   it.each(['server', 'fallback', 'mock'])('a check by the %s is kept', (source) => {

@@ -14,6 +14,7 @@ import {
   type SessionRecord,
   type StoredCheck,
   type StoredFields,
+  type StoredMatch,
   type StoredValidations,
 } from './record';
 import { storedRecord } from './stored';
@@ -92,6 +93,13 @@ const compliance = fields<ComplianceFields>({
   page_url: orEmpty(address),
 });
 
+const readMatch = fields<StoredMatch>({
+  status: oneOf(['matched', 'nobody']),
+  company: nameText,
+  opens_at: isoTime,
+  has_others: oneOf([true]),
+});
+
 const readRecord = fields<SessionRecord>({
   session_id: formed(leadForms.sessionId),
   session_key: formed(leadForms.sessionId),
@@ -115,6 +123,10 @@ const readRecord = fields<SessionRecord>({
   predicted_outcome: (value) => outcome(value) ?? null,
   submitted_at: isoTime,
   refused: oneOf([true]),
+  match(value) {
+    const match = readMatch(value);
+    return match.status ? (match as StoredMatch) : undefined;
+  },
   edit_key: text(leadLimits.editKey),
 });
 

@@ -55,6 +55,17 @@ export interface ComplianceFields {
   page_url: string;
 }
 
+/** Who calls, as the visitor was told before submitting. */
+export interface StoredMatch {
+  status: 'matched' | 'nobody';
+  /** The first company, by the name that visitors see. */
+  company?: string;
+  /** When it first may call; ISO time. Absent where it might at once. */
+  opens_at?: string;
+  /** Whether the visitor agreed to more than one. */
+  has_others?: true;
+}
+
 export interface SessionRecord {
   session_id: string;
   /** A secret that only this browser and the service know; absent in a session that has just begun. */
@@ -79,6 +90,8 @@ export interface SessionRecord {
   submitted_at?: string;
   /** The service has refused the submission for good: nobody will call. */
   refused?: true;
+  /** Absent where the lead goes its usual way. */
+  match?: StoredMatch;
   /** What lets this browser change the lead that was submitted. */
   edit_key?: string;
 }

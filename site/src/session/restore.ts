@@ -1,8 +1,9 @@
 /** Between the session record and the quiz's state, in both directions. */
 import { predictOutcome, type QuizDefinition } from '@tidyguard/content';
-import type { SessionRecord, StoredFields, StoredValidations } from './record';
+import type { SessionRecord, StoredFields, StoredMatch, StoredValidations } from './record';
 import type { Restored } from '../quiz/core/actions';
 import { checkOf, idle, type PhoneCheck } from '../quiz/core/fieldChecks';
+import type { Match } from '../quiz/core/match';
 import { PHONE_LENGTH } from '../quiz/core/limits';
 import { emptyContact, noCode, type Answers, type QuizState } from '../quiz/core/state';
 import {
@@ -110,4 +111,19 @@ export function recordState(
   if (code_sent) next.code_sent = code_sent;
   else delete next.code_sent;
   return next;
+}
+
+/** What the outcome page says of who calls; nothing where the lead goes its usual way. */
+export function storedMatch(match: Match | null): { match?: StoredMatch } {
+  if (match === null || match.kind === 'usual') return {};
+  if (match.kind === 'nobody') return { match: { status: 'nobody' } };
+  const [{ shownName, opensAt }, ...others] = match.companies;
+  return {
+    match: {
+      status: 'matched',
+      company: shownName,
+      ...(opensAt !== null && { opens_at: opensAt }),
+      ...(others.length > 0 && { has_others: true }),
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { bounded, checkSources } from '@tidyguard/content';
-import { objectOf } from '../quiz/core/readers';
+import { objectOf, type Fields } from '../quiz/core/readers';
 import { storedRecord } from './stored';
 
 /** What an outcome page says about its visitor; null where it must use its fallback. */
@@ -10,12 +10,20 @@ export interface OutcomeVisitor {
   isRefused: boolean;
   /** The service has not received the submission yet: what is not needed any more then is still here. */
   isWaiting: boolean;
+  /** Who calls when, as far as the visitor was told: `usual` within the minutes that are promised to all. */
+  call: 'usual' | 'soon' | 'later' | 'nobody';
+  /** The company that calls; null where nobody was named. */
+  company: string | null;
+  /** What is stored of who calls, as it stands there. */
+  match: Fields;
 }
 
 const SHOWN_MAX_LENGTH = 60;
+/** As long as the service lists them. */
+const COMPANY_MAX_LENGTH = 80;
 
-function shownText(value: unknown): string | null {
-  const shown = typeof value === 'string' ? bounded(value.trim(), SHOWN_MAX_LENGTH) : '';
+function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null {
+  const shown = typeof value === 'string' ? bounded(value.trim(), maxLength) : '';
   return shown === '' ? null : shown;
 }
 
@@ -33,11 +41,17 @@ export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null
     typeof zip.value === 'string' &&
     checkSources.some((source) => source === zip.source);
   const fields = objectOf(stored.form_fields);
+  const match = objectOf(stored.match);
+  const company = shownText(match.company, COMPANY_MAX_LENGTH);
+  const named = match.opens_at === undefined ? 'soon' : 'later';
   return {
     firstName: shownText(fields.first_name),
     city: isValid ? shownText(objectOf(zip.data).city) : null,
     isRefused: stored.refused === true,
     // Erased once the lead is acknowledged or refused (erasePersonalData).
     isWaiting: fields.phone !== undefined,
+    call: match.status === 'nobody' ? 'nobody' : company === null ? 'usual' : named,
+    company,
+    match,
   };
 }

@@ -8,7 +8,9 @@ import { emailCheckResult, phoneCheckResult, zipCheckResult } from '../quiz/core
 import type { ContactField, QuizState } from '../quiz/core/state';
 import { answeredSteps } from '../quiz/core/steps';
 import { restoreFrom } from '../session/restore';
-import { quiz } from './quiz';
+import { usualMatch } from '../quiz/core/match';
+import { company, matched } from './companies';
+import { LAST, quiz } from './quiz';
 import { freshRecord, fullRecord } from './records';
 import {
   askedForCode,
@@ -93,6 +95,7 @@ const plain = fc.constantFrom<QuizAction>(
   { type: 'codeSkipped' },
   { type: 'codeLockElapsed' },
   { type: 'codeDialogClosed' },
+  { type: 'companiesAsked' },
 );
 
 /** An answer of the service, for a value that may long have changed. */
@@ -137,11 +140,25 @@ const codeAnswer: Arbitrary<QuizAction> = fc.oneof(
   }),
 );
 
+/** Who may call, about answers that may have changed. */
+const matchAnswer: Arbitrary<QuizAction> = fc.record({
+  type: fc.constant('companiesAnswered' as const),
+  answers: fc.constantFrom(atContact.answers, atQuestion(LAST).answers),
+  match: fc.constantFrom(
+    usualMatch,
+    { kind: 'nobody' } as const,
+    matched([company('Bright Home')], 5_000),
+    matched([company('Tidy Two'), company('Bright Home')], 10_000),
+  ),
+});
+
 /** Anything that can happen to a running quiz. */
 export const anyAction: Arbitrary<QuizAction> = fc.oneof(
   { arbitrary: plain, weight: 6 },
   { arbitrary: anyAnswer, weight: 4 },
   { arbitrary: codeAnswer, weight: 4 },
+  { arbitrary: matchAnswer, weight: 3 },
+  at.map((time) => ({ type: 'reservationChecked' as const, at: time })),
   { arbitrary: contactEdit, weight: 3 },
   choice.map(({ step, value }) => ({ type: 'optionSelected' as const, step, value })),
   choice.map(({ step, value }) => ({ type: 'optionChosen' as const, step, value })),
@@ -184,6 +201,8 @@ export const anyStart: Arbitrary<QuizState> = fc.constantFrom(
   ...choiceIds.map(atQuestion),
   atLoading,
   atContact,
+  fold([{ type: 'companiesAsked' }], atLoading),
+  fold([{ type: 'companiesAsked' }], contactComplete),
   contactFilled,
   fold([{ type: 'submitPressed', fields: contact }], contactFilled),
   contactComplete,

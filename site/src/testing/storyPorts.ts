@@ -3,6 +3,8 @@ import { browserClock, type Clock } from '../ports/clock';
 import { sessionStore } from '../session/store/sessionStore';
 import { memoryTextStore } from '../ports/textStore';
 import type { WebhookClient } from '../ports/webhookClient';
+import { alwaysQualified } from '../ports/qualification';
+import { usualMatch, type Match } from '../quiz/core/match';
 import { positionOf } from '../quiz/core/steps';
 import type { QuizPorts } from '../ports/quizPorts';
 import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
@@ -37,6 +39,8 @@ export interface StoryOptions {
   step: string;
   /** How the service answers, where it does not simply agree. */
   client?: Partial<WebhookClient>;
+  /** Who may call; by default the lead goes its usual way. */
+  match?: Match;
   /** Whether the outcome page can be fetched. */
   hasPage?: boolean;
   /** Whether the clock stands still, so that countdowns look the same in every screenshot. */
@@ -65,7 +69,7 @@ function recordAt(step: string): SessionRecord {
  * service that answers as the story wants. Nothing leaves the page.
  */
 export function storyPorts(options: StoryOptions): QuizPorts {
-  const { step, client = {}, hasPage = true, timeStands = false } = options;
+  const { step, client = {}, match = usualMatch, hasPage = true, timeStands = false } = options;
   const texts = memoryTextStore();
   texts.write(QUIZ_SESSION_KEY, JSON.stringify(recordAt(step)));
   const session = sessionStore(texts);
@@ -83,6 +87,7 @@ export function storyPorts(options: StoryOptions): QuizPorts {
       clock: browserClock,
       onSettled: session.settle,
     }),
+    qualification: { ...alwaysQualified, qualify: () => soon(match) },
     preparePage: () => Promise.resolve(hasPage),
     consent: { text: 'I agree that TidyGuard may call and text me.', version: '2025_v1' },
   };

@@ -3,6 +3,7 @@ import { outcomeActions, prices, promise } from '@tidyguard/content/product';
 import { Button } from '@tidyguard/design-system';
 import type { QuizParts } from '../../platform/pageParts';
 import { price } from '../styles';
+import { useVisitor } from '../visitor';
 import { leadChanges } from './changes';
 import type { LiveDialogProps } from './TimeDialog';
 
@@ -26,18 +27,19 @@ const namesOf = ({ questions }: QuizParts['quiz'], { answers }: PriceRange) =>
     .join(', ');
 
 interface RangeProps {
+  minutes: number | null;
   guide: PriceGuide;
   range: PriceRange;
   quiz: QuizParts['quiz'];
 }
 
-function Range({ guide: { day, source }, range, quiz }: RangeProps) {
+function Range({ guide: { day, source }, range, quiz, minutes }: RangeProps) {
   return (
     <>
       <p css={price}>{words.range(dollars(range.from), dollars(range.to))}</p>
       <p>{words.forHome(namesOf(quiz, range))}</p>
       <p>{words.basis(inWords(day, pageLanguage()), source)}</p>
-      <p>{words.quote(promise.contactWithinMinutes)}</p>
+      <p>{words.quote(minutes)}</p>
     </>
   );
 }
@@ -50,6 +52,9 @@ export interface PriceDialogProps extends LiveDialogProps {
 /** Shows what a visit costs, or where nobody gave figures for such a home, who names the price and when. */
 export function PriceDialog({ parts: { Modal, quiz }, onClose, guide = prices }: PriceDialogProps) {
   const range = guide && priceFor(guide, leadChanges().record()?.quiz_answers ?? {});
+  const { call } = useVisitor();
+  const isSoon = call === 'usual' || call === 'soon';
+  const minutes = isSoon ? promise.contactWithinMinutes : null;
   return (
     <Modal
       open
@@ -63,9 +68,9 @@ export function PriceDialog({ parts: { Modal, quiz }, onClose, guide = prices }:
       }
     >
       {guide && range ? (
-        <Range guide={guide} range={range} quiz={quiz} />
+        <Range guide={guide} range={range} quiz={quiz} minutes={minutes} />
       ) : (
-        <p>{words.text(promise.contactWithinMinutes)}</p>
+        <p>{words.text(minutes)}</p>
       )}
     </Modal>
   );

@@ -21,6 +21,19 @@ const stored: [string, string | null][] = [
     'a session whose lead is on its way',
     JSON.stringify({ ...record, form_fields: { first_name: 'Anna', phone: '2145550123' } }),
   ],
+  [
+    'a company that calls',
+    JSON.stringify({ ...record, match: { status: 'matched', company: 'Bright Home' } }),
+  ],
+  [
+    'a company that opens later',
+    JSON.stringify({
+      ...record,
+      match: { status: 'matched', company: '<b>B</b>', opens_at: '2026-11-21T14:00:00Z' },
+    }),
+  ],
+  ['nobody who calls', JSON.stringify({ ...record, match: { status: 'nobody' } })],
+  ['a match of the wrong type', JSON.stringify({ ...record, match: 'soon' })],
   ['nothing', null],
   ['broken JSON', '{"session_id":'],
   ['null', 'null'],
@@ -71,6 +84,8 @@ function filled() {
   document.body.innerHTML =
     '<span data-visitor="name">there</span><span data-visitor="city">your area</span>' +
     '<a data-submitted="true" hidden></a><button data-submitted="false"></button>' +
+    '<i data-visitor="company"></i><i data-call="usual soon">soon</i>' +
+    '<i data-call="later" hidden>later</i><i data-call="nobody" hidden>nobody</i>' +
     '<p data-waiting="true" hidden></p><p data-refused="true" hidden></p><div data-refused="false"></div>';
   const script = document.createElement('script');
   script.textContent = inlineScript('visitor');
@@ -83,6 +98,10 @@ function filled() {
     opensQuiz: !document.querySelector<HTMLElement>('[data-submitted="false"]')?.hidden,
     refused: !document.querySelector<HTMLElement>('[data-refused="true"]')?.hidden,
     waiting: !document.querySelector<HTMLElement>('[data-waiting]')?.hidden,
+    company: shown('company'),
+    calls: [...document.querySelectorAll<HTMLElement>('[data-call]')]
+      .filter(({ hidden }) => !hidden)
+      .map(({ textContent }) => textContent),
     promises: !document.querySelector<HTMLElement>('[data-refused="false"]')?.hidden,
   };
 }
@@ -92,14 +111,17 @@ describe('the visitor of an outcome page', () => {
 
   it.each(stored)('is the same for the inline script and for React: %s', (_, raw) => {
     if (raw !== null) sessionStorage.setItem(SESSION_DATA_KEY, raw);
-    const { opensQuiz, promises, ...visitor } = filled();
-    expect(visitor).toEqual(shownVisitor(raw));
+    const { opensQuiz, promises, calls, ...visitor } = filled();
+    const { call, ...expected } = shownVisitor(raw);
+    expect(expected).toMatchObject(visitor);
+    expect(calls).toEqual([call === 'usual' ? 'soon' : call]);
     expect(promises).toBe(!visitor.refused);
     expect(opensQuiz).toBe(!visitor.submitted);
   });
 
   it('is known by name and city after a submission', () => {
     expect(shownVisitor(JSON.stringify(record))).toEqual({
+      ...unknownVisitor,
       firstName: 'Anna',
       city: 'Dallas',
       submitted: true,
@@ -110,6 +132,7 @@ describe('the visitor of an outcome page', () => {
 
   it('has submitted nothing that counts where the service has refused it', () => {
     expect(shownVisitor(JSON.stringify({ ...record, refused: true }))).toEqual({
+      ...unknownVisitor,
       firstName: 'Anna',
       city: 'Dallas',
       submitted: false,

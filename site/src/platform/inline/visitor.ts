@@ -1,6 +1,6 @@
 /**
  * Stands after the places that it fills on an outcome page: writes the visitor's
- * name and city while the page is being parsed, before its first paint. Without
+ * name and city, and which call to expect, while the page is being parsed, before its first paint. Without
  * it, 'there' would show until React arrives.
  */
 import { parseSubmittedSession } from '../../session/visitor';
@@ -17,7 +17,8 @@ function storedSession() {
 const visitor = parseSubmittedSession(storedSession());
 if (visitor) {
   for (const place of document.querySelectorAll<HTMLElement>('[data-visitor]')) {
-    const text = place.dataset.visitor === 'name' ? visitor.firstName : visitor.city;
+    const { firstName: name, city, company } = visitor;
+    const text = { name, city, company }[place.dataset.visitor ?? ''] ?? null;
     if (text !== null) place.textContent = text;
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-submitted]')) {
@@ -25,6 +26,9 @@ if (visitor) {
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
     element.hidden = !visitor.isWaiting;
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-call]')) {
+    element.hidden = !element.dataset.call?.split(' ').includes(visitor.call);
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-refused]')) {
     element.hidden = (element.dataset.refused === 'true') !== visitor.isRefused;

@@ -1,5 +1,6 @@
+import type { Match } from './match';
 import type { CodeFailure, EmailCheck, PhoneCheck, SendFailure, ZipCheck } from './fieldChecks';
-import type { ContactField, ContactFields, QuizState } from './state';
+import type { Answers, ContactField, ContactFields, QuizState } from './state';
 
 /** What a stored session gives back to the quiz. */
 export type Restored = Pick<
@@ -11,6 +12,7 @@ export type Restored = Pick<
 export type QuizAction =
   | NavigationAction
   | QuestionAction
+  | MatchAction
   | DetailsAction
   | CodeAction
   /** Sent, or given to the outbox; `hasOutcome`: there is an outcome page to go to. */
@@ -39,6 +41,15 @@ export type QuestionAction =
   | { type: 'optionChosen'; step: string; value: string; pressedMsAgo?: number }
   | { type: 'advanceDelayElapsed'; step: string }
   | { type: 'loadingStageElapsed'; stage: number };
+
+/** Who may call, before the visitor agrees to it. */
+export type MatchAction =
+  /** The service is asked with the answers as they are. */
+  | { type: 'companiesAsked' }
+  /** An answer about other answers than these changes nothing. */
+  | { type: 'companiesAnswered'; answers: Answers; match: Match }
+  /** At that time (epoch milliseconds): a reservation that has ended by then is asked for anew. */
+  | { type: 'reservationChecked'; at: number };
 
 /** What happens on the contact step. Phone numbers come in as their digits. */
 export type DetailsAction =

@@ -1,6 +1,7 @@
 /** The contact step: the visitor's details, their checks, the consent, and pressing submit. */
 import { bounded, leadLimits } from '@tidyguard/content';
 import type { DetailsAction } from './actions';
+import { toggledConsent } from './companies';
 import { checkOf, idle } from './fieldChecks';
 import type { Handlers } from './handlers';
 import { PHONE_LENGTH } from './limits';
@@ -115,10 +116,7 @@ export const detailsHandlers: Handlers<DetailsAction> = {
     return { ...state, phoneCheck: check, dialog };
   },
 
-  consentToggled: (state, { checked, at }) => ({
-    ...state,
-    consent: { checked, timestamp: checked ? at : null },
-  }),
+  consentToggled: (state, toggled) => ({ ...state, consent: toggledConsent(state, toggled) }),
 
   submitPressed(state, { fields }, quiz) {
     // A code dialog may be due while its code is still loading: a press counts until it shows.

@@ -27,7 +27,15 @@ export function advance(quiz: QuizDefinition, state: QuizState): QuizState {
 /** Closes the quiz; the answers are kept, unless they have been sent. */
 function close(state: QuizState): QuizState {
   if (state.submission === 'completed') return initialState;
-  return { ...state, isOpen: false, isAdvancing: false, dialog: null, submission: 'idle' };
+  return {
+    ...state,
+    isOpen: false,
+    isAdvancing: false,
+    dialog: null,
+    submission: 'idle',
+    // What was reserved is given back (useMatch.ts).
+    match: { status: 'idle' },
+  };
 }
 
 /** Goes to a position, but never past the first question without an answer. */

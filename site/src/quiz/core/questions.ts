@@ -1,6 +1,8 @@
 /** The ZIP, the radio questions, and the pause after the last one. */
 import type { QuizDefinition } from '@tidyguard/content';
 import type { QuestionAction } from './actions';
+import { matchOf } from './companies';
+import { isMatchAwaited } from './match';
 import { checkOf, idle, type ZipCheck } from './fieldChecks';
 import type { Handlers } from './handlers';
 import { ZIP_LENGTH } from './limits';
@@ -73,9 +75,23 @@ export const questionHandlers: Handlers<QuestionAction> = {
   advanceDelayElapsed: (state, { step }, quiz) =>
     state.step === step && state.isAdvancing ? advance(quiz, state) : state,
 
-  loadingStageElapsed(state, { stage }, quiz) {
-    if (state.step !== 'loading' || state.loadingStage !== stage) return state;
-    const isLast = stage >= quiz.loading.messages.length - 1;
-    return isLast ? advance(quiz, state) : { ...state, loadingStage: stage + 1 };
-  },
+  loadingStageElapsed: (state, { stage }) =>
+    state.step === 'loading' && state.loadingStage === stage
+      ? { ...state, loadingStage: stage + 1 }
+      : state,
 };
+
+/** Goes on from the loading step once all its messages were shown, and the service has answered who may call. */
+export function continueLoading(quiz: QuizDefinition, state: QuizState): QuizState {
+  const isOver = state.step === 'loading' && state.loadingStage >= quiz.loading.messages.length;
+  return isOver && state.dialog === null && !isMatchAwaited(state) ? advance(quiz, state) : state;
+}
+
+/**
+ * The message that the loading step shows, from 0. The last one says that a match was found: not
+ * before that is known, and not where there is none.
+ */
+export function shownLoadingStage({ loading }: QuizDefinition, state: QuizState): number {
+  const hasNone = isMatchAwaited(state) || matchOf(state)?.kind === 'nobody';
+  return Math.max(0, Math.min(state.loadingStage, loading.messages.length - (hasNone ? 2 : 1)));
+}

@@ -11,6 +11,7 @@ import {
   type QuizState,
 } from './state';
 import { positionOf, questionIds, radioQuestion } from './steps';
+import { isMatchAwaited } from './match';
 import { checkOf } from './fieldChecks';
 import { quizReducer } from '../../testing/states';
 import { LAST, quiz } from '../../testing/quiz';
@@ -38,10 +39,13 @@ const stateRules: Record<string, (state: QuizState) => boolean> = {
     if (progress === null) return state.step === 'loading';
     return state.step !== 'loading' && progress.value >= 1 && progress.value <= progress.max;
   },
-  'the loading stage is one of its messages, and the first one in every other step': (state) =>
-    state.loadingStage >= 0 &&
-    state.loadingStage < quiz.loading.messages.length &&
-    (state.step === 'loading' || state.loadingStage === 0),
+  'the loading stage is one of its messages, or past them while something is waited for; the first one in every other step':
+    (state) =>
+      state.loadingStage >= 0 &&
+      (state.loadingStage < quiz.loading.messages.length ||
+        (state.loadingStage === quiz.loading.messages.length &&
+          (isMatchAwaited(state) || state.dialog === 'exit'))) &&
+      (state.step === 'loading' || state.loadingStage === 0),
   'a dialog is shown only above an open quiz': (state) => state.dialog === null || state.isOpen,
   'the code dialogs stand only on the contact step, for a number that wants a code': (state) =>
     (state.dialog !== 'phone_confirm' && state.dialog !== 'phone_code') ||
@@ -52,6 +56,13 @@ const stateRules: Record<string, (state: QuizState) => boolean> = {
     (state.step !== 'zip' && ['idle', 'waiting'].includes(state.submission)),
   'the consent has a time exactly while the box is ticked': ({ consent }) =>
     consent.checked === (consent.timestamp !== null),
+  'a ticked box stands for the text that is shown': (state) => {
+    const { match, answers, consent } = state;
+    if (!consent.checked || match.status !== 'found' || match.answers !== answers) return true;
+    return consent.text === (match.shown.kind === 'matched' ? match.shown.consent.text : null);
+  },
+  'nothing is sent before it is known who may call': (state) =>
+    state.submission !== 'sending' || !isMatchAwaited(state),
   'the lead is sent only from a complete contact step': (state) =>
     state.submission !== 'sending' ||
     (canSubmit(quiz, state) && state.step === 'contact' && state.isOpen),

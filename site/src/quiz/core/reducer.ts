@@ -1,15 +1,17 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { CodeAction, QuizAction } from './actions';
 import { isCodeAction, reduceCode } from './codes';
+import { matchHandlers, matchAfter } from './companies';
 import { detailsHandlers } from './details';
 import type { Handler, Handlers } from './handlers';
 import { navigationHandlers } from './navigation';
-import { questionHandlers } from './questions';
+import { continueLoading, questionHandlers } from './questions';
 import { canSubmit, initialState, isOnlyWaiting, type QuizState } from './state';
 
 const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
   ...navigationHandlers,
   ...questionHandlers,
+  ...matchHandlers,
   ...detailsHandlers,
 
   submissionFinished(state, { hasOutcome }) {
@@ -17,7 +19,13 @@ const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
     // What was sent is not asked for again: another quiz begins with empty fields.
     return hasOutcome
       ? initialState
-      : { ...initialState, isOpen: true, step: 'contact', submission: 'completed' };
+      : {
+          ...initialState,
+          isOpen: true,
+          step: 'contact',
+          submission: 'completed',
+          match: matchAfter(state, initialState.answers),
+        };
   },
 };
 
@@ -44,5 +52,5 @@ export const createQuizReducer =
   (state: QuizState, action: QuizAction): QuizState => {
     // While the lead is being sent, nothing may change it.
     if (state.submission === 'sending' && action.type !== 'submissionFinished') return state;
-    return continueWaiting(quiz, handle(quiz, state, action));
+    return continueWaiting(quiz, continueLoading(quiz, handle(quiz, state, action)));
   };

@@ -1,5 +1,6 @@
 import { nameForms, type QuizDefinition } from '@tidyguard/content';
 import type { Lead } from '@tidyguard/service/contract';
+import { isMatchAwaited, type MatchState } from './match';
 import { checkOf, idle, type EmailCheck, type PhoneCheck, type ZipCheck } from './fieldChecks';
 import { PHONE_LENGTH } from './limits';
 import { answeredSteps, positionOf, questionIds } from './steps';
@@ -23,6 +24,10 @@ interface ConsentState {
   checked: boolean;
   /** ISO time at which the box was ticked. */
   timestamp: string | null;
+  /** The text that names companies, where the box was ticked for one. */
+  text: string | null;
+  /** The box was ticked, and emptied because another text took the place of that one. */
+  hasChanged?: true;
 }
 
 /** The one-time code on its way; the code itself is never stored. */
@@ -55,8 +60,10 @@ export interface QuizState {
   isAdvancing: boolean;
   /** How long before `optionChosen` the choice was pressed, in milliseconds. */
   pressedMsAgo: number;
-  /** Which of the loading messages is shown, from 0. */
+  /** Which of the loading messages is due, from 0; as many as there are once all have been shown. */
   loadingStage: number;
+  /** Who may call. */
+  match: MatchState;
   contact: ContactFields;
   emailCheck: EmailCheck;
   /** An address the visitor confirmed although it looks misspelt. */
@@ -94,11 +101,12 @@ export const initialState: QuizState = {
   isAdvancing: false,
   pressedMsAgo: 0,
   loadingStage: 0,
+  match: { status: 'idle' },
   contact: emptyContact,
   emailCheck: idle,
   keptEmail: null,
   phoneCheck: idle,
-  consent: { checked: false, timestamp: null },
+  consent: { checked: false, timestamp: null, text: null },
   focusedField: null,
   dialog: null,
   code: noCode,
@@ -138,7 +146,8 @@ export function canSubmit(quiz: QuizDefinition, state: QuizState): boolean {
     phone.length === PHONE_LENGTH &&
     checkOf(state.phoneCheck, phone).status === 'valid' &&
     checkOf(state.emailCheck, email).status === 'valid' &&
-    state.consent.checked
+    state.consent.checked &&
+    !isMatchAwaited(state)
   );
 }
 

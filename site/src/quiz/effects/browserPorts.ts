@@ -4,7 +4,7 @@ import { consoleErrorReporter } from '../../ports/errorReporter';
 import { dataLayerFunnel, silentFunnel } from '../../ports/funnel';
 import { hasGlobalPrivacyControl } from '../../ports/globalPrivacyControl';
 import { browserLeadProof } from '../../ports/leadProof';
-import { alwaysQualified } from '../../ports/qualification';
+import { alwaysQualified, askedQualification } from '../../ports/qualification';
 import { browserQuizHistory } from '../../ports/quizHistory';
 import { pageWalk, preparePage } from '../../ports/sitePages';
 import type { QuizPorts } from '../../ports/quizPorts';
@@ -30,7 +30,10 @@ export function createBrowserPorts(
     funnel: {
       track: (event) => (isAnalyticsOff() ? silentFunnel : dataLayerFunnel).track(event),
     },
-    qualification: alwaysQualified,
+    qualification:
+      config.qualification === 'ask' && !config.mockValidation
+        ? askedQualification(config.endpoints, visit.clock)
+        : alwaysQualified,
     reporter: consoleErrorReporter,
     navigate: walk.navigate,
     preparePage,

@@ -1,12 +1,14 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import { useMemo, useReducer } from 'react';
 import type { QuizPorts } from '../../ports/quizPorts';
+import { matchOf, shownConsent } from '../core/companies';
 import { createQuizReducer } from '../core/reducer';
 import { initialState, type QuizState } from '../core/state';
 import { useCodes } from './useCodes';
 import { useFieldChecks } from './useFieldChecks';
 import { useFunnel } from './useFunnel';
 import { useLeadProof } from './useLeadProof';
+import { useMatch } from './useMatch';
 import { useOpening, useTypedZip, type EarlyInput } from './useOpening';
 import { useQuizHistory } from './useQuizHistory';
 import { useReturnHome } from './useReturnHome';
@@ -43,9 +45,14 @@ export function useQuiz(quiz: QuizDefinition, ports: QuizPorts, options: UseQuiz
 
   useQuizHistory(quiz, state, dispatch, ports.history);
   useTimers(quiz, state, dispatch, ports.clock);
+  useMatch(state, dispatch, ports, record.currentRecord);
   useFieldChecks(quiz, state, dispatch, ports, record.currentRecord);
   useCodes(state, dispatch, ports, record.currentRecord);
-  const ticket = useTicket(state, ports, record.currentRecord);
+  const ticket = useTicket(
+    { ...state, isOpen: state.isOpen && matchOf(state) !== null },
+    { ...ports, consent: shownConsent(state, ports.consent) },
+    record.currentRecord,
+  );
   useSubmission(quiz, state, dispatch, ports, { ...options, ...record, ticket });
   useFunnel(quiz, state, ports.funnel);
   useLeadProof(state, ports.proof);

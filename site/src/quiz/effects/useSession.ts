@@ -16,6 +16,7 @@ function unsubmitted(record: SessionRecord): SessionRecord {
   const running = { ...record };
   delete running.submitted_at;
   delete running.refused;
+  delete running.match;
   return running;
 }
 

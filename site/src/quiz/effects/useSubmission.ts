@@ -4,9 +4,10 @@ import { outcomeRoute } from '../../config/routes';
 import { isoNow } from '../../ports/clock';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { SessionRecord } from '../../session/record';
-import { recordState } from '../../session/restore';
+import { recordState, storedMatch } from '../../session/restore';
 import { buildSubmission } from '../../session/submission';
 import type { QuizAction } from '../core/actions';
+import { matchOf, shownConsent } from '../core/companies';
 import { SUBMIT_WAIT_MS } from '../core/limits';
 import type { QuizState } from '../core/state';
 
@@ -31,7 +32,8 @@ function prepareLead(
   options: SubmissionOptions,
   contactShownAt: number,
 ) {
-  const { clock, session, proof, page, consent } = ports;
+  const { clock, session, proof, page } = ports;
+  const consent = shownConsent(state, ports.consent);
   const now = isoNow(clock);
   const { url, gpc } = page();
   const compliance = { ...proof.read(), page_url: url };
@@ -39,6 +41,7 @@ function prepareLead(
     ...recordState(quiz, options.currentRecord(), state),
     compliance,
     submitted_at: now,
+    ...storedMatch(matchOf(state)),
   };
   options.replaceRecord(record);
   session.saveSubmitted(record);
@@ -86,7 +89,7 @@ export function useSubmission(
   const isSending = state.submission === 'sending';
   useEffect(() => {
     if (!isSending) return;
-    const { clock, outbox, funnel, history, qualification, reporter } = ports;
+    const { clock, outbox, funnel, history, reporter } = ports;
     const { state: sent, options: given } = latest.current;
     const shownAt = contactShownAt.current ?? clock.now();
     const lead = prepareLead(quiz, sent, ports, given, shownAt);
@@ -99,7 +102,6 @@ export function useSubmission(
     const isReachable = outcome ? preparePage(outcomeRoute(outcome)) : false;
     const delivered = outbox
       .submit(lead)
-      .then(() => qualification.qualify(lead.session_id))
       .catch((error: unknown) => reporter.report('submission', error));
     const finish = async () => {
       await Promise.race([delivered, waited]);

@@ -18,6 +18,15 @@ export function useTicket(
 ) {
   const ticket = useRef<string>(undefined);
   const isContact = isOpen && step === 'contact';
+  const { text, version } = consent;
+  const shownText = useRef(text);
+  useEffect(() => {
+    shownText.current = text;
+    // A ticket is for one text.
+    return () => {
+      ticket.current = undefined;
+    };
+  }, [text]);
 
   useEffect(() => {
     if (!isContact) return;
@@ -28,16 +37,16 @@ export function useTicket(
       const next = await client.getTicket({
         session_id,
         session_key,
-        text_version: consent.version,
+        text_version: version,
         build,
         timestamp: isoNow(clock),
         ticket: ticket.current,
       });
-      if (next) ticket.current = next;
+      if (next && shownText.current === text) ticket.current = next;
     };
     void renew();
     return () => cancel();
-  }, [isContact, checked, client, clock, consent, build, currentRecord]);
+  }, [isContact, checked, client, clock, text, version, build, currentRecord]);
 
   return ticket;
 }

@@ -31,7 +31,11 @@ export function useTimers(
     // Another answer within the delay restarts it.
   }, [chosenStep, answer, pressedMsAgo, clock, dispatch]);
 
-  const isLoading = isOpen && step === 'loading' && state.dialog === null;
+  const isLoading =
+    isOpen &&
+    step === 'loading' &&
+    state.dialog === null &&
+    loadingStage < quiz.loading.messages.length;
   useEffect(() => {
     if (!isLoading) return;
     return clock.after(LOADING_STAGE_MS, () =>

@@ -6,6 +6,7 @@ import { notice } from '../../forms/styles';
 import { QUIZ_NOTICE_ID } from '../../platform/quizNotice';
 import { QUIZ_FORM_ID } from '../../ports/leadProof';
 import { quizCopy } from '../copy';
+import { isMatchMissing } from '../core/companies';
 import { canContinue, stepProgress } from '../core/state';
 import { QUIZ_DIALOG_ID } from '../ids';
 import type * as Details from './details/DetailsStep';
@@ -45,7 +46,9 @@ export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizForm
 
   const isSent = submission === 'sending' || submission === 'completed';
   const progress = isSent ? null : stepProgress(quiz, state);
-  const hasButton = !isSent && (step === 'zip' || (step === 'contact' && details !== null));
+  const hasButton =
+    !isSent &&
+    (step === 'zip' || (step === 'contact' && details !== null && !isMatchMissing(state)));
 
   return (
     <form

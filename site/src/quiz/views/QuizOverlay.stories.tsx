@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { nobodyCalls } from '@tidyguard/content/product';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { routes } from '../../config/routes';
 import { undelivered } from '../../testing/fakeClient';
+import { company, longestName, matched } from '../../testing/companies';
 import { storyPorts, type StoryOptions } from '../../testing/storyPorts';
 import { quizCopy } from '../copy';
 import { answeredSteps, positionOf } from '../core/steps';
@@ -19,12 +21,19 @@ const meta: Meta<typeof WholeQuiz> = {
   title: 'Quiz/Whole quiz',
   component: WholeQuiz,
   // What the story runs on; it is chosen when the story begins.
-  argTypes: { timeStands: { control: false }, hasPage: { control: false } },
+  argTypes: {
+    timeStands: { control: false },
+    match: { control: false },
+    hasPage: { control: false },
+  },
   // Each in a frame of its own: a dialog opens over everything else.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '44rem' } } },
 };
 export default meta;
 type Story = StoryObj<typeof WholeQuiz>;
+/** A reservation that does not end while somebody looks at the story. */
+const FAR = Date.UTC(2035, 0, 1);
+
 type Play = NonNullable<Story['play']>;
 type Context = Parameters<Play>[0];
 
@@ -43,7 +52,7 @@ async function submit({ canvas, userEvent }: Context) {
 }
 
 /** Steps and dialogs fade in, and what is wholly transparent does not count as visible. */
-const isShown = ({ canvas }: Context, text: string, timeout = 5000) =>
+const isShown = ({ canvas }: Context, text: string | RegExp, timeout = 5000) =>
   waitFor(() => expect(canvas.getByText(text)).toBeVisible(), { timeout });
 
 const codeRequired: StoryOptions['client'] = {
@@ -86,6 +95,44 @@ export const ExitQuestion: Story = {
 };
 
 export const Contact: Story = { args: { step: 'contact' } };
+
+/** A company may call now: the step names it, and the consent by its legal name. */
+export const CompanyOpen: Story = {
+  args: { step: 'contact', match: matched([company('Bright Home Co. of Dallas')], FAR) },
+  play: (context) =>
+    isShown(context, 'Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
+};
+
+/** It opens later: no minutes are promised. */
+export const CompanyClosed: Story = {
+  args: {
+    step: 'contact',
+    match: matched([company('Bright Home', '2035-06-30T13:00:00.000Z')], FAR),
+  },
+  play: (context) => isShown(context, /^Bright Home calls you\. It opens for calls on /),
+};
+
+/** Three companies with the longest names that there can be. */
+export const LongestCompanies: Story = {
+  args: {
+    step: 'contact',
+    match: matched(
+      [
+        company(longestName('A')),
+        company(longestName('B'), '2035-06-30T13:00:00.000Z'),
+        company(longestName('C')),
+      ],
+      FAR,
+    ),
+  },
+  play: (context) => isShown(context, longestName('C')),
+};
+
+/** No company may get the lead. */
+export const NobodyInReach: Story = {
+  args: { step: 'contact', match: { kind: 'nobody' } },
+  play: (context) => isShown(context, nobodyCalls),
+};
 
 export const ContactMisspeltEmail: Story = {
   args: { step: 'contact' },

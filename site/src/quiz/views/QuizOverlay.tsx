@@ -5,6 +5,7 @@ import { isQuizRoute } from '../../config/routes';
 import { inlineScript } from '../../platform/inlineScripts';
 import type { QuizPorts } from '../../ports/quizPorts';
 import { quizCopy } from '../copy';
+import { isMatchMissing } from '../core/companies';
 import { useClosing } from '../effects/useClosing';
 import { useDialog } from '../effects/useDialog';
 import { wasClosedEarly } from '../effects/useOpening';
@@ -53,7 +54,8 @@ export function QuizOverlay({ path, quiz, ports }: QuizOverlayProps) {
   useEffect(() => {
     if (isOpen) detailsModule.load();
   }, [isOpen]);
-  useStepFocus(form, state, step !== 'contact' || details !== null);
+  const isContactReady = details !== null && !isMatchMissing(state);
+  useStepFocus(form, state, step !== 'contact' || isContactReady);
 
   const view = { quiz, state, dispatch, clock: ports.clock };
   return (

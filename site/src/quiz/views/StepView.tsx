@@ -1,5 +1,7 @@
 import { Activity, type RefObject } from 'react';
 import { quizCopy } from '../copy';
+import { isMatchMissing, matchOf } from '../core/companies';
+import { shownLoadingStage } from '../core/questions';
 import { positionOf, radioQuestion, stepAt } from '../core/steps';
 import type * as Details from './details/DetailsStep';
 import type { QuizViewProps } from './QuizViewProps';
@@ -44,13 +46,15 @@ function Questions({ quiz, state, dispatch, zipInput, clock }: StepViewProps) {
   );
 }
 
-/** The step now shown; the loading step stays while the contact step's code is being loaded. */
+/** The step now shown; the loading step stays while the contact step's code or who may call is being loaded. */
 export function StepView(props: StepViewProps) {
   const { quiz, state, dispatch, details, form, submitRef, clock } = props;
   const { loading } = quiz;
-  if (state.step === 'loading') return <LoadingStep loading={loading} stage={state.loadingStage} />;
+  if (state.step === 'loading') {
+    return <LoadingStep loading={loading} stage={shownLoadingStage(quiz, state)} />;
+  }
   if (state.step !== 'contact') return <Questions {...props} />;
-  if (!details) {
+  if (!details || isMatchMissing(state)) {
     const stage = loading.messages.length - 1;
     return <LoadingStep loading={loading} stage={stage} note={quizCopy.slowPart} />;
   }
@@ -61,7 +65,7 @@ export function StepView(props: StepViewProps) {
       <details.CompletionView
         title={completion.title}
         heading={completion.heading}
-        summary={completion.summary}
+        summary={details.whoCalls(matchOf(state), clock.now()) ?? completion.summary}
         note={completion.note}
         closeLabel={completion.close}
         onClose={() => dispatch({ type: 'closeRequested' })}

@@ -1,21 +1,33 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { site } from '../../../config/site';
 import { LinkedText } from '../../../legal/LinkedText';
 
-/** Marks the company's name, by which TrustedForm knows who was given consent. */
-const withNameMarked = (words: string) =>
-  words.split(site.legalName).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <span data-tf-element-role="consent-advertiser-name">{site.legalName}</span>}
-      {part}
-    </Fragment>
-  ));
+/** Marks the names by which TrustedForm knows who was given consent. */
+const withNamesMarked = (names: readonly string[]) => {
+  const mark = (words: string, [name, ...others]: readonly string[]): ReactNode =>
+    name === undefined
+      ? words
+      : words.split(name).map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <span data-tf-element-role="consent-advertiser-name">{name}</span>}
+            {mark(part, others)}
+          </Fragment>
+        ));
+  return (words: string) => mark(words, names);
+};
+
+export interface ConsentTextProps {
+  /** The text that is agreed to; the usual one by default. */
+  text?: string;
+  /** The legal names of the companies that it names. */
+  companies?: readonly string[];
+}
 
 /** The consent text to the letter, as it is sent with the lead. */
-export function ConsentText() {
+export function ConsentText({ text = site.consent.text, companies = [] }: ConsentTextProps) {
   return (
     <span data-tf-element-role="consent-language">
-      <LinkedText text={site.consent.text} newTab plain={withNameMarked} />
+      <LinkedText text={text} newTab plain={withNamesMarked([site.legalName, ...companies])} />
     </span>
   );
 }

@@ -1,14 +1,17 @@
 import { Checkbox, CompletionView } from '@tidyguard/design-system';
 import type { QuizDefinition } from '@tidyguard/content';
-import { messages } from '@tidyguard/content/product';
+import { companyLabels, messages } from '@tidyguard/content/product';
 import { useFormik } from 'formik';
 import { useEffect, type Dispatch, type FocusEvent, type RefObject } from 'react';
 import type { DetailsParts } from '../../../platform/pageParts';
 import { isoNow, type Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
+import { matchOf, shownConsent } from '../../core/companies';
 import { PHONE_LENGTH } from '../../core/limits';
 import type { ContactField, QuizState } from '../../core/state';
-import { stepHeading, stepLead } from '../questions/styles';
+import { site } from '../../../config/site';
+import { stepHeading } from '../questions/styles';
+import { whoCalls } from './callSentences';
 import { ConsentText } from './ConsentText';
 import { EmailDetails } from './EmailDetails';
 import { LazyCodeDialogs } from './LazyCodeDialogs';
@@ -16,10 +19,11 @@ import { NameFields } from './NameFields';
 import { PhoneDetails } from './PhoneDetails';
 import { consentBox, fields } from './styles';
 import { readFields, showInvalid, useDetailsForm } from './useDetailsForm';
+import { WhoCalls } from './WhoCalls';
 
 export { LazyCodeDialogs };
 export { SendingView } from './SendingView';
-export { CompletionView };
+export { CompletionView, whoCalls };
 
 /** For outcome pages (platform/pageParts.ts). */
 export const detailsParts: DetailsParts = {
@@ -52,9 +56,17 @@ export function DetailsStep(props: DetailsStepProps) {
   const { words, state, dispatch, submitRef, clock } = props;
   const form = useDetailsForm(state, dispatch, props.form);
   const { formik, submit, missing } = form;
+  const match = matchOf(state);
+  const legalNames = match?.kind === 'matched' ? match.companies.map((one) => one.legalName) : [];
+
+  // A computer may have slept since its companies were reserved.
+  const checkReservation = () => dispatch({ type: 'reservationChecked', at: clock.now() });
 
   useEffect(() => {
-    submitRef.current = () => void submit();
+    submitRef.current = () => {
+      checkReservation();
+      void submit();
+    };
     return () => {
       submitRef.current = null;
     };
@@ -81,7 +93,7 @@ export function DetailsStep(props: DetailsStepProps) {
       <h2 css={stepHeading} tabIndex={-1}>
         {words.title}
       </h2>
-      <p css={stepLead}>{words.helper}</p>
+      <WhoCalls match={match} helper={words.helper} now={clock.now()} />
       <div css={fields} onFocus={enter} onBlur={leave}>
         <NameFields form={form} />
         <PhoneDetails state={state} dispatch={dispatch} form={form} />
@@ -89,14 +101,17 @@ export function DetailsStep(props: DetailsStepProps) {
         <div css={consentBox}>
           <Checkbox
             name="consent"
-            label={<ConsentText />}
+            label={
+              <ConsentText text={shownConsent(state, site.consent).text} companies={legalNames} />
+            }
             labelProps={{ 'data-leadid-type': 'disclosure' }}
             checked={state.consent.checked}
             onChange={({ target: { checked } }) => {
               void formik.setFieldValue('consent', checked);
               dispatch({ type: 'consentToggled', checked, at: isoNow(clock) });
+              checkReservation();
             }}
-            error={missing('consent')}
+            error={state.consent.hasChanged ? companyLabels.consentChanged : missing('consent')}
             required
           />
         </div>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, from, radius, space } from '@tidyguard/design-system';
+import { color, fontSize, from, radius, space } from '@tidyguard/design-system';
 
 export const fields = css`
   display: grid;
@@ -29,4 +29,28 @@ export const consentBox = css`
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.surface};
+`;
+
+export const companies = css`
+  margin: -${space[3]} 0 ${space[5]};
+  color: ${color.inkMuted};
+  overflow-wrap: anywhere;
+
+  p,
+  ul {
+    margin: 0;
+  }
+
+  p:first-child {
+    color: ${color.ink};
+    font-size: ${fontSize.lead};
+  }
+
+  p + p {
+    margin-top: ${space[3]};
+  }
+
+  ul {
+    padding-left: ${space[5]};
+  }
 `;

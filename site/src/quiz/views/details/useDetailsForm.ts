@@ -58,7 +58,8 @@ export function useDetailsForm(
   const submit = async () => {
     if (!form.current) return;
     const fields = readFields(form.current);
-    const values = { ...fields, consent: formik.values.consent };
+    // The quiz unticks the box where another text takes the place of the one that was agreed to.
+    const values = { ...fields, consent: state.consent.checked };
     await formik.setValues(values, false);
     await formik.setTouched(allTouched, false);
     formik.setErrors(await formik.validateForm(values));

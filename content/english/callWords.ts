@@ -1,0 +1,40 @@
+/** What is said of who calls and when, where companies are listed (docs/matching.md). */
+
+/** Days and times come as the language writes them. */
+export const callTime = {
+  at: (day: string, time: string) => `${day} at ${time}`,
+  /** A day by its name. */
+  on: (day: string) => `on ${day}`,
+} as const;
+
+/** Where no company may get the request. */
+export const nobodyCalls =
+  'We have not found a company near you that is free to take your request. We keep it. If we find one, we ask you before it gets your number.' as const;
+
+/** What the contact step says; names are those that the companies show. */
+export const companyLabels = {
+  /** The company that calls, while it may. */
+  soon: (company: string, minutes: number) =>
+    `${company} calls you, usually within ${minutes} minutes.`,
+  /** The company that calls once it may; `when` such as 'tomorrow at 8 AM'. */
+  later: (company: string, when: string) => `${company} calls you. It opens for calls ${when}.`,
+  /** Before the names of those that stand behind it. */
+  others: 'If it cannot take your request, one of these calls you instead:',
+  other: (company: string, when: string) => `${company} (opens for calls ${when})`,
+  /** At the consent box, which is empty again. */
+  consentChanged:
+    'The companies that may call you have changed. Please read the text again and tick the box.',
+} as const;
+
+/** What outcome pages say, after the company's name unless it says otherwise. */
+export const outcomeCall = {
+  soon: (minutes: number) => `calls you within about ${minutes} minutes. Keep your phone near.`,
+  /** A time follows, if it is known. */
+  later: 'calls you as soon as it opens for calls',
+  /** After either, where the visitor agreed to more than one. */
+  others: 'If it cannot, another company that you agreed to calls you.',
+  /** In place of what the first step says of the time. */
+  laterStep: 'Expect a call or text then. It may come from a local number that you do not know.',
+  /** Where the request is still on its way, and no minutes begin: the whole sentence. */
+  waiting: 'We are still sending your request. Keep this page open.',
+} as const;

@@ -1,0 +1,69 @@
+import { nobodyCalls, outcomeCall, outcomeWords, promise } from '@tidyguard/content/product';
+import { Section, StepList } from '@tidyguard/design-system';
+import { shownOpening } from '../quiz/shownOpening';
+import { ForCall } from './ForCall';
+import type { ShownVisitor } from './visitor';
+import { VisitorText } from './VisitorText';
+
+const { next } = outcomeWords;
+
+/** When the company opens for calls, after a colon; nothing where that is over or not known. */
+function openingOf({ opensAt }: ShownVisitor): string {
+  const now = Date.now();
+  return opensAt > now ? `: ${shownOpening(opensAt, now)}` : '';
+}
+
+/** Who calls and when. */
+function Lead({ visitor }: { visitor: ShownVisitor }) {
+  const { call, company, hasOthers } = visitor;
+  return (
+    <>
+      <ForCall of="usual" call={call}>
+        {next.lead}
+      </ForCall>
+      <ForCall of="soon later" call={call}>
+        <VisitorText of="company">{company}</VisitorText>{' '}
+      </ForCall>
+      <ForCall of="soon" call={call}>
+        {outcomeCall.soon(promise.contactWithinMinutes)}
+      </ForCall>
+      <ForCall of="later" call={call}>
+        {outcomeCall.later}
+        {call === 'later' && openingOf(visitor)}.
+      </ForCall>
+      {hasOthers && ` ${outcomeCall.others}`}
+      <ForCall of="nobody" call={call}>
+        {nobodyCalls}
+      </ForCall>
+    </>
+  );
+}
+
+/** What happens next: the first step is the call. */
+export function NextSteps({ visitor }: { visitor: ShownVisitor }) {
+  const { call } = visitor;
+  const steps = next.steps.map((step, index) =>
+    index > 0
+      ? step
+      : {
+          ...step,
+          text: (
+            <>
+              <ForCall of="usual soon" call={call}>
+                {step.text}
+              </ForCall>
+              <ForCall of="later" call={call}>
+                {outcomeCall.laterStep}
+              </ForCall>
+            </>
+          ),
+        },
+  );
+  return (
+    <Section id="next" title={next.title} lead={<Lead visitor={visitor} />} tone="muted">
+      <ForCall of="usual soon later" call={call} as="div">
+        <StepList steps={steps} />
+      </ForCall>
+    </Section>
+  );
+}

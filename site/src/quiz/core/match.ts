@@ -1,0 +1,42 @@
+/** Who may call, as the service answers before the consent. */
+import type { Consent } from '@tidyguard/content';
+
+/** A company that is reserved for the session. */
+export interface Company {
+  /** The name that the consent has. */
+  legalName: string;
+  /** The name that visitors see. */
+  shownName: string;
+  /** When it first may call; ISO time. Null where it may now. */
+  opensAt: string | null;
+}
+
+/**
+ * What the service answers: `usual` where the lead goes its usual way, or where no answer came;
+ * `nobody` where no company may get the lead.
+ */
+export type Match =
+  | { kind: 'usual' }
+  | { kind: 'nobody' }
+  | {
+      kind: 'matched';
+      /** In their order, at least one. */
+      companies: readonly [Company, ...Company[]];
+      /** What the visitor is to agree to, to the letter: it names exactly these companies. */
+      consent: Consent;
+      /** Until when they are reserved, by this browser's clock in epoch milliseconds. */
+      until: number;
+    };
+
+/** What is known of who may call, and the answers that it is about: that very object. */
+export type MatchState =
+  | { status: 'idle' }
+  /** `shown`: what was answered before, which stays in sight until the answer. */
+  | { status: 'loading'; answers: object; shown: Match | null }
+  | { status: 'found' | 'expired'; answers: object; shown: Match };
+
+export const usualMatch: Match = { kind: 'usual' };
+
+/** Whether the service has still to say who may call: nothing is agreed to or sent before. */
+export const isMatchAwaited = ({ match }: { match: MatchState }): boolean =>
+  match.status === 'loading' || match.status === 'expired';

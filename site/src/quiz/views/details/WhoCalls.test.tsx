@@ -1,0 +1,121 @@
+import { act, screen, within } from '@testing-library/react';
+import { companyLabels, nobodyCalls } from '@tidyguard/content/product';
+import { memoryTextStore } from '../../../ports/textStore';
+import { QUIZ_SESSION_KEY } from '../../../session/record';
+import { violations } from '../../../testing/axe';
+import { company, FakeQualification, longestName, matched } from '../../../testing/companies';
+import { flushPromises } from '../../../testing/fakeClock';
+import { FakeHistory } from '../../../testing/fakePorts';
+import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
+import { quiz as definition } from '../../../testing/quiz';
+import { fullRecord } from '../../../testing/records';
+import { quizCopy } from '../../copy';
+import type { Match } from '../../core/match';
+import { positionOf } from '../../core/steps';
+
+const bright = matched([company('Bright Home Co. of Dallas')]);
+const [a, b, c] = ['A', 'B', 'C'].map((letter) => company(longestName(letter))) as [
+  ReturnType<typeof company>,
+  ReturnType<typeof company>,
+  ReturnType<typeof company>,
+];
+
+/** The contact step after a reload, filled in, once the service has answered. */
+async function atContact(match: Match) {
+  const qualification = new FakeQualification();
+  const sessionTexts = memoryTextStore();
+  sessionTexts.write(QUIZ_SESSION_KEY, JSON.stringify(fullRecord));
+  const quiz = await OverlayOnScreen.show({
+    sessionTexts,
+    history: new FakeHistory(positionOf(definition, 'contact')),
+    overrides: { qualification },
+  });
+  const answer = (found: Match) =>
+    act(async () => {
+      qualification.last.answer(found);
+      await flushPromises();
+    });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get My Options' })).toBeNull();
+  await answer(match);
+  return { quiz, answer };
+}
+
+const consentBox = () => screen.getByRole('checkbox', { name: /I agree that TidyGuard/ });
+const usualHelper = definition.contact.helper;
+
+it('names the company that calls now, instead of the promise to everybody', async () => {
+  const { quiz } = await atContact(bright);
+  expect(
+    screen.getByText('Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
+  ).toBeVisible();
+  expect(screen.queryByText(usualHelper)).toBeNull();
+  expect(screen.queryByText(companyLabels.others)).toBeNull();
+  expect(await violations()).toEqual([]);
+  // What is shown is what is sent.
+  const shown = document.querySelector('[data-tf-element-role="consent-language"]')?.textContent;
+  await quiz.user.click(consentBox());
+  await quiz.user.click(quiz.submit);
+  await screen.findByText(quizCopy.submitting);
+  const [sent] = quiz.ports.client.bodies('submitLead');
+  expect(sent?.consent.tcpa_text).toBe(shown);
+});
+
+it('says when a company opens that is closed, and promises no minutes', async () => {
+  await atContact(matched([company('Bright Home', '2026-11-21T14:00:00.000Z')]));
+  expect(
+    screen.getByText(/^Bright Home calls you\. It opens for calls tomorrow at /),
+  ).toBeVisible();
+  expect(screen.queryByText(/within/)).toBeNull();
+});
+
+it('counts a company as open whose time has come', async () => {
+  await atContact(matched([company('Bright Home', '2026-11-20T09:00:00.000Z')]));
+  expect(screen.getByText('Bright Home calls you, usually within 15 minutes.')).toBeVisible();
+});
+
+it('lists those that stand behind it in their order, with the longest names', async () => {
+  const other = { ...c, opensAt: '2026-11-21T14:00:00.000Z' };
+  await atContact(matched([a, b, other]));
+  const list = within(screen.getByRole('list'));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    b.shownName,
+    expect.stringMatching(new RegExp(`^${c.shownName} \\(opens for calls tomorrow at .*\\)$`)),
+  ]);
+  const marked = document.querySelectorAll('[data-tf-element-role="consent-advertiser-name"]');
+  expect([...marked].map(({ textContent }) => textContent)).toEqual(
+    [a, b, c].map(({ legalName }) => legalName),
+  );
+  expect(await violations()).toEqual([]);
+});
+
+it('says honestly that nobody is in reach, with the usual consent and no minutes', async () => {
+  const { quiz } = await atContact({ kind: 'nobody' });
+  expect(screen.getByText(nobodyCalls)).toBeVisible();
+  expect(quiz.consent).toBeVisible();
+  expect(screen.queryByText(/within about/)).toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+it('says what it says to everybody where no company is listed', async () => {
+  const { quiz } = await atContact({ kind: 'usual' });
+  expect(screen.getByText(usualHelper)).toBeVisible();
+  expect(quiz.consent).toBeVisible();
+});
+
+it('asks for the box again where other companies take the place of those that were agreed to', async () => {
+  const { quiz, answer } = await atContact(bright);
+  await quiz.user.click(consentBox());
+  await quiz.advanceTime(31 * 60_000);
+  expect(consentBox()).toBeChecked();
+  await answer(matched([company('Tidy Two')], quiz.ports.clock.now() + 60_000));
+  expect(consentBox()).not.toBeChecked();
+  expect(consentBox()).toHaveAccessibleDescription(companyLabels.consentChanged);
+  expect(quiz.field('First name')).toHaveValue('Ada');
+  await quiz.user.click(quiz.submit);
+  expect(quiz.ports.client.bodies('submitLead')).toEqual([]);
+  await quiz.user.click(consentBox());
+  expect(consentBox()).not.toHaveAccessibleDescription(companyLabels.consentChanged);
+  await quiz.user.click(quiz.submit);
+  await screen.findByText(quizCopy.submitting);
+});

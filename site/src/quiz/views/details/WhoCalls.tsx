@@ -1,0 +1,36 @@
+import { companyLabels } from '@tidyguard/content/product';
+import type { Match } from '../../core/match';
+import { stepLead } from '../questions/styles';
+import { otherCompany, whoCalls } from './callSentences';
+import { companies } from './styles';
+
+interface WhoCallsProps {
+  match: Match | null;
+  /** What is said to a visitor who was told of no company. */
+  helper: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Below the contact step's title: which company calls, and when. */
+export function WhoCalls({ match, helper, now }: WhoCallsProps) {
+  const sentence = whoCalls(match, now);
+  if (sentence === null) return <p css={stepLead}>{helper}</p>;
+  const others = match?.kind === 'matched' ? match.companies.slice(1) : [];
+  return (
+    // Announced where other companies take the place of these.
+    <div css={companies} role="status">
+      <p>{sentence}</p>
+      {others.length > 0 && (
+        <>
+          <p>{companyLabels.others}</p>
+          <ul>
+            {others.map((company) => (
+              <li key={company.legalName}>{otherCompany(company, now)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
