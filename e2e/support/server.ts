@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,8 +11,13 @@ import { quickWasm } from '../../service/src/testing/quickWasm.ts';
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
+/** How the operator's commands are run: `npm run leads` and so on, as built. */
+const commandFile = (name: 'leads' | 'companies') =>
+  join(root, `service/dist/operation/cli/${name}.js`);
+
 /** A stored lead as `npm run leads -- --format json` prints it: the fields that tests read. */
 export interface StoredLead {
+  lead_id: string;
   session_id: string;
   version: number;
   /** Whether no later version of it is stored. */
@@ -43,6 +48,7 @@ export interface StoredLead {
   consent: {
     text: string;
     sha256: string;
+    company_ids: string[] | null;
     version: string;
     agreed_at: string;
     received_at: string;
@@ -205,9 +211,26 @@ export class TidyGuardServer {
     return this.#run(join(root, 'scripts/leads.mjs'), args);
   }
 
+  /** What `npm run companies -- …` prints. */
+  companies(...args: string[]): Promise<string> {
+    return this.#run(commandFile('companies'), args);
+  }
+
+  /** Imports the companies of a list, as `npm run companies -- import` does. */
+  async importCompanies(csv: string): Promise<void> {
+    const file = join(this.#dataDir, 'companies.csv');
+    await writeFile(file, csv);
+    await this.companies('import', file);
+  }
+
+  /** Which company has a lead, and why: what `npm run leads -- why --lead ID` prints. */
+  whyOf({ lead_id }: StoredLead): Promise<string> {
+    return this.#run(commandFile('leads'), ['why', '--lead', lead_id]);
+  }
+
   async #list(command: 'list' | 'opt-outs'): Promise<unknown> {
-    const cli = join(root, 'service/dist/operation/cli/leads.js');
-    return JSON.parse(await this.#run(cli, [command, '--format', 'json'])) as unknown;
+    const json = await this.#run(commandFile('leads'), [command, '--format', 'json']);
+    return JSON.parse(json) as unknown;
   }
 
   async #run(cli: string, args: readonly string[]): Promise<string> {

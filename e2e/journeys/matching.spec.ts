@@ -1,0 +1,243 @@
+/** Companies are listed: the visitor is told who calls, agrees to exactly these, and one of them gets the lead. */
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { companiesCsv, openAllIn, type ListedCompany } from '../support/companies.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newContact, type Quiz } from '../support/quiz.ts';
+import type { TidyGuardServer } from '../support/server.ts';
+
+// A server of its own: other journeys are about a service that lists no company.
+test.use({ serverEnvironment: { CONSENT_UNPROVEN: 'hold' } });
+
+const longName = (letter: string) => `${letter.repeat(60)} Cleaning & Sons LLC`;
+
+const named = (id: string, zip: string, weight: number, name: string): ListedCompany => ({
+  id,
+  zip,
+  weight,
+  legalName: `${name} Company, LLC`.slice(0, 80),
+  shownName: name,
+});
+
+/** Each test has a ZIP of its own, because its companies stay listed. */
+const list: ListedCompany[] = [
+  named('bright-home', '75201', 1, 'Bright Home Co. of Dallas'),
+  named('night-owl', '75202', 1, 'Night Owl'),
+  named('first-choice', '75203', 100, 'First Choice'),
+  named('second-choice', '75203', 1, 'Second Choice'),
+  ...['A', 'B', 'C'].map((letter, index) => ({
+    id: `long-${letter.toLowerCase()}`,
+    zip: '75204',
+    weight: 100 - index,
+    legalName: longName(letter),
+    shownName: longName(letter),
+  })),
+];
+
+/** The text at the consent box, character by character. */
+const shownConsent = (page: Page) =>
+  page.locator('[data-tf-element-role="consent-language"]').textContent();
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+test.beforeEach(({ server }) => server.importCompanies(companiesCsv(list)));
+
+interface Walk {
+  page: Page;
+  quiz: Quiz;
+}
+
+/** Goes from the landing page to the contact step. */
+async function walk({ quiz }: Walk, zip: string) {
+  await quiz.open();
+  await quiz.answerZip(zip);
+  await quiz.answerQuestions();
+}
+
+/** Fills in the contact step, and gives back the consent that was shown. */
+async function submit({ page, quiz }: Walk) {
+  const { firstName, lastName, email, phone } = newContact();
+  const text = (await shownConsent(page)) ?? '';
+  await quiz.firstName.fill(firstName);
+  await quiz.lastName.fill(lastName);
+  await quiz.email.fill(email);
+  await quiz.dialog.getByRole('checkbox').check();
+  await quiz.phone.fill(phone);
+  await expect(quiz.submit).not.toHaveAttribute('aria-disabled', 'true');
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+  return text;
+}
+
+/** Expects the one lead of the session to hold the consent as it was shown. */
+async function expectConsent(
+  storedLeads: () => ReturnType<TidyGuardServer['leads']>,
+  text: string,
+  companies: string[] | null,
+) {
+  const leads = await storedLeads();
+  expect(leads).toMatchObject([
+    {
+      status: 'accepted',
+      consent: { text, sha256: hashOf(text), company_ids: companies, proof: 'proven' },
+    },
+  ]);
+  const [lead] = leads;
+  if (!lead) throw new Error('no lead is stored');
+  return lead;
+}
+
+const next = (page: Page) => page.getByRole('region', { name: 'What Happens Next' });
+
+test('a company that is open is named before the consent, calls within minutes, and has the lead @journey', async ({
+  page,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  await openAllIn(page, 0);
+  await walk({ page, quiz }, '75201');
+  await expect(
+    quiz.dialog.getByText('Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
+  ).toBeVisible();
+  const text = await submit({ page, quiz });
+  expect(text).toContain('(Bright Home Co. of Dallas Company, LLC)');
+  await expect(next(page)).toContainText(
+    'Bright Home Co. of Dallas calls you within about 15 minutes.',
+  );
+  const lead = await expectConsent(storedLeads, text, ['bright-home']);
+  expect(await server.whyOf(lead)).toContain('Assigned to bright-home');
+  // The inline script says the same on a page of its own.
+  await page.reload();
+  await expect(next(page).getByText('Bright Home Co. of Dallas')).toBeVisible();
+  await expect(next(page).getByText(/You will be contacted/)).toBeHidden();
+});
+
+test('a company that is closed is named with the time at which it opens, and no minutes are promised @journey', async ({
+  page,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  await openAllIn(page, 24);
+  await walk({ page, quiz }, '75202');
+  await expect(
+    quiz.dialog.getByText(/^Night Owl calls you\. It opens for calls tomorrow at /),
+  ).toBeVisible();
+  await expect(quiz.dialog.getByText(/within/)).toBeHidden();
+  const text = await submit({ page, quiz });
+  await expect(next(page)).toContainText(
+    /Night Owl calls you as soon as it opens for calls: tomorrow at /,
+  );
+  await expect(
+    next(page)
+      .getByText(/within about/)
+      .first(),
+  ).toBeHidden();
+  const lead = await expectConsent(storedLeads, text, ['night-owl']);
+  expect(await server.whyOf(lead)).toContain('Assigned to night-owl');
+});
+
+test('where nobody is in reach, that is said, no call is promised, and the lead waits @journey', async ({
+  page,
+  product,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  await walk({ page, quiz }, '99501');
+  const nobody = /We have not found a company near you/;
+  await expect(quiz.dialog.getByText(nobody)).toBeVisible();
+  await expect(quiz.dialog.getByText(/within about/)).toBeHidden();
+  await expectAccessible(page, 'the contact step where nobody is in reach');
+  const text = await submit({ page, quiz });
+  expect(text).toBe(product.consent.text);
+  await expect(next(page).getByText(nobody)).toBeVisible();
+  await expect(
+    next(page)
+      .getByText(/within about/)
+      .first(),
+  ).toBeHidden();
+  await expect(next(page).getByRole('listitem')).toHaveCount(0);
+  const lead = await expectConsent(storedLeads, text, null);
+  expect(await server.whyOf(lead)).toContain('Waiting since');
+});
+
+test('where the first company takes no lead any more, the second that was named has it @journey', async ({
+  page,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  await openAllIn(page, 0);
+  await walk({ page, quiz }, '75203');
+  await expect(quiz.dialog.getByText(/^First Choice calls you/)).toBeVisible();
+  await expect(quiz.dialog.getByRole('listitem')).toHaveText(['Second Choice']);
+  await server.companies('pause', 'first-choice');
+  const text = await submit({ page, quiz });
+  await expect(next(page)).toContainText('If it cannot, another company that you agreed to');
+  const lead = await expectConsent(storedLeads, text, ['first-choice', 'second-choice']);
+  expect(await server.whyOf(lead)).toContain('Assigned to second-choice');
+});
+
+test('three companies with the longest names fit a small phone, and are agreed to letter by letter @journey', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openAllIn(page, 0);
+  await walk({ page, quiz }, '75204');
+  await expect(quiz.dialog.getByRole('listitem')).toHaveText([longName('B'), longName('C')]);
+  const sideways = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')].some(
+        ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+      ),
+    );
+  expect(await sideways()).toBe(false);
+  await expectAccessible(page, 'the contact step with the longest names');
+  const text = await submit({ page, quiz });
+  expect(text).toContain(`(${['A', 'B', 'C'].map(longName).join('; ')})`);
+  await expectConsent(storedLeads, text, ['long-a', 'long-b', 'long-c']);
+  await expect(next(page).getByText(longName('A'))).toBeVisible();
+  expect(await sideways()).toBe(false);
+  await expectAccessible(page, 'the outcome page with the longest name');
+});
+
+test('a reload at the contact step names the same company, and leaving gives its place back @journey', async ({
+  page,
+  quiz,
+}) => {
+  const released: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hooks/qualification/release')) released.push(request.url());
+  });
+  await walk({ page, quiz }, '75201');
+  const text = await shownConsent(page);
+  await page.reload();
+  await expect(quiz.dialog.getByText(/^Bright Home Co\. of Dallas calls you/)).toBeVisible();
+  expect(await shownConsent(page)).toBe(text);
+  expect(released).toEqual([]);
+  await quiz.close.click();
+  const release = page.waitForResponse('**/hooks/qualification/release');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  expect((await release).status()).toBe(200);
+});
+
+test('a service that cannot say who may call costs neither time nor lead @journey', async ({
+  page,
+  product,
+  quiz,
+  storedLeads,
+}) => {
+  await page.route('**/hooks/qualification', (route) =>
+    route.fulfill({ status: 503, body: 'Sorry' }),
+  );
+  await walk({ page, quiz }, '75201');
+  await expect(quiz.dialog.getByText(product.quiz.contact.helper ?? '')).toBeVisible();
+  const text = await submit({ page, quiz });
+  expect(text).toBe(product.consent.text);
+  await expectConsent(storedLeads, text, null);
+});
