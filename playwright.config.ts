@@ -38,7 +38,7 @@ export default defineConfig<TestOptions>({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'] },
-      testIgnore: /journeys\/(contactPage|liveActions|touch|variant)\.spec\.ts/,
+      testIgnore: /journeys\/(contactPage|touch|variant)\.spec\.ts/,
       ...onlyMain,
     },
     {
@@ -56,7 +56,7 @@ export default defineConfig<TestOptions>({
       use: { ...devices['Desktop Chrome'], build: variantBuild },
       // Only what may differ with another product.
       testMatch: [
-        /journeys\/(contactPage|keyboard|liveActions|outcomePage|outcomes|quizAccessibility|reloadAndBack|variant)\.spec\.ts/,
+        /journeys\/(contactPage|keyboard|outcomePage|outcomes|quizAccessibility|reloadAndBack|variant)\.spec\.ts/,
         /pages\/(brand|everyPage|layout|links|routes|searchEngines)\.spec\.ts/,
       ],
       ...onlyVariant,

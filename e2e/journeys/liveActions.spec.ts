@@ -1,15 +1,16 @@
-/** What the buttons of an outcome page do, as the variant has them (GATSBY_OUTCOME_ACTIONS=live). */
+/** What the buttons of an outcome page do by default; the variant has them inert (outcomePage.spec.ts). */
 import type { Page } from '@playwright/test';
+import { answersFor, referralCodeOf } from '@tidyguard/content';
 import { detailsLabels, messages, outcomeActions } from '@tidyguard/content/product';
-import { variantBuild } from '../support/builds.ts';
+import { mainBuild } from '../support/builds.ts';
 import { reachCode, sentCode } from '../support/codeDialogs.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact, type Contact, type Quiz } from '../support/quiz.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 
-const { bundles, editDetails, facts } = variantBuild.product.outcomeWords;
-const { edit, refused, state, time } = outcomeActions;
+const { bundles, editDetails, facts, referral } = mainBuild.product.outcomeWords;
+const { edit, price, refused, state, time } = outcomeActions;
 const UPDATES = '**/hooks/lead/update';
 
 /** Takes the quiz, and waits for its outcome page. */
@@ -161,6 +162,60 @@ test('the call to action offers three times, and the choice is part of the reque
   await expect
     .poll(async () => (await storedLeads()).at(-1)?.request?.preferred_time?.from)
     .toMatch(/^\d\d:\d\d$/);
+});
+
+// The placeholder client has no figures; where there are some, PriceDialog.test.tsx.
+for (const [outcome, { callToAction, callToActionIsAbout }] of Object.entries(
+  mainBuild.product.outcomePages,
+)) {
+  if (callToActionIsAbout !== 'price' || mainBuild.product.prices !== null) continue;
+  test(`the call to action of ${outcome} says by keyboard who names the price and when @journey`, async ({
+    page,
+    product,
+    quiz,
+  }) => {
+    await quiz.open();
+    await quiz.answerZip();
+    await quiz.answerQuestions(answersFor(product.quiz, outcome));
+    await quiz.fillContact(newContact());
+    await quiz.submit.click();
+    await quiz.expectOutcome(outcome);
+    const button = page.getByRole('button', { name: callToAction });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: price.title });
+    await expect(dialog).toContainText(price.text(product.promise.contactWithinMinutes));
+    await expectAccessible(page, 'who names the price');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}
+
+test('who comes by an invitation is recorded with its code @journey', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await submit(quiz);
+  const share = page.getByRole('link', { name: referral.action });
+  const invitation = async () =>
+    new URL(
+      /https:\S+/.exec(decodeURIComponent((await share.getAttribute('href')) ?? ''))?.[0] ?? '',
+    );
+  const [host] = await storedLeads();
+  const code = referralCodeOf(host?.lead_id ?? '');
+  await expect.poll(async () => (await invitation()).searchParams.get('ref')).toBe(code);
+  // Another browser, to which nothing of the first visit is known.
+  await page.evaluate(() => sessionStorage.clear());
+  await quiz.open((await invitation()).search);
+  await quiz.answerZip();
+  await quiz.answerQuestions(quiz.answers);
+  await quiz.fillContact(newContact());
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+  const guest = (await storedLeads()).at(-1);
+  expect([guest?.lead_id === host?.lead_id, guest?.utm]).toEqual([false, { ref: code }]);
 });
 
 test('what was changed offline is sent once the connection is back, together @faults', async ({

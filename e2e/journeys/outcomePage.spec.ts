@@ -1,4 +1,5 @@
-import { mainBuild, tagOf } from '../support/builds.ts';
+import { tagOf, variantBuild } from '../support/builds.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
 import { newContact, type Quiz } from '../support/quiz.ts';
@@ -55,7 +56,7 @@ test.describe('the outcome page of a submitted quiz', () => {
   });
 
   // Where the buttons act, it opens a dialog (liveActions.spec.ts).
-  test(`has a button that scrolls to what happens next and moves the focus there ${tagOf(mainBuild)}`, async ({
+  test(`has a button that scrolls to what happens next and moves the focus there ${tagOf(variantBuild)}`, async ({
     page,
     product,
     quiz,
@@ -68,6 +69,35 @@ test.describe('the outcome page of a submitted quiz', () => {
     const heading = page.getByRole('heading', { name: next.title });
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
+  });
+
+  test(`to the letter, the dead link leads nowhere, the buttons do nothing, and the invitation has no code ${tagOf(variantBuild)}`, async ({
+    page,
+    product,
+    quiz,
+  }) => {
+    const { bundles, editDetails, referral } = product.outcomeWords;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(outcomePageOf(quiz).path);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const main = page.getByRole('main');
+    const before = await main.innerText();
+    await expect(page.getByRole('link', { name: editDetails })).toHaveAttribute('href', '#');
+    for (const add of await main.getByRole('button', { name: bundles.action }).all()) {
+      await add.focus();
+      await page.keyboard.press('Enter');
+      await expect(add).toBeFocused();
+    }
+    expect(await main.innerText()).toBe(before);
+    expect(asked.filter((path) => path.startsWith('/hooks/'))).toEqual([]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: referral.action })).not.toHaveAttribute(
+      'href',
+      /ref/,
+    );
+    await expectAccessible(page, 'an outcome page whose buttons do nothing');
   });
 });
 

@@ -18,5 +18,5 @@ export const variantEnvironment = {
   GATSBY_LEAD_TOKEN_URL: `${FAKE_VENDORS_ORIGIN}/campaign.js?snippet_version=2`,
   GATSBY_DATA_LAYER: 'on',
   GATSBY_CONTACT_FORM: 'send',
-  GATSBY_OUTCOME_ACTIONS: 'live',
+  GATSBY_OUTCOME_ACTIONS: 'inert',
 };

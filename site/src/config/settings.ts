@@ -90,10 +90,10 @@ export const siteSettings: Readonly<Record<string, SiteSetting>> = {
   },
   GATSBY_OUTCOME_ACTIONS: {
     choices: ['live', 'inert'],
-    default: 'inert',
-    brief: 'live: the buttons of outcome pages change the request',
+    default: 'live',
+    brief: 'inert: the buttons of outcome pages do nothing, to the letter of the specification',
     meaning:
-      '`inert`: to the letter of the specification, ‘Edit your details’ and ‘Add to My Request’ do nothing, and the call to action scrolls; `live`: each does what its words say, and changes the lead ([changes](#changes-by-visitors))',
+      '`live`: each button of an outcome page does what its words say, and changes the lead ([changes](#changes-by-visitors)); `inert`: to the letter of the specification, ‘Edit your details’ and ‘Add to My Request’ do nothing, the call to action scrolls, and invitations carry no code',
   },
   GATSBY_QUALIFICATION: {
     choices: ['ask', 'always'],

@@ -107,7 +107,7 @@ export function siteConfig(product: ConfiguredProduct): SiteConfig {
       qualification: `${hooks}/hooks/qualification`,
       release: `${hooks}/hooks/qualification/release`,
     },
-    outcomeActions: process.env.GATSBY_OUTCOME_ACTIONS === 'live' ? 'live' : 'inert',
+    outcomeActions: process.env.GATSBY_OUTCOME_ACTIONS === 'inert' ? 'inert' : 'live',
     // Without an address of its own the service is the project's: no other serves the site.
     qualification:
       (process.env.GATSBY_QUALIFICATION || (hooks === '' ? 'ask' : 'always')) === 'ask'

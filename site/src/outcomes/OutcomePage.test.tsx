@@ -199,6 +199,10 @@ describe('every outcome page', () => {
 
 describe('where the buttons act', () => {
   const live = { ...site, outcomeActions: 'live' as const };
+
+  it('is the default', () => {
+    expect(site.outcomeActions).toBe('live');
+  });
   const [first] = anyOutcome.bundles;
   const title = first?.title ?? '';
 
