@@ -1,6 +1,7 @@
 /** E-mails on their way to a real SMTP server. */
 import { randomUUID } from 'node:crypto';
 import { paths, type ContactBody } from '../contract/index.ts';
+import { addBounce } from '../repositories/mails.ts';
 import { addSaleOptOut } from '../repositories/optOuts.ts';
 import { replay } from '../operation/replay.ts';
 import { sampleCompany } from '../testing/companies.ts';
@@ -154,6 +155,20 @@ test('after its last attempt a mail is dead, and is sent when it is replayed', a
   await appFor(server);
   await eventually('the replayed mail', 10_000, () => server.received.length === 1);
 }, 30_000);
+
+test('an address that a later report said takes no mail gets nothing more, another one does', async () => {
+  const { app, server } = await service();
+  await addBounce(db, ' Ana@Example.com ', new Date());
+  await addBounce(db, 'ana@example.com', new Date());
+  await post(app, paths.lead, lead('ANA@example.com'));
+  await post(app, paths.lead, leadSubmission({}, { phone: '2145550124', email: 'b@example.com' }));
+  await settled(2);
+  expect(server.received.map(({ to }) => to)).toEqual(['b@example.com']);
+  expect(await rows()).toMatchObject([
+    { recipient: 'ana@example.com', state: 'withheld', reason: 'bounced' },
+    { recipient: 'b@example.com', state: 'sent' },
+  ]);
+});
 
 test('an address that there is not gets nothing more, and only the code of the answer is kept', async () => {
   const { app, server } = await service(() => ({

@@ -163,6 +163,15 @@ export async function saveMailResults(
   );
 }
 
+/** Remembers that an address takes no mail, as a report said that came after the server had taken one. */
+export async function addBounce(db: Queryable, email: string, now: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO bounced_addresses (email, bounced_at, answer) VALUES (lower($1), $2, 'report')
+     ON CONFLICT (email) DO UPDATE SET bounced_at = excluded.bounced_at, answer = excluded.answer`,
+    [email.trim(), now.toISOString()],
+  );
+}
+
 /** Marks up to `limit` unqueued mails as queued and returns them. */
 export const claimUnqueuedMails = (
   tx: Queryable,

@@ -19,6 +19,7 @@ import {
   type OptOutCursor,
   type OptOutRecord,
 } from '../../repositories/optOuts.ts';
+import { addBounce } from '../../repositories/mails.ts';
 import {
   readOpenNotices,
   type NoticeCursor,
@@ -70,6 +71,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   refused(request: { cursor: RefusalCursor | null; limit: number }): Promise<RefusalRecord[]>;
   /** Submits refused submissions again, all or one. */
   resubmit(request: { refusedId: string | null }): Promise<ResubmitCounts>;
+  /** Remembers that an address takes no mail: nothing more is sent there. */
+  bounced(request: { email: string }): Promise<void>;
   /** Revokes consent as a STOP does; tells how many phones that are. */
   revoke(request: { subject: Subject; note: string }): Promise<{ phones: number }>;
   /** Notices of revoked consents and erasures that no destination has acknowledged yet, oldest first. */
@@ -172,6 +175,7 @@ export function createOperations(
         { subjects: [normalisedSubject(subject)], source: 'operator', gpc: false },
         new Date(),
       ),
+    bounced: ({ email }) => addBounce(db, email, new Date()),
     revoke: async ({ subject, note }) => ({
       phones: (await revokeConsents(db, normalisedSubject(subject), note, new Date())).length,
     }),

@@ -57,6 +57,11 @@ test.each<[string, Command]>([
   ],
   [`convert --lead ${ID}`, { name: 'convert', leadId: ID }],
   ['erase --phone 2145550123', { name: 'erase', subject: phone, withConsent: false }],
+  ['bounced --email ana@example.com', { name: 'bounced', email: 'ana@example.com' }],
+  [
+    'referrals --since 2026-01-31 --format csv',
+    { name: 'referrals', format: 'csv', since: SINCE, before: null },
+  ],
   [
     'erase --email ana@example.com --with-consent',
     { name: 'erase', subject: email, withConsent: true },
@@ -119,6 +124,8 @@ test.each([
   ['list --since 2026-02-01 --until 2026-01-31', '--until must be after --since'],
   ['list --phone 123', '--phone must have ten digits'],
   ['list --lead 12', '--lead needs the id of a lead'],
+  ['bounced', '--email must be an e-mail address'],
+  ['bounced --phone 2145550123', 'bounced takes no --phone'],
   ['list --with-consent', 'list takes no --with-consent'],
   ['replay --lead 12', '--lead needs the id of a lead'],
   ['release', '--lead needs the id of a lead'],

@@ -30,6 +30,7 @@ export type Command =
   | { name: 'erase'; subject: Subject; withConsent: boolean }
   | { name: 'erasures'; subject: Subject }
   | { name: 'opt-out'; subject: Subject }
+  | { name: 'bounced'; email: string }
   | { name: 'revoke'; subject: Subject; note: string }
   | { [Name in Listing]: { name: Name; format: Format } }[Listing]
   | { name: 'referrals'; format: Format; since: string | null; before: string | null }
@@ -86,6 +87,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   erasures: ['phone', 'email'],
   'opt-out': ['phone', 'email'],
   'opt-outs': ['format'],
+  bounced: ['email'],
   revoke: ['phone', 'email', 'note'],
   revocations: ['format'],
   refused: ['format'],
@@ -323,9 +325,29 @@ export function parseCommand(args: string[]): Command {
   return commandOf(name, values);
 }
 
+/** The commands about one person, who is named by phone or address. */
+const personal = ['bounced', 'erase', 'erasures', 'opt-out', 'revoke'] as const;
+type Personal = (typeof personal)[number];
+const isPersonal = (name: string): name is Personal => personal.some((each) => each === name);
+
+function personalCommandOf(name: Personal, values: Values): Command {
+  switch (name) {
+    case 'bounced':
+      return { name, email: emailOf(values.email ?? '') };
+    case 'erase':
+      return { name, subject: subjectOf(values), withConsent: values['with-consent'] ?? false };
+    case 'erasures':
+    case 'opt-out':
+      return { name, subject: subjectOf(values) };
+    case 'revoke':
+      return { name, subject: subjectOf(values), note: noteOf(values.note) };
+  }
+}
+
 /** What a command asks for by its options. */
 function commandOf(name: keyof typeof optionsOf, values: Values): Command {
   if (isListing(name)) return { name, format: formatOf(values) };
+  if (isPersonal(name)) return personalCommandOf(name, values);
   switch (name) {
     case 'list':
       return { name, format: formatOf(values), filter: filterOf(values) };
@@ -341,13 +363,6 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
       return { name, ...releaseOf(values) };
     case 'convert':
       return { name, leadId: idOf(values.lead) };
-    case 'erase':
-      return { name, subject: subjectOf(values), withConsent: values['with-consent'] ?? false };
-    case 'erasures':
-    case 'opt-out':
-      return { name, subject: subjectOf(values) };
-    case 'revoke':
-      return { name, subject: subjectOf(values), note: noteOf(values.note) };
     case 'referrals':
       return { name, format: formatOf(values), ...periodOf(values) };
     case 'resubmit':

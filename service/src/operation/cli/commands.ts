@@ -266,6 +266,9 @@ async function change(
     case 'opt-out':
       await operations.optOut(command);
       return 'Recorded: nothing more is delivered, and a running server tells the destinations.\n';
+    case 'bounced':
+      await operations.bounced(command);
+      return 'Recorded: nothing more is mailed to this address.\n';
     case 'revoke':
       return revoke(operations, command);
     case 'resubmit': {

@@ -33,6 +33,8 @@ export const HELP = `Usage: npm run leads -- [command] [options]
                                        (do_not_sell), and which destinations know it
   opt-out --phone N | --email A        records a request not to sell or share that came by
                                        e-mail, by post or on the phone
+  bounced --email A                    an address takes no mail, as a report said that came later:
+                                       nothing more is mailed to it
   revoke --phone N | --email A         revokes consent as a STOP does, where somebody said so
          [--note TEXT]                 otherwise; the note is kept (40 characters)
   revocations                          which destinations have not yet acknowledged a revoked
