@@ -209,7 +209,7 @@ describe('npm run dev', () => {
     // The same program also checks the content.
     await repository.write(
       'node_modules/tsx/cli.cjs',
-      `if (process.argv.includes('--json')) console.log('{ "problems": [], "canBeShown": true }');
+      `if (process.argv.includes('serve')) console.log('{ "problems": [], "canBeShown": true }');
       else {${server('service')}}`,
     );
     await repository.write('site/package.json', '{}');

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { inWords, showProblems } from './lib/contentCheck.mjs';
+import { fakeRepository } from './testing/fakeRepository.ts';
 
 const problem = {
   file: 'content/cleaning/landing.ts',
@@ -36,4 +39,42 @@ it('shows the problems where the site would be, and frees the port once they are
   expect(text).toContain('Write one.');
   await end();
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
+});
+
+/** Answers with its process and how often it was asked, and ends at the third time. */
+const FAKE_CHECK = `
+import { createInterface } from 'node:readline';
+let asked = 0;
+createInterface({ input: process.stdin }).on('line', () => {
+  if (++asked === 3) process.exit();
+  console.log('printed by a definition');
+  console.log(JSON.stringify({ problems: [], canBeShown: true, process: process.pid, asked }));
+});`;
+
+it('checks in one process, and starts another where it ended', async () => {
+  const { folder, write, remove } = await fakeRepository();
+  await write('node_modules/tsx/package.json', '{ "exports": { "./cli": "./cli.mjs" } }');
+  await write('node_modules/tsx/cli.mjs', FAKE_CHECK);
+  const code = `
+    import { contentChecker } from ${JSON.stringify(`${folder}/scripts/lib/contentCheck.mjs`)};
+    const checker = contentChecker();
+    const found = await Promise.all([checker.check(), checker.check()]);
+    for (let time = 0; time < 2; time += 1) found.push(await checker.check());
+    checker.end();
+    console.log(JSON.stringify(found));`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    code,
+  ]);
+  const [first, second, third, fourth] = JSON.parse(
+    stdout.trim().split('\n').at(-1) ?? '',
+  ) as Record<string, unknown>[];
+  expect(first).toMatchObject({ asked: 1, canBeShown: true });
+  expect(second).toEqual({ ...first, asked: 2 });
+  expect(third).toMatchObject({ canBeShown: false });
+  expect(JSON.stringify(third)).toContain('The check itself failed');
+  expect(fourth).toMatchObject({ asked: 1, canBeShown: true });
+  expect(fourth?.process).not.toBe(first?.process);
+  await remove();
 });

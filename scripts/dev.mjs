@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  checkContent,
+  contentChecker,
   findingsFile,
   showProblems,
   tell,
@@ -68,11 +68,12 @@ const listedOutcomes = () =>
 
 await main(async () => {
   await ensureInstalled();
-  let findings = await checkContent();
+  const checker = contentChecker();
+  let findings = await checker.check();
   tell(findings);
   /** @type {(() => void)[]} */
   const waiting = [];
-  const watcher = watchContent((found) => {
+  const watcher = watchContent(checker, (found) => {
     findings = found;
     tell(found);
     if (found.canBeShown) waiting.splice(0).forEach((go) => go());
@@ -98,6 +99,7 @@ await main(async () => {
   const stop = () => {
     isStopping = true;
     watcher.close();
+    checker.end();
     waiting.splice(0).forEach((go) => go());
     service?.kill('SIGTERM');
     site?.kill('SIGTERM');
@@ -133,7 +135,7 @@ await main(async () => {
       continue;
     }
     if (isStopping) break;
-    findings = await checkContent();
+    findings = await checker.check();
     tell(findings);
     // Gatsby ends at some errors of the content. Without any, the reason is another, and one is of no use without the other.
     if (findings.problems.length === 0) stop();

@@ -5,7 +5,7 @@
  * is told and built all the same where it can be: a text is looked at before it is accepted.
  */
 import { buildCopy } from './lib/buildCopy.mjs';
-import { checkContent, inWords } from './lib/contentCheck.mjs';
+import { contentChecker, inWords } from './lib/contentCheck.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, runBin, say, StepFailed } from './lib/shell.mjs';
 
@@ -21,7 +21,9 @@ const draft = {
 
 await main(async () => {
   await ensureInstalled();
-  const { problems, canBeShown } = await checkContent();
+  const checker = contentChecker();
+  const { problems, canBeShown } = await checker.check();
+  checker.end();
   if (problems.length > 0) say(`Problems in the content:\n\n${inWords(problems)}`);
   if (!canBeShown) throw new StepFailed('The site cannot be built before these are fixed.');
   // Gatsby's own configuration reads the built content.

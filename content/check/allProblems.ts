@@ -1,10 +1,10 @@
 /** Everything that is wrong with all products, each with its file and line. */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { DefinitionError } from '../define.ts';
+import type { DefinitionError } from '../define.ts';
 import type { Product } from '../productDefinition.ts';
 import { brandFileProblems } from './brand/checkBrand.ts';
 import { drawingProblems } from './drawings.ts';
+import { loadModule } from './loadModules.ts';
 import { placedProblem } from './locate.ts';
 import type { Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
@@ -45,19 +45,21 @@ function problemOfError(error: unknown): Problem {
   };
 }
 
+/** The class itself is loaded with the definition. */
+const isDefinitionError = (error: unknown): error is DefinitionError =>
+  error instanceof Error && 'product' in error && 'problems' in error;
+
 /** A product as its files define it, and what its definition says is wrong. */
-async function readProduct(
+function readProduct(
   root: string,
   id: string,
-): Promise<{ product: Product | null; sentences: readonly string[]; error?: unknown }> {
+): { product: Product | null; sentences: readonly string[]; error?: unknown } {
   try {
     const file = path.join(root, `content/${id}/index.ts`);
-    const { product } = (await import(pathToFileURL(file).href)) as { product: Product };
+    const { product } = loadModule(file) as { product: Product };
     return { product, sentences: [] };
   } catch (error) {
-    if (error instanceof DefinitionError) {
-      return { product: error.product, sentences: error.problems };
-    }
+    if (isDefinitionError(error)) return { product: error.product, sentences: error.problems };
     return { product: null, sentences: [], error };
   }
 }
@@ -90,7 +92,7 @@ async function problemsOfProduct(
   today: Today,
 ): Promise<{ problems: Problem[]; canBeShown: boolean; errors: unknown[] }> {
   const content = readContent(root, id);
-  const { product, sentences, error } = await readProduct(root, id);
+  const { product, sentences, error } = readProduct(root, id);
   const index = `content/${id}/index.ts`;
   const indexNodes = nodesOfFiles(root, [index]);
   const checked = product ? checkContent(content, product, today) : pageProblems(content);

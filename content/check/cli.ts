@@ -3,6 +3,7 @@
  * `npm test`. See content/README.md.
  */
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Findings } from './allProblems.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
@@ -10,7 +11,7 @@ import { todayAt } from './today.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '..');
 const root = path.resolve(contentFolder, '..');
-const today = todayAt(new Date());
+const today = () => todayAt(new Date());
 
 function report(problems: readonly Problem[]) {
   if (problems.length === 0) {
@@ -39,8 +40,16 @@ function fail(error: unknown) {
 async function tell(findings: Findings) {
   const { wordMap } = await import('./wordMap.ts');
   process.stdout.write(
-    JSON.stringify(findings.canBeShown ? { ...findings, words: wordMap(root) } : findings),
+    `${JSON.stringify(findings.canBeShown ? { ...findings, words: wordMap(root) } : findings)}\n`,
   );
+}
+
+/** Checks at each line that comes in: the first time reads all, the others what changed. */
+async function serve() {
+  const { allProblems } = await import('./allProblems.ts');
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line === 'check') await tell(await allProblems(root, today()));
+  }
 }
 
 async function checkLinks() {
@@ -57,19 +66,18 @@ async function accept() {
   const { acceptAll, acceptConsents } = await import('./accept.ts');
   const isConsent = options[0] === 'consent';
   const done = isConsent
-    ? await acceptConsents(root, options[1] ?? '', options[2], today)
-    : await acceptAll(root, today);
+    ? await acceptConsents(root, options[1] ?? '', options[2], today())
+    : await acceptAll(root, today());
   for (const line of done) process.stdout.write(`${line}\n`);
   if (!isConsent) await check();
 }
 
 async function check() {
   const { allProblems } = await import('./allProblems.ts');
-  const findings = await allProblems(root, today);
-  if (options.includes('--json')) return tell(findings);
+  const { problems } = await allProblems(root, today());
   const { languageWarnings } = await import('./language/warnings.ts');
   warn(await languageWarnings(root));
-  report(findings.problems);
+  report(problems);
 }
 
 // Each loads what it needs: every other command of the repository runs `index` first, and the rest
@@ -77,6 +85,7 @@ async function check() {
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   index: () => writeIndexes(contentFolder),
   links: checkLinks,
+  serve,
   accept,
 };
 

@@ -22,18 +22,29 @@ it('are fifty at least, each of another name', () => {
   expect(names.length).toBeGreaterThanOrEqual(50);
 });
 
+// One process looks at all of them in turn, as in `npm run dev`: what was wrong before must leave no trace.
+let copy: WorkspaceCopy;
+beforeAll(() => {
+  copy = copyWorkspace();
+});
+afterAll(() => copy.end());
+
 describe.each([
   ['content that cannot be read', unreadable],
   ['content that cannot be put together', unloadable],
   ['content that can be read', readable],
 ])('mistakes in %s', (_, mistakes) => {
-  const copy = copyWorkspace();
+  const before = new Map<string, string>();
   let findings: Findings = { problems: [], canBeShown: true };
   beforeAll(async () => {
+    for (const { file } of mistakes) before.set(file, copy.read(`content/${file}`));
     make(copy, mistakes);
     findings = await copy.check();
   }, 120_000);
-  afterAll(() => copy.end());
+  afterAll(async () => {
+    for (const [file, source] of before) copy.write(`content/${file}`, source);
+    expect(await copy.check()).toMatchObject({ problems: [], canBeShown: true });
+  });
 
   it.each(mistakes)('$name is told with its line and a fix', ({ file, what, at, in: other }) => {
     const told = findings.problems.filter((problem) => holds(problem.what, what));

@@ -1,5 +1,6 @@
 import { createProcessor } from '@mdx-js/mdx';
 import matter from 'gray-matter';
+import { keeper } from './kept.ts';
 import type { Problem } from './problem.ts';
 
 /** A node of the parsed text, as far as the rules need it. */
@@ -73,8 +74,13 @@ function fenceProblem({ file, source }: LegalSource): Problem | null {
   };
 }
 
+const pages = keeper<ParsedPage | UnreadablePage>();
+
 /** Reads a page, or says where it cannot be read. */
-export function parsePage(legal: LegalSource): ParsedPage | UnreadablePage {
+export const parsePage = (legal: LegalSource): ParsedPage | UnreadablePage =>
+  pages(legal.file, legal.source, () => readPage(legal));
+
+function readPage(legal: LegalSource): ParsedPage | UnreadablePage {
   const { file, source } = legal;
   const fence = fenceProblem(legal);
   if (fence) return { ...legal, problem: fence, frontMatter: null };

@@ -16,6 +16,7 @@ import matter from 'gray-matter';
 import { format, resolveConfig } from 'prettier';
 import type { LegalLink, LegalPage } from '../productDefinition.ts';
 import { brandModules } from './brand/productModules.ts';
+import { keeper } from './kept.ts';
 import { legalPageOf } from './legalPage.ts';
 import { parseRecords } from './parseRecords.ts';
 
@@ -154,6 +155,8 @@ ${ids.map((id) => (camelCase(id) === id ? `${id},` : `'${id}': ${camelCase(id)},
 `;
 }
 
+const formatted = keeper<Promise<string>>();
+
 /**
  * The files to be written below the content folder, by path, as they should read.
  *
@@ -180,7 +183,8 @@ export async function indexFiles(content: string): Promise<Map<string, string>> 
   const options = await resolveConfig(path.join(import.meta.dirname, '../index.ts'));
   const files = new Map<string, string>();
   for (const [file, text] of texts) {
-    files.set(file, await format(text, { ...options, parser: 'typescript' }));
+    const written = formatted(file, text, () => format(text, { ...options, parser: 'typescript' }));
+    files.set(file, await written);
   }
   return files;
 }

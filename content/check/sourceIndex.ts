@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { keeper } from './kept.ts';
 
 /** A value that a file of a definition writes down: a text, a number, an object or a list. */
 export interface SourceNode {
@@ -46,8 +47,13 @@ const isWord = (node: ts.Node): node is ts.Expression =>
   ts.isTemplateExpression(node) ||
   isPlus(node);
 
+const nodes = keeper<readonly SourceNode[]>();
+
 /** Everything that a file writes down; `file` is its name from the repository's root. */
-export function nodesOfSource(file: string, source: string): SourceNode[] {
+export const nodesOfSource = (file: string, source: string): readonly SourceNode[] =>
+  nodes(file, source, () => readNodes(file, source));
+
+function readNodes(file: string, source: string): SourceNode[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const lineOf = (node: ts.Node) =>
     tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;

@@ -1,6 +1,7 @@
 /** Finds what TypeScript finds in the files of a definition, and says it in words for editors. */
 import path from 'node:path';
 import ts from 'typescript';
+import { keeper } from './kept.ts';
 import type { Flaw, Problem } from './problem.ts';
 
 /** TypeScript spells out whole definitions. */
@@ -78,15 +79,37 @@ function problemOf(root: string, { code, file, start, messageText }: ts.Diagnost
   return [{ file: path.relative(root, file.fileName).split(path.sep).join('/'), line, ...flaw }];
 }
 
+const syntax = keeper<Problem[]>();
+
 /** The first thing that keeps a file from being read; what comes after it mostly follows from it. */
 export function syntaxProblems(root: string, files: readonly string[]): Problem[] {
   return files.flatMap((file) => {
     const fileName = path.join(root, file);
     const text = ts.sys.readFile(fileName) ?? '';
-    const { diagnostics = [] } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
-    return diagnostics.slice(0, 1).flatMap((diagnostic) => problemOf(root, diagnostic));
+    return syntax(fileName, text, () => {
+      const { diagnostics = [] } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
+      return diagnostics.slice(0, 1).flatMap((diagnostic) => problemOf(root, diagnostic));
+    });
   });
 }
+
+const parsed = keeper<ts.SourceFile | undefined>();
+
+/** Reads each file once, until it changes. */
+function compilerHost(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createIncrementalCompilerHost(options);
+  return {
+    ...host,
+    getSourceFile: (fileName, ...rest) =>
+      parsed(fileName, ts.sys.readFile(fileName) ?? '', () =>
+        host.getSourceFile(fileName, ...rest),
+      ),
+    // A file that an import names may have appeared or gone.
+    hasInvalidatedResolutions: () => true,
+  };
+}
+
+let before: ts.SemanticDiagnosticsBuilderProgram | undefined;
 
 /** Names and kinds of values that do not fit, in these files and no other. */
 export function typeProblems(root: string, files: readonly string[]): Problem[] {
@@ -98,7 +121,16 @@ export function typeProblems(root: string, files: readonly string[]): Problem[] 
     root,
   );
   const names = files.map((file) => path.join(root, file));
-  const program = ts.createProgram(names, options);
+  // Looks again only at what changed and what depends on it.
+  const program = ts.createSemanticDiagnosticsBuilderProgram(
+    names,
+    options,
+    compilerHost(options),
+    before,
+  );
+  before = program;
+  const isLibrary = (file: ts.SourceFile) => file.isDeclarationFile;
+  while (program.getSemanticDiagnosticsOfNextAffectedFile(undefined, isLibrary));
   return names.flatMap((name) =>
     program
       .getSemanticDiagnostics(program.getSourceFile(name))

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { root, say } from './shell.mjs';
 
@@ -37,29 +38,68 @@ const unanswered = {
   ],
 };
 
-/** @returns {Promise<Findings>} what `npm run content:check` finds now; it never rejects */
-export function checkContent() {
-  return new Promise((resolve) => {
+/**
+ * @param {string} line
+ * @returns {Findings | null} null where it is no answer, such as what a definition prints
+ */
+function findingsOf(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @typedef {object} ContentChecker
+ * @property {() => Promise<Findings>} check what `npm run content:check` finds now; it never rejects
+ * @property {() => void} end ends the process, which the next check starts again
+ */
+
+/**
+ * Checks in one process: loading the tools takes several times as long as to look at what changed.
+ *
+ * @returns {ContentChecker}
+ */
+export function contentChecker() {
+  /** @type {{ ask(): Promise<Findings>, end(): void } | undefined} */
+  let running;
+  const start = () => {
     const child = spawn(
       process.execPath,
-      [
-        fileURLToPath(import.meta.resolve('tsx/cli')),
-        join(root, 'content/check/cli.ts'),
-        'check',
-        '--json',
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+      [fileURLToPath(import.meta.resolve('tsx/cli')), join(root, 'content/check/cli.ts'), 'serve'],
+      { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
     );
-    let text = '';
-    child.stdout.on('data', (piece) => (text += piece));
-    child.on('close', () => {
-      try {
-        resolve(JSON.parse(text));
-      } catch {
-        resolve(unanswered);
-      }
+    /** @type {((findings: Findings) => void)[]} */
+    const waiting = [];
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const findings = findingsOf(line);
+      if (findings) waiting.shift()?.(findings);
+      else console.log(line);
     });
-  });
+    // It has ended, which is told below.
+    child.stdin.on('error', () => undefined);
+    const started = {
+      ask: () =>
+        new Promise((/** @type {(findings: Findings) => void} */ resolve) => {
+          waiting.push(resolve);
+          child.stdin.write('check\n');
+        }),
+      end: () => child.stdin.end(),
+    };
+    child.on('close', () => {
+      if (running === started) running = undefined;
+      waiting.splice(0).forEach((resolve) => resolve(unanswered));
+    });
+    return started;
+  };
+  return {
+    check: () => (running ??= start()).ask(),
+    end: () => {
+      running?.end();
+      running = undefined;
+    },
+  };
 }
 
 /** @param {Problem[]} problems */
@@ -69,10 +109,11 @@ export const inWords = (problems) =>
 /**
  * Checks the content at each change, one check at a time.
  *
+ * @param {ContentChecker} checker
  * @param {(findings: Findings) => void} onFindings
  * @returns {{ close(): void }}
  */
-export function watchContent(onFindings) {
+export function watchContent(checker, onFindings) {
   /** @type {NodeJS.Timeout | undefined} */
   let pending;
   let isChecking = false;
@@ -83,7 +124,7 @@ export function watchContent(onFindings) {
       return;
     }
     isChecking = true;
-    const findings = await checkContent();
+    const findings = await checker.check();
     isChecking = false;
     if (isStale) {
       isStale = false;
@@ -92,6 +133,8 @@ export function watchContent(onFindings) {
   };
   return watch(join(root, 'content'), { recursive: true }, (_event, name) => {
     if (/(^|[\\/])(generated|dist|check)([\\/]|$)/.test(name ?? '')) return;
+    // The check itself is made of these, and would go on as they were.
+    if (/^[^\\/]+\.ts$/.test(name ?? '')) checker.end();
     clearTimeout(pending);
     pending = setTimeout(check, 100);
   });

@@ -2,9 +2,10 @@
  * Checks the file of a brand: that it is in the format, names only tokens that there are, and that text
  * and controls in its colours can be read.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ColorValueNormalized } from '@terrazzo/parser';
+import { keeper } from '../kept.ts';
 import type { Problem } from '../problem.ts';
 import { contrastRatio, nearestPassing, type Partner, type Rgb } from './contrast.ts';
 import { hexOf, rgbOf } from './cssText.ts';
@@ -157,9 +158,20 @@ function formatProblem(root: string, file: string, error: unknown): Problem {
   };
 }
 
+const found = keeper<Promise<Problem[]>>();
+
 /** Everything that is wrong with the brand of a product; `root` is the repository's. */
 export async function brandFileProblems(root: string, id: string): Promise<Problem[]> {
-  const file = brandFileOf(id);
+  const tokens = path.join(root, TOKENS);
+  const files = [
+    path.join(root, brandFileOf(id)),
+    ...readdirSync(tokens).map((name) => path.join(tokens, name)),
+  ].filter((file) => file.endsWith('.json') && existsSync(file));
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return found(path.join(root, id), text, () => problemsOfFile(root, brandFileOf(id)));
+}
+
+async function problemsOfFile(root: string, file: string): Promise<Problem[]> {
   try {
     const brand = await readBrand(path.join(root, file));
     const standard = await readBrand(path.join(root, TOKENS, 'tidyguard.resolver.json'));

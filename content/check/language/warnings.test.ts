@@ -92,7 +92,7 @@ describe('the language of the content', () => {
         /\d+ warnings?, of which none stops a build\.\n\nThe content is in order\.\n$/,
       );
     } finally {
-      unedited.end();
+      await unedited.end();
     }
   }, 120_000);
 });

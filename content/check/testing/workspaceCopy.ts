@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { Findings } from '../allProblems.ts';
 
@@ -27,9 +29,10 @@ export interface WorkspaceCopy {
   remove: (file: string) => void;
   /** Runs `npm run content:<command>`. */
   run: (...command: string[]) => Promise<string>;
-  /** What `npm run content:check` and `npm run dev` find. */
+  /** What `npm run content:check` and `npm run dev` find; as in `dev`, one process looks at what changed. */
   check: () => Promise<Findings>;
-  end: () => void;
+  /** Ends its processes and removes it. */
+  end: () => Promise<void>;
 }
 
 /** Copies the content into a folder of its own. */
@@ -51,13 +54,36 @@ export function copyWorkspace(): WorkspaceCopy {
     });
     return stdout;
   };
+  let serving: { child: ChildProcess; lines: AsyncIterator<string> } | undefined;
+  const serve = () => {
+    const cli = path.join(folder, 'content/check/cli.ts');
+    const child = spawn(process.execPath, [tsx, cli, 'serve'], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  };
   return {
     folder,
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),
     write: (file, text) => writeFileSync(path.join(folder, file), text),
     remove: (file) => rmSync(path.join(folder, file)),
     run: command,
-    check: async () => JSON.parse(await command('check', '--json')) as Findings,
-    end: () => rmSync(folder, { recursive: true }),
+    check: async () => {
+      const { child, lines } = (serving ??= serve());
+      child.stdin?.write('check\n');
+      const answer = await lines.next();
+      if (answer.done) throw new Error('The check ended without an answer.');
+      return JSON.parse(answer.value) as Findings;
+    },
+    end: async () => {
+      if (serving) {
+        const ended = once(serving.child, 'close');
+        serving.child.stdin?.end();
+        await ended;
+      }
+      rmSync(folder, { recursive: true });
+    },
   };
 }

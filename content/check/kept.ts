@@ -1,0 +1,14 @@
+/**
+ * Keeps the last result under each name for as long as it is made from the same text, so that a process that checks again
+ * and again only reads what changed.
+ */
+export function keeper<Result>(): (name: string, text: string, make: () => Result) => Result {
+  const kept = new Map<string, { text: string; result: Result }>();
+  return (name, text, make) => {
+    const known = kept.get(name);
+    if (known?.text === text) return known.result;
+    const result = make();
+    kept.set(name, { text, result });
+    return result;
+  };
+}

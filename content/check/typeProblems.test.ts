@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { typeProblems } from './typeProblems.ts';
+
+const FILES = ['content/brand.ts', 'content/landing.ts'];
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'types-'));
+  mkdirSync(path.join(root, 'content'));
+  write(
+    'tsconfig.base.json',
+    '{ "compilerOptions": { "strict": true, "module": "nodenext", "target": "es2023", "allowImportingTsExtensions": true, "noEmit": true } }',
+  );
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(name: string, text: string) {
+  writeFileSync(path.join(root, name), text);
+}
+
+const found = () =>
+  typeProblems(root, FILES).map(({ file, line, what }) => `${file}:${line} ${what}`);
+
+it('tells what an edit breaks in another file, and nothing of it once it is taken back', () => {
+  const brand = `export const brand = { name: 'A' };\n`;
+  write(FILES[0] ?? '', brand);
+  write(
+    FILES[1] ?? '',
+    `import { brand } from './brand.ts';\nexport const title: string = brand.name;\n`,
+  );
+  expect(found()).toEqual([]);
+  write(FILES[0] ?? '', `export const brand = { name: 1 };\n`);
+  expect(found()).toEqual([expect.stringMatching(/landing\.ts:2 .*not of the kind/)]);
+  write(FILES[0] ?? '', brand);
+  expect(found()).toEqual([]);
+});
+
+it('tells a file that an import names and there is not, until there is', () => {
+  write(FILES[0] ?? '', `export { name } from './name.ts';\n`);
+  write(FILES[1] ?? '', '');
+  expect(found()).toEqual([expect.stringMatching(/brand\.ts:1 .*name\.ts/)]);
+  write('content/name.ts', `export const name = 'A';\n`);
+  expect(found()).toEqual([]);
+});
