@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { products } from '../products.ts';
 import { textsOf } from '../textsOf.ts';
-import { wordMap } from './wordMap.ts';
+import { isPage, parsePage } from './page.ts';
+import { textsOfBlock, wordMap } from './wordMap.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const map = wordMap(root);
@@ -32,6 +33,14 @@ it.each(Object.values(products))('has an entry for every text that $id shows', (
     ({ text }) => !map.some(({ texts: pieces }) => hasInOrder(plain(text), pieces)),
   );
   expect(lost).toEqual([]);
+});
+
+it('parts a legal text at each value, also where it is emphasized', () => {
+  const text = '“**We**” and “**<Value of="clientName" />**” mean [us](/contact).';
+  const source = `---\ntitle: A\n---\n\n${text}\n`;
+  const page = parsePage({ file: 'content/a/legal/a.mdx', slug: 'a', source });
+  const [block] = isPage(page) ? (page.tree.children ?? []) : [];
+  expect(block && textsOfBlock(block)).toEqual(['“We” and “', '” mean us.']);
 });
 
 it('names lines that hold the words', () => {

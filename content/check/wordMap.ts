@@ -18,12 +18,14 @@ export interface PlacedWords {
 const BLOCKS = new Set(['heading', 'paragraph']);
 
 /** The pieces of a block of a legal text; values stand where it has elements. */
-function textsOf(block: TextNode): string[] {
+export function textsOfBlock(block: TextNode): string[] {
   const texts = [''];
-  for (const child of block.children ?? []) {
-    if (child.type.startsWith('mdxJsx')) texts.push('');
-    else texts.push((texts.pop() ?? '') + textOf(child));
-  }
+  const add = (node: TextNode) => {
+    if (node.type.startsWith('mdxJsx')) texts.push('');
+    else if (node.children) node.children.forEach(add);
+    else texts.push((texts.pop() ?? '') + textOf(node));
+  };
+  add(block);
   return texts;
 }
 
@@ -39,7 +41,7 @@ const pageWords = (root: string, id: string): PlacedWords[] =>
       })),
       ...[...nodesOf(page.tree)]
         .filter(({ type }) => BLOCKS.has(type))
-        .map((node) => ({ file: page.file, line: page.lineOf(node), texts: textsOf(node) })),
+        .map((node) => ({ file: page.file, line: page.lineOf(node), texts: textsOfBlock(node) })),
     ]);
 
 /** Where each text of each product is written. */
