@@ -40,12 +40,14 @@ export function findWebkit() {
   return browser && existsSync(driver) && existsSync(display) ? { browser, driver, display } : null;
 }
 
+const wpeBrowser = '/usr/bin/cog';
+
 /** WPE WebKit of another version is not the engine of Safari 16. */
 const WPE_VERSION = 'WPE WebKit 2.38';
 
 function isWpeOfSafari16() {
   try {
-    return execFileSync('cog', ['--version'], { encoding: 'utf8' }).includes(WPE_VERSION);
+    return execFileSync(wpeBrowser, ['--version'], { encoding: 'utf8' }).includes(WPE_VERSION);
   } catch {
     return false;
   }
@@ -54,8 +56,7 @@ function isWpeOfSafari16() {
 /** The paths of the browser of WPE WebKit 2.38 and of its driver, null if one lacks. */
 export function findWpe() {
   const driver = '/usr/bin/WPEWebDriver';
-  const browser = '/usr/bin/cog';
-  return existsSync(driver) && isWpeOfSafari16() ? { browser, driver } : null;
+  return existsSync(driver) && isWpeOfSafari16() ? { browser: wpeBrowser, driver } : null;
 }
 
 /** The engines that this machine lacks. @returns {OtherEngine[]} */
