@@ -201,9 +201,18 @@ export interface OutcomeWords {
   editDetails: string;
   /** Where the service has refused the request for good: nobody will call. */
   refused: string;
+  /** The same, after 'Hi Ada,', and the button that opens the quiz again. */
+  refusedHeadline: string;
+  answerAgain: string;
   /** Where the service has not received the request yet: the promised minutes have not begun. */
   waiting: string;
-  next: { title: string; lead: string; steps: readonly { title: string; text: string }[] };
+  /** `before`: for who has not answered the questions yet, and is promised nothing. */
+  next: {
+    title: string;
+    lead: string;
+    before: string;
+    steps: readonly { title: string; text: string }[];
+  };
   trust: { title: string; points: readonly string[] };
   /** 'Rated 4.8/5 by homeowners in', before the city. */
   ratedBy: (rating: string) => string;

@@ -14,10 +14,13 @@ export const outcomeWords: OutcomeWords = {
   },
   editDetails: 'Edit your details',
   refused: `We could not take your request, so nobody will call or text you about it. Please answer the questions again, or write to ${contactEmail}.`,
+  refusedHeadline: 'your request did not get through.',
+  answerAgain: 'Answer the questions again',
   waiting: `We are still sending your request. Keep this page open: the ${contactWithinMinutes} minutes begin once it has arrived.`,
   next: {
     title: 'What Happens Next',
     lead: `You will be contacted within about ${contactWithinMinutes} minutes. Keep your phone near.`,
+    before: 'Once you have answered the questions:',
     steps: [
       {
         title: 'A company contacts you',

@@ -13,13 +13,29 @@ function openingOf({ opensAt }: ShownVisitor): string {
   return opensAt > now ? `: ${shownOpening(opensAt, now)}` : '';
 }
 
-/** Who calls and when. */
+/** Who calls and when, where a request is with the service; the inline script chooses before React hydrates. */
 function Lead({ visitor }: { visitor: ShownVisitor }) {
-  const { call, company, hasOthers } = visitor;
+  const { submitted } = visitor;
+  return (
+    <>
+      <span data-submitted="false" hidden={submitted} suppressHydrationWarning>
+        {next.before}
+      </span>
+      <span data-submitted="true" hidden={!submitted} suppressHydrationWarning>
+        <Call visitor={visitor} />
+      </span>
+    </>
+  );
+}
+
+function Call({ visitor }: { visitor: ShownVisitor }) {
+  const { call, company, hasOthers, waiting } = visitor;
   return (
     <>
       <ForCall of="usual" call={call}>
-        {next.lead}
+        <span data-waiting="false" hidden={waiting} suppressHydrationWarning>
+          {next.lead}
+        </span>
       </ForCall>
       <ForCall of="soon later" call={call}>
         <VisitorText of="company">{company}</VisitorText>{' '}

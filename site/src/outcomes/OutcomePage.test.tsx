@@ -89,6 +89,16 @@ describe('every outcome page', () => {
     expect(screen.queryByRole('link', { name: anyOutcome.callToAction })).not.toBeInTheDocument();
   });
 
+  it('promises no call where nothing was submitted, and says what comes first', () => {
+    show(anyOutcome, unknownVisitor);
+    expect(screen.getByText(next.lead)).not.toBeVisible();
+    expect(screen.getByText(next.before)).toBeVisible();
+    cleanup();
+    show();
+    expect(screen.getByText(next.lead)).toBeVisible();
+    expect(screen.getByText(next.before)).not.toBeVisible();
+  });
+
   it('tells three steps, the first within 15 minutes', () => {
     show();
     const section = within(screen.getByRole('region', { name: next.title }));
@@ -146,8 +156,11 @@ describe('every outcome page', () => {
   it('says that the lead is still on its way, until it is not', () => {
     show(anyOutcome, { ...anna, waiting: true });
     expect(screen.getByRole('status')).toHaveTextContent(outcomeWords.waiting);
+    // The minutes have not begun.
+    expect(screen.getByText(next.lead)).not.toBeVisible();
     cleanup();
     show(anyOutcome, anna);
+    expect(screen.getByText(next.lead)).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -155,7 +168,9 @@ describe('every outcome page', () => {
     show(anyOutcome, { ...anna, submitted: false, refused: true });
     expect(screen.getByRole('alert')).toHaveTextContent(outcomeWords.refused);
     expect(screen.queryByRole('region', { name: next.title })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: anyOutcome.callToAction })).toBeVisible();
+    expect(screen.getByText(anyOutcome.headline)).not.toBeVisible();
+    expect(screen.getByText(outcomeWords.refusedHeadline)).toBeVisible();
+    expect(screen.getByRole('button', { name: outcomeWords.answerAgain })).toBeVisible();
   });
 
   it('says nothing of a refusal otherwise', () => {

@@ -27,7 +27,7 @@ import { livePart } from './livePart';
 import { messageLink } from './messageLink';
 import { NextSteps } from './NextSteps';
 import { shownTime } from './shownTime';
-import { actions, column, waiting } from './styles';
+import { actions, column, notice } from './styles';
 import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
@@ -79,7 +79,12 @@ function CardActions({ content, visitor, live }: CardProps) {
         hidden={visitor.submitted}
         suppressHydrationWarning
       >
-        {content.callToAction}
+        <span data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
+          {content.callToAction}
+        </span>
+        <span data-refused="true" hidden={!visitor.refused} suppressHydrationWarning>
+          {outcomeWords.answerAgain}
+        </span>
       </QuizButton>
       {live ? (
         <Button
@@ -121,13 +126,19 @@ function RequestCard({ content, visitor, live }: CardProps) {
       ]}
     >
       <div css={actions}>
-        <p role="alert" data-refused="true" hidden={!visitor.refused} suppressHydrationWarning>
+        <p
+          css={notice}
+          role="alert"
+          data-refused="true"
+          hidden={!visitor.refused}
+          suppressHydrationWarning
+        >
           {outcomeWords.refused}
         </p>
         <p
-          css={waiting}
+          css={notice}
           role="status"
-          data-waiting
+          data-waiting="true"
           hidden={!visitor.waiting}
           suppressHydrationWarning
         >
@@ -208,7 +219,12 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           title={
             <>
               {outcomeOpenings.greeting} <VisitorText of="name">{visitor.firstName}</VisitorText>,{' '}
-              {content.headline}
+              <span data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
+                {content.headline}
+              </span>
+              <span data-refused="true" hidden={!visitor.refused} suppressHydrationWarning>
+                {outcomeWords.refusedHeadline}
+              </span>
             </>
           }
           lead={content.lead}

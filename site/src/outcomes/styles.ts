@@ -38,7 +38,8 @@ export const disclosure = css`
   font-size: ${fontSize.small};
 `;
 
-export const waiting = css`
+/** What the visitor has to know of a request that has not arrived. */
+export const notice = css`
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.small};
   background: ${color.accentWash};

@@ -1,7 +1,7 @@
 import { outcomeActions } from '@tidyguard/content/product';
 import { site } from '../../config/site';
 import { useParts } from '../../platform/pageParts';
-import { apart, waiting } from '../styles';
+import { apart, notice } from '../styles';
 import { leadChanges, useChangeState } from './changes';
 
 const { state: words, refused } = outcomeActions;
@@ -19,7 +19,7 @@ function LastChange() {
   const state = useChangeState(leadChanges());
   const said = state === 'idle' ? null : state === 'refused' ? <Refused /> : words[state];
   return (
-    <p role="status" css={said ? [waiting, apart] : undefined}>
+    <p role="status" css={said ? [notice, apart] : undefined}>
       {said}
     </p>
   );

@@ -2,7 +2,7 @@ import { outcomeActions } from '@tidyguard/content/product';
 import { Button, Checkbox } from '@tidyguard/design-system';
 import { useId, useRef, useState } from 'react';
 import type { SessionRecord } from '../../session/record';
-import { waiting } from '../styles';
+import { notice } from '../styles';
 import { Refused } from './ChangeStatus';
 import { leadChanges } from './changes';
 import type { DetailsParts, QuizParts } from '../../platform/pageParts';
@@ -69,11 +69,11 @@ export function EditForm({ parts, record, onClose }: EditFormProps) {
         <>
           <div role="alert">
             {isRefused ? (
-              <p css={waiting}>
+              <p css={notice}>
                 <Refused />
               </p>
             ) : null}
-            {edited.isEmpty ? <p css={waiting}>{words.nothing}</p> : null}
+            {edited.isEmpty ? <p css={notice}>{words.nothing}</p> : null}
           </div>
           <Button type="submit" form={formId} size="large" busy={isBusy}>
             {words.save}

@@ -86,7 +86,7 @@ function filled() {
     '<a data-submitted="true" hidden></a><button data-submitted="false"></button>' +
     '<i data-visitor="company"></i><i data-call="usual soon">soon</i>' +
     '<i data-call="later" hidden>later</i><i data-call="nobody" hidden>nobody</i>' +
-    '<p data-waiting="true" hidden></p><p data-refused="true" hidden></p><div data-refused="false"></div>';
+    '<p data-waiting="true" hidden></p><p data-waiting="false"></p><p data-refused="true" hidden></p><div data-refused="false"></div>';
   const script = document.createElement('script');
   script.textContent = inlineScript('visitor');
   document.body.append(script);
@@ -97,7 +97,8 @@ function filled() {
     submitted: !document.querySelector<HTMLElement>('[data-submitted="true"]')?.hidden,
     opensQuiz: !document.querySelector<HTMLElement>('[data-submitted="false"]')?.hidden,
     refused: !document.querySelector<HTMLElement>('[data-refused="true"]')?.hidden,
-    waiting: !document.querySelector<HTMLElement>('[data-waiting]')?.hidden,
+    waiting: !document.querySelector<HTMLElement>('[data-waiting="true"]')?.hidden,
+    hasArrived: !document.querySelector<HTMLElement>('[data-waiting="false"]')?.hidden,
     company: shown('company'),
     calls: [...document.querySelectorAll<HTMLElement>('[data-call]')]
       .filter(({ hidden }) => !hidden)
@@ -111,11 +112,12 @@ describe('the visitor of an outcome page', () => {
 
   it.each(stored)('is the same for the inline script and for React: %s', (_, raw) => {
     if (raw !== null) sessionStorage.setItem(SESSION_DATA_KEY, raw);
-    const { opensQuiz, promises, calls, ...visitor } = filled();
+    const { opensQuiz, promises, calls, hasArrived, ...visitor } = filled();
     const { call, ...expected } = shownVisitor(raw);
     expect(expected).toMatchObject(visitor);
     expect(calls).toEqual([call === 'usual' ? 'soon' : call]);
     expect(promises).toBe(!visitor.refused);
+    expect(hasArrived).toBe(!visitor.waiting);
     expect(opensQuiz).toBe(!visitor.submitted);
   });
 

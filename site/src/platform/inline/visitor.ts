@@ -25,7 +25,7 @@ if (visitor) {
     element.hidden = (element.dataset.submitted === 'true') === visitor.isRefused;
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
-    element.hidden = !visitor.isWaiting;
+    element.hidden = (element.dataset.waiting === 'true') !== visitor.isWaiting;
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-call]')) {
     element.hidden = !element.dataset.call?.split(' ').includes(visitor.call);
