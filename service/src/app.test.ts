@@ -3,6 +3,7 @@ import { products } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { paths, publicKeyPath } from './contract/index.ts';
 import type { Database } from './database/types.ts';
+import { companyAnswerPath } from './routes/companyAnswerCall.ts';
 import { readRecords } from './repositories/leadRecords.ts';
 import { post, testApp, testConfig, testDatabase } from './testing/harness.ts';
 import { leadSubmission, sessionContext } from './testing/samples.ts';
@@ -311,7 +312,7 @@ test('describes the calls as OpenAPI 3.1, unless API_DOCS is off', async () => {
   const description = (await app.inject('/docs')).json<{ openapi: string; paths: object }>();
   expect(description.openapi).toBe('3.1.0');
   expect(Object.keys(description.paths).sort()).toEqual(
-    [...Object.values(paths), publicKeyPath].sort(),
+    [...Object.values(paths), publicKeyPath, companyAnswerPath].sort(),
   );
   const quiet = await testApp(db, { config: testConfig({ API_DOCS: 'off' }) });
   expect((await quiet.inject('/docs')).statusCode).toBe(404);

@@ -71,7 +71,7 @@ describe('the built server and its command line', () => {
     expect(table).toContain(`${standardProduct.consent.version} 2026-01-31 12:03:00`);
     expect(table).toContain('1 submission\n');
     expect(await leads(dataDir, '--format', 'csv')).toContain(`"'=HYPERLINK(""x"")"`);
-  }, 90_000);
+  }, 180_000);
 
   test('a second process on the same folder fails with one line', async () => {
     const server = await startServer({ DATA_DIR: dataDir });
@@ -82,7 +82,7 @@ describe('the built server and its command line', () => {
     expect((second as StartFailed).output).toMatch(
       /^Cannot start: The data folder .+ is in use by a running server \(process \d+\): .+\n$/,
     );
-  }, 90_000);
+  }, 180_000);
 
   // src/config/config.test.ts has the other settings: a process for each would take a second or more.
   test('a wrong setting fails the start with one line that names it', async () => {
@@ -93,7 +93,7 @@ describe('the built server and its command line', () => {
     expect((failed as StartFailed).output).toBe(
       'Cannot start: PORT must be a whole number from 0 to 65535, not "http"\n',
     );
-  }, 90_000);
+  }, 180_000);
 
   test('a list that its disk has no room for fails, and one that nobody reads on does not', async () => {
     const command = `"$0" ${join(packageRoot, 'dist/operation/cli/leads.js')} --help`;
@@ -117,5 +117,5 @@ describe('the built server and its command line', () => {
       stdout: '',
       stderr: 'give either --phone or --email\n',
     });
-  }, 90_000);
+  }, 180_000);
 });

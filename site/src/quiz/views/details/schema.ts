@@ -7,10 +7,13 @@ import { emailProblem, phoneProblem } from '../../core/validation';
 /** The values of the contact step: its fields, the phone as digits, and the consent box. */
 export type DetailsValues = ContactFields & { consent: boolean };
 
+/** Formik passes an empty field as none, which matches any form. */
+const name = (form: RegExp, message: string) => string().required(message).matches(form, message);
+
 /** What must be filled in. The checks decide whether e-mail and phone exist. */
 export const detailsSchema = object({
-  first_name: string().matches(nameForms.first_name, messages.firstNameMissing),
-  last_name: string().matches(nameForms.last_name, messages.lastNameMissing),
+  first_name: name(nameForms.first_name, messages.firstNameMissing),
+  last_name: name(nameForms.last_name, messages.lastNameMissing),
   phone: string().test((digits = '', context) => {
     const problem = phoneProblem(digits);
     return problem === null || context.createError({ message: problem });
