@@ -11,7 +11,8 @@ import { readLookupLimits, type LookupLimits } from './lookups.ts';
 import { readMail, type MailConfig } from './mail.ts';
 import { readOptOutReplies, type OptOutReplies } from './optOutReplies.ts';
 import { readConsentUnproven, readProofKey, readProofUrl } from './proof.ts';
-import { readRateLimits, type RateLimits } from './rateLimits.ts';
+import type { RateLimits } from './defaultRateLimits.ts';
+import { readRateLimits } from './rateLimits.ts';
 import {
   allOrNone,
   choice,

@@ -1,33 +1,11 @@
-import type { CallName } from '../contract/index.ts';
+import { DEFAULT_RATE_LIMITS, type LimitedCall, type RateLimits } from './defaultRateLimits.ts';
 import { ConfigError, list, type Environment } from './readers.ts';
 
-/** What is limited: the calls of pages, and the answers of companies. */
-export type LimitedCall = CallName | 'companyAnswer';
-
-/** Requests per minute that one address may send to each call. */
-export type RateLimits = Record<LimitedCall, number>;
-
-const DEFAULTS: RateLimits = {
-  zip: 60,
-  email: 30,
-  phone: 30,
-  sendCode: 10,
-  verifyCode: 30,
-  qualification: 20,
-  releaseCompanies: 20,
-  ticket: 60,
-  lead: 20,
-  leadUpdate: 20,
-  optOut: 10,
-  contact: 5,
-  companyAnswer: 60,
-};
-
-const isCall = (name: string): name is LimitedCall => Object.hasOwn(DEFAULTS, name);
+const isCall = (name: string): name is LimitedCall => Object.hasOwn(DEFAULT_RATE_LIMITS, name);
 
 /** Reads `RATE_LIMITS`, a list such as `zip=120,lead=40`; calls it does not list keep their default. */
 export function readRateLimits(env: Environment): RateLimits {
-  const limits = { ...DEFAULTS };
+  const limits = { ...DEFAULT_RATE_LIMITS };
   const listed = new Set<string>();
   for (const item of list(env, 'RATE_LIMITS')) {
     const [, name = '', value = '0'] = /^([^=]+)=(\d{1,6})$/.exec(item) ?? [];
@@ -35,7 +13,7 @@ export function readRateLimits(env: Environment): RateLimits {
     if (!isCall(name) || perMinute < 1) {
       throw new ConfigError(
         'RATE_LIMITS',
-        `must list pairs such as zip=120 (${Object.keys(DEFAULTS).join(', ')}), not "${item}"`,
+        `must list pairs such as zip=120 (${Object.keys(DEFAULT_RATE_LIMITS).join(', ')}), not "${item}"`,
       );
     }
     if (listed.has(name))

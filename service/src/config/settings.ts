@@ -1,3 +1,5 @@
+import { DEFAULT_RATE_LIMITS } from './defaultRateLimits.ts';
+
 /** A setting of the service. */
 interface Setting {
   /** What holds where it is not set. */
@@ -128,8 +130,9 @@ export const settings = {
     meaning: 'off outside production only, for load tests',
   },
   RATE_LIMITS: {
-    default:
-      'zip=60,email=30,phone=30,sendCode=10,verifyCode=30,qualification=20,releaseCompanies=20,ticket=60,lead=20,optOut=10,contact=5',
+    default: Object.entries(DEFAULT_RATE_LIMITS)
+      .map(([call, perMinute]) => `${call}=${perMinute}`)
+      .join(','),
     bounds: '1–999999 each',
     brief: 'requests a minute from one address, by call',
     meaning: 'requests per minute and address (IPv6: per /64); what is left out keeps its default',

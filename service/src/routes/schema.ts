@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { RouteShorthandOptions } from 'fastify';
-import type { LimitedCall } from '../config/rateLimits.ts';
+import type { LimitedCall } from '../config/defaultRateLimits.ts';
 import { ErrorReply } from '../contract/index.ts';
 
 /** The rate limit of a call, as route options. */
