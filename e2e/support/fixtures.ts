@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(servers);
       await servers.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   build: [mainBuild, { option: true }],
   product: async ({ build }, use) => {
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const environment = { ...environmentOf(build), ...serverEnvironment };
       await use(deployed ? TidyGuardServer.at(deployed) : await servers.serverWith(environment));
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   ],
   skipOnDeployedSite: [
     async ({ build, serverEnvironment }, use, testInfo) => {

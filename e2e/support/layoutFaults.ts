@@ -40,7 +40,8 @@ export function layoutFaults(): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest('[data-view]') &&
-    getComputedStyle(element).clipPath === 'none';
+    getComputedStyle(element).clipPath === 'none' &&
+    getComputedStyle(element).clip === 'auto';
 
   const sideways = [document.documentElement, scope]
     .filter((element) => element.scrollWidth > element.clientWidth)

@@ -219,12 +219,8 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           title={
             <>
               {outcomeOpenings.greeting} <VisitorText of="name">{visitor.firstName}</VisitorText>,{' '}
-              <span data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
-                {content.headline}
-              </span>
-              <span data-refused="true" hidden={!visitor.refused} suppressHydrationWarning>
-                {outcomeWords.refusedHeadline}
-              </span>
+              {/* One of them, not both with one hidden: screen readers are told the heading's whole text. */}
+              {visitor.refused ? outcomeWords.refusedHeadline : content.headline}
             </>
           }
           lead={content.lead}
