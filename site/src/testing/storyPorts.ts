@@ -40,7 +40,7 @@ export interface StoryOptions {
   /** How the service answers, where it does not simply agree. */
   client?: Partial<WebhookClient>;
   /** Who may call; by default the lead goes its usual way. */
-  match?: Match;
+  match?: () => Match;
   /** Whether the outcome page can be fetched. */
   hasPage?: boolean;
   /** Whether the clock stands still, so that countdowns look the same in every screenshot. */
@@ -69,7 +69,13 @@ function recordAt(step: string): SessionRecord {
  * service that answers as the story wants. Nothing leaves the page.
  */
 export function storyPorts(options: StoryOptions): QuizPorts {
-  const { step, client = {}, match = usualMatch, hasPage = true, timeStands = false } = options;
+  const {
+    step,
+    client = {},
+    match = () => usualMatch,
+    hasPage = true,
+    timeStands = false,
+  } = options;
   const texts = memoryTextStore();
   texts.write(QUIZ_SESSION_KEY, JSON.stringify(recordAt(step)));
   const session = sessionStore(texts);
@@ -87,7 +93,7 @@ export function storyPorts(options: StoryOptions): QuizPorts {
       clock: browserClock,
       onSettled: session.settle,
     }),
-    qualification: { ...alwaysQualified, qualify: () => soon(match) },
+    qualification: { ...alwaysQualified, qualify: () => soon(match()) },
     preparePage: () => Promise.resolve(hasPage),
     consent: { text: 'I agree that TidyGuard may call and text me.', version: '2025_v1' },
   };

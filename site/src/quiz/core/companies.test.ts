@@ -10,7 +10,7 @@ import {
   submitPressed,
 } from '../../testing/states';
 import type { QuizAction } from './actions';
-import { isMatchDue, matchOf, shownConsent } from './companies';
+import { isMatchDue, isMatchMissing, matchOf, shownConsent } from './companies';
 import { usualMatch, type Match } from './match';
 import { shownLoadingStage } from './questions';
 import { initialState, type QuizState } from './state';
@@ -31,6 +31,13 @@ const stagesOver: QuizAction[] = quiz.loading.messages.map((_, stage) => ({
   stage,
 }));
 const tick: QuizAction = { type: 'consentToggled', checked: true, at: CONSENT_AT };
+
+it('a contact step that is resumed shows no form before the service has answered', () => {
+  const resumed: QuizState = { ...atContact, match: { status: 'idle' } };
+  expect(isMatchMissing(resumed)).toBe(true);
+  expect(isMatchMissing(fold([asked], resumed))).toBe(true);
+  expect(isMatchMissing(withMatch(resumed, usualMatch))).toBe(false);
+});
 
 describe('the service is asked', () => {
   it.each<[string, QuizState, boolean]>([

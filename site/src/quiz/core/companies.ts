@@ -9,16 +9,19 @@ import type { Answers, QuizState } from './state';
 export const matchOf = ({ match, answers }: Pick<QuizState, 'match' | 'answers'>): Match | null =>
   match.status !== 'idle' && match.answers === answers ? match.shown : null;
 
-/** Whether the page has nothing to show yet of who may call. */
-export const isMatchMissing = (state: Pick<QuizState, 'match' | 'answers'>): boolean =>
-  isMatchAwaited(state) && matchOf(state) === null;
-
 /** Whether the service is to be asked: not yet, for other answers, or too long ago. */
 export function isMatchDue({ isOpen, step, submission, match, answers }: QuizState): boolean {
   const isWanted = isOpen && (step === 'loading' || step === 'contact');
   if (!isWanted || submission === 'sending' || submission === 'completed') return false;
   return match.status === 'idle' || match.status === 'expired' || match.answers !== answers;
 }
+
+/**
+ * Whether the page has nothing to show yet of who may call, also before the service is asked: the form
+ * would come for a moment and go again, with what was typed into it.
+ */
+export const isMatchMissing = (state: QuizState): boolean =>
+  (isMatchAwaited(state) || isMatchDue(state)) && matchOf(state) === null;
 
 /** The text that names the companies; null for the usual one. */
 const namingText = (match: Match | null) => (match?.kind === 'matched' ? match.consent.text : null);

@@ -98,7 +98,7 @@ export const Contact: Story = { args: { step: 'contact' } };
 
 /** A company may call now: the step names it, and the consent by its legal name. */
 export const CompanyOpen: Story = {
-  args: { step: 'contact', match: matched([company('Bright Home Co. of Dallas')], FAR) },
+  args: { step: 'contact', match: () => matched([company('Bright Home Co. of Dallas')], FAR) },
   play: (context) =>
     isShown(context, 'Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
 };
@@ -107,7 +107,7 @@ export const CompanyOpen: Story = {
 export const CompanyClosed: Story = {
   args: {
     step: 'contact',
-    match: matched([company('Bright Home', '2035-06-30T13:00:00.000Z')], FAR),
+    match: () => matched([company('Bright Home', '2035-06-30T13:00:00.000Z')], FAR),
   },
   play: (context) => isShown(context, /^Bright Home calls you\. It opens for calls on /),
 };
@@ -116,21 +116,22 @@ export const CompanyClosed: Story = {
 export const LongestCompanies: Story = {
   args: {
     step: 'contact',
-    match: matched(
-      [
-        company(longestName('A')),
-        company(longestName('B'), '2035-06-30T13:00:00.000Z'),
-        company(longestName('C')),
-      ],
-      FAR,
-    ),
+    match: () =>
+      matched(
+        [
+          company(longestName('A')),
+          company(longestName('B'), '2035-06-30T13:00:00.000Z'),
+          company(longestName('C')),
+        ],
+        FAR,
+      ),
   },
   play: (context) => isShown(context, longestName('C')),
 };
 
 /** No company may get the lead. */
 export const NobodyInReach: Story = {
-  args: { step: 'contact', match: { kind: 'nobody' } },
+  args: { step: 'contact', match: () => ({ kind: 'nobody' }) },
   play: (context) => isShown(context, nobodyCalls),
 };
 
