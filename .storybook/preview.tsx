@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree';
 import '@fontsource-variable/fraunces';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { tidyguard } from '@tidyguard/design-system';
 import { sampleBrand } from '../design-system/src/testing/sampleBrand.ts';
 import { ComponentPage } from './ComponentPage.tsx';
@@ -8,6 +9,9 @@ import { StoryPage } from './StoryPage.tsx';
 import { ThemedDocs } from './ThemedDocs.tsx';
 import { usableControls } from './usableControls.ts';
 import { viewports } from './viewports.ts';
+
+// Ends a search that finds nothing. It says nothing about speed: a busy machine loads a form's code in seconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 const withGlobalStyles: Decorator = (Story, { globals, viewMode }) => (
   <StoryPage {...globals} isDocs={viewMode === 'docs'}>
