@@ -103,7 +103,7 @@ it.each([
   ['drawings', illustrations, drawings],
   ['one-time-code dialogs', oneTimeCode, ['OtpCodeDialog', 'OtpConfirmDialog']],
   ['certificates', certificate, ['Certificate', 'certificatePage']],
-  ['emails', email, ['Email', 'renderEmail']],
+  ['emails', email, ['Email', 'letterColors', 'renderEmail']],
 ])('exports the %s from an entry of their own only', (_what, entry, names) => {
   expect(Object.keys(entry).sort()).toEqual(names);
   expect(Object.keys(designSystem).filter((name) => names.includes(name))).toEqual([]);

@@ -241,13 +241,13 @@ describe('phone', () => {
 
 describe('consent', () => {
   it('is unticked at first; ticking records the time, unticking forgets it', () => {
-    expect(atContact.consent).toEqual({ checked: false, timestamp: null });
-    expect(contactFilled.consent).toEqual({ checked: true, timestamp: CONSENT_AT });
+    expect(atContact.consent).toEqual({ checked: false, timestamp: null, text: null });
+    expect(contactFilled.consent).toEqual({ checked: true, timestamp: CONSENT_AT, text: null });
     const unticked = fold(
       [{ type: 'consentToggled', checked: false, at: CONSENT_AT }],
       contactFilled,
     );
-    expect(unticked.consent).toEqual({ checked: false, timestamp: null });
+    expect(unticked.consent).toEqual({ checked: false, timestamp: null, text: null });
   });
 });
 
