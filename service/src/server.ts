@@ -4,6 +4,7 @@ import { run, StartInterrupted } from './run.ts';
 import { misspeltSettings } from './config/misspelt.ts';
 import { ConfigError } from './config/readers.ts';
 import { readConfig } from './config/config.ts';
+import { productOfSite } from './config/productOfSite.ts';
 import { NewerDatabase } from './database/migrate.ts';
 import { createNotices } from './operation/notices.ts';
 import { DataDirInUse } from './operation/dataDirLock.ts';
@@ -25,6 +26,13 @@ try {
     warn(`No built site in ${config.siteDir}: serving the calls only`);
   }
   const siteDir = hasSite ? config.siteDir : null;
+  const siteProduct = siteDir === null ? null : productOfSite(siteDir);
+  if (siteProduct !== null && siteProduct !== config.product.id) {
+    warn(
+      `The site in ${siteDir} is of ${siteProduct}, the service of ${config.product.id}: its leads ` +
+        `do not fit. Start with PRODUCT=${siteProduct}, or build the site again`,
+    );
+  }
   const service = await run(config, { siteDir, print, signal: stopping.signal });
   const stop = () => void service.stop().then((code) => process.exit(code));
   if (stopping.signal.aborted) stop();

@@ -10,6 +10,9 @@ test.each([
   [['-1+1', '-1 OR 1', '+12'], "'-1+1,'-1 OR 1,'+12\r\n"],
   [[{ a: 1 }], '"{""a"":1}"\r\n'],
   [["O'Neil-Núñez"], "O'Neil-Núñez\r\n"],
+  [['\u202Eeel\u202C', '\u2066=1+1\u2069'], "eel,'=1+1\r\n"],
+  // The marks that Hebrew and Arabic names need.
+  [['\u200Fש', 'سارا\u200Cم'], '\u200Fש,سارا\u200Cم\r\n'],
 ])('%j', (values, expected) => {
   expect(csvLine(values)).toBe(expected);
 });

@@ -5,15 +5,20 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
+/** Characters that are not seen and turn the text after them around. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const written = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = written.replaceAll(DIRECTION_MARKS, '');
   const safe = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
  * One line of CSV (RFC 4180). Text that a spreadsheet would run as a formula is
- * prefixed with an apostrophe: names and query parameters are typed by strangers.
+ * prefixed with an apostrophe, and what would turn text around is left out: names and query
+ * parameters are typed by strangers.
  */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { productNamed, products, standardProduct } from '@tidyguard/content/products';
 import { paths } from '../../contract/index.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { freePort } from '../../testing/freePort.ts';
@@ -50,6 +51,19 @@ test('a folder without a built site ends the start with one line', async () => {
   const { written, ended } = start({ SITE_DIR: dataDir });
   expect(await ended).toBe(1);
   expect(written.err).toBe(`Cannot start: SITE_DIR is ${dataDir}, which holds no index.html\n`);
+}, 30_000);
+
+test('a site of another product is told at the start', async () => {
+  const [other = ''] = Object.keys(products).filter((id) => id !== standardProduct.id);
+  const siteDir = join(dataDir, 'site');
+  await mkdir(siteDir);
+  await writeFile(join(siteDir, 'index.html'), '<!doctype html>');
+  const { clientName: name } = productNamed(other).brand;
+  await writeFile(join(siteDir, 'manifest.webmanifest'), JSON.stringify({ name }));
+  const { child, written, ended } = start({ SITE_DIR: siteDir });
+  await eventually('a warning', 20_000, () => written.out.includes(`Start with PRODUCT=${other}`));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 }, 30_000);
 
 test('a port that is taken ends the start with one line', async () => {

@@ -1,0 +1,131 @@
+/** Changes of a request on its outcome page: offline, with a foreign key, in two tabs. */
+import { randomUUID } from 'node:crypto';
+import { outcomeActions } from '@tidyguard/content/product';
+import { EDIT_KEY_LIFETIME_MS, editKeys } from '../../service/src/leads/editKeys.ts';
+import { newPrivateKey, signingKeyOf } from '../../service/src/proof/signingKey.ts';
+import { mainBuild } from '../support/builds.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { editParts, outcomeContentOf, submitQuiz } from '../support/outcomeActions.ts';
+import { outcomeRoute } from '../support/sitePages.ts';
+
+const { bundles } = mainBuild.product.outcomeWords;
+const { refused } = outcomeActions;
+const UPDATES = '**/hooks/lead/update';
+
+test('what was changed offline is sent once the connection is back, together @faults', async ({
+  context,
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await submitQuiz(quiz);
+  const { open, field, save, saved, kept } = editParts(page);
+  const [bundle] = outcomeContentOf(quiz).bundles;
+  await open.click();
+  await field('lastName').waitFor();
+  await context.setOffline(true);
+  await field('lastName').fill('Offline');
+  await save.click();
+  await expect(kept).toBeVisible();
+  await page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` }).click();
+  await context.setOffline(false);
+  await expect(saved).toBeVisible();
+  const last = (await storedLeads()).at(-1);
+  expect([last?.last_name, last?.request?.add_ons]).toEqual(['Offline', [bundle?.title]]);
+});
+
+test.describe('a key that changes nothing', () => {
+  const privateKey = newPrivateKey();
+  // The service signs with it, so that a key can be made as it was two days ago.
+  test.use({ serverEnvironment: { PROOF_KEY: privateKey } });
+
+  const twoDaysAgo = { now: () => new Date(Date.now() - 2 * EDIT_KEY_LIFETIME_MS) };
+  const altered = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+
+  for (const [what, keyOf] of [
+    ['altered', altered],
+    ['made up for another lead', () => `${randomUUID()}.9999999999999.hash`],
+    [
+      'expired',
+      (_own: string, lead: string) => editKeys(signingKeyOf(privateKey), twoDaysAgo).issue(lead),
+    ],
+  ] as const) {
+    test(`because it is ${what}: the visitor is told what to do @faults`, async ({
+      page,
+      quiz,
+      storedLeads,
+    }) => {
+      await submitQuiz(quiz);
+      const [lead] = await storedLeads();
+      const stored = await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('session_data') ?? '{}') as { edit_key?: string },
+      );
+      expect(stored.edit_key).toContain(lead?.lead_id);
+      const edit_key = keyOf(stored.edit_key ?? '', lead?.lead_id ?? '');
+      await page.evaluate(
+        (record) => sessionStorage.setItem('session_data', JSON.stringify(record)),
+        { ...stored, edit_key },
+      );
+      const { open, dialog, field, save } = editParts(page);
+      await open.click();
+      await field('lastName').fill('Stolen');
+      const answered = page.waitForResponse(UPDATES);
+      await save.click();
+      expect((await answered).status()).toBe(403);
+      await expect(dialog.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+      await expect(field('lastName')).toHaveValue('Stolen');
+      await expectAccessible(page, 'a change that was refused');
+      expect(await storedLeads()).toHaveLength(1);
+    });
+  }
+});
+
+test('two tabs of a visitor change one lead', async ({ context, page, quiz, storedLeads }) => {
+  await submitQuiz(quiz);
+  const stored = await page.evaluate(() => sessionStorage.getItem('session_data') ?? '');
+  const other = await context.newPage();
+  await other.addInitScript((record) => sessionStorage.setItem('session_data', record), stored);
+  await other.goto(outcomeRoute(quiz.outcome));
+  for (const [tab, name] of [
+    [page, 'firstName'],
+    [other, 'lastName'],
+  ] as const) {
+    const { open, field, save, saved } = editParts(tab);
+    await open.click();
+    await field(name).fill('Both');
+    await save.click();
+    await expect(saved).toBeVisible();
+  }
+  const last = (await storedLeads()).at(-1);
+  expect([last?.version, last?.first_name, last?.last_name]).toEqual([3, 'Both', 'Both']);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi Both');
+});
+
+test('a change that waits is never mixed with the request of the next person in the tab @faults', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await submitQuiz(quiz);
+  await page.route(UPDATES, (route) => route.abort());
+  const { open, field, save, kept } = editParts(page);
+  await open.click();
+  await field('lastName').fill('Annasnewname');
+  await save.click();
+  await expect(kept).toBeVisible();
+  const second = await submitQuiz(quiz);
+  const [bundle] = outcomeContentOf(quiz).bundles;
+  await page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` }).click();
+  await expect(kept).toBeVisible();
+  await page.unroute(UPDATES);
+  await page.reload();
+  await expect
+    .poll(async () => (await storedLeads()).filter(({ version }) => version === 2).length)
+    .toBe(2);
+  const changed = (await storedLeads()).filter(({ version }) => version === 2);
+  const own = changed.find(({ phone }) => phone === second.phone);
+  const first = changed.find(({ phone }) => phone !== second.phone);
+  expect([own?.last_name, own?.request?.add_ons]).toEqual([second.lastName, [bundle?.title]]);
+  expect([first?.last_name, first?.request]).toEqual(['Annasnewname', null]);
+});
