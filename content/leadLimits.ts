@@ -27,6 +27,8 @@ export const leadLimits = {
   editKey: 200,
   /** What a visitor adds to a request: how much, and the title of each. */
   addOn: { most: 10, length: 100 },
+  /** How many times for a visit a visitor chooses from. */
+  visitTimes: 3,
   honeypot: 500,
   formElapsedMs: 1_000_000_000,
 } as const;

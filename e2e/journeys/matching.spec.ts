@@ -1,15 +1,24 @@
 /** Companies are listed: the visitor is told who calls, agrees to exactly these, and one of them gets the lead. */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { companiesCsv, openAllIn, type ListedCompany } from '../support/companies.ts';
+import { outcomeActions } from '@tidyguard/content/product';
+import { companiesCsv, type ListedCompany } from '../support/companies.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutFaults } from '../support/layoutFaults.ts';
+import { outcomeContentOf } from '../support/outcomeActions.ts';
 import { newContact, type Quiz } from '../support/quiz.ts';
 import type { TidyGuardServer } from '../support/server.ts';
+import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts';
+
+const DALLAS = 'America/Chicago';
+/** Calls are allowed in Texas, on Sundays too. */
+const atTwo = untilHour(14, DALLAS);
+/** They are not any more today. */
+const atTen = untilHour(22, DALLAS);
 
 // A server of its own: other journeys are about a service that lists no company.
-test.use({ serverEnvironment: { CONSENT_UNPROVEN: 'hold' } });
+test.use({ timezoneId: DALLAS, serverEnvironment: clockAhead(atTwo) });
 
 const longName = (letter: string) => `${letter.repeat(60)} Cleaning & Sons LLC`;
 
@@ -27,6 +36,7 @@ const list: ListedCompany[] = [
   named('night-owl', '75202', 1, 'Night Owl'),
   named('first-choice', '75203', 100, 'First Choice'),
   named('second-choice', '75203', 1, 'Second Choice'),
+  { ...named('on-sundays', '75205', 1, 'On Sundays'), hours: 'sun 9:00-12:00' },
   ...['A', 'B', 'C'].map((letter, index) => ({
     id: `long-${letter.toLowerCase()}`,
     zip: '75204',
@@ -42,7 +52,10 @@ const shownConsent = (page: Page) =>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test.beforeEach(({ server }) => server.importCompanies(companiesCsv(list)));
+test.beforeEach(async ({ page, server }) => {
+  await shiftClockOf(page, atTwo);
+  await server.importCompanies(companiesCsv(list));
+});
 
 interface Walk {
   page: Page;
@@ -97,7 +110,6 @@ test('a company that is open is named before the consent, calls within minutes, 
   server,
   storedLeads,
 }) => {
-  await openAllIn(page, 0);
   await walk({ page, quiz }, '75201');
   await expect(
     quiz.dialog.getByText('Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
@@ -115,31 +127,35 @@ test('a company that is open is named before the consent, calls within minutes, 
   await expect(next(page).getByText(/You will be contacted/)).toBeHidden();
 });
 
-test('a company that is closed is named with the time at which it opens, and no minutes are promised @journey', async ({
-  page,
-  quiz,
-  server,
-  storedLeads,
-}) => {
-  await openAllIn(page, 24);
-  await walk({ page, quiz }, '75202');
-  await expect(
-    quiz.dialog.getByText(/^Night Owl calls you\. It opens for calls tomorrow at /),
-  ).toBeVisible();
-  await expect(quiz.dialog.getByText(/within/)).toBeHidden();
-  const text = await submit({ page, quiz });
-  await expect(next(page)).toContainText(
-    /Night Owl calls you as soon as it opens for calls: tomorrow at /,
-    // The words that are true of other calls stand beside them, hidden.
-    { useInnerText: true },
-  );
-  await expect(
-    next(page)
-      .getByText(/within about/)
-      .first(),
-  ).toBeHidden();
-  const lead = await expectConsent(storedLeads, text, ['night-owl']);
-  expect(await server.whyOf(lead)).toContain('Assigned to night-owl');
+test.describe('in the evening', () => {
+  test.use({ serverEnvironment: clockAhead(atTen) });
+  test.beforeEach(({ page }) => shiftClockOf(page, atTen - atTwo));
+
+  test('a company that is closed is named with the time at which it opens, and no minutes are promised @journey', async ({
+    page,
+    quiz,
+    server,
+    storedLeads,
+  }) => {
+    await walk({ page, quiz }, '75202');
+    await expect(
+      quiz.dialog.getByText(/^Night Owl calls you\. It opens for calls tomorrow at /),
+    ).toBeVisible();
+    await expect(quiz.dialog.getByText(/within/)).toBeHidden();
+    const text = await submit({ page, quiz });
+    await expect(next(page)).toContainText(
+      /Night Owl calls you as soon as it opens for calls: tomorrow at /,
+      // The words that are true of other calls stand beside them, hidden.
+      { useInnerText: true },
+    );
+    await expect(
+      next(page)
+        .getByText(/within about/)
+        .first(),
+    ).toBeHidden();
+    const lead = await expectConsent(storedLeads, text, ['night-owl']);
+    expect(await server.whyOf(lead)).toContain('Assigned to night-owl');
+  });
 });
 
 test('where nobody is in reach, that is said, no call is promised, and the lead waits @journey', async ({
@@ -173,7 +189,6 @@ test('where the first company takes no lead any more, the second that was named 
   server,
   storedLeads,
 }) => {
-  await openAllIn(page, 0);
   await walk({ page, quiz }, '75203');
   await expect(quiz.dialog.getByText(/^First Choice calls you/)).toBeVisible();
   await expect(quiz.dialog.getByRole('listitem')).toHaveText(['Second Choice']);
@@ -184,13 +199,32 @@ test('where the first company takes no lead any more, the second that was named 
   expect(await server.whyOf(lead)).toContain('Assigned to second-choice');
 });
 
+test('the call to action offers the times at which the company is open @journey', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await walk({ page, quiz }, '75205');
+  await submit({ page, quiz });
+  const { callToAction } = outcomeContentOf(quiz);
+  await page.getByRole('button', { name: callToAction }).click();
+  const dialog = page.getByRole('dialog', { name: outcomeActions.time.title });
+  const times = dialog.getByText(/^Sun/);
+  await expect(times).toHaveCount(3);
+  await expect(dialog.getByRole('radio')).toHaveCount(4);
+  await times.nth(1).click();
+  await dialog.getByRole('button', { name: outcomeActions.time.save }).click();
+  await expect
+    .poll(async () => (await storedLeads()).at(-1)?.request?.preferred_time)
+    .toMatchObject({ from: '09:00', to: '12:00' });
+});
+
 test('three companies with the longest names fit a small phone, and are agreed to letter by letter @journey', async ({
   page,
   quiz,
   storedLeads,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await openAllIn(page, 0);
   await walk({ page, quiz }, '75204');
   await expect(quiz.dialog.getByRole('listitem')).toHaveText([longName('B'), longName('C')]);
   expect(await page.evaluate(layoutFaults)).toEqual([]);

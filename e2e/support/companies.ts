@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-import type { QualificationReply } from '@tidyguard/service/contract';
-
-/** A company of the list, open at any hour. */
+/** A company of the list. */
 export interface ListedCompany {
   id: string;
   legalName: string;
@@ -9,6 +6,8 @@ export interface ListedCompany {
   zip: string;
   /** The greater, the earlier in the order of a fresh list. */
   weight?: number;
+  /** Open at any hour where none are given. */
+  hours?: string;
 }
 
 const columns = [
@@ -21,7 +20,7 @@ const columns = [
   ['around', () => ''],
   ['takes', () => ''],
   ['time_zone', () => 'America/Chicago'],
-  ['hours', () => 'mon-sun 0:00-24:00'],
+  ['hours', ({ hours = 'mon-sun 0:00-24:00' }) => hours],
   ['closed_on', () => ''],
   ['closed_on_holidays', () => 'no'],
   ['capacity_day', () => ''],
@@ -42,17 +41,3 @@ export const companiesCsv = (companies: readonly ListedCompany[]): string =>
     columns.map(([name]) => name).join(','),
     ...companies.map((company) => columns.map(([, cell]) => `"${cell(company)}"`).join(',')),
   ].join('\n');
-
-/**
- * Lets every company open at these hours from now (0: now): whether one may call at this moment depends
- * on the hour at which the test runs. All else is the service's own answer.
- */
-export async function openAllIn(page: Page, hours: number) {
-  await page.route('**/hooks/qualification', async (route) => {
-    const response = await route.fetch();
-    const reply = (await response.json()) as QualificationReply;
-    const opens_at = hours === 0 ? null : new Date(Date.now() + hours * 3_600_000).toISOString();
-    const companies = reply.companies.map((company) => ({ ...company, opens_at }));
-    await route.fulfill({ response, json: { ...reply, companies } });
-  });
-}

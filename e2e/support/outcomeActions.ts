@@ -28,7 +28,7 @@ export function editParts(page: Page) {
   return {
     open: page.getByRole('button', { name: editDetails }),
     dialog,
-    field: (label: keyof typeof detailsLabels) =>
+    field: (label: 'firstName' | 'lastName' | 'phone' | 'email') =>
       dialog.getByRole('textbox', { name: detailsLabels[label] }),
     consent: dialog.getByRole('checkbox'),
     save: dialog.getByRole('button', { name: edit.save }),

@@ -5,9 +5,26 @@ import { weekdays } from './openingHours.ts';
 import type { CapacityPeriod, Terms } from './terms.ts';
 
 /** How far ahead the next opening is looked for. */
-const DAYS_AHEAD = 14;
+export const DAYS_AHEAD = 14;
 
-const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
+/** The date of a midnight as if it were UTC, YYYY-MM-DD. */
+export const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/**
+ * From when and until when a company is open on a day of its own, in minutes after midnight; null where
+ * it is closed.
+ *
+ * @param day its midnight as if it were UTC, in milliseconds
+ */
+export function openMinutes(
+  { hours, closed_on, closed_on_holidays }: Terms,
+  day: number,
+): readonly [from: number, to: number] | null {
+  const date = new Date(day);
+  const open = hours[weekdays[date.getUTCDay()] ?? 'sun'];
+  const isClosed = closed_on.includes(dateOf(day)) || (closed_on_holidays && isHoliday('', date));
+  return open && !isClosed ? open : null;
+}
 
 /** A stretch of time in milliseconds. */
 export interface Span {
@@ -68,13 +85,12 @@ export class LocalTimes {
     return this.openSpan(terms)?.from ?? null;
   }
 
-  #nextSpan({ time_zone, hours, closed_on, closed_on_holidays }: Terms): Span | null {
+  #nextSpan(terms: Terms): Span | null {
+    const { time_zone } = terms;
     const today = this.#day(time_zone);
     for (let day = today; day <= today + DAYS_AHEAD * DAY_MS; day += DAY_MS) {
-      const date = new Date(day);
-      const open = hours[weekdays[date.getUTCDay()] ?? 'sun'];
-      if (!open || closed_on.includes(dateOf(day))) continue;
-      if (closed_on_holidays && isHoliday('', date)) continue;
+      const open = openMinutes(terms, day);
+      if (!open) continue;
       const [from, until] = [open[0], open[1]].map((minutes) =>
         instantOf(time_zone, day + minutes * MINUTE_MS),
       );

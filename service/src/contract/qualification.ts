@@ -1,6 +1,7 @@
-import { answerLimits } from '@tidyguard/content';
+import { answerLimits, leadLimits } from '@tidyguard/content';
 import { Type, type Static } from 'typebox';
 import { closed, IsoTime, oneOf, QuestionId, SessionId, text, Zip } from './fields.ts';
+import { PreferredTime } from './leadUpdate.ts';
 
 /** How many companies a visitor is told of. */
 export const MOST_NAMED = 3;
@@ -42,6 +43,8 @@ export type ReservedCompany = Static<typeof ReservedCompany>;
 export const QualificationReply = closed({
   status: oneOf(['qualified', 'matched', 'nobody'] as const),
   companies: Type.Array(ReservedCompany, { maxItems: MOST_NAMED }),
+  /** When the first of them can begin a visit. */
+  visit_times: Type.Optional(Type.Array(PreferredTime, { maxItems: leadLimits.visitTimes })),
   /** Until when they are reserved. */
   expires_at: Type.Optional(IsoTime),
   /** What the visitor is to be shown and to agree to: it names exactly these companies. */

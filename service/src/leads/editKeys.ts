@@ -17,7 +17,7 @@ export interface EditKeys {
  * Keys that name their lead and their end, under a keyed hash: nothing of them is stored, so nobody
  * who reads the leads can make one, and every process of a deployment knows those of the others.
  */
-export function editKeys({ mac }: Pick<SigningKey, 'mac'>, clock: Clock): EditKeys {
+export function editKeys({ mac }: Pick<SigningKey, 'mac'>, clock: Pick<Clock, 'now'>): EditKeys {
   // Tickets are hashed with the same key: no text of theirs begins like this.
   const signed = (content: string) => `${content}.${mac(`edit key of lead ${content}`)}`;
   return {

@@ -26,6 +26,7 @@ import type { FindReservedConsent } from '../proof/consentTickets.ts';
 import { countsAround } from './counts.ts';
 import { decide, RULES } from './decide.ts';
 import { currentList } from './decisions.ts';
+import { visitTimes } from '../companies/visitTimes.ts';
 import { nextCall } from './nextCall.ts';
 
 /** How long companies are reserved for a session. */
@@ -39,7 +40,7 @@ export const MOST_HELD_BY_ADDRESS = 10;
 export interface ReservationOptions {
   db: Database;
   clock: Clock;
-  product: Pick<Product, 'companyConsent'>;
+  product: Pick<Product, 'companyConsent' | 'visits'>;
 }
 
 /**
@@ -54,13 +55,15 @@ function turnsOf(db: Database): Turns {
   return known;
 }
 
-/** The companies of a reservation in their order, as the list had them then. */
+/** The companies of a reservation in their order, as the list had them then, and when the first one visits. */
 async function companiesOf(
   tx: Queryable,
   { result, zip }: Pick<Reservation, 'result' | 'zip'>,
+  { visits }: Pick<Product, 'visits'>,
   now: Date,
-): Promise<ReservedCompany[]> {
-  return (await versionsOf(tx, namedCompanies({ result }))).map(({ company_id, terms }) => {
+): Promise<Pick<QualificationReply, 'companies' | 'visit_times'>> {
+  const named = await versionsOf(tx, namedCompanies({ result }));
+  const companies = named.map(({ company_id, terms }): ReservedCompany => {
     const opening = nextCall(terms, zip, now) ?? now.getTime();
     return {
       company_id,
@@ -69,6 +72,10 @@ async function companiesOf(
       opens_at: opening > now.getTime() ? new Date(opening).toISOString() : null,
     };
   });
+  return {
+    companies,
+    visit_times: named.slice(0, 1).flatMap(({ terms }) => visitTimes(terms, visits, now)),
+  };
 }
 
 const isAskedAgain = (reservation: Reservation, { zip, answers }: QualificationBody): boolean =>
@@ -137,7 +144,7 @@ export async function reserveCompanies(
     if (reservation === null) return { status: 'nobody', companies: [] };
     return {
       status: 'matched',
-      companies: await companiesOf(tx, reservation, now),
+      ...(await companiesOf(tx, reservation, product, now)),
       expires_at: reservation.expires_at,
       consent: { version: reservation.consent_version, text: reservation.consent_text },
     };

@@ -4,6 +4,7 @@ import { sessionTextStore } from '../ports/textStore';
 import { SESSION_DATA_KEY } from '../session/record';
 import { storedRecord } from '../session/stored';
 import { objectOf, type Fields } from '../quiz/core/readers';
+import { readVisitTime } from '../quiz/core/visitTimes';
 
 /** What a visitor asks for on the outcome page. */
 export interface AskedFor {
@@ -31,18 +32,10 @@ function parsed(raw: string | null): Fields {
   }
 }
 
-/** A time as it is offered; null for anything that could not be shown. */
-function timeOf(value: unknown): PreferredTime | null {
-  const { date, from, to } = objectOf(value);
-  if (typeof date !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null;
-  const [begin, end] = [from, to].map((time) => Date.parse(`${date}T${time}`)) as [number, number];
-  return begin < end ? { date, from, to } : null;
-}
-
 function askedFor(value: unknown): AskedFor {
   const { add_ons, preferred_time } = objectOf(value);
   const titles = Array.isArray(add_ons) ? add_ons.filter((title) => typeof title === 'string') : [];
-  return { add_ons: titles, preferred_time: timeOf(preferred_time) };
+  return { add_ons: titles, preferred_time: readVisitTime(preferred_time) ?? null };
 }
 
 interface Stored {

@@ -26,6 +26,10 @@ const reply = {
     { ...bright, opens_at: null },
     { ...tidy, opens_at: '2026-11-21T14:00:00.000Z' },
   ],
+  visit_times: [
+    { date: '2026-11-21', from: '09:00', to: '12:00' },
+    { date: '2026-11-21', from: '17:00', to: '13:00' },
+  ],
   expires_at: '2026-11-20T10:30:00.000Z',
   consent: { version: '2026_v1_companies', text },
 };
@@ -47,12 +51,18 @@ it('asks with session, ZIP and answers, and takes the companies and the text to 
       { legalName: bright.legal_name, shownName: 'Bright Home', opensAt: null },
       { legalName: tidy.legal_name, shownName: 'Tidy Two', opensAt: '2026-11-21T14:00:00.000Z' },
     ],
+    visitTimes: [{ date: '2026-11-21', from: '09:00', to: '12:00' }],
     consent: { version: '2026_v1_companies', text },
     until: Date.parse('2026-11-20T10:30:00.000Z'),
   });
   const [url, init] = fetchMock.mock.calls[0] ?? [];
   expect(url).toBe('/hooks/qualification');
   expect(JSON.parse(String(init?.body))).toEqual(body);
+});
+
+it.each([undefined, null, 'soon', {}])('takes %j for no times of visits', async (visit_times) => {
+  answer({ ...reply, visit_times });
+  await expect(ask()).resolves.toMatchObject({ kind: 'matched', visitTimes: [] });
 });
 
 it('takes an answer that nobody may get the lead', async () => {

@@ -3,6 +3,7 @@ import type { QualificationBody, ReleaseBody } from '@tidyguard/service/contract
 import type { Endpoints } from '../config/site';
 import { usualMatch, type Company, type Match } from '../quiz/core/match';
 import { fields, formed, objectOf, type Read } from '../quiz/core/readers';
+import { readVisitTimes } from '../quiz/core/visitTimes';
 import { browserClock, type Clock } from './clock';
 import { post } from './webhookClient';
 
@@ -52,7 +53,7 @@ const readConsent = fields<{ version: string; text: string }>({
 
 /** What an answer says; the usual way where it is none that can be shown whole. */
 function readMatch(body: unknown, now: number): Match {
-  const { status, companies, expires_at, consent } = objectOf(body);
+  const { status, companies, visit_times, expires_at, consent } = objectOf(body);
   if (status === 'nobody') return { kind: 'nobody' };
   const { version, text } = readConsent(consent);
   const listed = (Array.isArray(companies) ? companies : []).map((one) => {
@@ -67,6 +68,7 @@ function readMatch(body: unknown, now: number): Match {
   return {
     kind: 'matched',
     companies: [first, ...others],
+    visitTimes: readVisitTimes(visit_times) ?? [],
     consent: { version, text },
     until: now + Math.min(Math.max(left || 0, SHORTEST_MS), LONGEST_MS),
   };

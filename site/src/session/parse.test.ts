@@ -125,7 +125,14 @@ describe('a malformed part counts as missing', () => {
   );
 
   it('of who calls, what is malformed is left out', () => {
-    const match = { status: 'matched', company: 5, opens_at: 'soon', has_others: 'yes', more: 1 };
+    const match = {
+      status: 'matched',
+      company: 5,
+      opens_at: 'soon',
+      visit_times: 'ever',
+      has_others: 'yes',
+      more: 1,
+    };
     expect(parse({ ...fullRecord, match })?.match).toEqual({ status: 'matched' });
   });
 

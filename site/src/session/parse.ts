@@ -8,6 +8,7 @@ import { bounded, checkSources, leadForms, leadLimits } from '@tidyguard/content
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
 import { PHONE_LENGTH } from '../quiz/core/limits';
 import { fields, formed, objectOf, oneOf, text } from '../quiz/core/readers';
+import { readVisitTimes } from '../quiz/core/visitTimes';
 import {
   boundedUtm,
   type ComplianceFields,
@@ -97,6 +98,7 @@ const readMatch = fields<StoredMatch>({
   status: oneOf(['matched', 'nobody']),
   company: nameText,
   opens_at: isoTime,
+  visit_times: readVisitTimes,
   has_others: oneOf([true]),
 });
 

@@ -4,7 +4,14 @@
  * (`session_data`). Keys are the specification's (docs/specification.md, section 3).
  */
 import { bounded, leadLimits } from '@tidyguard/content';
-import type { EmailData, CheckSource, Lead, PhoneData, ZipData } from '@tidyguard/service/contract';
+import type {
+  EmailData,
+  CheckSource,
+  Lead,
+  PhoneData,
+  PreferredTime,
+  ZipData,
+} from '@tidyguard/service/contract';
 
 /** The session storage key of the running quiz. */
 export const QUIZ_SESSION_KEY = 'quiz_session';
@@ -62,6 +69,8 @@ export interface StoredMatch {
   company?: string;
   /** When it first may call; ISO time. Absent where it might at once. */
   opens_at?: string;
+  /** When that company can begin a visit. Absent where it did not say. */
+  visit_times?: readonly PreferredTime[];
   /** Whether the visitor agreed to more than one. */
   has_others?: true;
 }

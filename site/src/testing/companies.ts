@@ -18,11 +18,12 @@ const CONSENT_VERSION = '2026_v1_companies';
 export function matched(
   companies: readonly [Company, ...Company[]],
   until = Date.parse('2026-11-20T10:30:00.000Z'),
-): Match {
+): Extract<Match, { kind: 'matched' }> {
   const names = companies.map(({ legalName }) => legalName).join('; ');
   return {
     kind: 'matched',
     companies,
+    visitTimes: [],
     consent: { version: CONSENT_VERSION, text: `I agree that TidyGuard and (${names}) may call.` },
     until,
   };

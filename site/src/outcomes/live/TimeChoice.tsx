@@ -3,7 +3,7 @@ import type { PreferredTime } from '@tidyguard/service/contract';
 import { useState } from 'react';
 import type { QuizParts } from '../../platform/pageParts';
 import { shownTime } from '../shownTime';
-import { nextVisitTimes } from './visitTimes';
+import { offeredTimes, timesOfCompany } from './visitTimes';
 
 const { legend, none } = outcomeActions.time;
 const NONE = 'none';
@@ -19,7 +19,7 @@ export interface TimeChoiceProps extends Pick<QuizParts, 'ChoiceList'> {
 /** A choice of the next times for a visit, the one chosen before among them. */
 export function TimeChoice({ ChoiceList, value, onChange, now }: TimeChoiceProps) {
   const [times] = useState(() => {
-    const next = nextVisitTimes(new Date(now), visits);
+    const next = offeredTimes(new Date(now), visits, timesOfCompany());
     const isOffered = value === null || next.some((time) => valueOf(time) === valueOf(value));
     return isOffered ? next : [value, ...next];
   });

@@ -1,11 +1,12 @@
-import { nextVisitTimes } from './visitTimes';
+import { SESSION_DATA_KEY } from '../../session/record';
+import { offeredTimes, timesOfCompany } from './visitTimes';
 
 const twice = [
   { from: '08:00', to: '12:00' },
   { from: '13:00', to: '17:00' },
 ];
 const shown = (now: string, weekdays: number[], times = twice) =>
-  nextVisitTimes(new Date(now), { weekdays, times }).map(
+  offeredTimes(new Date(now), { weekdays, times }, []).map(
     ({ date, from, to }) => `${date} ${from}-${to}`,
   );
 
@@ -40,4 +41,38 @@ it('offers days in turn where a day has one time, also as the clocks change', ()
     '2027-03-15 09:00-10:00',
     '2027-03-16 09:00-10:00',
   ]);
+});
+
+describe('where a company was named', () => {
+  const named = ['2026-11-24', '2026-11-26'].map((date) => ({ date, from: '09:00', to: '12:00' }));
+  const daily = { weekdays: [0, 1, 2, 3, 4, 5, 6], times: twice };
+
+  it.each<[string, string, string[]]>([
+    ['its own times', '2026-11-23T23:59:00', ['2026-11-24', '2026-11-26']],
+    ['those that are left', '2026-11-24T00:00:00', ['2026-11-26']],
+    [
+      'the usual ones once all are past',
+      '2026-11-26T00:00:00',
+      ['2026-11-27', '2026-11-27', '2026-11-28'],
+    ],
+  ])('offers %s', (_what, now, dates) => {
+    expect(offeredTimes(new Date(now), daily, named).map(({ date }) => date)).toEqual(dates);
+  });
+
+  it('knows its times from the record of the request, whatever else stands there', () => {
+    const record = {
+      session_id: 'session-0001',
+      landing_page: '/',
+      referrer: 'direct',
+      timestamp: 'now',
+    };
+    const stored = (match: unknown) =>
+      sessionStorage.setItem(SESSION_DATA_KEY, JSON.stringify({ ...record, match }));
+    sessionStorage.clear();
+    expect(timesOfCompany()).toEqual([]);
+    stored({ status: 'matched', visit_times: [...named, { date: 'soon' }, 7] });
+    expect(timesOfCompany()).toEqual(named);
+    stored({ status: 'matched' });
+    expect(timesOfCompany()).toEqual([]);
+  });
 });

@@ -1,8 +1,12 @@
-import type { VisitHours } from '@tidyguard/content';
+import { leadLimits, type VisitHours } from '@tidyguard/content';
 import type { PreferredTime } from '@tidyguard/service/contract';
+import { sessionTextStore } from '../../ports/textStore';
+import { objectOf } from '../../quiz/core/readers';
+import { readVisitTimes } from '../../quiz/core/visitTimes';
+import { SESSION_DATA_KEY } from '../../session/record';
+import { storedRecord } from '../../session/stored';
 
-/** How many times a visitor chooses from. */
-const OFFERED = 3;
+const OFFERED = leadLimits.visitTimes;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
@@ -10,7 +14,7 @@ const dateOf = (day: Date) =>
   `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 
 /** The next times at which a visit may begin, from tomorrow on, at the visitor's place. */
-export function nextVisitTimes(now: Date, { weekdays, times }: VisitHours): PreferredTime[] {
+function nextVisitTimes(now: Date, { weekdays, times }: VisitHours): PreferredTime[] {
   const offered: PreferredTime[] = [];
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   while (offered.length < OFFERED) {
@@ -19,4 +23,25 @@ export function nextVisitTimes(now: Date, { weekdays, times }: VisitHours): Pref
     offered.push(...times.map(({ from, to }) => ({ date: dateOf(day), from, to })));
   }
   return offered.slice(0, OFFERED);
+}
+
+/**
+ * The times to choose from: those of the company that the visitor was told of, as long as they are to
+ * come, else the next ones of the product's own hours.
+ *
+ * @param named what the company said before the request was sent
+ */
+export function offeredTimes(
+  now: Date,
+  hours: VisitHours,
+  named: readonly PreferredTime[],
+): readonly PreferredTime[] {
+  const left = named.filter(({ date }) => date > dateOf(now));
+  return left.length > 0 ? left : nextVisitTimes(now, hours);
+}
+
+/** When the company of this tab's request can begin a visit; none where no company was named. */
+export function timesOfCompany(): readonly PreferredTime[] {
+  const record = storedRecord(sessionTextStore.read(SESSION_DATA_KEY));
+  return readVisitTimes(objectOf(record?.match).visit_times) ?? [];
 }

@@ -1,5 +1,6 @@
 /** Who may call, as the service answers before the consent. */
 import type { Consent } from '@tidyguard/content';
+import type { PreferredTime } from '@tidyguard/service/contract';
 
 /** A company that is reserved for the session. */
 export interface Company {
@@ -22,6 +23,8 @@ export type Match =
       kind: 'matched';
       /** In their order, at least one. */
       companies: readonly [Company, ...Company[]];
+      /** When the first of them can begin a visit; none where it did not say. */
+      visitTimes: readonly PreferredTime[];
       /** What the visitor is to agree to, to the letter: it names exactly these companies. */
       consent: Consent;
       /** Until when they are reserved, by this browser's clock in epoch milliseconds. */

@@ -152,6 +152,15 @@ describe('the lead', () => {
         has_others: true,
       },
     ],
+    [
+      'when it visits',
+      { ...bright, visitTimes: [{ date: '2026-11-21', from: '09:00', to: '12:00' }] },
+      {
+        status: 'matched',
+        company: 'Bright Home',
+        visit_times: [{ date: '2026-11-21', from: '09:00', to: '12:00' }],
+      },
+    ],
   ])('leaves for the outcome page %s', async (_what, match, stored) => {
     const { quiz } = await complete(match);
     await quiz.submit();

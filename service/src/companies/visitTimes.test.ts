@@ -1,0 +1,53 @@
+import { sampleCompany } from '../testing/companies.ts';
+import type { Terms } from './terms.ts';
+import { visitTimes } from './visitTimes.ts';
+
+const times = [
+  { from: '08:00', to: '12:00' },
+  { from: '13:00', to: '17:00' },
+];
+const WEDNESDAY_NOON = '2026-11-25T18:00:00Z';
+const of = (changes: Partial<Terms>, now = WEDNESDAY_NOON) =>
+  visitTimes(sampleCompany('any', changes).terms, { times }, new Date(now)).map(
+    ({ date, from, to }) => `${date} ${from}-${to}`,
+  );
+
+test.each<[string, Partial<Terms>, string[]]>([
+  [
+    'the first three from its tomorrow on',
+    {},
+    ['2026-11-26 08:00-12:00', '2026-11-26 13:00-17:00', '2026-11-27 08:00-12:00'],
+  ],
+  [
+    'none on holidays, where it keeps them',
+    { closed_on_holidays: true },
+    ['2026-11-27 08:00-12:00', '2026-11-27 13:00-17:00', '2026-11-30 08:00-12:00'],
+  ],
+  [
+    'none on its own closed days, nor on weekends',
+    { closed_on: ['2026-11-26', '2026-11-27'] },
+    ['2026-11-30 08:00-12:00', '2026-11-30 13:00-17:00', '2026-12-01 08:00-12:00'],
+  ],
+  [
+    'cut to when it is open',
+    { hours: { sat: [9 * 60 + 30, 15 * 60 + 30] } },
+    ['2026-11-28 09:30-12:00', '2026-11-28 13:00-15:30', '2026-12-05 09:30-12:00'],
+  ],
+  [
+    'none in which a visit would not fit',
+    { hours: { fri: [10 * 60, 14 * 60 + 59] } },
+    ['2026-11-27 10:00-12:00', '2026-12-04 10:00-12:00'],
+  ],
+  ['none where it is open in the evening only', { hours: { mon: [18 * 60, 24 * 60] } }, []],
+])('offers %s', (_what, changes, expected) => {
+  expect(of(changes)).toEqual(expected);
+});
+
+test('its tomorrow begins at its own midnight', () => {
+  const justBefore = '2026-11-26T05:59:59Z';
+  expect(of({}, justBefore)[0]).toBe('2026-11-26 08:00-12:00');
+  expect(of({}, '2026-11-26T06:00:00Z')[0]).toBe('2026-11-27 08:00-12:00');
+  expect(of({ time_zone: 'Pacific/Honolulu' }, '2026-11-26T06:00:00Z')[0]).toBe(
+    '2026-11-26 08:00-12:00',
+  );
+});
