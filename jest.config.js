@@ -53,6 +53,7 @@ export default {
         '/.cache/',
         '/contract.test.ts',
         '/src/legal/history/.*\\.test\\.ts$',
+        '/src/debug/thorough/',
       ],
       ...browser,
     },
@@ -67,7 +68,11 @@ export default {
       // What only the build runs, with packages that are modules of Node.
       displayName: 'site-build',
       rootDir: 'site',
-      testMatch: ['<rootDir>/src/legal/history/*.test.ts'],
+      testMatch: [
+        '<rootDir>/src/legal/history/*.test.ts',
+        // Every mistake in turn takes a minute: only `npm run unit:thorough` does.
+        ...(process.env.THOROUGH ? ['<rootDir>/src/debug/thorough/*.test.ts'] : []),
+      ],
       ...node,
     },
     {

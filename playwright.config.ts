@@ -58,7 +58,7 @@ export default defineConfig<TestOptions>({
       // Only what may differ with another product.
       testMatch: [
         /journeys\/(contactPage|keyboard|outcomePage|outcomes|quizAccessibility|reloadAndBack|variant)\.spec\.ts/,
-        /pages\/(brand|everyPage|layout|links|routes|searchEngines)\.spec\.ts/,
+        /pages\/(brand|everyPage|layout|links|routes|searchEngines|words)\.spec\.ts/,
       ],
       ...onlyVariant,
     },

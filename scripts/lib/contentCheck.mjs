@@ -146,17 +146,18 @@ let told = '';
  * Tells what was found: in the terminal where it is news, and to the development server.
  *
  * @param {Findings} findings
+ * @param {string} [file] where the server reads them
  */
-export function tell(findings) {
+export function tell(findings, file = findingsFile) {
   const words = inWords(findings.problems);
   if (words !== told) {
     say(words === '' ? 'The content is in order' : `Problems in the content:\n\n${words}`);
   }
   told = words;
-  mkdirSync(dirname(findingsFile), { recursive: true });
-  const unfinished = `${findingsFile}.tmp`;
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.tmp`;
   writeFileSync(unfinished, JSON.stringify(findings));
-  renameSync(unfinished, findingsFile);
+  renameSync(unfinished, file);
 }
 
 /** @param {string} text */

@@ -18,6 +18,8 @@ const PARTS = [
   'design-system/src/illustrations/index.ts',
   'design-system/tokens',
   'package.json',
+  'scripts/lib/contentCheck.mjs',
+  'scripts/lib/shell.mjs',
   'tsconfig.base.json',
 ];
 

@@ -34,7 +34,7 @@ export const button = css`
   }
   &[data-size='large'] {
     min-height: 3.5rem;
-    padding-inline: min(${space[6]}, 10vw);
+    padding-inline: clamp(0.5rem, 30vw - 4rem, ${space[6]});
     font-size: ${fontSize.h4};
   }
   &[data-variant='primary'] {
