@@ -158,6 +158,10 @@ const own: readonly { words: RegExp; reason: string }[] = [
     reason: 'A day, as the browser writes it.',
   },
   {
+    words: /^Navigated to /,
+    reason: 'What Gatsby tells screen readers after a link, before the title of the page.',
+  },
+  {
     words: /^© \d{4} /,
     reason: 'The copyright line: the year of the last revision, with name and address of brand.ts.',
   },
