@@ -1,8 +1,7 @@
 /** Changes of a request on its outcome page: offline, with a foreign key, in two tabs. */
 import { randomUUID } from 'node:crypto';
 import { outcomeActions } from '@tidyguard/content/product';
-import { EDIT_KEY_LIFETIME_MS, editKeys } from '../../service/src/leads/editKeys.ts';
-import { newPrivateKey, signingKeyOf } from '../../service/src/proof/signingKey.ts';
+import { expiredEditKey, newPrivateKey } from '../../service/src/testing/expiredEditKey.ts';
 import { mainBuild } from '../support/builds.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -40,16 +39,12 @@ test.describe('a key that changes nothing', () => {
   // The service signs with it, so that a key can be made as it was two days ago.
   test.use({ serverEnvironment: { PROOF_KEY: privateKey } });
 
-  const twoDaysAgo = { now: () => new Date(Date.now() - 2 * EDIT_KEY_LIFETIME_MS) };
   const altered = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
 
   for (const [what, keyOf] of [
     ['altered', altered],
     ['made up for another lead', () => `${randomUUID()}.9999999999999.hash`],
-    [
-      'expired',
-      (_own: string, lead: string) => editKeys(signingKeyOf(privateKey), twoDaysAgo).issue(lead),
-    ],
+    ['expired', (_own: string, lead: string) => expiredEditKey(privateKey, lead)],
   ] as const) {
     test(`because it is ${what}: the visitor is told what to do @faults`, async ({
       page,

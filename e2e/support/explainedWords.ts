@@ -63,7 +63,7 @@ function valuesBetween(text: string, pieces: readonly string[]): string[] | null
 const SHORTEST_OPENING = 20;
 
 /** Looks texts up in the map of words. */
-export class WordMap {
+class WordMap {
   readonly #whole: ReadonlySet<string>;
   readonly #composed: readonly string[][];
   readonly #openings: readonly string[];
@@ -173,7 +173,7 @@ function isPair(words: string): boolean {
 }
 
 /** Whether a file of the content has this text, or it is none of an editor's. */
-export const isExplained = (shown: ShownText) => {
+const isExplained = (shown: ShownText) => {
   const words = plain(shown.text);
   return (
     map.explains(shown) ||
