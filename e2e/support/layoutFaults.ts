@@ -86,12 +86,28 @@ export function layoutFaults(): string[] {
   return [...sideways, ...cut, ...squeezed, ...covered];
 }
 
+/**
+ * Runs in the page: goes back to its top, and waits until what comes and goes with scrolling, such as a bar at
+ * the bottom, has done so. While it moves it covers others, or is covered itself.
+ */
+async function settle() {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // Observers are told of a scroll in the frame after it, and what they change moves from the next on.
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /** The faults of the page in each of these views, with the view's name. */
 export async function faultsIn(page: Page, views = narrowViews): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, width, height, textPx } of views) {
     await page.setViewportSize({ width, height });
     await page.evaluate(setTextSize, textPx);
+    await page.evaluate(settle);
     const found = await page.evaluate(layoutFaults);
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
