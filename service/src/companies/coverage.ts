@@ -56,11 +56,10 @@ const isWithin = (circle: Circle, place: Point) =>
 /** A function that tells whether a coverage holds a ZIP, which is looked up once. */
 export function coversZip(zip: string): (coverage: Coverage) => boolean {
   const place = placeOf(zip);
-  const county = place && countyName(place);
+  const county = place ? countyName(place) : '';
   return ({ zips, prefixes, counties, around }) =>
     setOf(zips).has(zip) ||
     prefixes.some((prefix) => zip.startsWith(prefix)) ||
     (place !== null &&
-      county !== null &&
       (counties.includes(county) || circlesOf(around).some((circle) => isWithin(circle, place))));
 }
