@@ -101,6 +101,18 @@ it('calls back when the visitor goes back and forward', async () => {
   expect(history.position()).toBe(0);
 });
 
+it('calls back for a Forward that comes before the paint of the step that Back led to', async () => {
+  await walk(1, 2);
+  const paint = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  await press(-1);
+  // As the quiz does once it has rendered that step.
+  history.moveTo(1);
+  await press(1);
+  paint.mockRestore();
+  expect(heard).toEqual([1, 2]);
+  expect(history.position()).toBe(2);
+});
+
 it('goes back itself without telling', async () => {
   await walk(1, 2);
   const moved = popState();

@@ -63,8 +63,10 @@ export function browserQuizHistory(): QuizHistory {
 
   const moveTo = (next: number) => {
     wanted = next;
-    if (isMoving || isPlanned) return;
-    isPlanned = true;
+    const wasPlanned = isPlanned;
+    // Nothing waits where the history has arrived: the visitor's next press is then a press as any.
+    isPlanned = !isMoving && wanted !== quizPosition();
+    if (!isPlanned || wasPlanned) return;
     // Adding an entry takes a slow phone as long as rendering a question: the question comes first.
     afterPaint(() => {
       if (isPlanned) moveNow();
