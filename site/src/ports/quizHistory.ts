@@ -64,7 +64,7 @@ export function browserQuizHistory(): QuizHistory {
   const moveTo = (next: number) => {
     wanted = next;
     const wasPlanned = isPlanned;
-    // Nothing waits where the history has arrived: the visitor's next press is then a press as any.
+    // No plan where the history has arrived: a press that comes next would count as one too early.
     isPlanned = !isMoving && wanted !== quizPosition();
     if (!isPlanned || wasPlanned) return;
     // Adding an entry takes a slow phone as long as rendering a question: the question comes first.
