@@ -41,15 +41,13 @@ export function useClosing(
 ) {
   const { requestClose, forgetRequest } = useCloseRequest(isOpen, dispatch);
 
-  // The browser closes a dialog by itself where Escape is pressed twice: follow the state instead.
+  // The browser closes a dialog by itself: before hydration, or where Escape is pressed twice. The
+  // state may have become open since the last render, so that only the reducer knows what follows.
   const closedByBrowser = () => {
     forgetRequest();
-    if (!isOpen || dialog.current?.open) return;
-    if (step === 'zip') dispatch({ type: 'left' });
-    else {
-      dialog.current?.showModal();
-      requestClose();
-    }
+    if (dialog.current?.open) return;
+    if (isOpen && step !== 'zip') dialog.current?.showModal();
+    dispatch({ type: 'closeRequested' });
   };
 
   const dialogEvents = {

@@ -294,6 +294,36 @@ describe('closing', () => {
     expect(quiz.dialog.open).toBe(true);
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
+
+  /** The browser opens and closes the dialog while React has not rendered yet that it is open. */
+  async function openAndCloseAtOnce(quiz: OverlayOnScreen) {
+    await act(async () => {
+      quiz.dialog.showModal();
+      await flushPromises();
+      quiz.dialog.open = false;
+      fireEvent(quiz.dialog, new Event('close'));
+      await flushPromises();
+    });
+  }
+
+  it('does not open again where the browser closes it before React has rendered it open', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await openAndCloseAtOnce(quiz);
+    expect(quiz.dialog.open).toBe(false);
+    await quiz.open();
+    expect(quiz.dialog.open).toBe(true);
+    expect(screen.getByText(stepLabel(1))).toBeVisible();
+  });
+
+  it('asks on a later step, also before React has rendered it open', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    await quiz.user.click(quiz.button('Close'));
+    await quiz.user.click(quiz.button('Leave'));
+    await openAndCloseAtOnce(quiz);
+    expect(quiz.dialog.open).toBe(true);
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
 });
 
 it('one form spans all steps and stays mounted, with the fields that the scripts look for', async () => {
