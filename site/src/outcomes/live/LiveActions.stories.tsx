@@ -2,6 +2,7 @@ import { quiz, outcomePages } from '@tidyguard/content/product';
 import { ChoiceList, Modal } from '@tidyguard/design-system';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { LiveAction } from '../liveAction';
 import { siteBuild } from '../../config/siteBuild';
 import { giveParts, hasQuiz, useParts } from '../../platform/pageParts';
 import { checkOf } from '../../quiz/core/fieldChecks';
@@ -21,6 +22,9 @@ const meta: Meta<typeof LiveActions> = {
   component: LiveActions,
   // Each in a frame of its own: a dialog opens over everything else.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '44rem' } } },
+  argTypes: {
+    opened: { control: 'select', options: ['details', 'time', 'price'] satisfies LiveAction[] },
+  },
   args: { onClose: () => undefined },
   beforeEach: () => {
     giveParts({ visit: storyVisit(), loadQuiz: () => undefined });
@@ -60,6 +64,7 @@ export const ChooseTime: Story = { args: { opened: 'time' } };
 /** The call to action where it is about a price, with figures for such a home. */
 export const PriceRange: Story = {
   args: { opened: 'price' },
+  argTypes: { opened: { table: { disable: true } } },
   render: function Render({ onClose }) {
     const parts = useParts();
     return hasQuiz(parts) ? (

@@ -7,7 +7,7 @@ import { undelivered } from '../../testing/fakeClient';
 import { company, longestName, matched } from '../../testing/companies';
 import { storyPorts, type StoryOptions } from '../../testing/storyPorts';
 import { quizCopy } from '../copy';
-import { answeredSteps, positionOf } from '../core/steps';
+import { answeredSteps, positionOf, questionIds } from '../core/steps';
 import { QuizOverlay } from './QuizOverlay';
 import { FOURTH, quiz } from '../../testing/quiz';
 
@@ -20,8 +20,11 @@ function WholeQuiz(options: StoryOptions) {
 const meta: Meta<typeof WholeQuiz> = {
   title: 'Quiz/Whole quiz',
   component: WholeQuiz,
-  // What the story runs on; it is chosen when the story begins.
+  // The step is where the quiz begins: with another one it begins again.
+  render: (args) => <WholeQuiz key={args.step} {...args} />,
+  // What else the story runs on is chosen in its code.
   argTypes: {
+    step: { control: 'select', options: [...questionIds(quiz), 'contact'] },
     timeStands: { control: false },
     match: { control: false },
     hasPage: { control: false },
