@@ -1,3 +1,4 @@
+import { devices, type Locator } from '@playwright/test';
 import { tagOf, variantBuild } from '../support/builds.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -12,6 +13,26 @@ const outcomePageOf = ({ product, outcome }: Quiz) => {
   if (!page) throw new Error(`The product has no page for its outcome "${outcome}".`);
   return { path: outcomeRoute(outcome), ...page };
 };
+
+const { viewport, hasTouch, isMobile } = devices['Pixel 7'];
+
+/** How a visitor presses the buttons that do nothing. */
+const waysToPress = [
+  {
+    by: 'the keyboard',
+    use: {},
+    press: async (button: Locator) => {
+      await button.focus();
+      await button.press('Enter');
+      await expect(button).toBeFocused();
+    },
+  },
+  {
+    by: 'a thumb',
+    use: { viewport, hasTouch, isMobile },
+    press: (button: Locator) => button.tap(),
+  },
+];
 
 test.describe('the outcome page of a submitted quiz', () => {
   test.beforeEach(async ({ page }) => {
@@ -70,36 +91,40 @@ test.describe('the outcome page of a submitted quiz', () => {
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
   });
-
-  test(`to the letter, the dead link leads nowhere, the buttons do nothing, and the invitation has no code ${tagOf(variantBuild)}`, async ({
-    page,
-    product,
-    quiz,
-  }) => {
-    const { bundles, editDetails, referral } = product.outcomeWords;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(outcomePageOf(quiz).path);
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const main = page.getByRole('main');
-    const before = await main.innerText();
-    await expect(page.getByRole('link', { name: editDetails })).toHaveAttribute('href', '#');
-    for (const add of await main.getByRole('button', { name: bundles.action }).all()) {
-      await add.focus();
-      await page.keyboard.press('Enter');
-      await expect(add).toBeFocused();
-    }
-    expect(await main.innerText()).toBe(before);
-    expect(asked.filter((path) => path.startsWith('/hooks/'))).toEqual([]);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: referral.action })).not.toHaveAttribute(
-      'href',
-      /ref/,
-    );
-    await expectAccessible(page, 'an outcome page whose buttons do nothing');
-  });
 });
+
+for (const { by, use, press } of waysToPress) {
+  test.describe(`with ${by} ${tagOf(variantBuild)}`, () => {
+    test.use(use);
+    test('to the letter, the dead link leads nowhere, the buttons do nothing, and the invitation has no code', async ({
+      page,
+      product,
+      quiz,
+    }) => {
+      const { bundles, editDetails, referral } = product.outcomeWords;
+      await rememberSubmitted(page, 'Annabelle');
+      await page.goto(outcomePageOf(quiz).path);
+      await page.waitForLoadState('networkidle');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const main = page.getByRole('main');
+      const before = await main.innerText();
+      const edit = page.getByRole('link', { name: editDetails });
+      const adds = await main.getByRole('button', { name: bundles.action }).all();
+      expect(adds.length).toBeGreaterThan(0);
+      for (const inert of [...adds, edit]) await press(inert);
+      expect(new URL(page.url()).pathname).toBe(outcomePageOf(quiz).path);
+      expect(await main.innerText()).toBe(before);
+      expect(asked.filter((path) => path.startsWith('/hooks/'))).toEqual([]);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: referral.action })).not.toHaveAttribute(
+        'href',
+        /ref/,
+      );
+      await expectAccessible(page, `an outcome page whose buttons do nothing, with ${by}`);
+    });
+  });
+}
 
 test('the quiz stays open until its outcome page is shown, which then has the focus @journey', async ({
   page,
