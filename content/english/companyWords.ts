@@ -1,5 +1,45 @@
 /** What the service says to the companies that leads go to: on the page behind a link. */
 export const companyWords = {
+  /** E-mails to a company that wants its requests by e-mail. */
+  mail: {
+    assigned: {
+      subject: (reference: string, zip: string) => `Request ${reference} from ZIP code ${zip}`,
+      preview: 'Whom to call, when, and for what.',
+      title: (name: string) => `${name} expects your call`,
+    },
+    updated: {
+      subject: (reference: string) => `Request ${reference} has changed`,
+      preview: 'What holds now.',
+      title: (name: string) => `${name} changed the request`,
+    },
+    callFrom: (from: string, until: string) => `You may call from ${from} until ${until}.`,
+    answer: 'Take it, or give it back',
+    facts: 'Whom to call, and for what',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    zip: 'ZIP code',
+    preferredTime: 'Preferred time',
+    /** `day` and the times are those of the place where the customer lives. */
+    timeThere: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
+    addOns: 'Also asked for',
+    consentTitle: 'What the customer agreed to',
+    /** Where a request is no longer the company's, or its customer is not to be called. */
+    withdrawn: {
+      subject: (reference: string) => `Request ${reference} is no longer yours`,
+      text: 'It was not taken in time, and another company may have it. Please do not call, and delete what you have of it.',
+    },
+    revoked: {
+      subject: (reference: string) => `Do not call: request ${reference}`,
+      text: 'The customer wants no more calls or texts. Stop at once, whether or not you took the request.',
+    },
+    erased: {
+      subject: (reference: string) => `Delete request ${reference}`,
+      text: 'The customer had the request deleted. Delete what you have of it, and do not call.',
+    },
+    /** What it is called by, as the first e-mail about it said. */
+    which: (reference: string) => `It is the request ${reference} that we sent you by e-mail.`,
+  },
   page: {
     title: (reference: string) => `Request ${reference}`,
     from: (zip: string, when: string) => `From ZIP code ${zip}. You have had it since ${when}.`,

@@ -13,6 +13,7 @@ import { QuizSessions } from './codes/quizSessions.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Queryable } from './database/types.ts';
 import { startCompanyDeliveries } from './delivery/companyDeliveries.ts';
+import type { CompanyMail } from './delivery/byLetter.ts';
 import { startDeliveries, type Deliveries } from './delivery/deliveries.ts';
 import type { AttemptOptions } from './delivery/worker.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
@@ -201,6 +202,12 @@ function createDeliveries(
   });
 }
 
+const senderOf = ({ clientName, mail }: Config) => ({ name: clientName, address: mail.from });
+
+/** What companies are written with that want their leads by e-mail; null where no mail is sent. */
+const companyMailOf = ({ config, mailTransport: transport }: AppDependencies): CompanyMail | null =>
+  transport && { transport, from: senderOf(config), product: config.product };
+
 async function createMails(
   { config, db, clock, mailTransport: transport, textTransport: texts }: AppDependencies,
   metrics: Metrics,
@@ -213,7 +220,7 @@ async function createMails(
     product: config.product,
     transport,
     texts,
-    from: { name: config.clientName, address: config.mail.from },
+    from: senderOf(config),
     pausesSeconds: config.deliveryPausesSeconds,
     onAttempt: ({ kind, mailId, outcome, attempts, isDead, nextInSeconds }) => {
       metrics.mailAttempts.inc({ kind, result: outcome.kind });
@@ -321,6 +328,7 @@ async function createQueues(
     ...attemptOptions(dependencies, metrics, log),
     promise: dependencies.config.product.promise,
     links: linksOf(dependencies),
+    letters: companyMailOf(dependencies),
   });
   const claims = await createClaims(dependencies, log);
   const mails = await createMails(dependencies, metrics, log);

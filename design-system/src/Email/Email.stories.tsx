@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, waitFor } from 'storybook/test';
 import { Email, type EmailProps } from './Email.tsx';
-import { confirmation } from '../testing/exampleEmail.ts';
+import { confirmation, toCompany } from '../testing/exampleEmail.ts';
 import { emailText } from './renderEmail.tsx';
 
 const frame = css`
@@ -53,6 +53,8 @@ type Story = StoryObj<typeof meta>;
 export const Confirmation: Story = {};
 export const InTheDarkTheme: Story = { args: { isDark: true } };
 export const AsText: Story = { args: { isPlain: true } };
+/** To the company that has the request: it asks for something, so it has a button. */
+export const ToACompany: Story = { args: { ...toCompany } };
 export const Message: Story = {
   args: {
     title: 'A message from Ana',

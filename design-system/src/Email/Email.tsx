@@ -22,6 +22,8 @@ export interface EmailProps {
   preview: string;
   title: string;
   paragraphs: readonly string[];
+  /** What the reader is to do: a link that looks like a button. */
+  action?: { text: string; href: string };
   /** What was asked for, as terms with their values. */
   facts?: { title: string; items: readonly { term: string; value: string }[] };
   /** Words of another person, shown as they were typed. */
@@ -100,6 +102,7 @@ export function Email({
   preview,
   title,
   paragraphs,
+  action,
   facts,
   quote,
   sections = [],
@@ -131,6 +134,13 @@ export function Email({
                 {text}
               </Text>
             ))}
+            {action && (
+              <Section style={styles.action}>
+                <Link href={action.href} className="tg-button" style={styles.button}>
+                  {action.text}
+                </Link>
+              </Section>
+            )}
             {facts && <Facts {...facts} styles={styles} />}
             {quote !== undefined && (
               <Section className="tg-quote" style={styles.quote}>

@@ -5,7 +5,7 @@
 import { doIUseEmail } from 'doiuse-email';
 import { renderEmail, type EmailProps } from '../email.ts';
 import { tidyguard } from '../tokens.ts';
-import { confirmation } from '../testing/exampleEmail.ts';
+import { confirmation, toCompany } from '../testing/exampleEmail.ts';
 
 /** Gmail cuts a message off beyond this, in bytes. */
 const GMAIL_LIMIT = 102 * 1_024;
@@ -19,12 +19,19 @@ it('is a whole document of the given language, with nothing loaded from elsewher
   expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/);
 });
 
-it('has a text version with the same words', async () => {
-  const { text } = await rendered;
-  const { title, paragraphs, facts, sections = [], footer, links = [] } = confirmation;
+/** The letters that the stories show. */
+const letters: [string, EmailProps][] = [
+  ['after a request', confirmation],
+  ['to a company', toCompany],
+];
+
+it.each(letters)('%s it has a text version with the same words', async (_, letter) => {
+  const { text } = await renderEmail(letter);
+  const { title, paragraphs, action, facts, sections = [], footer, links = [] } = letter;
   const words = [
     title,
     ...paragraphs,
+    ...(action ? [action.text, action.href] : []),
     ...(facts?.items ?? []).flatMap(({ term, value }) => [term, value]),
     ...sections.flatMap((section) => [section.title, section.text]),
     ...footer,
@@ -48,37 +55,43 @@ it('stays below what Gmail shows, also with the longest message', async () => {
   expect(Buffer.byteLength(html)).toBeLessThan(GMAIL_LIMIT);
 });
 
-it('uses nothing that a common mail program does not know, but what it may leave out', async () => {
-  const { html } = await rendered;
-  const check = doIUseEmail(html, {
-    emailClients: ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*', 'samsung-email.*'],
-  });
-  const mayBeLeftOut = [
-    // The dark theme, and round corners.
-    /`(@media|@media \(prefers-color-scheme\)|border-radius)`/,
-    // What the inbox shows beside the subject is hidden in three ways: each program knows one.
-    /`(display:none|overflow|opacity|max-(width|height))`/,
-    // Some put a div in its place: its styles stand in the table below as well.
-    /`<body> element`/,
-    // For screen readers, and for browsers.
-    /`(role|target) attribute`/,
-  ];
-  const errors = check.success ? [] : check.errors;
-  expect(errors.filter((problem) => !mayBeLeftOut.some((known) => known.test(problem)))).toEqual(
-    [],
-  );
-});
+it.each(letters)(
+  '%s it uses nothing that a common mail program does not know, but what it may leave out',
+  async (_, letter) => {
+    const { html } = await renderEmail(letter);
+    const check = doIUseEmail(html, {
+      emailClients: ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*', 'samsung-email.*'],
+    });
+    const mayBeLeftOut = [
+      // The dark theme, and round corners.
+      /`(@media|@media \(prefers-color-scheme\)|border-radius)`/,
+      // What the inbox shows beside the subject is hidden in three ways: each program knows one.
+      /`(display:none|overflow|opacity|max-(width|height))`/,
+      // Some put a div in its place: its styles stand in the table below as well.
+      /`<body> element`/,
+      // For screen readers, and for browsers.
+      /`(role|target) attribute`/,
+    ];
+    const errors = check.success ? [] : check.errors;
+    expect(errors.filter((problem) => !mayBeLeftOut.some((known) => known.test(problem)))).toEqual(
+      [],
+    );
+  },
+);
 
-it('has another colour in the dark for every element that has one in the light', async () => {
-  const { html } = await rendered;
-  const coloured = [
-    ...html.matchAll(/<(\w+)([^>]* style="[^"]*(?<![\w-])(?:background-)?color:[^>]*)>/g),
-  ];
-  expect(coloured.length).toBeGreaterThan(10);
-  const left = coloured.filter(([, , attributes = '']) => !/ class="tg-/.test(attributes));
-  // The cell that repeats the body's styles.
-  expect(left.map(([, element]) => element)).toEqual(['td']);
-});
+it.each(letters)(
+  '%s it has another colour in the dark for every element that has one in the light',
+  async (_, letter) => {
+    const { html } = await renderEmail(letter);
+    const coloured = [
+      ...html.matchAll(/<(\w+)([^>]* style="[^"]*(?<![\w-])(?:background-)?color:[^>]*)>/g),
+    ];
+    expect(coloured.length).toBeGreaterThan(10);
+    const left = coloured.filter(([, , attributes = '']) => !/ class="tg-/.test(attributes));
+    // The cell that repeats the body's styles.
+    expect(left.map(([, element]) => element)).toEqual(['td']);
+  },
+);
 
 it('takes the colours of a brand in both themes', async () => {
   const colors: EmailProps['colors'] = {

@@ -12,6 +12,8 @@ export const stylesOf = ({
   ink,
   inkMuted,
   line,
+  accent,
+  onAccent,
   accentText,
   brand,
 }: Palette) =>
@@ -42,6 +44,18 @@ export const stylesOf = ({
       lineHeight: '26px',
     },
     text: { margin: '0 0 16px', color: ink, fontSize: '16px', lineHeight: '26px' },
+    action: { margin: '8px 0 24px' },
+    button: {
+      display: 'inline-block',
+      padding: '12px 28px',
+      borderRadius: '999px',
+      backgroundColor: accent,
+      color: onAccent,
+      fontSize: '16px',
+      fontWeight: '600',
+      lineHeight: '24px',
+      textDecoration: 'none',
+    },
     fact: { margin: '0 0 12px', color: ink, fontSize: '16px', lineHeight: '24px' },
     term: { color: inkMuted, fontSize: '14px', lineHeight: '20px' },
     quote: {
@@ -66,6 +80,7 @@ export function darkStyle(dark: Palette): string {
     '.tg-muted': `color:${dark.inkMuted} !important`,
     '.tg-brand': `color:${dark.brand} !important`,
     '.tg-link': `color:${dark.accentText} !important`,
+    '.tg-button': `background-color:${dark.accent} !important;color:${dark.onAccent} !important`,
     '.tg-line': `border-top-color:${dark.line} !important`,
   };
   const text = Object.entries(rules).map(([selector, rule]) => `${selector}{${rule}}`);

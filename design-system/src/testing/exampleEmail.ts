@@ -1,6 +1,6 @@
 import type { EmailProps } from '../Email/Email.tsx';
 
-/** What stories and tests show: the letter after a request. */
+/** What stories and tests show: the letter after a request, and the one to the company that has it. */
 export const confirmation: EmailProps = {
   language: 'en-US',
   sender: 'TidyGuard',
@@ -23,4 +23,33 @@ export const confirmation: EmailProps = {
   ],
   footer: ['TidyGuard Home Services LLC, 100 Example Street, Suite 200, Dallas, TX 75201'],
   links: [{ text: 'Privacy Policy', href: 'https://tidyguard.example/privacy-policy' }],
+};
+
+export const toCompany: EmailProps = {
+  ...confirmation,
+  preview: 'Whom to call, when, and for what.',
+  title: 'Ana Lee expects your call',
+  paragraphs: [
+    'Take it by Wednesday, November 18 at 12:15 PM. After that it goes to another company.',
+    'You may call from Wednesday, November 18 at 8:00 AM until Wednesday, November 18 at 9:00 PM.',
+  ],
+  action: {
+    text: 'Take it, or give it back',
+    href: 'https://tidyguard.example/hooks/company/answer/key',
+  },
+  facts: {
+    title: 'Whom to call, and for what',
+    items: [
+      { term: 'Name', value: 'Ana Lee' },
+      { term: 'Phone', value: '(214) 555-0123' },
+      { term: 'ZIP code', value: '75201' },
+      { term: 'How often would you like cleaning?', value: 'Every week' },
+    ],
+  },
+  sections: [
+    {
+      title: 'What the customer agreed to',
+      text: 'I agree that TidyGuard and Bright Home Company LLC may call and text me.',
+    },
+  ],
 };

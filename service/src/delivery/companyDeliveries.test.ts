@@ -174,7 +174,7 @@ test('a failed attempt is repeated, and what was given up is sent by a replay', 
   await eventually('its state', LIMIT_MS, async () => (await states())[0]?.state === 'delivered');
 }, 60_000);
 
-test('a company that has no address for webhooks any more gets nothing at its old one', async () => {
+test('a company that wants e-mails now gets nothing at its old address, and its leads wait for a way to send them', async () => {
   const target = await company('first');
   const app = await testApp(db);
   await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
@@ -182,7 +182,7 @@ test('a company that has no address for webhooks any more gets nothing at its ol
   await listCompanies(db, sampleCompany('first', { destination: 'leads@first.example.com' }));
   await serve();
   await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
-  expect((await states())[0]).toMatchObject({ last_error: 'no webhook address' });
+  expect((await states())[0]).toMatchObject({ last_error: 'no e-mails are sent' });
   expect(target.counts.requests).toBe(0);
 }, 60_000);
 
@@ -196,6 +196,7 @@ test('starts when the first company is listed while the service runs', async () 
     onError: (error: unknown) => errors.push(error),
     promise: { contactWithinMinutes: 15 },
     links: { linkOf: () => 'https://example.com' },
+    letters: null,
   };
   const deliveries = await startCompanyDeliveries(options, 50);
   closeLater(() => deliveries.stop());

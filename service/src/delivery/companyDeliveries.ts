@@ -21,9 +21,10 @@ import { readRecordsOf } from '../repositories/leadRecords.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { bossDatabase, startBoss } from './boss.ts';
 import { companyBody } from './companyBody.ts';
+import { byLetter, type CompanyMail, type ToCompany } from './byLetter.ts';
 import { jobOf, QueueWorker, type JobData, type MakeAttempt } from './queueWorker.ts';
 import { sweep, SWEEP_SIZE } from './sweep.ts';
-import { deliver, noticeOf, type AttemptOptions } from './worker.ts';
+import { byWebhook, deliver, noticeOf, type AttemptOptions, type Send } from './worker.ts';
 
 const QUEUE = 'deliver-companies';
 const STOP_GRACE_MS = 3_000;
@@ -37,12 +38,15 @@ export interface CompanyDeliveries {
 
 export interface CompanyDeliveryOptions extends AttemptOptions, Pick<Assigning, 'promise'> {
   links: Pick<AnswerLinks, 'linkOf'>;
+  /** Null where no e-mails are sent. */
+  letters: CompanyMail | null;
 }
 
-/** All that the bodies of some deliveries are made of. */
+/** All that is told to companies by some deliveries. */
 interface Known {
   companies: ReadonlyMap<string, Company>;
-  bodyOf: (delivery: DueDelivery, company: Company) => string | null;
+  /** What the company is told; null where it is to be told nothing. */
+  toldBy: (delivery: DueDelivery, company: Company) => ToCompany | null;
 }
 
 async function readKnown(
@@ -65,15 +69,33 @@ async function readKnown(
   );
   return {
     companies: new Map(companies.map((company) => [company.company_id, company])),
-    bodyOf: (delivery, { company_id }) => {
-      if (delivery.event !== 'lead') return noticeOf(delivery);
+    toldBy: (delivery, { company_id }) => {
+      const { event } = delivery;
+      if (event !== 'lead') return { event };
       const record = records.get(`${delivery.lead_id} ${delivery.version}`);
       const assignment = assignmentOf.get(delivery.lead_id);
       // Only who has the lead gets it, whatever was queued.
       if (!record || assignment?.company_id !== company_id) return null;
-      return companyBody(record, assignment, links.linkOf(assignment));
+      return { event, record, assignment, answerUrl: links.linkOf(assignment) };
     },
   };
+}
+
+/** How a company is told: by webhook, or by e-mail where its address is one for that. */
+async function sendingTo(
+  { db, letters }: CompanyDeliveryOptions,
+  company: Company,
+  delivery: DueDelivery,
+  told: ToCompany,
+  now: Date,
+): Promise<Send> {
+  const webhook = await webhookOf(db, company, now);
+  if (webhook === null) return byLetter(letters, company.terms, delivery, told, now);
+  const body =
+    told.event === 'lead'
+      ? companyBody(told.record, told.assignment, told.answerUrl)
+      : noticeOf(delivery);
+  return byWebhook(webhook, delivery, body, now);
 }
 
 async function takeJobs(
@@ -88,17 +110,17 @@ async function takeJobs(
     jobs.map(({ deliveryId }) => deliveryId),
   );
   const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));
-  const { companies, bodyOf } = await readKnown(options, due, now);
+  const { companies, toldBy } = await readKnown(options, due, now);
   return Promise.all(
     jobs.map(async ({ deliveryId, round }) => {
       const delivery = dueById.get(deliveryId);
       const company = delivery && companies.get(companyOfDestination(delivery.destination));
       // Delivered already, or withheld, erased or queued anew since.
       if (!delivery || !company || delivery.round !== round) return null;
-      const body = bodyOf(delivery, company);
-      if (body === null) return null;
-      const destination = await webhookOf(db, company, now);
-      return (abort: AbortSignal) => deliver(options, destination, delivery, body, abort);
+      const told = toldBy(delivery, company);
+      if (told === null) return null;
+      const send = await sendingTo(options, company, delivery, told, now);
+      return (abort: AbortSignal) => deliver(options, delivery, send, abort);
     }),
   );
 }

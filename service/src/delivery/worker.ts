@@ -92,35 +92,30 @@ async function takeJobs(
     // Delivered already by a process that died before it saved that, or erased, withheld, moved
     // or queued anew since.
     return delivery && body
-      ? (abort) => deliver(options, destination, delivery, body, abort)
+      ? (abort) =>
+          deliver(options, delivery, byWebhook(destination, delivery, body, clock.now()), abort)
       : null;
   });
 }
 
-/** A company without an address for webhooks: nothing is sent. */
-const noAddress: AttemptOutcome = {
-  kind: 'failed',
-  status: null,
-  error: 'no webhook address',
-  retryAfter: null,
-};
+/** Hands a delivery over; rejects where `abort` was triggered before. */
+export type Send = (abort: AbortSignal) => Promise<AttemptOutcome>;
 
-/**
- * Makes an attempt.
- *
- * @param destination null where there is no address.
- */
+/** Sends a delivery by webhook. */
+export const byWebhook =
+  (destination: Destination, { delivery_id: id }: DueDelivery, body: string, now: Date): Send =>
+  (abort) =>
+    sendWebhook(destination, { id, body, now }, abort);
+
+/** Makes an attempt, and says what follows from it. */
 export async function deliver(
   { clock, pausesSeconds, onAttempt }: AttemptOptions,
-  destination: Destination | null,
   delivery: DueDelivery,
-  body: string,
+  send: Send,
   abort: AbortSignal,
 ): Promise<Attempted<AttemptResult>> {
   const now = clock.now();
-  const outcome = destination
-    ? await sendWebhook(destination, { id: delivery.delivery_id, body, now }, abort)
-    : noAddress;
+  const outcome = await send(abort);
   const attempts = delivery.attempts + 1;
   const pauses = pausesFor(delivery, pausesSeconds, now);
   const nextInSeconds =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
 import { escapedHtml } from '../common/escapedHtml.ts';
+import { leadReference } from '../common/leadReference.ts';
 import { RETURN_DAYS, returnReasonNames, type ReturnReason } from '../companies/returnReasons.ts';
 import type { AnsweredAssignment } from '../repositories/assignments.ts';
 import { shownTime } from './shownTime.ts';
@@ -87,9 +88,6 @@ ${content}
   };
 }
 
-/** What a person calls a request by, who has no use for its whole id. */
-const referenceOf = (leadId: string): string => leadId.slice(0, 8);
-
 const button = (answer: string, words: string, kind = '') =>
   `<button name="answer" value="${answer}"${kind}>${escapedHtml(words)}</button>`;
 
@@ -146,7 +144,7 @@ export function answerPage(view: AnswerView, product: PageProduct): Promise<Answ
       ? []
       : [`<p class="problem" role="alert">${escapedHtml(view.problem)}</p>`];
   return pageOf(
-    page.title(referenceOf(lead_id)),
+    page.title(leadReference(lead_id)),
     [
       ...problem,
       ...(view.zip === null ? [] : [paragraph(page.from(view.zip, since))]),

@@ -17,7 +17,8 @@ export interface Letter {
 
 type Frame = Pick<EmailProps, 'language' | 'sender' | 'footer' | 'links' | 'colors'>;
 
-function frameOf({ brand, colors, language, legalPages, mails }: Product): Frame {
+/** What every e-mail has: its language, who writes, and the small print. */
+export function frameOf({ brand, colors, language, legalPages, mails }: Product): Frame {
   const privacy = legalPages.find(({ slug }) => slug === 'privacy-policy');
   return {
     language,
@@ -51,14 +52,15 @@ function callerWords({ phone, consent }: LeadRecord, caller: Caller, { mails }: 
 }
 
 /** The answers in the words of the quiz; what it does not know is left out. */
-function factsOf({ quiz_answers: answers, zip }: LeadRecord, { mails, quiz }: Product) {
+export function answerFacts(
+  { quiz_answers: answers }: Pick<LeadRecord, 'quiz_answers'>,
+  { quiz }: Pick<Product, 'quiz'>,
+) {
   const given: Readonly<Record<string, string>> = answers;
-  const items = quiz.questions.flatMap(({ id, title, options }) => {
+  return quiz.questions.flatMap(({ id, title, options }) => {
     const option = options.find(({ value }) => value === given[id]);
     return option ? [{ term: title, value: option.label }] : [];
   });
-  const place = { term: mails.confirmation.zip, value: zip };
-  return { title: mails.confirmation.asked, items: [place, ...items] };
 }
 
 /** The confirmation of a request. */
@@ -82,7 +84,10 @@ export function confirmationLetter(
         callerWords(record, caller, product),
         ...callTimeWords(record, caller, product, now),
       ],
-      facts: factsOf(record, product),
+      facts: {
+        title: words.asked,
+        items: [{ term: words.zip, value: record.zip }, ...answerFacts(record, product)],
+      },
       sections: [
         { title: words.correctTitle, text: words.correct },
         { title: words.stopTitle, text: `${words.stop(messaging.keywords.stop)} ${words.notYou}` },
@@ -91,7 +96,11 @@ export function confirmationLetter(
   };
 }
 
-const nameOf = ({ first_name, last_name }: ContactMessage) =>
+/** A first and a last name as one. */
+export const nameOf = ({
+  first_name,
+  last_name,
+}: Pick<ContactMessage, 'first_name' | 'last_name'>): string =>
   `${first_name.trim()} ${last_name.trim()}`.replaceAll(/\s+/g, ' ');
 
 /** A message of the contact page, for the company. */

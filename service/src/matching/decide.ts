@@ -1,16 +1,11 @@
 import { coversZip } from '../companies/coverage.ts';
 import { documentWarnings } from '../companies/documents.ts';
 import { LocalTimes } from '../companies/localTimes.ts';
-import {
-  capacityPeriods,
-  isWebhook,
-  type CapacityPeriod,
-  type Company,
-} from '../companies/terms.ts';
+import { capacityPeriods, type CapacityPeriod, type Company } from '../companies/terms.ts';
 import { inOrder } from './shares.ts';
 
 /** Rises with every change of the rules: a decision by others cannot be made again by these. */
-export const RULES = 2;
+export const RULES = 3;
 
 /** What a decision needs to know of a visitor; names nobody. */
 export interface Visitor {
@@ -82,7 +77,6 @@ function objections(
         ? [`has its ${most} leads of this ${period}`]
         : [];
     }),
-    ...(isWebhook(terms) ? [] : ['wants leads by e-mail, which none are sent by yet']),
     ...(returned_by.includes(company_id) ? ['returned this phone before'] : []),
     ...(times.opening(terms) === null ? ['does not open within two weeks'] : []),
   ];

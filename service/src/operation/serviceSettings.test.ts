@@ -10,6 +10,7 @@ test('what commands need contains no address and no secret', () => {
     destinations: ['crm.example.com'],
     leadRetentionDays: 30,
     product: 'cleaning',
+    sendsMail: false,
   });
 });
 

@@ -6,11 +6,13 @@ import type { ServiceSettings } from '../repositories/serviceSettings.ts';
 export const serviceSettingsOf = ({
   destinations,
   leadRetentionDays,
+  mail,
   product,
-}: Pick<Config, 'destinations' | 'leadRetentionDays' | 'product'>): ServiceSettings => ({
+}: Pick<Config, 'destinations' | 'leadRetentionDays' | 'mail' | 'product'>): ServiceSettings => ({
   destinations: namesOf(destinations),
   leadRetentionDays,
   product: product.id,
+  sendsMail: mail.url !== null,
 });
 
 /** Which setting each field comes from. */
@@ -18,11 +20,15 @@ const names: Readonly<Record<keyof ServiceSettings, string>> = {
   destinations: 'DELIVERY_URLS',
   leadRetentionDays: 'LEAD_RETENTION_DAYS',
   product: 'PRODUCT',
+  sendsMail: 'MAIL_URL',
 };
 const fields = Object.keys(names) as (keyof ServiceSettings)[];
 
-const shown = (value: ServiceSettings[keyof ServiceSettings]) =>
-  Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+function shown(value: ServiceSettings[keyof ServiceSettings]): string {
+  if (Array.isArray(value)) return value.join(', ') || 'none';
+  if (typeof value === 'boolean') return value ? 'set' : 'not set';
+  return String(value);
+}
 
 /**
  * Where the shell of a command sets something else than the service has: lines that say so.

@@ -211,10 +211,18 @@ export const countMails = (
 ): Promise<{ kind: string; state: string; count: number }[]> =>
   db.query('SELECT kind, state, count(*)::int AS count FROM mails GROUP BY kind, state');
 
-/** Those of `ids` that are stored. */
+/**
+ * Those of `ids` that are stored: mails, and e-mails to companies, which have the ids of their
+ * deliveries. A notice stays when its person is erased: it names nobody.
+ */
 export async function storedMails(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ mail_id: string }>(
-    'SELECT mail_id FROM mails WHERE mail_id = ANY($1::uuid[])',
+    `SELECT mail_id FROM mails WHERE mail_id = ANY($1::uuid[])
+     UNION ALL
+     SELECT delivery_id FROM deliveries d WHERE delivery_id = ANY($1::uuid[])
+       AND (event <> 'lead' OR EXISTS (
+         SELECT 1 FROM lead_versions v WHERE v.lead_id = d.lead_id AND v.version = d.version
+       ))`,
     [[...ids]],
   );
   return new Set(rows.map(({ mail_id }) => mail_id));

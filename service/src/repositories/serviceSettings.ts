@@ -7,6 +7,8 @@ export interface ServiceSettings {
   leadRetentionDays: number;
   /** The id of the product. */
   product: string;
+  /** Whether it has a mail server; not stored by builds from before companies got e-mails. */
+  sendsMail?: boolean;
 }
 
 /** Stores the settings of a service that starts; the latest start holds. */

@@ -3,7 +3,7 @@ import { documentWarnings, type DocumentWarning } from '../../companies/document
 import { LocalTimes } from '../../companies/localTimes.ts';
 import { readList, type ListProblem } from '../../companies/readList.ts';
 import { monthIn, totalsOf, type StatementTotals } from '../../companies/statement.ts';
-import type { Company } from '../../companies/terms.ts';
+import { isWebhook, type Company } from '../../companies/terms.ts';
 import { secretOf } from '../../companies/webhook.ts';
 import type { Database } from '../../database/types.ts';
 import { RULES } from '../../matching/decide.ts';
@@ -29,6 +29,8 @@ import { readStatedLeads, type StatedLead } from '../../repositories/statements.
 /** A company with its documents that have expired or soon will. */
 export interface CompanyRecord extends Company {
   warnings: DocumentWarning[];
+  /** How it gets its leads; `file`: it wants them by e-mail, and the service has no mail server. */
+  reach: 'webhook' | 'e-mail' | 'file';
 }
 
 /** A decision, and whether it came out the same again; null where nobody asked. */
@@ -67,17 +69,26 @@ export interface CompanyOperations {
   why(request: { leadId: string; isReplay: boolean }): Promise<ExplainedDecision | null>;
 }
 
-/** @param productOf the product whose questions companies answer. */
+/**
+ * @param productOf the product whose questions companies answer.
+ * @param sendsMail whether the service has a mail server.
+ */
 export const companyOperations = (
   db: Database,
   productOf: () => Pick<Product, 'quiz'>,
+  sendsMail: boolean,
 ): CompanyOperations => ({
   companies: async () => {
+    const byMail = sendsMail ? 'e-mail' : 'file';
     const times = new LocalTimes(new Date());
     const companies = await companiesAt(db, await latestRevision(db));
     return companies.map((company) => {
       const { terms } = company;
-      return { ...company, warnings: documentWarnings(terms, times.today(terms.time_zone)) };
+      return {
+        ...company,
+        warnings: documentWarnings(terms, times.today(terms.time_zone)),
+        reach: isWebhook(terms) ? 'webhook' : byMail,
+      };
     });
   },
   importCompanies: async ({ text }) => {

@@ -195,7 +195,7 @@ export function createOperations(
         now: new Date(),
       }),
     optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
-    ...companyOperations(db, productOf),
+    ...companyOperations(db, productOf, settings?.sendsMail ?? config.mail.url !== null),
     purge: async ({ isConfirmed }) => {
       const { leadRetentionDays } = required(settings);
       const options = { clock: systemClock, leadRetentionDays, isConfirmed };

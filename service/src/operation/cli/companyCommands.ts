@@ -72,10 +72,18 @@ export function parseCompaniesCommand(args: string[]): CompaniesCommand {
   }
 }
 
-const warningsOf = ({ warnings }: CompanyRecord) =>
+const documentsOf = ({ warnings }: CompanyRecord) =>
   warnings.map(
     ({ kind, until, is_expired }) => `${kind} ${is_expired ? 'expired after' : 'expires'} ${until}`,
   );
+
+/** All that the owner is to do something about. */
+const warningsOf = (company: CompanyRecord) => [
+  ...documentsOf(company),
+  ...(company.reach === 'file'
+    ? ['wants its leads by e-mail, but these are only written into files: set MAIL_URL']
+    : []),
+];
 
 /** A company whose documents do not all hold gets no leads, whether or not somebody paused it. */
 function stateOf({ is_paused, warnings }: CompanyRecord): string {
@@ -108,7 +116,8 @@ const table = (companies: readonly CompanyRecord[]) =>
     ['version', ({ version }) => String(version), 7],
     ['weight', ({ terms }) => String(terms.weight), 6],
     ['state', stateOf, 20],
-    ['documents', (company) => warningsOf(company).join(', ') || 'valid', 120],
+    ['leads by', ({ reach }) => reach, 8],
+    ['documents', (company) => documentsOf(company).join(', ') || 'valid', 120],
   ]);
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {

@@ -1,0 +1,54 @@
+import type { Product } from '@tidyguard/content';
+import type { CallableLead } from '../calling/callingHours.ts';
+import type { Terms } from '../companies/terms.ts';
+import { companyLeadLetter, companyNoticeLetter } from '../mail/companyLetters.ts';
+import { composeMail, type Sender } from '../mail/compose.ts';
+import type { MailOutcome, MailTransport } from '../mail/transport.ts';
+import type { Assignment } from '../repositories/assignments.ts';
+import type { DeliveryEvent, DueDelivery } from '../repositories/deliveries.ts';
+import type { AttemptOutcome } from './sendWebhook.ts';
+import type { Send } from './worker.ts';
+
+/** What e-mails to companies are sent with. */
+export interface CompanyMail {
+  transport: MailTransport;
+  from: Sender;
+  product: Product;
+}
+
+/** What a company is told: a lead that it has, or that something became of one. */
+export type ToCompany =
+  | { event: 'lead'; record: CallableLead; assignment: Assignment; answerUrl: string }
+  | { event: Exclude<DeliveryEvent, 'lead'> };
+
+/**
+ * As an attempt by webhook ends. A message that the server may have is sent again: a company that gets
+ * it twice sees one, by its Message-ID, and one that gets none never calls.
+ */
+function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome {
+  const answer = { status, error, retryAfter: null };
+  if (kind === 'sent') return { kind: 'delivered', ...answer };
+  return { kind: kind === 'refused' || kind === 'bounced' ? 'gone' : 'failed', ...answer };
+}
+
+/** Sends a delivery by e-mail. */
+export function byLetter(
+  mail: CompanyMail | null,
+  { destination: to, time_zone: timeZone }: Pick<Terms, 'destination' | 'time_zone'>,
+  { delivery_id: mailId, lead_id }: Pick<DueDelivery, 'delivery_id' | 'lead_id'>,
+  told: ToCompany,
+  date: Date,
+): Send {
+  return async (abort) => {
+    if (mail === null) {
+      return { kind: 'failed', status: null, error: 'no e-mails are sent', retryAfter: null };
+    }
+    const { transport, from, product } = mail;
+    const letter =
+      told.event === 'lead'
+        ? companyLeadLetter({ ...told, timeZone }, product)
+        : companyNoticeLetter(told.event, lead_id, product);
+    const message = await composeMail(letter, { mailId, from, to, date });
+    return outcomeOf(await transport.send(message, () => Promise.resolve(true), abort));
+  };
+}

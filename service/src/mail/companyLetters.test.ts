@@ -1,0 +1,98 @@
+/** What companies read that get their leads by e-mail. */
+import { standardProduct } from '@tidyguard/content/products';
+import type { LeadRequest } from '../contract/index.ts';
+import { companyLeadLetter, companyNoticeLetter, type CompanyLead } from './companyLetters.ts';
+
+const lead = (
+  record: object = {},
+  assignment: Partial<CompanyLead['assignment']> = {},
+): CompanyLead => ({
+  record: {
+    lead_id: '1a2b3c4d-5a53-4a3e-9d0e-0a9a2f8f1c11',
+    version: 1,
+    first_name: 'Ana',
+    last_name: 'Lee',
+    phone: '2145550123',
+    email: 'ana@example.com',
+    zip: '75201',
+    call_not_before: '2026-11-25T14:00:00.000Z',
+    call_not_after: '2026-11-26T03:00:00.000Z',
+    quiz_answers: { cleaning_frequency: 'weekly' },
+    request: null,
+    consent: { text: 'I agree.' },
+    ...record,
+  } as unknown as CompanyLead['record'],
+  assignment: { answer_by: '2026-11-25T18:15:00.000Z', lead_version: 1, ...assignment },
+  answerUrl: 'https://example.com/answer',
+  timeZone: 'America/Denver',
+});
+const letter = (...given: Parameters<typeof lead>) =>
+  companyLeadLetter(lead(...given), standardProduct);
+const factsOf = (record: object) =>
+  Object.fromEntries(
+    letter(record).email.facts?.items.map(({ term, value }) => [term, value]) ?? [],
+  );
+
+/** The space before AM and PM is a narrow one. */
+const plain = (texts: readonly string[] = []) => texts.map((text) => text.replaceAll(/\s/g, ' '));
+
+test('times are those where the company is', () => {
+  expect(plain(letter().email.paragraphs)).toEqual([
+    'Take it by Wednesday, November 25 at 11:15 AM. After that it goes to another company.',
+    'You may call from Wednesday, November 25 at 7:00 AM until Wednesday, November 25 at 8:00 PM.',
+  ]);
+});
+
+test.each([
+  ['it has no time to accept', {}, { answer_by: null }, /^You may call/],
+  ['nobody knows when it may be called', { call_not_before: null }, {}, /^Take it by/],
+  ['no end is known', { call_not_after: null }, {}, /^Take it by/],
+])('says nothing of a time where %s', (_where, record, assignment, left) => {
+  const { paragraphs } = letter(record, assignment).email;
+  expect(paragraphs).toEqual([expect.stringMatching(left)]);
+});
+
+test('what was asked for on the outcome page stands there, with the time of the visitor’s place', () => {
+  const request: LeadRequest = {
+    preferred_time: { date: '2026-11-30', from: '08:00', to: '12:00' },
+    add_ons: ['Oven', 'Windows'],
+  };
+  const facts = factsOf({ request });
+  expect(plain(Object.values(facts))).toEqual([
+    'Ana Lee',
+    '(214) 555-0123',
+    'ana@example.com',
+    '75201',
+    'Every week',
+    'Monday, November 30, 8:00 AM to 12:00 PM',
+    'Oven, Windows',
+  ]);
+  expect(Object.keys(factsOf({ request: { preferred_time: null, add_ons: [] } }))).toHaveLength(5);
+});
+
+test.each([
+  [1, 'Request 1a2b3c4d from ZIP code 75201', 'Ana Lee expects your call'],
+  [2, 'Request 1a2b3c4d has changed', 'Ana Lee changed the request'],
+])('version %d comes under "%s"', (version, subject, title) => {
+  expect(letter({ version })).toMatchObject({ subject, email: { title } });
+});
+
+test('the consent is quoted where there is one', () => {
+  expect(letter().email.sections).toEqual([
+    { title: 'What the customer agreed to', text: 'I agree.' },
+  ]);
+  expect(letter({ consent: null }).email.sections).toBeUndefined();
+});
+
+test.each([
+  ['lead.withdrawn', 'Request 1a2b3c4d is no longer yours', /not taken in time/],
+  ['consent.revoked', 'Do not call: request 1a2b3c4d', /no more calls or texts/],
+  ['person.erased', 'Delete request 1a2b3c4d', /Delete what you have/],
+] as const)('%s comes under "%s" and asks for what is to be done', (event, subject, text) => {
+  const notice = companyNoticeLetter(event, '1a2b3c4d-5a53-4a3e-9d0e', standardProduct);
+  expect(notice.subject).toBe(subject);
+  expect(notice.email.paragraphs).toEqual([
+    expect.stringMatching(text),
+    'It is the request 1a2b3c4d that we sent you by e-mail.',
+  ]);
+});

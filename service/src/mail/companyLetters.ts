@@ -1,0 +1,126 @@
+import type { Product } from '@tidyguard/content';
+import type { CallableLead } from '../calling/callingHours.ts';
+import { leadReference } from '../common/leadReference.ts';
+import type { Assignment } from '../repositories/assignments.ts';
+import type { DeliveryEvent } from '../repositories/deliveries.ts';
+import { answerFacts, frameOf, nameOf, type Letter } from './letters.ts';
+import { shownTime } from './shownTime.ts';
+
+/** A lead as a company has it. */
+export interface CompanyLead {
+  record: CallableLead;
+  assignment: Pick<Assignment, 'answer_by' | 'lead_version'>;
+  answerUrl: string;
+  /** The time zone of the company, in which times are told. */
+  timeZone: string;
+}
+
+/** The ten digits as Americans write them. */
+const shownPhone = (phone: string) =>
+  `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+
+/** The time that the visitor would like: 'Monday, November 30, 8:00 AM to 12:00 PM'. */
+function preferredTime({ record: { request } }: CompanyLead, product: Product): string | null {
+  const time = request?.preferred_time;
+  if (!time) return null;
+  const { companyWords, language } = product;
+  // It is the time on the clocks where the visitor is, whatever zone that is in.
+  const shown = (options: Intl.DateTimeFormatOptions, clock: string) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
+      new Date(`${time.date}T${clock}Z`),
+    );
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  return companyWords.mail.timeThere(
+    shown({ weekday: 'long', month: 'long', day: 'numeric' }, time.from),
+    shown(clock, time.from),
+    shown(clock, time.to),
+  );
+}
+
+function factsOf(lead: CompanyLead, product: Product) {
+  const words = product.companyWords.mail;
+  const { record } = lead;
+  const preferred = preferredTime(lead, product);
+  const added = record.request?.add_ons ?? [];
+  return {
+    title: words.facts,
+    items: [
+      { term: words.name, value: nameOf(record) },
+      { term: words.phone, value: shownPhone(record.phone) },
+      { term: words.email, value: record.email },
+      { term: words.zip, value: record.zip },
+      ...answerFacts(record, product),
+      ...(preferred === null ? [] : [{ term: words.preferredTime, value: preferred }]),
+      ...(added.length === 0 ? [] : [{ term: words.addOns, value: added.join(', ') }]),
+    ],
+  };
+}
+
+/** By when the company is to take the lead, and when it may call. */
+function timesOf(
+  { record: { call_not_before, call_not_after }, assignment, timeZone }: CompanyLead,
+  { companyWords, language }: Product,
+): string[] {
+  const shown = (time: string) => shownTime(time, language, timeZone);
+  return [
+    ...(assignment.answer_by === null
+      ? []
+      : [companyWords.page.acceptBy(shown(assignment.answer_by))]),
+    ...(call_not_before === null || call_not_after === null
+      ? []
+      : [companyWords.mail.callFrom(shown(call_not_before), shown(call_not_after))]),
+  ];
+}
+
+/**
+ * A lead, or a correction of it, to the company that has it: whom to call, when, for what, the consent
+ * to it, and the link by which it is answered. The subject names nobody.
+ */
+export function companyLeadLetter(lead: CompanyLead, product: Product): Letter {
+  const { record, assignment, answerUrl } = lead;
+  const words = product.companyWords.mail;
+  const { subject, preview, title } =
+    record.version === assignment.lead_version ? words.assigned : words.updated;
+  return {
+    subject: subject(leadReference(record.lead_id), record.zip),
+    replyTo: product.brand.contactEmail,
+    email: {
+      ...frameOf(product),
+      preview,
+      title: title(nameOf(record)),
+      paragraphs: timesOf(lead, product),
+      action: { text: words.answer, href: answerUrl },
+      facts: factsOf(lead, product),
+      ...(record.consent && {
+        sections: [{ title: words.consentTitle, text: record.consent.text }],
+      }),
+    },
+  };
+}
+
+const noticeNames = {
+  'lead.withdrawn': 'withdrawn',
+  'consent.revoked': 'revoked',
+  'person.erased': 'erased',
+} as const;
+
+/** A notice about a lead that a company has or had. It names nobody: the company knows the reference. */
+export function companyNoticeLetter(
+  event: Exclude<DeliveryEvent, 'lead'>,
+  leadId: string,
+  product: Product,
+): Letter {
+  const { mail } = product.companyWords;
+  const reference = leadReference(leadId);
+  const { subject, text } = mail[noticeNames[event]];
+  return {
+    subject: subject(reference),
+    replyTo: product.brand.contactEmail,
+    email: {
+      ...frameOf(product),
+      preview: text,
+      title: subject(reference),
+      paragraphs: [text, mail.which(reference)],
+    },
+  };
+}
