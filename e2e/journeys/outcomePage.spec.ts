@@ -145,6 +145,26 @@ test('the quiz stays open until its outcome page is shown, which then has the fo
   await expect(page.locator('#gatsby-focus-wrapper')).toBeFocused();
 });
 
+test('a quiz that begins on the outcome page that it leads to ends there, without another entry of the history', async ({
+  page,
+  quiz,
+}) => {
+  const { path, callToAction } = outcomePageOf(quiz);
+  await page.goto('/contact');
+  await page.goto(path);
+  await page.getByRole('button', { name: callToAction }).click();
+  await quiz.answerZip();
+  await quiz.answerQuestions();
+  await quiz.expectStep(quiz.contactStep);
+  await quiz.fillContact(newContact());
+  await quiz.submit.click();
+  await expect(quiz.dialog).toBeHidden();
+  await expect(page.locator('#gatsby-focus-wrapper')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
 test('the call to action of an outcome page opens the quiz if none was submitted', async ({
   page,
   quiz,

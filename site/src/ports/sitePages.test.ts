@@ -1,9 +1,11 @@
+import { SETTLED_EVENT } from '../session/record';
 import { pageWalk } from './sitePages';
 
 const gatsby = window as unknown as { ___navigate?: unknown };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   delete gatsby.___navigate;
 });
@@ -15,7 +17,7 @@ it('has gone there once the page is shown, and waits three seconds at most', asy
   const first = walk.navigate('/outcome/deep-clean', { replace: false }).then(arrived);
   await jest.advanceTimersByTimeAsync(2_999);
   expect(arrived).not.toHaveBeenCalled();
-  walk.shown();
+  walk.shown('/outcome/deep-clean');
   await first;
   expect(arrived.mock.calls).toEqual([[true]]);
 
@@ -24,3 +26,24 @@ it('has gone there once the page is shown, and waits three seconds at most', asy
   await second;
   expect(arrived.mock.calls).toEqual([[true], [false]]);
 });
+
+it.each(['/outcome/deep-clean', '/outcome/deep-clean/'])(
+  'is at the page below at once (%s), which looks again at what was submitted and gets the focus',
+  async (below) => {
+    gatsby.___navigate = jest.fn();
+    document.body.innerHTML =
+      '<dialog id="quiz-dialog" open></dialog><div id="gatsby-focus-wrapper" tabindex="-1"></div>';
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+    const looked = jest.fn();
+    window.addEventListener(SETTLED_EVENT, looked, { once: true });
+    const walk = pageWalk();
+    walk.shown(below);
+    expect(await walk.navigate('/outcome/deep-clean', { replace: false })).toBe(true);
+    expect(gatsby.___navigate).not.toHaveBeenCalled();
+    expect(looked).toHaveBeenCalledTimes(1);
+    expect(document.body).toHaveFocus();
+    document.querySelector('dialog')?.dispatchEvent(new Event('close'));
+    expect(document.getElementById('gatsby-focus-wrapper')).toHaveFocus();
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  },
+);

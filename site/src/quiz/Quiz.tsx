@@ -19,7 +19,7 @@ export interface QuizProps {
 function QuizWithPorts({ path, visit, watch = (ports) => ports }: QuizProps) {
   const [walk] = useState(pageWalk);
   const [ports] = useState(() => watch(createBrowserPorts(site, visit, walk)));
-  useLayoutEffect(() => walk.shown(), [path, walk]);
+  useLayoutEffect(() => walk.shown(path), [path, walk]);
   return <QuizOverlay path={path} quiz={quiz} ports={ports} />;
 }
 
