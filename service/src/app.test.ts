@@ -136,7 +136,7 @@ describe('a refused body', () => {
     }
     expect(taken).toEqual([]);
     expect(await stored()).toEqual([]);
-  });
+  }, 90_000);
 
   test.each([
     ['a poisoned prototype', '{"__proto__": {"x": 1}}'],

@@ -468,6 +468,7 @@ describe('what other parts of the service know', () => {
       address: 'https://tidyguard.example/quiz',
       build: '0123456789abcdef',
       commit: 'c'.repeat(40),
+      isChange: false,
       pictures: [
         {
           theme: 'light',

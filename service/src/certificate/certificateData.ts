@@ -64,7 +64,9 @@ interface PageData {
   address: string;
   /** The id of the site's build (site/src/build/buildId.ts). */
   build?: string;
-  /** The contact step as that build shows it; empty where no picture of that build is kept. */
+  /** The consent was given, or may have been, where a visitor changes a request: not at the contact step. */
+  isChange: boolean;
+  /** The contact step as that build shows it; empty where it was another form, or none is kept. */
   pictures: readonly FormPicture[];
   /** The commit that the build was made from. */
   commit?: string;

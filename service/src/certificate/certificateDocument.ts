@@ -166,16 +166,24 @@ function textSection({ text }: CertificateData): CertificateSection {
   };
 }
 
+/** What the pictures show, or why there is none. */
+function pictureNote({ build, isChange, pictures }: CertificateData['page']): string {
+  if (pictures.length > 0) {
+    return 'The contact step as this build of the page shows it, before anybody has typed.';
+  }
+  if (isChange) {
+    return 'No picture of the form: pictures are taken of the contact step, and the consent of a later version may have been given where a request is changed.';
+  }
+  return build === undefined
+    ? 'No picture of the form: the page did not say which build it was of.'
+    : 'No picture of the form: none is kept of this build.';
+}
+
 function pageSection({ page, initiallyTicked }: CertificateData): CertificateSection {
   const { address, build, commit, pictures } = page;
   return {
     title: 'The page and the form',
-    lead:
-      pictures.length > 0
-        ? 'The contact step as this build of the page shows it, before anybody has typed.'
-        : build === undefined
-          ? 'No picture of the form: the page did not say which build it was of.'
-          : 'No picture of the form: none is kept of this build.',
+    lead: pictureNote(page),
     facts: [
       fact('Page address', address),
       exactly('Build of the page', build),

@@ -164,7 +164,12 @@ async function dataOf(
       email: row.email,
     },
     text: textOf(row, product),
-    page: { address: row.page_url, pictures: [], ...known({ build: row.page_build || null }) },
+    page: {
+      address: row.page_url,
+      isChange: row.is_change,
+      pictures: [],
+      ...known({ build: row.page_build || null }),
+    },
     times: {
       tickedByBrowser: row.agreed_at,
       received: row.received_at,
@@ -199,9 +204,10 @@ async function dataOf(
 
 /** Adds what is kept of the build that the page said it was of. */
 async function withPictures(data: CertificateData, folder: string): Promise<CertificateData> {
-  const { build } = data.page;
+  const { build, isChange } = data.page;
   if (build === undefined) return data;
-  return { ...data, page: { ...data.page, ...(await readFormPictures(folder, build)) } };
+  const known = await readFormPictures(folder, build);
+  return { ...data, page: { ...data.page, ...known, ...(isChange && { pictures: [] }) } };
 }
 
 /** All that is known of the consents that are asked for, the newest first; empty where there is none. */

@@ -1,8 +1,12 @@
 /** Changes that visitors make to their own leads, through the service. */
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
+import { readCertificates } from '../certificate/readCertificates.ts';
 import { paths, type Consent, type LeadSubmission, type LeadUpdate } from '../contract/index.ts';
 import { readConsents } from '../repositories/certificates.ts';
 import { readRecords, type LeadRecord } from '../repositories/leadRecords.ts';
@@ -23,6 +27,8 @@ import { erase } from './erasure.ts';
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 const NEW_PHONE = '2145550188';
+const LATER_BUILD = 'abcdef0123456789';
+const PICTURE = 'a'.repeat(64);
 const PAGE = 'http://localhost:8000/outcome/deep-clean';
 
 type Changes = LeadUpdate['changes'];
@@ -41,8 +47,12 @@ async function start(changes: Parameters<typeof testApp>[1] = {}) {
   return { app, clock };
 }
 
-async function send(app: FastifyInstance, lead = leadSubmission()): Promise<Sent> {
-  const submission = await withTicket(app, lead);
+async function send(
+  app: FastifyInstance,
+  lead = leadSubmission(),
+  ticket?: Parameters<typeof withTicket>[2],
+): Promise<Sent> {
+  const submission = await withTicket(app, lead, ticket);
   const { body } = await post(app, paths.lead, submission);
   return { submission, leadId: String(body.lead_id), editKey: String(body.edit_key) };
 }
@@ -76,7 +86,7 @@ async function consentFor(
   const { consent } = await withTicket(
     app,
     { ...submission, consent: agreed },
-    { session_key: session_key ?? '', build: 'later-build' },
+    { session_key: session_key ?? '', build: LATER_BUILD },
   );
   return {
     consent,
@@ -158,7 +168,7 @@ test('a new phone needs a consent of its own, which is recorded with what proves
   expect((await latest()).consent).toMatchObject({
     agreed_at: '2026-01-31T12:09:00.000000Z',
     submitted_at: '2026-01-31T12:10:00.000000Z',
-    page_build: 'later-build',
+    page_build: LATER_BUILD,
     // The first form's certificate says nothing of this one.
     certificate_url: '',
     lead_token: '',
@@ -166,6 +176,33 @@ test('a new phone needs a consent of its own, which is recorded with what proves
   });
   await post(app, paths.leadUpdate, updateOf(sent, { email: 'later@example.com' }));
   expect((await latest()).consent?.page_url).toBe(PAGE);
+});
+
+test('the certificate of a changed phone takes nothing from the form of the quiz', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-pictures-'));
+  closeLater(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, `${PICTURE}.png`), 'a picture');
+  const kept = {
+    build: LATER_BUILD,
+    commit: 'c0ffee',
+    pictures: [{ theme: 'light', sha256: PICTURE }],
+  };
+  await writeFile(join(folder, `${LATER_BUILD}.json`), JSON.stringify(kept));
+  const { app } = await start();
+  const ticket = { build: LATER_BUILD };
+  const sent = await send(app, leadSubmission(), ticket);
+  const consent = await consentFor(app, sent);
+  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, consent));
+  const certificates = await readCertificates(
+    { leadId: sent.leadId },
+    { db, product: standardProduct, pictures: folder, now: new Date() },
+  );
+  expect(
+    certificates.map(({ page, times }) => [page.commit, page.pictures.length, times.formShownMs]),
+  ).toEqual([
+    ['c0ffee', 0, undefined],
+    ['c0ffee', 1, 20_000],
+  ]);
 });
 
 test('a ticket that was used up proves no second consent', async () => {

@@ -69,7 +69,7 @@ test('a running service leaves no folder that another user could enter', async (
     if ((await modeOf(path)) !== '700') open.push(path);
   }
   expect(open).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test('a folder that is used for something else, or is of the system, is no data folder', async () => {
   const dataDir = await folder();

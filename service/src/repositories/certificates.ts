@@ -52,6 +52,8 @@ export interface ConsentRow {
   /** Of the ZIP's place, IANA names; a ZIP may lie in two. */
   time_zones: string[] | null;
   form_elapsed_ms: number | null;
+  /** Whether it was given where a visitor changes a request, or may have been. */
+  is_change: boolean;
   codes: {
     created_at: string;
     last_sent_at: string;
@@ -125,7 +127,10 @@ const SELECT = `
     c.page_build, c.unproven, c.company_ids,
     ${iso('p.began_at')} AS published_from, ${iso('p.ended_at')} AS published_until,
     v.status, v.quarantine_reasons, v.phone_code, v.time_zones,
-    (v.submission #>> '{signals,form_elapsed_ms}')::int AS form_elapsed_ms,
+    -- A version by a change has the measure of the quiz's form; of an erased one nobody can say.
+    CASE WHEN v.change_id IS NULL THEN (v.submission #>> '{signals,form_elapsed_ms}')::int END
+      AS form_elapsed_ms,
+    COALESCE(v.change_id IS NOT NULL, c.version > 1) AS is_change,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
         'created_at', ${iso('n.created_at')}, 'last_sent_at', ${iso('n.last_sent_at')},
