@@ -119,7 +119,9 @@ describe.each([
     expect(await run('companies', 'resume', 'a')).toBe('a is now active.\n');
     const table = await run('companies', 'list');
     expect(table).toMatch(/^a +a +4 +2 +active +webhook +valid$/m);
-    expect(table).toMatch(/^b +b +1 +1 +paused by a document +webhook +insured expired after 2020-01-01$/m);
+    expect(table).toMatch(
+      /^b +b +1 +1 +paused by a document +webhook +insured expired after 2020-01-01$/m,
+    );
     expect(await run('companies', 'list', '--format', 'csv')).toContain('\r\na,4,active,');
     expect(JSON.parse(await run('companies', 'show', 'a'))).toMatchObject({ version: 4 });
   });
