@@ -38,7 +38,7 @@ export const companyWords = {
       text: 'The customer had the request deleted. Delete what you have of it, and do not call.',
     },
     /** What it is called by, as the first e-mail about it said. */
-    which: (reference: string) => `It is the request ${reference} that we sent you by e-mail.`,
+    which: (reference: string) => `It is the request ${reference} that we sent you by email.`,
   },
   page: {
     title: (reference: string) => `Request ${reference}`,

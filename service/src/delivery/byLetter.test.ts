@@ -98,9 +98,11 @@ test('the company that has the lead reads whom to call, when and why, and answer
   );
   expect(assignment).toEqual({ company_id: 'first', is_accepted: true });
   expect(server.received.some(({ to }) => to === 'leads@second.example.com')).toBe(false);
-  expect(await deliveries()).toMatchObject([
-    { destination: 'company:first', event: 'lead', state: 'delivered' },
-  ]);
+  // Its result is saved after the mail has arrived.
+  await eventually('the result', LIMIT_MS, async () => {
+    return (await deliveries())[0]?.state === 'delivered';
+  });
+  expect(await deliveries()).toMatchObject([{ destination: 'company:first', event: 'lead' }]);
 }, 60_000);
 
 test('a correction, a STOP and an erasure follow, and the notices name nobody', async () => {

@@ -93,6 +93,6 @@ test.each([
   expect(notice.subject).toBe(subject);
   expect(notice.email.paragraphs).toEqual([
     expect.stringMatching(text),
-    'It is the request 1a2b3c4d that we sent you by e-mail.',
+    'It is the request 1a2b3c4d that we sent you by email.',
   ]);
 });
