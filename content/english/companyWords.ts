@@ -1,4 +1,4 @@
-/** What the service says to the companies that leads go to: on the page behind a link. */
+/** What the service says to the companies that leads go to: in e-mails, and on the page behind a link. */
 export const companyWords = {
   /** E-mails to a company that wants its requests by e-mail. */
   mail: {
@@ -15,10 +15,6 @@ export const companyWords = {
     callFrom: (from: string, until: string) => `You may call from ${from} until ${until}.`,
     answer: 'Take it, or give it back',
     facts: 'Whom to call, and for what',
-    name: 'Name',
-    phone: 'Phone',
-    email: 'Email',
-    zip: 'ZIP code',
     preferredTime: 'Preferred time',
     /** `day` and the times are those of the place where the customer lives. */
     timeThere: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,

@@ -1,6 +1,6 @@
 import type { EmailProps } from '../Email/Email.tsx';
 
-/** What stories and tests show: the letter after a request, and the one to the company that has it. */
+/** What stories and tests show: the letter after a request. */
 export const confirmation: EmailProps = {
   language: 'en-US',
   sender: 'TidyGuard',
@@ -25,6 +25,7 @@ export const confirmation: EmailProps = {
   links: [{ text: 'Privacy Policy', href: 'https://tidyguard.example/privacy-policy' }],
 };
 
+/** The letter to the company that has the request. */
 export const toCompany: EmailProps = {
   ...confirmation,
   preview: 'Whom to call, when, and for what.',

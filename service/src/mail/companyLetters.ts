@@ -39,16 +39,17 @@ function preferredTime({ record: { request } }: CompanyLead, product: Product): 
 
 function factsOf(lead: CompanyLead, product: Product) {
   const words = product.companyWords.mail;
+  const { confirmation, contact } = product.mails;
   const { record } = lead;
   const preferred = preferredTime(lead, product);
   const added = record.request?.add_ons ?? [];
   return {
     title: words.facts,
     items: [
-      { term: words.name, value: nameOf(record) },
-      { term: words.phone, value: shownPhone(record.phone) },
-      { term: words.email, value: record.email },
-      { term: words.zip, value: record.zip },
+      { term: contact.name, value: nameOf(record) },
+      { term: contact.phone, value: shownPhone(record.phone) },
+      { term: contact.email, value: record.email },
+      { term: confirmation.zip, value: record.zip },
       ...answerFacts(record, product),
       ...(preferred === null ? [] : [{ term: words.preferredTime, value: preferred }]),
       ...(added.length === 0 ? [] : [{ term: words.addOns, value: added.join(', ') }]),

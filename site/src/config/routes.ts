@@ -13,3 +13,6 @@ export const quizRoutes: readonly string[] = [routes.quiz, routes.getQuote];
 
 /** Whether a path opens the quiz by itself. */
 export const isQuizRoute = (path: string) => quizRoutes.includes(path.replace(/\/$/, ''));
+
+/** A path as the routes are written. */
+export const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');

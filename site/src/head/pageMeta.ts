@@ -1,6 +1,6 @@
 import { historyPath, type Product } from '@tidyguard/content';
 import { legalHistory, notFoundSearch, optOutTitle } from '@tidyguard/content/product';
-import { outcomeRoute, quizRoutes, routes } from '../config/routes';
+import { outcomeRoute, quizRoutes, routes, withoutSlash } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { titled } from './titled';
 
@@ -27,8 +27,6 @@ export interface PageMeta {
   canonical: string;
   indexed: boolean;
 }
-
-const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
 /** The address of a path on the site's domain. */
 export const addressOf = (site: SiteConfig, path: string) =>

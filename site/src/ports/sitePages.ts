@@ -1,3 +1,4 @@
+import { withoutSlash } from '../config/routes';
 import { canReachPage, FOCUS_WRAPPER_ID, navigateTo } from '../platform/gatsbyRuntime';
 import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { SETTLED_EVENT } from '../session/record';
@@ -12,8 +13,6 @@ export interface PageWalk {
   /** To be called when another page is shown, with its path. */
   shown(path: string): void;
 }
-
-const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
 /**
  * Arrives at the page below the quiz, for which Gatsby does nothing: the page looks again at what was
