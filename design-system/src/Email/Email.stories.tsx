@@ -14,6 +14,8 @@ const frame = css`
 `;
 const plain = css`
   padding: 1rem;
+  /* Named, so that its picture does not depend on which fonts a machine has beside this one. */
+  font-family: 'DejaVu Sans Mono', monospace;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
