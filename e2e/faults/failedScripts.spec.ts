@@ -84,6 +84,29 @@ test('scripts that never come are asked for again, without a loop, and the visit
   await quiz.answerZip();
 });
 
+test('a page that loses its connection before its code came stays readable, and works once it is back @faults', async ({
+  context,
+  page,
+  quiz,
+}) => {
+  await page.route(
+    ({ pathname }) => pathname.includes('/page-data/'),
+    (route) => route.abort(),
+  );
+  await page.goto('/');
+  await context.setOffline(true);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  // Longer than the pause before the document is loaded again.
+  await page.waitForTimeout(2500);
+  await expect(heading).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await quiz.openButton.click();
+  await quiz.answerZip();
+});
+
 test('a page whose own code never comes is loaded again once, not for ever @faults', async ({
   page,
   quiz,

@@ -2,7 +2,7 @@ import { isQuizRoute, routes } from '../config/routes';
 import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { loadPage } from './gatsbyRuntime';
 import { showQuizNotice } from './quizNotice';
-import { tryAgain } from './tryAgain';
+import { nextPause, tryAgain } from './tryAgain';
 
 /** Long enough for a connection that was lost for a moment, in milliseconds. */
 const PAUSE_MS = 2000;
@@ -11,6 +11,22 @@ const PAUSE_MS = 2000;
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}
+
+/** Whether the server can be reached: an error page of the browser must not take the place of one that can be read. */
+const isReachable = () =>
+  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/** Calls back as soon as the server can be reached, after a first pause. */
+function onceReachable(pauseMs: number, callback: () => void) {
+  tryAgain(pauseMs, () => {
+    void isReachable().then((isNow) =>
+      isNow ? callback() : onceReachable(nextPause(pauseMs), callback),
+    );
+  });
 }
 
 /**
@@ -28,6 +44,7 @@ export async function reloadFailedPage() {
     if (isQuizOpen && !isQuizRoute(pathname)) window.location.assign(routes.quiz);
     else window.location.reload();
   };
-  if (isReload()) window.addEventListener('online', reload);
-  else tryAgain(PAUSE_MS, reload);
+  const begin = () => onceReachable(PAUSE_MS, reload);
+  if (isReload()) window.addEventListener('online', begin, { once: true });
+  else begin();
 }
