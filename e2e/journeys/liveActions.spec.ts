@@ -1,8 +1,9 @@
 /** What the buttons of an outcome page do by default; the variant has them inert (outcomePage.spec.ts). */
-import { answersFor, referralCodeOf } from '@tidyguard/content';
+import { referralCodeOf } from '@tidyguard/content';
 import { messages, outcomeActions } from '@tidyguard/content/product';
 import { mainBuild } from '../support/builds.ts';
 import { reachCode, sentCode } from '../support/codeDialogs.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { editParts, outcomeContentOf, submitQuiz } from '../support/outcomeActions.ts';
@@ -10,7 +11,7 @@ import { newContact } from '../support/quiz.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 
 const { bundles, editDetails, facts, referral } = mainBuild.product.outcomeWords;
-const { edit, price, time } = outcomeActions;
+const { edit, time } = outcomeActions;
 
 test('a misspelt address is corrected by keyboard, and nothing else changes @journey', async ({
   page,
@@ -138,33 +139,26 @@ test('the call to action offers three times, and the choice is part of the reque
     .toMatch(/^\d\d:\d\d$/);
 });
 
-// The placeholder client has no figures; where there are some, PriceDialog.test.tsx.
-for (const [outcome, { callToAction, callToActionIsAbout }] of Object.entries(
-  mainBuild.product.outcomePages,
-)) {
-  if (callToActionIsAbout !== 'price' || mainBuild.product.prices !== null) continue;
-  test(`the call to action of ${outcome} says by keyboard who names the price and when @journey`, async ({
-    page,
-    product,
-    quiz,
-  }) => {
-    await quiz.open();
-    await quiz.answerZip();
-    await quiz.answerQuestions(answersFor(product.quiz, outcome));
-    await quiz.fillContact(newContact());
-    await quiz.submit.click();
-    await quiz.expectOutcome(outcome);
-    const button = page.getByRole('button', { name: callToAction });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: price.title });
-    await expect(dialog).toContainText(price.text(product.promise.contactWithinMinutes));
-    await expectAccessible(page, 'who names the price');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-}
+test('what is pressed on a reloaded page before its scripts load is not lost', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await submitQuiz(quiz);
+  const [first, second] = outcomeContentOf(quiz).bundles;
+  const add = (title = '') => page.getByRole('button', { name: `${bundles.action}: ${title}` });
+  await add(first?.title).click();
+  await expect.poll(async () => (await storedLeads()).length).toBe(2);
+  const release = await delayRequests(page, '**/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await add(second?.title).click();
+  await editParts(page).open.click();
+  release();
+  await expect(editParts(page).field('lastName')).toBeVisible();
+  await expect
+    .poll(async () => (await storedLeads()).at(-1)?.request?.add_ons)
+    .toEqual([first?.title, second?.title]);
+});
 
 test('who comes by an invitation is recorded with its code @journey', async ({
   page,

@@ -19,7 +19,8 @@ import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
-import { askFor, useAskedFor } from './askedFor';
+import { KEEPS_PRESS, takeEarlyPresses } from '../platform/earlyPress';
+import { askFor, readAskedFor, useAskedFor } from './askedFor';
 import { Disclosure } from './Disclosure';
 import { ForCall } from './ForCall';
 import type { LiveAction } from './liveAction';
@@ -32,6 +33,7 @@ import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
 const { bundles, facts, referral, trust } = outcomeWords;
+const keepsPress = { [KEEPS_PRESS]: true };
 
 export interface OutcomePageProps {
   content: OutcomeContent;
@@ -57,6 +59,7 @@ function CardActions({ content, visitor, live }: CardProps) {
           data-submitted="true"
           hidden={!visitor.submitted}
           suppressHydrationWarning
+          {...keepsPress}
           onClick={() => live(content.callToActionIsAbout ?? 'time')}
         >
           {content.callToAction}
@@ -92,6 +95,7 @@ function CardActions({ content, visitor, live }: CardProps) {
           data-submitted="true"
           hidden={!visitor.submitted}
           suppressHydrationWarning
+          {...keepsPress}
           onClick={() => live('details')}
         >
           {outcomeWords.editDetails}
@@ -145,7 +149,7 @@ function RequestCard({ content, visitor, live }: CardProps) {
           <ForCall of="usual soon" call={visitor.call}>
             {outcomeWords.waiting}
           </ForCall>
-          <ForCall of="later nobody" call={visitor.call}>
+          <ForCall of="later closed nobody" call={visitor.call}>
             {outcomeCall.waiting}
           </ForCall>
         </p>
@@ -158,10 +162,13 @@ function RequestCard({ content, visitor, live }: CardProps) {
 
 /** Adds a bundle to the request, or takes it back. */
 function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor }) {
-  const { add_ons } = useAskedFor().asked;
-  const isAdded = add_ons.includes(title);
-  const toggle = () =>
-    askFor({ add_ons: isAdded ? add_ons.filter((added) => added !== title) : [...add_ons, title] });
+  const isAdded = useAskedFor().asked.add_ons.includes(title);
+  const toggle = () => {
+    // Read as it is pressed: a press from before React comes while it hydrates.
+    const { add_ons } = readAskedFor().asked;
+    const others = add_ons.filter((added) => added !== title);
+    askFor({ add_ons: others.length < add_ons.length ? others : [...add_ons, title] });
+  };
   return (
     <div css={actions}>
       <Button
@@ -169,6 +176,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
         data-submitted="true"
         hidden={!visitor.submitted}
         suppressHydrationWarning
+        {...keepsPress}
         onClick={toggle}
         aria-label={`${isAdded ? bundles.takeBack : bundles.action}: ${title}`}
       >
@@ -210,6 +218,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
   useEffect(() => {
     if (isLive && visitor.submitted) livePart.load();
   }, [isLive, visitor.submitted]);
+  useEffect(takeEarlyPresses, []);
   return (
     <>
       <SiteHeader name={site.clientName} homeHref={routes.home} />

@@ -1,5 +1,7 @@
 import { SESSION_DATA_KEY } from '../../session/record';
 import { shownVisitor, unknownVisitor } from '../../outcomes/visitor';
+import { KEEPS_PRESS, takeEarlyPresses } from '../earlyPress';
+import { HYDRATED } from '../earlyTraversal';
 import { inlineScript } from '../inlineScripts';
 
 const record = {
@@ -31,6 +33,10 @@ const stored: [string, string | null][] = [
       ...record,
       match: { status: 'matched', company: '<b>B</b>', opens_at: '2026-11-21T14:00:00Z' },
     }),
+  ],
+  [
+    'calling hours that begin later',
+    JSON.stringify({ ...record, call_not_before: '2026-11-21T14:00:00Z' }),
   ],
   ['nobody who calls', JSON.stringify({ ...record, match: { status: 'nobody' } })],
   ['a match of the wrong type', JSON.stringify({ ...record, match: 'soon' })],
@@ -85,7 +91,7 @@ function filled() {
     '<span data-visitor="name">there</span><span data-visitor="city">your area</span>' +
     '<a data-submitted="true" hidden></a><button data-submitted="false"></button>' +
     '<i data-visitor="company"></i><i data-call="usual soon">soon</i>' +
-    '<i data-call="later" hidden>later</i><i data-call="nobody" hidden>nobody</i>' +
+    '<i data-call="later" hidden>later</i><i data-call="closed" hidden>closed</i><i data-call="nobody" hidden>nobody</i>' +
     '<p data-waiting="true" hidden></p><p data-waiting="false"></p><p data-refused="true" hidden></p><div data-refused="false"></div>';
   const script = document.createElement('script');
   script.textContent = inlineScript('visitor');
@@ -119,6 +125,24 @@ describe('the visitor of an outcome page', () => {
     expect(promises).toBe(!visitor.refused);
     expect(hasArrived).toBe(!visitor.waiting);
     expect(opensQuiz).toBe(!visitor.submitted);
+  });
+
+  it('presses a button that was pressed before React came, once React is there', () => {
+    filled();
+    const button = document.createElement('button');
+    button.setAttribute(KEEPS_PRESS, 'true');
+    document.body.append(button);
+    button.click();
+    const pressed = jest.fn();
+    button.addEventListener('click', pressed);
+    document.documentElement.dataset[HYDRATED] = '';
+    takeEarlyPresses();
+    takeEarlyPresses();
+    expect(pressed).toHaveBeenCalledTimes(1);
+    button.click();
+    takeEarlyPresses();
+    expect(pressed).toHaveBeenCalledTimes(2);
+    delete document.documentElement.dataset[HYDRATED];
   });
 
   it('is known by name and city after a submission', () => {

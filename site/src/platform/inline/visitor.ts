@@ -1,10 +1,12 @@
 /**
  * Stands after the places that it fills on an outcome page: writes the visitor's
  * name and city, and which call to expect, while the page is being parsed, before its first paint. Without
- * it, 'there' would show until React arrives.
+ * it, 'there' would show until React arrives. And keeps a press of a button for React to repeat.
  */
 import { parseSubmittedSession } from '../../session/visitor';
 import { SESSION_DATA_KEY } from '../../session/record';
+import { KEEPS_PRESS, PRESSED } from '../earlyPress';
+import { HYDRATED } from '../earlyTraversal';
 
 function storedSession() {
   try {
@@ -34,3 +36,9 @@ if (visitor) {
     element.hidden = (element.dataset.refused === 'true') !== visitor.isRefused;
   }
 }
+
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>(`[${KEEPS_PRESS}]`);
+  const { dataset } = document.documentElement;
+  if (button && dataset[HYDRATED] === undefined) button.dataset[PRESSED] = '';
+});
