@@ -31,6 +31,8 @@ export const outcomeCall = {
   soon: (minutes: number) => `calls you within about ${minutes} minutes. Keep your phone near.`,
   /** A time follows, if it is known. */
   later: 'calls you as soon as it opens for calls',
+  /** Outside calling hours, where nobody was named; a time follows, if it is known. */
+  closed: 'You will be contacted once calling hours begin where you live',
   /** After either, where the visitor agreed to more than one. */
   others: 'If it cannot, another company that you agreed to calls you.',
   /** In place of what the first step says of the time. */

@@ -1,16 +1,51 @@
 /** Changes of a request on its outcome page: offline, with a foreign key, in two tabs. */
 import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
 import { outcomeActions } from '@tidyguard/content/product';
 import { expiredEditKey, newPrivateKey } from '../../service/src/testing/expiredEditKey.ts';
 import { mainBuild } from '../support/builds.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { editParts, outcomeContentOf, submitQuiz } from '../support/outcomeActions.ts';
+import { newContact, type Quiz } from '../support/quiz.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 
 const { bundles } = mainBuild.product.outcomeWords;
 const { refused } = outcomeActions;
 const UPDATES = '**/hooks/lead/update';
+
+/** Another tab of the same visitor, on the same outcome page. */
+async function secondTab(context: BrowserContext, page: Page, quiz: Quiz): Promise<Page> {
+  const stored = await page.evaluate(() => sessionStorage.getItem('session_data') ?? '');
+  const other = await context.newPage();
+  await other.addInitScript((record) => sessionStorage.setItem('session_data', record), stored);
+  await other.goto(outcomeRoute(quiz.outcome));
+  // The code of its buttons comes with the first press: it can do without a connection from here on.
+  await editParts(other).open.click();
+  await editParts(other).field('lastName').waitFor();
+  await other.keyboard.press('Escape');
+  return other;
+}
+
+/** Waits until a bundle waits in the browser to be sent. */
+const expectWaiting = (page: Page, title = '') =>
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(title);
+
+/** Puts another key in the place of the one that the tab has for its lead. */
+async function exchangeKey(
+  page: Page,
+  keyOf: (own: string, leadId: string) => string,
+  leadId: string,
+): Promise<void> {
+  const stored = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('session_data') ?? '{}') as { edit_key?: string },
+  );
+  expect(stored.edit_key).toContain(leadId);
+  await page.evaluate((record) => sessionStorage.setItem('session_data', JSON.stringify(record)), {
+    ...stored,
+    edit_key: keyOf(stored.edit_key ?? '', leadId),
+  });
+}
 
 test('what was changed offline is sent once the connection is back, together @faults', async ({
   context,
@@ -28,6 +63,7 @@ test('what was changed offline is sent once the connection is back, together @fa
   await save.click();
   await expect(kept).toBeVisible();
   await page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` }).click();
+  await expectWaiting(page, bundle?.title);
   await context.setOffline(false);
   await expect(saved).toBeVisible();
   const last = (await storedLeads()).at(-1);
@@ -53,18 +89,11 @@ test.describe('a key that changes nothing', () => {
     }) => {
       await submitQuiz(quiz);
       const [lead] = await storedLeads();
-      const stored = await page.evaluate(
-        () => JSON.parse(sessionStorage.getItem('session_data') ?? '{}') as { edit_key?: string },
-      );
-      expect(stored.edit_key).toContain(lead?.lead_id);
-      const edit_key = keyOf(stored.edit_key ?? '', lead?.lead_id ?? '');
-      await page.evaluate(
-        (record) => sessionStorage.setItem('session_data', JSON.stringify(record)),
-        { ...stored, edit_key },
-      );
       const { open, dialog, field, save } = editParts(page);
+      // The form is open before: a key that ends meanwhile closes it over nothing that was typed.
       await open.click();
       await field('lastName').fill('Stolen');
+      await exchangeKey(page, keyOf, lead?.lead_id ?? '');
       const answered = page.waitForResponse(UPDATES);
       await save.click();
       expect((await answered).status()).toBe(403);
@@ -74,14 +103,50 @@ test.describe('a key that changes nothing', () => {
       expect(await storedLeads()).toHaveLength(1);
     });
   }
+
+  test('because it has expired: the form is not offered @faults', async ({
+    page,
+    quiz,
+    storedLeads,
+  }) => {
+    await submitQuiz(quiz);
+    const [lead] = await storedLeads();
+    await exchangeKey(page, (_own, id) => expiredEditKey(privateKey, id), lead?.lead_id ?? '');
+    const { open, dialog, field } = editParts(page);
+    await open.click();
+    await expect(dialog.getByRole('status').filter({ hasText: refused })).toBeVisible();
+    await expect(field('lastName')).toHaveCount(0);
+    await expectAccessible(page, 'a request that cannot be changed any more');
+  });
+});
+
+test('what two tabs add offline is all on the request @faults', async ({
+  context,
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await submitQuiz(quiz);
+  const other = await secondTab(context, page, quiz);
+  const titles = outcomeContentOf(quiz).bundles.map(({ title }) => title);
+  await context.setOffline(true);
+  for (const [tab, title] of [
+    [page, titles[0]],
+    [other, titles[1]],
+  ] as const) {
+    await tab.getByRole('button', { name: `${bundles.action}: ${title}` }).click();
+    await expectWaiting(tab, title);
+    await expect(editParts(tab).kept).toBeVisible();
+  }
+  await context.setOffline(false);
+  for (const tab of [page, other]) await expect(editParts(tab).saved).toBeVisible();
+  const last = (await storedLeads()).at(-1);
+  expect(last?.request?.add_ons?.toSorted()).toEqual(titles.slice(0, 2).toSorted());
 });
 
 test('two tabs of a visitor change one lead', async ({ context, page, quiz, storedLeads }) => {
   await submitQuiz(quiz);
-  const stored = await page.evaluate(() => sessionStorage.getItem('session_data') ?? '');
-  const other = await context.newPage();
-  await other.addInitScript((record) => sessionStorage.setItem('session_data', record), stored);
-  await other.goto(outcomeRoute(quiz.outcome));
+  const other = await secondTab(context, page, quiz);
   for (const [tab, name] of [
     [page, 'firstName'],
     [other, 'lastName'],
@@ -109,7 +174,10 @@ test('a change that waits is never mixed with the request of the next person in 
   await field('lastName').fill('Annasnewname');
   await save.click();
   await expect(kept).toBeVisible();
-  const second = await submitQuiz(quiz);
+  const second = newContact();
+  await quiz.fillAll(second);
+  await quiz.submit.click();
+  await quiz.expectOutcome();
   const [bundle] = outcomeContentOf(quiz).bundles;
   await page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` }).click();
   await expect(kept).toBeVisible();

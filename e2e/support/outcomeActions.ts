@@ -6,10 +6,10 @@ import { newContact, type Contact, type Quiz } from './quiz.ts';
 const { editDetails } = mainBuild.product.outcomeWords;
 const { edit, state } = outcomeActions;
 
-/** Takes the quiz, and waits for its outcome page. */
+/** Submits the quiz, with its questions answered before, and waits for its outcome page. */
 export async function submitQuiz(quiz: Quiz): Promise<Contact> {
   const contact = newContact();
-  await quiz.fillAll(contact);
+  await quiz.resumeAndFillContact(contact);
   await quiz.submit.click();
   await quiz.expectOutcome();
   return contact;

@@ -71,6 +71,12 @@ function currentHours(zones: readonly string[], state: string, now: Date): Calli
   return hours;
 }
 
+/** From when on somebody at a ZIP may be called; null where they may be now, or nobody can know. */
+export function opensForCalls(zip: string, now: Date): string | null {
+  const { call_not_before: opens } = currentHours(timeZonesOf(zip), stateOf(zip), now);
+  return opens !== null && Date.parse(opens) > now.getTime() ? opens : null;
+}
+
 /** Adds to a lead when it may be called, as of `now`. */
 export function withCallingHours(record: LeadRecord, now: Date): CallableLead {
   // Versions from before the zones were stored have none.

@@ -140,5 +140,7 @@ export const LeadReply = closed({
   lead_id: text(64),
   /** With it this browser may change the lead for a day; absent where it is not the lead's. */
   edit_key: Type.Optional(text(leadLimits.editKey)),
+  /** From when on the phone may be called; absent where it may be now, or nobody can know. */
+  call_not_before: Type.Optional(IsoTime),
 });
 export type LeadReply = Static<typeof LeadReply>;

@@ -29,19 +29,24 @@ export const PreferredTime = closed({
 });
 export type PreferredTime = Static<typeof PreferredTime>;
 
+/** What can be added to a request, by the titles that the outcome page shows. */
+const AddOns = Type.Array(text(leadLimits.addOn.length, 1), {
+  maxItems: leadLimits.addOn.most,
+  uniqueItems: true,
+});
+
 /** What a visitor asks for beside the answers. */
 export const LeadRequest = closed({
   /** Null: no time is preferred. */
   preferred_time: Type.Optional(Type.Union([PreferredTime, Type.Null()])),
-  /** All that is added, by the titles that the outcome page shows. */
-  add_ons: Type.Optional(
-    Type.Array(text(leadLimits.addOn.length, 1), {
-      maxItems: leadLimits.addOn.most,
-      uniqueItems: true,
-    }),
-  ),
+  /** All that is added. */
+  add_ons: Type.Optional(AddOns),
 });
 export type LeadRequest = Static<typeof LeadRequest>;
+
+/** What one page adds and takes back: another tab may have added something else meanwhile. */
+export const AddOnChange = closed({ added: AddOns, removed: AddOns });
+export type AddOnChange = Static<typeof AddOnChange>;
 
 /** What may change of a lead; what is left out stays as it is. */
 const Changes = closed({
@@ -49,7 +54,9 @@ const Changes = closed({
   last_name: Type.Optional(Name),
   email: Type.Optional(Email),
   phone: Type.Optional(TenDigits),
-  ...LeadRequest.properties,
+  preferred_time: LeadRequest.properties.preferred_time,
+  /** A whole list comes from pages that were built before the changes of it. */
+  add_ons: Type.Optional(Type.Union([AddOnChange, AddOns])),
 });
 
 /** A visitor's change of their own lead. */

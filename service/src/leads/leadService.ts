@@ -1,3 +1,4 @@
+import { opensForCalls } from '../calling/callingHours.ts';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
 import type { LeadReply, LeadSubmission } from '../contract/index.ts';
@@ -85,6 +86,7 @@ export class LeadService {
     const isLimited = context.receivedAt === undefined;
     const reply = this.#judge(prepared, submission)
       .then((judged) => this.#store(judged, isLimited))
+      .then((stored) => this.#replyTo(stored, submission.quiz_answers.zip))
       .finally(() => this.#pending.delete(key));
     this.#pending.set(key, reply);
     return reply;
@@ -118,7 +120,7 @@ export class LeadService {
     }
   }
 
-  async #store(prepared: NewSubmission, isLimited: boolean): Promise<LeadReply> {
+  async #store(prepared: NewSubmission, isLimited: boolean): Promise<StoredSubmission> {
     const { addressLimit } = this.#options;
     const stored =
       addressLimit && isLimited
@@ -135,8 +137,18 @@ export class LeadService {
         { field: 'session_id' },
       );
     }
-    const { leadId: lead_id, isOwn } = stored;
-    const key = isOwn ? this.#options.editKeys?.issue(lead_id) : undefined;
-    return { status: 'accepted', lead_id, ...(key === undefined ? {} : { edit_key: key }) };
+    return stored;
+  }
+
+  #replyTo({ leadId, isOwn }: StoredSubmission, zip: string): LeadReply {
+    const { clock, editKeys } = this.#options;
+    const key = isOwn ? editKeys?.issue(leadId) : undefined;
+    const opens = opensForCalls(zip, clock.now());
+    return {
+      status: 'accepted',
+      lead_id: leadId,
+      ...(key === undefined ? {} : { edit_key: key }),
+      ...(opens === null ? {} : { call_not_before: opens }),
+    };
   }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leadLimits } from '@tidyguard/content';
 import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
@@ -254,6 +255,29 @@ test('what is asked for beside the answers is kept, changed and taken back', asy
     expect((await latest()).request).toEqual(request);
   }
   expect(await records()).toHaveLength(5);
+});
+
+test('tabs that add something at the same time leave all of it on the request', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const change = (added: string[], removed: string[] = []) =>
+    post(app, paths.leadUpdate, updateOf(sent, { add_ons: { added, removed } }));
+  await Promise.all([change(['Oven']), change(['Windows']), change(['Laundry'])]);
+  expect((await latest()).request?.add_ons?.toSorted()).toEqual(['Laundry', 'Oven', 'Windows']);
+  await Promise.all([change(['Oven'], ['Windows']), change([], ['Laundry', 'Never added'])]);
+  expect((await latest()).request).toEqual({ add_ons: ['Oven'] });
+});
+
+test('more bundles than a request may hold are refused, and nothing changes', async () => {
+  const { app } = await start();
+  const sent = await send(app);
+  const titles = Array.from({ length: leadLimits.addOn.most }, (_, number) => `Bundle ${number}`);
+  const change = (added: string[]) =>
+    post(app, paths.leadUpdate, updateOf(sent, { add_ons: { added, removed: [] } }));
+  expect((await change(titles)).status).toBe(200);
+  const { status, body } = await change(['One more']);
+  expect([status, body.field]).toEqual([422, 'add_ons']);
+  expect((await latest()).request).toEqual({ add_ons: titles });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { leadLimits } from '@tidyguard/content';
 import { canonicalJson } from '../common/canonicalJson.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type {
@@ -53,6 +54,24 @@ const notAllowed = () =>
     { field: 'edit_key' },
   );
 
+/** @throws {ServiceError} 422 where tabs together add more than a request may hold. */
+function addOnsWith(
+  earlier: readonly string[],
+  change: NonNullable<LeadUpdate['changes']['add_ons']>,
+): string[] {
+  if (Array.isArray(change)) return change;
+  const kept = earlier.filter((title) => !change.removed.includes(title));
+  const addOns = [...new Set([...kept, ...change.added])];
+  const { most } = leadLimits.addOn;
+  if (addOns.length <= most) return addOns;
+  throw new ServiceError(
+    422,
+    'too_many_add_ons',
+    `Field "add_ons" would hold ${addOns.length} entries with those that the request has: ${most} at most.`,
+    { field: 'add_ons' },
+  );
+}
+
 /** What is asked for beside the answers, with a change; null where nothing was and is. */
 function requestWith(
   earlier: LeadRequest | null,
@@ -61,7 +80,7 @@ function requestWith(
   const request: LeadRequest = {
     ...earlier,
     ...(preferred_time === undefined ? {} : { preferred_time }),
-    ...(add_ons === undefined ? {} : { add_ons }),
+    ...(add_ons === undefined ? {} : { add_ons: addOnsWith(earlier?.add_ons ?? [], add_ons) }),
   };
   return Object.keys(request).length === 0 ? null : request;
 }

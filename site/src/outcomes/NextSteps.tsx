@@ -7,7 +7,7 @@ import { VisitorText } from './VisitorText';
 
 const { next } = outcomeWords;
 
-/** When the company opens for calls, after a colon; nothing where that is over or not known. */
+/** When calls begin, after a colon; nothing where that is over or not known. */
 function openingOf({ opensAt }: ShownVisitor): string {
   const now = Date.now();
   return opensAt > now ? `: ${shownOpening(opensAt, now)}` : '';
@@ -47,6 +47,10 @@ function Call({ visitor }: { visitor: ShownVisitor }) {
         {outcomeCall.later}
         {call === 'later' && openingOf(visitor)}.
       </ForCall>
+      <ForCall of="closed" call={call}>
+        {outcomeCall.closed}
+        {call === 'closed' && openingOf(visitor)}.
+      </ForCall>
       {hasOthers && ` ${outcomeCall.others}`}
       <ForCall of="nobody" call={call}>
         {nobodyCalls}
@@ -68,7 +72,7 @@ export function NextSteps({ visitor }: { visitor: ShownVisitor }) {
               <ForCall of="usual soon" call={call}>
                 {step.text}
               </ForCall>
-              <ForCall of="later" call={call}>
+              <ForCall of="later closed" call={call}>
                 {outcomeCall.laterStep}
               </ForCall>
             </>
@@ -77,7 +81,7 @@ export function NextSteps({ visitor }: { visitor: ShownVisitor }) {
   );
   return (
     <Section id="next" title={next.title} lead={<Lead visitor={visitor} />} tone="muted">
-      <ForCall of="usual soon later" call={call} as="div">
+      <ForCall of="usual soon later closed" call={call} as="div">
         <StepList steps={steps} />
       </ForCall>
     </Section>

@@ -75,6 +75,10 @@ export const CompanyClosed: Story = {
     visitor: { ...anna, call: 'later', company: longestName('A'), hasOthers: true },
   },
 };
+/** Nobody was named, and calling hours begin later. */
+export const OutsideCallingHours: Story = {
+  args: { ...DeepClean.args, visitor: { ...anna, call: 'closed' } },
+};
 /** No company may get the lead: no call is promised. */
 export const NobodyInReach: Story = {
   args: { ...DeepClean.args, visitor: { ...anna, call: 'nobody' } },

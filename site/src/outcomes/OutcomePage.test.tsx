@@ -106,6 +106,17 @@ describe('every outcome page', () => {
     expect(section.getByText(/You will be contacted within about 15 minutes/)).toBeVisible();
   });
 
+  it.each([
+    ['says when calling hours begin', Date.now() + 3_600_000, /where you live: .+ at .+\.$/],
+    ['says no time that is over', Date.now() - 3_600_000, /where you live\.$/],
+  ])('%s outside of them, and promises no minutes', (_what, opensAt, words) => {
+    show(anyOutcome, { ...anna, call: 'closed', opensAt });
+    const section = within(screen.getByRole('region', { name: next.title }));
+    expect(section.getByText(words)).toBeVisible();
+    expect(section.getByText(outcomeCall.laterStep)).toBeVisible();
+    for (const minutes of section.queryAllByText(/within about/)) expect(minutes).not.toBeVisible();
+  });
+
   describe('where companies are listed', () => {
     const company = 'Bright Home Co. of Dallas';
     const section = () => within(screen.getByRole('region', { name: next.title }));

@@ -54,6 +54,33 @@ it.each<[string, object, object]>([
     },
   ],
   [
+    'says when calling hours begin where nobody was named',
+    { call_not_before: '2026-11-21T14:00:00.000Z' },
+    {
+      firstName: 'Ada',
+      city: 'Dallas',
+      submitted: true,
+      waiting: true,
+      call: 'closed',
+      opensAt: Date.UTC(2026, 10, 21, 14),
+    },
+  ],
+  [
+    'goes by the company’s hours where one was named',
+    {
+      match: { status: 'matched', company: 'Bright Home' },
+      call_not_before: '2026-11-21T14:00:00.000Z',
+    },
+    {
+      firstName: 'Ada',
+      city: 'Dallas',
+      submitted: true,
+      waiting: true,
+      call: 'soon',
+      company: 'Bright Home',
+    },
+  ],
+  [
     'promises nothing where nobody calls',
     { match: { status: 'nobody' } },
     { firstName: 'Ada', city: 'Dallas', submitted: true, waiting: true, call: 'nobody' },

@@ -23,7 +23,7 @@ export interface ShownVisitor {
   company: string;
   /** Whether another company calls where that one cannot. */
   hasOthers: boolean;
-  /** When it opens for calls, in epoch milliseconds; NaN where that is not known. */
+  /** When calls begin, in epoch milliseconds; NaN where that is not known. */
   opensAt: number;
 }
 
@@ -58,7 +58,6 @@ function referralOf(raw: string | null): Pick<ShownVisitor, 'referralCode'> {
 export function shownVisitor(raw: string | null): ShownVisitor {
   const visitor = parseSubmittedSession(raw);
   if (!visitor) return unknownVisitor;
-  const { opens_at, has_others } = visitor.match;
   return {
     firstName: visitor.firstName ?? unknownVisitor.firstName,
     city: visitor.city ?? unknownVisitor.city,
@@ -68,8 +67,8 @@ export function shownVisitor(raw: string | null): ShownVisitor {
     ...referralOf(raw),
     call: visitor.call,
     company: visitor.company ?? '',
-    hasOthers: has_others === true,
-    opensAt: typeof opens_at === 'string' ? Date.parse(opens_at) : NaN,
+    hasOthers: visitor.match.has_others === true,
+    opensAt: typeof visitor.opens === 'string' ? Date.parse(visitor.opens) : NaN,
   };
 }
 

@@ -49,7 +49,7 @@ it.each<[string, (client: Client) => Promise<unknown>, unknown]>([
   [
     'a lead',
     (client) => client.submitLead({} as LeadSubmission),
-    { kind: 'acknowledged', editKey: 'mock' },
+    { kind: 'acknowledged', news: { edit_key: 'mock' } },
   ],
 ])('answers %s after 1.5 s and sends nothing', async (_what, call, answer) => {
   const fetchMock = jest.fn();

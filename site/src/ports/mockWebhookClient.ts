@@ -30,6 +30,6 @@ export function mockWebhookClient(clock: Clock = browserClock): WebhookClient {
           : { kind: 'rejected', message: null, attemptsRemaining: null },
       ),
     getTicket: () => Promise.resolve(undefined),
-    submitLead: () => later({ kind: 'acknowledged', editKey: 'mock' }),
+    submitLead: () => later({ kind: 'acknowledged', news: { edit_key: 'mock' } }),
   };
 }

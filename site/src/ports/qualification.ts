@@ -1,8 +1,9 @@
-import { bounded, leadForms } from '@tidyguard/content';
+import { bounded } from '@tidyguard/content';
 import type { QualificationBody, ReleaseBody } from '@tidyguard/service/contract';
 import type { Endpoints } from '../config/site';
 import { usualMatch, type Company, type Match } from '../quiz/core/match';
-import { fields, formed, objectOf, type Read } from '../quiz/core/readers';
+import { isoTime } from '../quiz/core/isoTime';
+import { fields, objectOf, type Read } from '../quiz/core/readers';
 import { readVisitTimes } from '../quiz/core/visitTimes';
 import { browserClock, type Clock } from './clock';
 import { post } from './webhookClient';
@@ -33,7 +34,6 @@ const exactly =
       : undefined;
 
 const name = exactly(80);
-const isoTime = formed(leadForms.isoTime);
 const readCompany = fields<Company>({
   legalName: name,
   shownName: name,

@@ -362,7 +362,7 @@ describe('the lead', () => {
     [204, ''],
   ])('is acknowledged by %i with the body %j', async (status, body) => {
     fetchMock.mockResolvedValue(response(body, status));
-    await expect(submit()).resolves.toEqual({ kind: 'acknowledged' });
+    await expect(submit()).resolves.toEqual({ kind: 'acknowledged', news: {} });
   });
 
   it.each([400, 401, 403, 404, 409, 410, 413, 415, 422, 451, 499])(

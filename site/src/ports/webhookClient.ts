@@ -16,8 +16,9 @@ import type {
 import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
+import { isoTime } from '../quiz/core/isoTime';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
-import { objectOf, text } from '../quiz/core/readers';
+import { fields, objectOf, text } from '../quiz/core/readers';
 import {
   codeFailure,
   readChallenge,
@@ -25,6 +26,7 @@ import {
   readSendReply,
   readVerifyReply,
 } from '../quiz/core/replies';
+import type { LeadNews } from '../session/record';
 import { browserClock, type Clock } from './clock';
 
 /** What a page says as it shows the consent text, with its last ticket if it has one. */
@@ -54,8 +56,7 @@ export interface WebhookClient {
  * delivered, no sooner than the server asks (0 where it names no time).
  */
 export type LeadOutcome =
-  /** `editKey`: what lets this browser change the lead; a service that is not ours gives none. */
-  | { kind: 'acknowledged'; editKey?: string | undefined }
+  | { kind: 'acknowledged'; news?: LeadNews }
   | { kind: 'refused' }
   | { kind: 'undelivered'; retryAfterMs: number };
 
@@ -117,7 +118,10 @@ export async function post(
 
 /** As long as the service takes them. */
 const ticketText = text(leadLimits.ticket);
-const editKeyText = text(leadLimits.editKey);
+const readLeadNews = fields<LeadNews>({
+  edit_key: text(leadLimits.editKey),
+  call_not_before: isoTime,
+});
 
 /** A server that asks for more is taken at this: the outbox keeps a lead for three days. */
 const LONGEST_RETRY_AFTER_MS = 86_400_000;
@@ -134,7 +138,7 @@ const PASSING_REFUSALS = [408, 425, 429];
 
 function leadOutcome(answer: Answer | null, now: number): LeadOutcome {
   if (answer?.isOk) {
-    return { kind: 'acknowledged', editKey: editKeyText(objectOf(answer.body).edit_key) };
+    return { kind: 'acknowledged', news: readLeadNews(answer.body) };
   }
   const { status = 0, retryAfter = null } = answer ?? {};
   if (status >= 400 && status < 500 && !PASSING_REFUSALS.includes(status)) {

@@ -7,6 +7,7 @@
 import { bounded, checkSources, leadForms, leadLimits } from '@tidyguard/content';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
 import { PHONE_LENGTH } from '../quiz/core/limits';
+import { isoTime } from '../quiz/core/isoTime';
 import { fields, formed, objectOf, oneOf, text } from '../quiz/core/readers';
 import { readVisitTimes } from '../quiz/core/visitTimes';
 import {
@@ -26,13 +27,6 @@ const texts = (value: unknown) =>
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
 
-const timeText = formed(leadForms.isoTime);
-
-/** A moment that exists: Date takes February 30 for March 2, and month 13 for none. */
-function isoTime(value: unknown): string | undefined {
-  const time = timeText(value);
-  return time && new Date(time).toJSON()?.startsWith(time.slice(0, 10)) ? time : undefined;
-}
 const emailText = text(leadLimits.email.max);
 const nameText = text(leadLimits.name);
 const userAgent = text(leadLimits.userAgent);
@@ -130,6 +124,7 @@ const readRecord = fields<SessionRecord>({
     return match.status ? (match as StoredMatch) : undefined;
   },
   edit_key: text(leadLimits.editKey),
+  call_not_before: isoTime,
 });
 
 /** The record stored as JSON, or null where it is absent or malformed. */

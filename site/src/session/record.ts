@@ -103,7 +103,12 @@ export interface SessionRecord {
   match?: StoredMatch;
   /** What lets this browser change the lead that was submitted. */
   edit_key?: string;
+  /** From when on the phone may be called; ISO time. Absent where it might be at once. */
+  call_not_before?: string;
 }
+
+/** What the service told of a lead as it acknowledged it; a service that is not ours tells nothing. */
+export type LeadNews = Pick<SessionRecord, 'edit_key' | 'call_not_before'>;
 
 /** Query parameters as the service takes them: as many, with names and values as long. */
 export function boundedUtm(parameters: Iterable<[string, string]>): Record<string, string> {

@@ -10,8 +10,13 @@ export interface OutcomeVisitor {
   isRefused: boolean;
   /** The service has not received the submission yet: what is not needed any more then is still here. */
   isWaiting: boolean;
-  /** Who calls when, as far as the visitor was told: `usual` within the minutes that are promised to all. */
-  call: 'usual' | 'soon' | 'later' | 'nobody';
+  /**
+   * Who calls when, as far as the visitor was told: `usual` within the minutes that are promised to
+   * all, `closed` once calling hours begin; `soon` and `later` a company that was named.
+   */
+  call: 'usual' | 'closed' | 'soon' | 'later' | 'nobody';
+  /** When calls begin, as it is stored; undefined where that is at once. */
+  opens: unknown;
   /** The company that calls; null where nobody was named. */
   company: string | null;
   /** What is stored of who calls, as it stands there. */
@@ -43,14 +48,17 @@ export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null
   const fields = objectOf(stored.form_fields);
   const match = objectOf(stored.match);
   const company = shownText(match.company, COMPANY_MAX_LENGTH);
-  const named = match.opens_at === undefined ? 'soon' : 'later';
+  const isNamed = company !== null;
+  const opens = isNamed ? match.opens_at : stored.call_not_before;
+  const [now, then] = isNamed ? (['soon', 'later'] as const) : (['usual', 'closed'] as const);
   return {
     firstName: shownText(fields.first_name),
     city: isValid ? shownText(objectOf(zip.data).city) : null,
     isRefused: stored.refused === true,
     // Erased once the lead is acknowledged or refused (erasePersonalData).
     isWaiting: fields.phone !== undefined,
-    call: match.status === 'nobody' ? 'nobody' : company === null ? 'usual' : named,
+    call: match.status === 'nobody' ? 'nobody' : opens === undefined ? now : then,
+    opens,
     company,
     match,
   };

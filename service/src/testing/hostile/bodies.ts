@@ -61,7 +61,7 @@ const valid: Record<CallName, () => unknown> = {
       email: 'ana@example.com',
       phone: '2145550123',
       preferred_time: { date: '2026-02-03', from: '08:00', to: '12:00' },
-      add_ons: ['Inside the oven'],
+      add_ons: { added: ['Inside the oven'], removed: ['Pet hair'] },
     },
     validations: { email: leadSubmission().validations.email },
     consent: leadSubmission().consent,

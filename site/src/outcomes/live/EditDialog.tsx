@@ -1,6 +1,6 @@
 import { outcomeActions } from '@tidyguard/content/product';
 import { Button } from '@tidyguard/design-system';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { hasDetails } from '../../platform/pageParts';
 import { Refused } from './ChangeStatus';
 import { leadChanges } from './changes';
@@ -13,8 +13,12 @@ const { edit: words, state: stateWords } = outcomeActions;
 export function EditDialog({ parts, onClose }: LiveDialogProps) {
   const { Modal, loadDetails } = parts;
   useEffect(() => loadDetails(), [loadDetails]);
-  const record = leadChanges().record();
-  if (record?.edit_key && hasDetails(parts)) {
+  const changes = leadChanges();
+  // A form that was opened in time is not closed over what was typed.
+  const [openedAt] = useState(() => changes.visit.clock.now());
+  const isOpen = changes.isOpen(openedAt);
+  const record = changes.record();
+  if (record && isOpen && hasDetails(parts)) {
     return <EditForm parts={parts} record={record} onClose={onClose} />;
   }
   const isOnItsWay = record?.form_fields.phone !== undefined;
@@ -31,7 +35,7 @@ export function EditDialog({ parts, onClose }: LiveDialogProps) {
         </Button>
       }
     >
-      <p role="status">{record?.edit_key ? words.loading : reason}</p>
+      <p role="status">{isOpen ? words.loading : reason}</p>
     </Modal>
   );
 }

@@ -24,8 +24,15 @@ const SETTLE_MS = 800;
 function untold({ asked, told }: ReturnType<typeof readAskedFor>): LeadUpdate['changes'] {
   const isNew = (name: keyof typeof asked) =>
     JSON.stringify(asked[name]) !== JSON.stringify(told[name]);
+  const without = (titles: readonly string[], others: readonly string[]) =>
+    titles.filter((title) => !others.includes(title));
   return {
-    ...(isNew('add_ons') && { add_ons: [...asked.add_ons] }),
+    ...(isNew('add_ons') && {
+      add_ons: {
+        added: without(asked.add_ons, told.add_ons),
+        removed: without(told.add_ons, asked.add_ons),
+      },
+    }),
     ...(isNew('preferred_time') && { preferred_time: asked.preferred_time }),
   };
 }

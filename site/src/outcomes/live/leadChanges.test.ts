@@ -17,6 +17,8 @@ const submitted: SessionRecord = {
   edit_key: 'lead.end.hash',
 };
 
+type Changes = NonNullable<LeadUpdate['changes']['add_ons']>;
+
 /** The changes of a page whose service answers when the test says so. */
 function setUp(record: SessionRecord | null = submitted) {
   const client = new FakeClient();
@@ -144,6 +146,16 @@ it.each<[string, SessionRecord | null]>([
   expect(sent()).toEqual([]);
 });
 
+it.each([
+  ['a key that has not ended', 'lead.1764000000001.hash', true],
+  ['a key that ends now', 'lead.1764000000000.hash', false],
+  ['a key that names no end', 'mock', true],
+  ['no key', undefined, false],
+])('knows with %s whether the lead can be changed', (_what, edit_key, isOpen) => {
+  const { changes } = setUp({ ...fullRecord, ...(edit_key && { edit_key }) });
+  expect(changes.isOpen(1_764_000_000_000)).toBe(isOpen);
+});
+
 it('never takes along what another person of the session changed', async () => {
   const { changes, client, sent, session } = setUp();
   const first = changes.send({ last_name: 'Anna' });
@@ -155,6 +167,42 @@ it('never takes along what another person of the session changed', async () => {
   await flushPromises();
   expect(sent()[1]).toMatchObject({ edit_key: 'another.end.hash', changes: { add_ons: ['Oven'] } });
   expect(sent()[1]?.changes).not.toHaveProperty('last_name');
+});
+
+it.each<[string, Changes, Changes, Changes]>([
+  [
+    'what two tabs add',
+    { added: ['Oven'], removed: [] },
+    { added: ['Windows'], removed: [] },
+    { added: ['Oven', 'Windows'], removed: [] },
+  ],
+  [
+    'what is taken back after all',
+    { added: ['Oven', 'Windows'], removed: [] },
+    { added: [], removed: ['Oven'] },
+    { added: ['Windows'], removed: ['Oven'] },
+  ],
+  [
+    'what is added again',
+    { added: [], removed: ['Oven', 'Windows'] },
+    { added: ['Oven'], removed: [] },
+    { added: ['Oven'], removed: ['Windows'] },
+  ],
+  [
+    'what is added to a whole list of an earlier build',
+    ['Oven', 'Laundry'],
+    { added: ['Windows'], removed: ['Oven'] },
+    ['Laundry', 'Windows'],
+  ],
+])('sends %s together', async (_what, first, second, together) => {
+  const { changes, client, sent, visit } = setUp();
+  const kept = changes.send({ add_ons: first });
+  await flushPromises();
+  client.answer('submitLead', undelivered);
+  await kept;
+  void createLeadChanges(visit).send({ add_ons: second });
+  await flushPromises();
+  expect(sent()[1]?.changes).toEqual({ add_ons: together });
 });
 
 it('says that a change of an earlier page still waits', async () => {

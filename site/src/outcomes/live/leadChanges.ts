@@ -15,11 +15,40 @@ export type ChangeDetails = Pick<
   'consent' | 'session_key' | 'consent_initially_checked' | 'validations'
 >;
 
+type AddOns = NonNullable<LeadUpdate['changes']['add_ons']>;
+
+/** What is added and taken back by two changes, one after the other; a whole list takes the place of any. */
+function addOnsOf(first: AddOns | undefined, second: AddOns | undefined): AddOns | undefined {
+  if (!first || !second || Array.isArray(second)) return second ?? first;
+  const { added, removed } = second;
+  const kept = (titles: readonly string[], undone: readonly string[]) =>
+    titles.filter((title) => !undone.includes(title));
+  const joined = (titles: readonly string[], more: readonly string[]) => [
+    ...new Set([...titles, ...more]),
+  ];
+  if (Array.isArray(first)) return joined(kept(first, removed), added);
+  return {
+    added: joined(kept(first.added, removed), added),
+    removed: joined(kept(first.removed, added), removed),
+  };
+}
+
+/** A change that waits, with a later one: each field as it was said last. */
+function changesOf(
+  waiting: LeadUpdate['changes'] | undefined,
+  later: LeadUpdate['changes'],
+): LeadUpdate['changes'] {
+  const add_ons = addOnsOf(waiting?.add_ons, later.add_ons);
+  return { ...waiting, ...later, ...(add_ons && { add_ons }) };
+}
+
 /** Changes the lead that was submitted in this tab. */
 export interface LeadChanges {
   visit: Visit;
   /** The record as submitted; null where none was. */
   record: () => SessionRecord | null;
+  /** Whether the record has a key with which the lead can be changed at a time (epoch milliseconds). */
+  isOpen: (at: number) => boolean;
   state: () => ChangeState;
   subscribe: (listener: () => void) => () => void;
   /** Sends a change after those that are on their way; what became of it so far. Never rejects. */
@@ -68,7 +97,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
       session_id,
       edit_key,
       change_id: newSessionId(),
-      changes: { ...waiting?.changes, ...changes },
+      changes: changesOf(waiting?.changes, changes),
       ...((waiting?.validations || details.validations) && {
         validations: { ...waiting?.validations, ...details.validations },
       }),
@@ -81,6 +110,11 @@ export function createLeadChanges(visit: Visit): LeadChanges {
   return {
     visit,
     record: () => session.loadSubmitted(),
+    isOpen(at) {
+      const { edit_key } = session.loadSubmitted() ?? {};
+      // It names its end; one of a service that is not ours may name none.
+      return edit_key !== undefined && !(Number(edit_key.split('.')[1]) <= at);
+    },
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -398,12 +398,12 @@ describe('watching other tabs', () => {
 });
 
 describe('what lets the browser change its lead', () => {
-  const withKey: LeadOutcome = { kind: 'acknowledged', editKey: 'lead.end.hash' };
+  const withKey: LeadOutcome = { kind: 'acknowledged', news: { edit_key: 'lead.end.hash' } };
 
   it('is handed over with the acknowledgement', async () => {
     const { outbox, onSettled, store } = setUp({ send: () => Promise.resolve(withKey) });
     await outbox.submit(lead());
-    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged', 'lead.end.hash']]);
+    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged', withKey.news]]);
     expect(store.keys()).toEqual([]);
   });
 
@@ -415,11 +415,11 @@ describe('what lets the browser change its lead', () => {
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     tell('{"createdAt":1}');
     expect(onSettled).not.toHaveBeenCalled();
-    tell('lead.end.hash');
+    tell('["acknowledged",{"edit_key":"lead.end.hash"}]');
     tell(null);
     expect(onSettled.mock.calls).toEqual([
-      ['s-1', 'acknowledged', 'lead.end.hash'],
-      ['s-1', 'acknowledged', undefined],
+      ['s-1', 'acknowledged', withKey.news],
+      ['s-1', 'acknowledged'],
     ]);
     stop();
   });

@@ -13,6 +13,7 @@ import {
   type TextStore,
 } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
+import type { LeadNews } from '../record';
 import {
   changeKeyOf,
   isOutboxEmpty,
@@ -33,6 +34,8 @@ export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T
 /** How a submission ended. */
 type Settled = Exclude<LeadOutcome, { kind: 'undelivered' }>;
 export type Settlement = Settled['kind'];
+/** How a lead ended; in storage it stands in place of its entry for a moment, for other tabs. */
+export type Told = [settlement: Settlement, news?: LeadNews | undefined];
 
 export interface OutboxPorts {
   store: TextStore;
@@ -40,7 +43,7 @@ export interface OutboxPorts {
   exclusively: ExclusiveRun;
   clock: Clock;
   /** This session's lead will not be sent again, whichever tab sent it. */
-  onSettled: (sessionId: string, settlement: Settlement, editKey?: string) => void;
+  onSettled: (sessionId: string, ...told: Told) => void;
   /** A change of this session's lead will not be sent again. */
   onChangeSettled?: (settlement: Settlement) => void;
 }
@@ -60,26 +63,22 @@ export interface Outbox {
   onUndelivered(listener: () => void): () => void;
 }
 
-/** What stands in place of an entry for a moment, or the edit key: tells other tabs how it ended. */
-const REFUSED = 'refused';
-
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store, send, exclusively, clock, onSettled, onChangeSettled } = ports;
   const listeners = new Set<() => void>();
 
   const settle = ({ key, payload, createdAt }: OutboxEntry, outcome: Settled) => {
     const { kind } = outcome;
-    const editKey = 'editKey' in outcome ? outcome.editKey : undefined;
     if ('edit_key' in payload) {
       // A later change may have taken its place meanwhile.
       if (readEntry(store, key)?.createdAt === createdAt) store.remove(key);
       onChangeSettled?.(kind);
       return;
     }
-    const told = kind === 'refused' ? REFUSED : editKey;
-    if (told) store.write(key, told);
+    const told: Told = kind === 'refused' ? [kind] : [kind, outcome.news];
+    if (kind === 'refused' || outcome.news) store.write(key, JSON.stringify(told));
     store.remove(key);
-    onSettled(payload.session_id, kind, editKey);
+    onSettled(payload.session_id, ...told);
   };
 
   /** Sends an entry that is stored. */
@@ -149,15 +148,22 @@ export const lockedRun: ExclusiveRun = async (name, run) => {
 export const outboxTextStore = (): TextStore =>
   firstWorking([localTextStore, sessionTextStore, memoryTextStore()]);
 
+/** How another tab says that a lead ended: without a word, it was delivered. */
+function toldBy(text: string | null): Told {
+  try {
+    return JSON.parse(text ?? '') as Told;
+  } catch {
+    return ['acknowledged'];
+  }
+}
+
 /** Calls back when another tab has settled an entry; the returned function ends that. */
 export function watchOtherTabs(onSettled: OutboxPorts['onSettled']): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (!key || !isOutboxKey(key)) return;
-    if (newValue === REFUSED) onSettled(sessionOfKey(key), 'refused');
-    // Entries are JSON objects, and keys are not.
-    else if (!newValue?.startsWith('{')) {
-      onSettled(sessionOfKey(key), 'acknowledged', newValue ?? undefined);
-    }
+    // Entries are objects, which the end of one is not.
+    if (newValue?.startsWith('{')) return;
+    onSettled(sessionOfKey(key), ...toldBy(newValue));
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

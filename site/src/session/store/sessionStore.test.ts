@@ -106,7 +106,7 @@ it('keeps for the outcome page what lets this browser change the lead, and not f
   store.save(submitted);
   store.saveSubmitted(submitted);
   store.settle(submitted.session_id, 'acknowledged');
-  store.settle(submitted.session_id, 'acknowledged', 'lead.end.hash');
+  store.settle(submitted.session_id, 'acknowledged', { edit_key: 'lead.end.hash' });
   store.settle(submitted.session_id, 'acknowledged');
   expect(store.loadSubmitted()).toMatchObject({ edit_key: 'lead.end.hash' });
   expect(store.load()).not.toHaveProperty('edit_key');

@@ -14,7 +14,7 @@ import {
   sessionTextStore,
   type TextStore,
 } from '../../ports/textStore';
-import type { Settlement } from './outbox';
+import type { Told } from './outbox';
 
 /** Where the session record is kept. */
 export interface SessionStore {
@@ -28,9 +28,9 @@ export interface SessionStore {
   saveSubmitted(record: SessionRecord): void;
   /**
    * Erases last name, phone and e-mail of a session whose lead will not be sent again, and notes
-   * where the server refused it, or what lets this browser change it. Tells the page (SETTLED_EVENT).
+   * where the server refused it, or what it told of it. Tells the page (SETTLED_EVENT).
    */
-  settle(sessionId: string, settlement: Settlement, editKey?: string): void;
+  settle(sessionId: string, ...told: Told): void;
 }
 
 /** The session record in a text store, by default the tab's session storage. */
@@ -47,17 +47,17 @@ export function sessionStore(
     save: (record) => save(QUIZ_SESSION_KEY, record),
     loadSubmitted: () => load(SESSION_DATA_KEY),
     saveSubmitted: (record) => save(SESSION_DATA_KEY, record),
-    settle(sessionId, settlement, edit_key) {
+    settle(sessionId, settlement, news) {
       const isRefused = settlement === 'refused';
       for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
         const record = load(key);
         const isDue = record?.session_id === sessionId && record.submitted_at !== undefined;
-        if (!isDue || !(isRefused || edit_key || holdsPersonalData(record))) continue;
+        if (!isDue || !(isRefused || news || holdsPersonalData(record))) continue;
         save(key, {
           ...erasePersonalData(record),
           ...(isRefused ? { refused: true } : {}),
           // Another quiz of this session begins without it.
-          ...(edit_key && key === SESSION_DATA_KEY ? { edit_key } : {}),
+          ...(key === SESSION_DATA_KEY ? news : {}),
         });
       }
       window.dispatchEvent(new Event(SETTLED_EVENT));

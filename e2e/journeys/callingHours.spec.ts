@@ -1,0 +1,68 @@
+/** When the call comes, as the outcome page says it: within minutes only while calls are allowed. */
+import { answersFor } from '@tidyguard/content';
+import { outcomeActions, outcomeCall } from '@tidyguard/content/product';
+import { mainBuild } from '../support/builds.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newContact } from '../support/quiz.ts';
+import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts';
+
+const { outcomePages, outcomeWords, prices, promise } = mainBuild.product;
+const { price } = outcomeActions;
+const DALLAS = 'America/Chicago';
+
+// The page whose call to action is about a price says it in a dialog, too. The placeholder client has
+// no figures; where there are some, PriceDialog.test.tsx.
+const [outcome = '', { callToAction = '' } = {}] =
+  Object.entries(outcomePages).find(
+    ([, { callToActionIsAbout }]) => callToActionIsAbout === 'price' && prices === null,
+  ) ?? [];
+
+for (const [when, hour, minutes] of [
+  ['within calling hours', 14, promise.contactWithinMinutes],
+  ['in the evening', 22, null],
+] as const) {
+  test.describe(when, () => {
+    const ahead = untilHour(hour, DALLAS);
+    test.use({ timezoneId: DALLAS, serverEnvironment: clockAhead(ahead) });
+    test.skip(outcome === '', 'No call to action of this product asks for a price.');
+
+    test(`the page and its dialog promise ${minutes === null ? 'no' : 'the'} minutes @journey`, async ({
+      page,
+      product,
+      quiz,
+    }) => {
+      await shiftClockOf(page, ahead);
+      await quiz.open();
+      await quiz.answerZip();
+      await quiz.answerQuestions(answersFor(product.quiz, outcome));
+      await quiz.fillContact(newContact());
+      await quiz.submit.click();
+      await quiz.expectOutcome(outcome);
+      const next = page.getByRole('region', { name: outcomeWords.next.title });
+      const minutesAreSaid = next.getByText(`within about ${promise.contactWithinMinutes} minutes`);
+      const closedIsSaid = next.getByText(
+        new RegExp(`${outcomeCall.closed}: tomorrow at .+ AM\\.$`),
+      );
+      const expectSaid = async () => {
+        await expect(minutesAreSaid.filter({ visible: true })).toHaveCount(
+          minutes === null ? 0 : 2,
+        );
+        await expect(closedIsSaid.filter({ visible: true })).toHaveCount(minutes === null ? 1 : 0);
+      };
+      await expectSaid();
+      const button = page.getByRole('button', { name: callToAction });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: price.title });
+      await expect(dialog).toContainText(price.text(minutes));
+      await expectAccessible(page, 'who names the price');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+      // The inline script says the same before React arrives.
+      await page.reload();
+      await expectSaid();
+    });
+  });
+}
