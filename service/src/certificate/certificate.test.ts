@@ -183,7 +183,7 @@ describe('the certificate of a stored lead', () => {
     expect(idsOf(await certificates('--phone', '(214) 555-0123'))).toEqual([`${leadId}/1`]);
     expect(idsOf(await certificates('--consent', `${leadId}/1`))).toEqual([`${leadId}/1`]);
     await expect(certificates('--consent', `${leadId}/2`)).rejects.toThrow(
-      `There is no consent ${leadId}/2.`,
+      `There is no consent ${leadId}/2. If the lead has that version, it rests on ${leadId}/1.`,
     );
   });
 

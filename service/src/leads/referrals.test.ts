@@ -161,7 +161,7 @@ describe('what is stored', () => {
     expect(await pairs('--until', '2026-01-31T12:02')).toEqual([]);
     expect(await referrals()).toMatch(
       new RegExp(
-        `2026-01-31 12:02:00 +\\$10 +${host} +Ana1 Familyb 2145550121 +${guest} +Ana2 Familyc 2145550122\n1 referral\n$`,
+        `2026-01-31 12:02:00 +\\$10 +${host} +2145550121 Ana1 Familyb +${guest} +2145550122 Ana2 Familyc\n1 referral\n$`,
       ),
     );
     expect(await referrals('--format', 'csv')).toContain(

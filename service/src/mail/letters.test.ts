@@ -6,7 +6,7 @@ import { sampleCompany } from '../testing/companies.ts';
 import { renderEmail } from '@tidyguard/design-system/email';
 import type { Caller } from './callers.ts';
 import { composeMail } from './compose.ts';
-import { confirmationLetter } from './letters.ts';
+import { confirmationLetter, nameOf } from './letters.ts';
 
 const record = (changes: Partial<LeadRecord> = {}) =>
   ({
@@ -114,6 +114,13 @@ test.each(Object.values(products))('names the company of $id and how to stop', a
     expect(version).toContain(`https://${product.brand.domain}/privacy-policy`);
   }
   expect(html).toContain(product.colors?.light.canvas ?? '#fbf8f3');
+});
+
+test.each([
+  [{ first_name: ' Ana ', last_name: 'Lee  Smith' }, 'Ana Lee Smith'],
+  [{ first_name: 'Ana\u202E', last_name: 'moc.elpmaxe\u2066' }, 'Ana moc.elpmaxe'],
+])('the name %j is written as %s', (typed, written) => {
+  expect(nameOf(typed)).toBe(written);
 });
 
 test('a message has both versions, and neither a file nor an address is read for it', async () => {

@@ -1,4 +1,5 @@
 import { addressLine, type Product } from '@tidyguard/content';
+import { withoutDirectionMarks } from '../common/withoutDirectionMarks.ts';
 import type { EmailProps } from '@tidyguard/design-system/email';
 import type { ContactMessage } from '../repositories/contactMessages.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
@@ -101,7 +102,7 @@ export const nameOf = ({
   first_name,
   last_name,
 }: Pick<ContactMessage, 'first_name' | 'last_name'>): string =>
-  `${first_name.trim()} ${last_name.trim()}`.replaceAll(/\s+/g, ' ');
+  withoutDirectionMarks(`${first_name} ${last_name}`).trim().replaceAll(/\s+/g, ' ');
 
 /** A message of the contact page, for the company. */
 export function contactLetter(message: ContactMessage, product: Product): Letter {

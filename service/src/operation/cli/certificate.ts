@@ -10,6 +10,17 @@ const wantedIn = (request: CertificateRequest) => {
   return version === undefined ? `of lead ${leadId}` : `${leadId}/${version}`;
 };
 
+/** Why there is none: a version that changed no phone rests on the consent of an earlier one. */
+async function missing(operations: Operations, request: CertificateRequest): Promise<Error> {
+  const none = `There is no consent ${wantedIn(request)}.`;
+  if ('phone' in request || request.version === undefined) return new Error(none);
+  const { leadId, version } = request;
+  const own = (await operations.certificates({ leadId })).map((found) => found.version);
+  const earlier = Math.max(...own.filter((one) => one < version));
+  if (!Number.isFinite(earlier)) return new Error(none);
+  return new Error(`${none} If the lead has that version, it rests on ${leadId}/${earlier}.`);
+}
+
 /**
  * Writes the certificates of consents as JSON, a list of documents. `npm run leads` makes a page of
  * them, with the design system: the service has no user interface.
@@ -25,7 +36,7 @@ export async function writeCertificates(
     throw new Error('A page is made by npm run leads, in a copy of the repository.');
   }
   const found = await operations.certificates(request);
-  if (found.length === 0) throw new Error(`There is no consent ${wantedIn(request)}.`);
+  if (found.length === 0) throw await missing(operations, request);
   // A certificate is a copy of what is known of a person.
   const leadIds = [...new Set(found.map(({ leadId }) => leadId))];
   await operations.noteReading({ kind: 'export', by: currentUser(), leadIds, filter: {} });

@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from '../../common/withoutDirectionMarks.ts';
+
 /** What a CSV file begins with: Excel takes one without for the country's old encoding, not UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -5,13 +7,10 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Characters that are not seen and turn the text after them around. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
-
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const written = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const text = written.replaceAll(DIRECTION_MARKS, '');
+  const text = withoutDirectionMarks(written);
   const safe = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -165,8 +165,9 @@ export const formatWaiting = (records: readonly WaitingLead[]): string =>
     ['why', (record) => WAITING[record.reason], 80],
   ]);
 
+/** The name, which may be long, comes last: it alone is cut. */
 const partyOf = ({ first_name, last_name, phone, converted_at }: ReferralRecord['inviter']) =>
-  `${first_name} ${last_name} ${phone}${converted_at === null ? '' : ' (converted)'}`;
+  `${phone}${converted_at === null ? '' : ' (converted)'} ${first_name} ${last_name}`;
 
 /** Referrals as a table for a terminal. */
 export const formatReferrals = (records: readonly ReferralRecord[]): string =>
