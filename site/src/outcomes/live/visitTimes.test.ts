@@ -30,6 +30,24 @@ it.each<[string, string, number[], string[]]>([
     [0],
     ['2027-01-03 08:00-12:00', '2027-01-03 13:00-17:00', '2027-01-10 08:00-12:00'],
   ],
+  [
+    'not on Thanksgiving',
+    '2026-11-25T09:00:00',
+    [1, 2, 3, 4, 5],
+    ['2026-11-27 08:00-12:00', '2026-11-27 13:00-17:00', '2026-11-30 08:00-12:00'],
+  ],
+  [
+    'on the third and the fifth Thursday of November',
+    '2029-11-14T09:00:00',
+    [4],
+    ['2029-11-15 08:00-12:00', '2029-11-15 13:00-17:00', '2029-11-29 08:00-12:00'],
+  ],
+  [
+    'neither on Christmas nor on the first day of a year',
+    '2026-12-24T09:00:00',
+    [5],
+    ['2027-01-08 08:00-12:00', '2027-01-08 13:00-17:00', '2027-01-15 08:00-12:00'],
+  ],
 ])('offers the first three: %s', (_when, now, weekdays, expected) => {
   expect(shown(now, weekdays)).toEqual(expected);
 });

@@ -13,13 +13,21 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 const dateOf = (day: Date) =>
   `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 
+/** The days of a year, as month-day, on which hardly a company works; a named one says its own. */
+const CLOSED = ['01-01', '07-04', '12-25'];
+
+/** Whether hardly a company works: on those days, and on Thanksgiving, the fourth Thursday of November. */
+const isHoliday = (day: Date) =>
+  CLOSED.includes(dateOf(day).slice(5)) ||
+  (day.getMonth() === 10 && day.getDay() === 4 && Math.ceil(day.getDate() / 7) === 4);
+
 /** The next times at which a visit may begin, from tomorrow on, at the visitor's place. */
 function nextVisitTimes(now: Date, { weekdays, times }: VisitHours): PreferredTime[] {
   const offered: PreferredTime[] = [];
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   while (offered.length < OFFERED) {
     day.setDate(day.getDate() + 1);
-    if (!weekdays.includes(day.getDay())) continue;
+    if (!weekdays.includes(day.getDay()) || isHoliday(day)) continue;
     offered.push(...times.map(({ from, to }) => ({ date: dateOf(day), from, to })));
   }
   return offered.slice(0, OFFERED);
