@@ -131,7 +131,7 @@ export const facts = css`
 `;
 
 export const exact = css`
-  font-family: ui-monospace, 'DejaVu Sans Mono', monospace;
+  font-family: ${fontFamily.exact};
   font-size: ${fontSize.small};
 `;
 

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, waitFor } from 'storybook/test';
 import { Email, type EmailProps } from './Email.tsx';
+import { fontFamily } from '../tokens.ts';
 import { confirmation, toCompany } from '../testing/exampleEmail.ts';
 import { emailText } from './renderEmail.tsx';
 
@@ -14,8 +15,7 @@ const frame = css`
 `;
 const plain = css`
   padding: 1rem;
-  /* Named, so that its picture does not depend on which fonts a machine has beside this one. */
-  font-family: 'DejaVu Sans Mono', monospace;
+  font-family: ${fontFamily.exact};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, fontSize, space } from '@tidyguard/design-system';
+import { color, fontFamily, fontSize, space } from '@tidyguard/design-system';
 
 export const panel = css`
   position: fixed;
@@ -16,6 +16,7 @@ export const panel = css`
   font-size: ${fontSize.small};
   text-align: start;
   pre {
+    font-family: ${fontFamily.exact};
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
