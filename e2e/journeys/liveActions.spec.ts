@@ -174,6 +174,11 @@ test('who comes by an invitation is recorded with its code @journey', async ({
   const [host] = await storedLeads();
   const code = referralCodeOf(host?.lead_id ?? '');
   await expect.poll(async () => (await invitation()).searchParams.get('ref')).toBe(code);
+  // A link to the program for text messages, which the keyboard reaches.
+  await expectAccessible(page, 'an outcome page with an invitation');
+  await share.focus();
+  await expect(share).toBeFocused();
+  expect(await share.getAttribute('href')).toMatch(/^sms:/);
   // Another browser, to which nothing of the first visit is known.
   await page.evaluate(() => sessionStorage.clear());
   await quiz.open((await invitation()).search);
