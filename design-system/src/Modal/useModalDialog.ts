@@ -1,5 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
+/** What takes the focus in a dialog; links and fields as well as buttons. */
+const CONTROLS = 'a[href], button, input, select, textarea';
+
 /**
  * Shows the dialog as a modal while `open`. Closes it otherwise, and before it is
  * removed from the document, because only closing returns the focus. Where
@@ -14,7 +17,8 @@ export function useModalDialog(
     const element = dialog.current;
     if (element === null || !open) return;
     element.showModal();
-    firstFocus?.current?.focus();
+    // Browsers do this by themselves, but Safari 16 looks at the dialog's own children alone, and takes Close.
+    (firstFocus?.current ?? element.querySelector<HTMLElement>(CONTROLS))?.focus();
     return () => element.close();
   }, [dialog, open, firstFocus]);
 }
