@@ -29,24 +29,28 @@ test('the right code verifies the phone', async ({ visitor, server }) => {
   expect(lead?.consent.phone_verified).toBe(true);
 });
 
-test('a pasted code verifies the phone', async ({ visitor, server }) => {
-  const contact = await askForCode(visitor);
-  const code = await sentCode(server, contact.phone);
-  // Another field, as another app would hold it: the clipboard is the system's.
-  await visitor.run((text) => {
-    const field = document.createElement('textarea');
-    field.setAttribute('aria-label', 'A message with a code');
-    field.value = text;
-    // A dialog takes the focus from whatever is outside.
-    [...document.querySelectorAll('dialog:modal')].at(-1)?.append(field);
-    field.focus();
-    field.select();
-  }, code);
-  await visitor.keys('Control+x');
-  await visitor.press('textbox', '6-digit code');
-  await visitor.keys('Control+v');
-  await visitor.notSee('Enter your code');
-  await submit(visitor);
+test.describe('a pasted code', () => {
+  test.use({ needs: 'pastedText' });
+
+  test('a pasted code verifies the phone', async ({ visitor, server }) => {
+    const contact = await askForCode(visitor);
+    const code = await sentCode(server, contact.phone);
+    // Another field, as another app would hold it: the clipboard is the system's.
+    await visitor.run((text) => {
+      const field = document.createElement('textarea');
+      field.setAttribute('aria-label', 'A message with a code');
+      field.value = text;
+      // A dialog takes the focus from whatever is outside.
+      [...document.querySelectorAll('dialog:modal')].at(-1)?.append(field);
+      field.focus();
+      field.select();
+    }, code);
+    await visitor.keys('Control+x');
+    await visitor.press('textbox', '6-digit code');
+    await visitor.keys('Control+v');
+    await visitor.notSee('Enter your code');
+    await submit(visitor);
+  });
 });
 
 test('the third wrong code ends the attempts', async ({ visitor, server }) => {

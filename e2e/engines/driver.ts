@@ -61,6 +61,7 @@ export type Ability =
   | 'print'
   | 'backForwardCache'
   | 'mail'
+  | 'pastedText'
   | 'console';
 
 /** 'WebKit 16' is the engine of Safari 16. */

@@ -49,6 +49,7 @@ export const wpe: Engine = {
     reducedMotion: 'Cog has no setting for it',
     forcedColors: 'WebKit knows no forced colours',
     mail: 'Cog shows an error page where other browsers open a mail program',
+    pastedText: 'WPE tells a page nothing of what is pasted',
     print: 'its driver does not print',
     console: 'its driver does not tell what a page writes to the console',
   },
