@@ -124,7 +124,11 @@ test('a company that is open is named before the consent, calls within minutes, 
   // The inline script says the same on a page of its own.
   await page.reload();
   await expect(next(page).getByText('Bright Home Co. of Dallas')).toBeVisible();
-  await expect(next(page).getByText(/You will be contacted/).filter({ visible: true })).toHaveCount(0);
+  await expect(
+    next(page)
+      .getByText(/You will be contacted/)
+      .filter({ visible: true }),
+  ).toHaveCount(0);
 });
 
 test.describe('in the evening', () => {
