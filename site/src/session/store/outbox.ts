@@ -33,7 +33,7 @@ export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T
 
 /** How a submission ended. */
 type Settled = Exclude<LeadOutcome, { kind: 'undelivered' }>;
-export type Settlement = Settled['kind'];
+type Settlement = Settled['kind'];
 /** How a lead ended; in storage it stands in place of its entry for a moment, for other tabs. */
 export type Told = [settlement: Settlement, news?: LeadNews | undefined];
 
