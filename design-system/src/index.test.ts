@@ -14,6 +14,7 @@ const exported = {
     'color',
     'colorVariable',
     'durationMs',
+    'exactFont',
     'fontFamily',
     'fontSize',
     'from',

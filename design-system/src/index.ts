@@ -5,6 +5,7 @@
  * Relative imports have their `.ts` or `.tsx` ending: every bundler reads the
  * source as it is, and the build rewrites them to `.js`.
  */
+export * from './exactFont.ts';
 export * from './tokens.ts';
 export { GlobalStyles, type GlobalStylesProps } from './GlobalStyles.tsx';
 export { Logo, type LogoProps } from './Logo/Logo.tsx';

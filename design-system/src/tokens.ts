@@ -147,11 +147,10 @@ export const fontSize = {
   h1: 'min(13vw, clamp(2.25rem, 1.6rem + 3vw, 4rem))',
 } as const;
 
-/** The two typefaces with their fallbacks, and the computer's own one for what is read letter by letter. */
+/** The two typefaces with their fallbacks. */
 export const fontFamily = {
   display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
-  exact: "ui-monospace, 'DejaVu Sans Mono', monospace",
 } as const;
 
 export const lineHeight = { tight: 1.1, snug: 1.3, body: 1.6 } as const;

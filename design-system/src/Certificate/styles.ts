@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { exactFont } from '../exactFont.ts';
 import {
   breakpointPx,
   color,
@@ -131,7 +132,7 @@ export const facts = css`
 `;
 
 export const exact = css`
-  font-family: ${fontFamily.exact};
+  font-family: ${exactFont};
   font-size: ${fontSize.small};
 `;
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, waitFor } from 'storybook/test';
 import { Email, type EmailProps } from './Email.tsx';
-import { fontFamily } from '../tokens.ts';
+import { exactFont } from '../exactFont.ts';
 import { confirmation, toCompany } from '../testing/exampleEmail.ts';
 import { emailText } from './renderEmail.tsx';
 
@@ -15,7 +15,7 @@ const frame = css`
 `;
 const plain = css`
   padding: 1rem;
-  font-family: ${fontFamily.exact};
+  font-family: ${exactFont};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, fontFamily, fontSize, space } from '@tidyguard/design-system';
+import { color, exactFont, fontSize, space } from '@tidyguard/design-system';
 
 export const panel = css`
   position: fixed;
@@ -16,7 +16,7 @@ export const panel = css`
   font-size: ${fontSize.small};
   text-align: start;
   pre {
-    font-family: ${fontFamily.exact};
+    font-family: ${exactFont};
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
