@@ -8,11 +8,11 @@ export function monthIn(zone: string, month: string): { from: Date; before: Date
   return { from: start(number - 1), before: start(number) };
 }
 
-/** How a lead is charged: not where the company has it no longer. */
-export type Charge = 'charged' | 'returned' | 'withdrawn';
+/** How a lead is charged: not where the company has it no longer, nor where it pays for the phone already. */
+export type Charge = 'charged' | 'repeated' | 'returned' | 'withdrawn';
 
-export const chargeOf = ({ ended }: Pick<StatedLead, 'ended'>): Charge => {
-  if (ended === null) return 'charged';
+export const chargeOf = ({ ended, repeats }: Pick<StatedLead, 'ended' | 'repeats'>): Charge => {
+  if (ended === null) return repeats === null ? 'charged' : 'repeated';
   return ended === 'returned' ? 'returned' : 'withdrawn';
 };
 
@@ -20,6 +20,7 @@ export const chargeOf = ({ ended }: Pick<StatedLead, 'ended'>): Charge => {
 export interface StatementTotals {
   leads: number;
   charged: number;
+  repeated: number;
   returned: number;
   withdrawn: number;
   /** US cents. */
@@ -28,7 +29,14 @@ export interface StatementTotals {
 
 /** Counts leads by how they are charged, and adds up the prices that were agreed for them. */
 export function totalsOf(leads: readonly StatedLead[]): StatementTotals {
-  const totals = { leads: leads.length, charged: 0, returned: 0, withdrawn: 0, amount_cents: 0 };
+  const totals: StatementTotals = {
+    leads: leads.length,
+    charged: 0,
+    repeated: 0,
+    returned: 0,
+    withdrawn: 0,
+    amount_cents: 0,
+  };
   for (const lead of leads) {
     const charge = chargeOf(lead);
     totals[charge] += 1;

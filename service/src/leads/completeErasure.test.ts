@@ -266,6 +266,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
       passed_over: [],
       answer_by: null,
       promised_by: null,
+      repeats: null,
     },
   ]);
   // Those that were quarantined for their wording; no service makes the deliveries any more.

@@ -21,6 +21,7 @@ const assignment: AnsweredAssignment = {
   passed_over: [],
   answer_by: '2026-11-18T18:15:00.000Z',
   promised_by: null,
+  repeats: null,
   accepted_at: null,
   contacted_at: null,
   return_reason: null,

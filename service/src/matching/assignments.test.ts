@@ -17,6 +17,7 @@ import { startPostgres } from '../testing/postgres.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { RESERVATION_MS } from './reservations.ts';
+import { SAME_PHONE_MS } from './samePhone.ts';
 
 /** A Wednesday, noon in Dallas. */
 const NOON = '2026-11-18T18:00:00.000Z';
@@ -45,7 +46,11 @@ async function submit(submission: Awaited<ReturnType<typeof matchedLead>>, to = 
   return String(body.lead_id);
 }
 const submitMatched = async (reply?: Awaited<ReturnType<typeof askForCompanies>>) =>
-  submit(await matchedLead(app, reply ?? (await askForCompanies(app)), clock.now()));
+  submit(await matchedLead(app, reply ?? (await askForCompanies(app)), clock.now(), newPhone()));
+
+let visitors = 0;
+/** A phone that no visitor had before: one that comes again stays with its company. */
+const newPhone = (): string => `214556${String((visitors += 1)).padStart(4, '0')}`;
 
 const assignmentOf = async (leadId: string, on: Database = db) =>
   (await readAssignments(on, [leadId]))[0];
@@ -126,7 +131,7 @@ test.each<[string, () => Promise<unknown>, string]>([
 test('a lead that comes after its half hour gets the place only if nobody else has it', async () => {
   await listTwo(atMost(1));
   const late = await askForCompanies(app);
-  const lateLead = await matchedLead(app, late, clock.now());
+  const lateLead = await matchedLead(app, late, clock.now(), newPhone());
   clock.advance(RESERVATION_MS);
   const prompt = await submitMatched();
   expect(await assignmentOf(prompt)).toMatchObject({ company_id: 'first' });
@@ -139,7 +144,7 @@ test('a lead that comes after its half hour gets the place only if nobody else h
 test('another session’s place is not taken, though it has not come yet', async () => {
   await listTwo(atMost(1));
   const late = await askForCompanies(app);
-  const lateLead = await matchedLead(app, late, clock.now());
+  const lateLead = await matchedLead(app, late, clock.now(), newPhone());
   clock.advance(RESERVATION_MS);
   const holder = await askForCompanies(app);
   expect(await assignmentOf(await submit(lateLead))).toMatchObject({ company_id: 'second' });
@@ -275,6 +280,71 @@ test('two people of one session have a lead each, of which the second takes a pl
   expect(await assignmentOf(second)).toMatchObject({ company_id: 'second' });
 });
 
+describe('who asks again with the same phone', () => {
+  const submitPhone = async (phone: string) =>
+    submit(await matchedLead(app, await askForCompanies(app), clock.now(), phone));
+  const leadsOfToday = async () =>
+    Object.fromEntries(
+      (await db.query('SELECT company_id, day_leads FROM company_counts')).map(
+        ({ company_id, day_leads }) => [company_id, day_leads],
+      ),
+    );
+
+  test('stays with the company for 30 days, which is charged and counted once', async () => {
+    await listTwo({ weight: 1 });
+    const phone = newPhone();
+    const charged = await assignmentOf(await submitPhone(phone));
+    const had = charged?.company_id ?? '';
+    clock.advance(60_000);
+    // The other one is due, and is named first.
+    const reply = await askForCompanies(app);
+    expect(reply.companies[0]?.company_id).not.toBe(had);
+    const again = await submit(await matchedLead(app, reply, clock.now(), phone));
+    expect(await assignmentOf(again)).toMatchObject({
+      company_id: had,
+      place: 2,
+      passed_over: [],
+      repeats: charged?.assignment_id,
+    });
+    expect(await leadsOfToday()).toEqual({ [had]: 1 });
+    clock.advance(SAME_PHONE_MS);
+    const late = await submitPhone(phone);
+    expect(await assignmentOf(late)).toMatchObject({ repeats: null });
+  });
+
+  test('goes to the next one where that company returned the phone, and that is charged', async () => {
+    await listTwo();
+    const phone = newPhone();
+    const first = await submitPhone(phone);
+    expect(await assignmentOf(first)).toMatchObject({ company_id: 'first' });
+    await db.query(
+      `UPDATE assignments SET ended = 'returned', ended_at = now(), return_reason = 'wrong_number'
+       WHERE lead_id = $1`,
+      [first],
+    );
+    expect(await assignmentOf(await submitPhone(phone))).toMatchObject({
+      company_id: 'second',
+      passed_over: [{ company_id: 'first', reasons: ['returned this phone before'] }],
+      repeats: null,
+    });
+  });
+
+  test('has room where its company is full, and in the same batch', async () => {
+    await listTwo(atMost(2));
+    const phone = newPhone();
+    const replies = [await askForCompanies(app), await askForCompanies(app)];
+    const leads = await Promise.all(
+      replies.map(async (reply) => submit(await matchedLead(app, reply, clock.now(), phone))),
+    );
+    const made = await readAssignments(db, leads);
+    expect(made.map(({ company_id }) => company_id)).toEqual(['first', 'first']);
+    expect(made.filter(({ repeats }) => repeats === null)).toHaveLength(1);
+    expect(await leadsOfToday()).toEqual({ first: 1 });
+    await submitMatched();
+    expect(await leadsOfToday()).toEqual({ first: 2 });
+  });
+});
+
 test('counts begin anew at the company’s midnight, whoever’s clock is behind', async () => {
   const honolulu: Partial<Terms> = { ...atMost(1), time_zone: 'Pacific/Honolulu' };
   await listCompanies(db, company('a', honolulu));
@@ -284,7 +354,7 @@ test('counts begin anew at the company’s midnight, whoever’s clock is behind
   const take = async (on: FastifyInstance, at: ManualClock) => {
     const reply = await askForCompanies(on);
     if (reply.status !== 'matched') return reply.status;
-    await submit(await matchedLead(on, reply, at.now()), on);
+    await submit(await matchedLead(on, reply, at.now(), newPhone()), on);
     return reply.status;
   };
   expect([await take(early, clock), await take(early, clock)]).toEqual(['matched', 'nobody']);
@@ -398,7 +468,7 @@ describe('with two processes on PostgreSQL', () => {
         const [own, other] = number % 2 ? [apps[0], apps[1]] : [apps[1], apps[0]];
         if (!own || !other) throw new Error('no process started');
         const reply = await askForCompanies(own);
-        const lead = await matchedLead(own, reply, now.now());
+        const lead = await matchedLead(own, reply, now.now(), newPhone());
         // The same submission to both, as a page that repeats it may send it.
         const ids = await Promise.all([submit(lead, own), submit(lead, other)]);
         expect(ids[0]).toBe(ids[1]);

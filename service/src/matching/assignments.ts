@@ -9,9 +9,11 @@ import {
   insertAssignments,
   insertWaiting,
   readAllAssignments,
+  readAssignmentsOfPhones,
   readCandidates,
   type AnsweredAssignment,
   type Assignment,
+  type AssignmentOfPhone,
   type Candidate,
   type WaitingLead,
   type WaitingReason,
@@ -20,11 +22,12 @@ import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { insertUnqueued } from '../repositories/deliveries.ts';
 import { copyDecisions } from '../repositories/matchDecisions.ts';
 import { endReservations } from '../repositories/reservations.ts';
-import { choose, namedAs } from './choose.ts';
+import { choose, namedAs, type Chosen } from './choose.ts';
 import { periodStarts } from './counts.ts';
 import { currentList } from './decisions.ts';
 import { answerBy, nextCall } from './nextCall.ts';
 import { Places } from './places.ts';
+import { phoneHistory } from './samePhone.ts';
 
 /** When leads are given to companies, and within how many minutes of then visitors are promised a call. */
 export interface Assigning {
@@ -47,7 +50,7 @@ const reasonFor = (
 function assignmentOf(
   { lead_id, version, zip }: Candidate,
   { company_id, version: company_version, terms }: Company,
-  { place, passedOver }: Pick<ReturnType<typeof choose>, 'place' | 'passedOver'>,
+  { place, passedOver, repeats }: Pick<Chosen, 'place' | 'passedOver' | 'repeats'>,
   earlier: readonly AnsweredAssignment[],
   { now, promise }: Assigning,
 ): Assignment {
@@ -66,6 +69,7 @@ function assignmentOf(
     answer_by: answerBy(terms, zip, now)?.toISOString() ?? null,
     // The visitor was told once, of the first company.
     promised_by: earlier[0] ? earlier[0].promised_by : promised,
+    repeats,
   };
 }
 
@@ -82,12 +86,16 @@ async function assignNew(
   const isNamed = new Set(candidates.flatMap((one) => one.companies ?? []).map(([id]) => id));
   const involved = companies.filter(({ company_id }) => isNamed.has(company_id));
   const places = await Places.read(tx, involved, now);
+  const phones = [...new Set(candidates.map(({ phone }) => phone))];
+  const ofPhones: AssignmentOfPhone[] =
+    involved.length === 0 ? [] : await readAssignmentsOfPhones(tx, phones);
   const assigned: { assignment: Assignment; company: Company }[] = [];
   const waiting: WaitingLead[] = [];
   for (const candidate of candidates) {
-    const { lead_id, session_id } = candidate;
+    const { lead_id, session_id, phone } = candidate;
     const earlier = earlierOf.get(lead_id) ?? [];
-    const chosen = choose(candidate, namedOf(candidate), earlier, { places, now });
+    const history = phoneHistory(candidate, ofPhones, now);
+    const chosen = choose(candidate, namedOf(candidate), earlier, { history, places, now });
     const { company } = chosen;
     if (company === null) {
       waiting.push({
@@ -98,9 +106,11 @@ async function assignNew(
       });
       continue;
     }
-    places.take(company.company_id, session_id);
     const assignment = assignmentOf(candidate, company, chosen, earlier, assigning);
+    places.take(assignment.repeats === null ? company.company_id : null, session_id);
     assigned.push({ company, assignment });
+    // Another lead of the batch may have the same phone.
+    ofPhones.push({ ...assignment, phone, ended: null });
   }
   if (waiting.length > 0) await insertWaiting(tx, waiting);
   if (assigned.length === 0) return [];
@@ -109,7 +119,9 @@ async function assignNew(
   const startsOf = periodStarts(now);
   await addCounts(
     tx,
-    assigned.map(({ company }) => startsOf(company)),
+    assigned
+      .filter(({ assignment }) => assignment.repeats === null)
+      .map(({ company }) => startsOf(company)),
   );
   return assignments;
 }
@@ -180,15 +192,22 @@ export const assignStored = (
     tx,
     stored
       .filter(({ submission }) => submission.status === 'accepted')
-      .map(({ leadId, version, submission: { sessionId, submission, proof, textSha256 } }) => ({
-        lead_id: leadId,
-        version,
-        session_id: sessionId,
-        zip: submission.quiz_answers.zip,
-        answers: submission.quiz_answers,
-        text_sha256: textSha256,
-        companies: proof.companies,
-      })),
+      .map(
+        ({
+          leadId,
+          version,
+          submission: { contact, sessionId, submission, proof, textSha256 },
+        }) => ({
+          lead_id: leadId,
+          version,
+          session_id: sessionId,
+          phone: contact.phone,
+          zip: submission.quiz_answers.zip,
+          answers: submission.quiz_answers,
+          text_sha256: textSha256,
+          companies: proof.companies,
+        }),
+      ),
     assigning,
   );
 

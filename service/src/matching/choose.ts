@@ -10,6 +10,7 @@ import type {
 import { versionsOf } from '../repositories/companies.ts';
 import { decide } from './decide.ts';
 import type { Places } from './places.ts';
+import type { PhoneHistory } from './samePhone.ts';
 
 /** Which company gets a lead, and why those that are named before it do not. */
 export interface Chosen {
@@ -18,6 +19,8 @@ export interface Chosen {
   /** Its place among those named, from 1. */
   place: number;
   passedOver: PassedOver[];
+  /** The assignment of the same phone that is charged in place of this one; null where there is none. */
+  repeats: string | null;
 }
 
 /** A company that a consent names, as it is now and as it was named. */
@@ -33,7 +36,8 @@ const HAD: Record<Ending, string> = {
 };
 
 /**
- * The first of the named companies that may get a lead now. One with another legal name than the one
+ * The company that is charged for the phone already, else the first of the named companies that may
+ * get a lead now. One with another legal name than the one
  * that was shown may not: nobody agreed to be called by it.
  *
  * @param earlier those that had the lead: none gets it twice.
@@ -42,18 +46,25 @@ export function choose(
   { session_id, zip, answers }: Candidate,
   named: readonly Named[],
   earlier: readonly Pick<AnsweredAssignment, 'company_id' | 'ended'>[],
-  { places, now }: { places: Places; now: Date },
+  { history, places, now }: { history: PhoneHistory; places: Places; now: Date },
 ): Chosen {
+  const { previous, returnedBy } = history;
   const companies = named.flatMap((one) => one.now ?? []);
   const visitor = {
     zip,
     answers: questionAnswersOf(answers),
-    returned_by: [],
-    previous: null,
+    returned_by: returnedBy,
+    previous: previous?.company_id ?? null,
   };
   const { ranked, excluded } = decide(visitor, companies, places.countsFor(session_id), now);
   const passedOver: PassedOver[] = [];
-  for (const [index, { companyId, now: company, legalName }] of named.entries()) {
+  const inTurn = named
+    .map((one, index) => ({ ...one, place: index + 1 }))
+    .sort(
+      (a, b) =>
+        Number(b.companyId === previous?.company_id) - Number(a.companyId === previous?.company_id),
+    );
+  for (const { companyId, now: company, legalName, place } of inTurn) {
     const isRenamed = company !== undefined && company.terms.legal_name !== legalName;
     const isEligible = ranked.some(({ company_id }) => company_id === companyId);
     const had = earlier.find(({ company_id }) => company_id === companyId)?.ended;
@@ -61,7 +72,10 @@ export function choose(
       passedOver.push({ company_id: companyId, reasons: [HAD[had]] });
       continue;
     }
-    if (company && isEligible && !isRenamed) return { company, place: index + 1, passedOver };
+    if (company && isEligible && !isRenamed) {
+      const repeats = companyId === previous?.company_id ? previous.assignment_id : null;
+      return { company, place, passedOver, repeats };
+    }
     const against = excluded.find(({ company_id }) => company_id === companyId)?.reasons ?? [];
     const reasons = [
       ...(isRenamed ? ['has another legal name than the consent'] : []),
@@ -72,7 +86,7 @@ export function choose(
       reasons: reasons.length > 0 ? reasons : [`does not cover ${zip}`],
     });
   }
-  return { company: null, place: 0, passedOver };
+  return { company: null, place: 0, passedOver, repeats: null };
 }
 
 /** Says of each named company what it is now, and its legal name at the version that was named. */

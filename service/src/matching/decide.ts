@@ -14,7 +14,7 @@ export interface Visitor {
   answers: Readonly<Record<string, string>>;
   /** Companies that returned a lead with the same phone. */
   returned_by: readonly string[];
-  /** The company that had the latest lead with the same phone. */
+  /** The company that is charged for the same phone already: it has room for it, and comes first. */
   previous: string | null;
 }
 
@@ -73,7 +73,7 @@ function objections(
       .map(([question]) => `does not take ${question} = ${answers[question] ?? 'no answer'}`),
     ...capacityPeriods.flatMap((period) => {
       const most = terms.capacity[period];
-      return most !== null && counts[period] >= most
+      return most !== null && counts[period] >= most && company_id !== visitor.previous
         ? [`has its ${most} leads of this ${period}`]
         : [];
     }),

@@ -9,6 +9,10 @@ import {
 import { giveBackCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { assign, type Assigning } from './assignments.ts';
 
+/** A lead that was not counted gives no room back. */
+const counted = (ended: readonly AnsweredAssignment[]) =>
+  ended.filter(({ repeats }) => repeats === null);
+
 /** How many leads are taken from their companies in one transaction: leads are stored meanwhile. */
 const AT_ONCE = 100;
 
@@ -24,7 +28,7 @@ export async function passOn(
   why: Ending,
   assigning: Assigning,
 ): Promise<void> {
-  await giveBackCounts(tx, ended);
+  await giveBackCounts(tx, counted(ended));
   await withdraw(tx, ended, why, assigning.now);
   const leadIds = ended.map(({ lead_id }) => lead_id);
   await assign(db, tx, await readCallable(tx, leadIds), assigning);
@@ -36,7 +40,7 @@ export async function keepWaiting(
   ended: AnsweredAssignment,
   { now }: Pick<Assigning, 'now'>,
 ): Promise<void> {
-  await giveBackCounts(tx, [ended]);
+  await giveBackCounts(tx, counted([ended]));
   await withdraw(tx, [ended], 'returned', now);
   const [stored] = await readCallable(tx, [ended.lead_id]);
   if (!stored) return;

@@ -39,11 +39,11 @@ export class Places {
     return own === undefined ? counts : { ...counts, [own]: withMore(counts[own], -1) };
   }
 
-  /** A session's lead goes to a company, and its place is kept no longer. */
-  take(companyId: string, sessionId: string): void {
+  /** A session's lead goes to a company, if it counts there, and the session's place is kept no longer. */
+  take(companyId: string | null, sessionId: string): void {
     const own = this.#held.get(sessionId);
     if (own !== undefined) this.#counts.set(own, withMore(this.#counts.get(own), -1));
     this.#held.delete(sessionId);
-    this.#counts.set(companyId, withMore(this.#counts.get(companyId), 1));
+    if (companyId !== null) this.#counts.set(companyId, withMore(this.#counts.get(companyId), 1));
   }
 }

@@ -26,6 +26,8 @@ export interface Assignment {
   answer_by: string | null;
   /** By when the visitor was to be called, as the visitor was told; null where nobody could say. */
   promised_by: string | null;
+  /** The assignment that is charged in place of this one, of the same phone; null where this one is. */
+  repeats: string | null;
 }
 
 /** Why a company has a lead no longer. */
@@ -68,7 +70,7 @@ const TIMES = [
 
 /** SQL for an assignment with what its company answered. */
 export const ANSWERED = `assignment_id, lead_id, lead_version, company_id, company_version, place,
-  passed_over, return_reason, ended,
+  passed_over, return_reason, ended, repeats,
   ${TIMES.map((time) => `${isoMilliseconds(time)} AS ${time}`).join()}`;
 
 /** All assignments that leads ever had, in their order; at most one of each lead has not ended. */
@@ -80,6 +82,27 @@ export function readAllAssignments(
     `SELECT ${ANSWERED} FROM assignments WHERE lead_id = ANY($1::uuid[])
      ORDER BY assignments.assigned_at, place`,
     [[...leadIds]],
+  );
+}
+
+/** An assignment of a lead with a certain phone. */
+export type AssignmentOfPhone = Pick<
+  AnsweredAssignment,
+  'assignment_id' | 'lead_id' | 'company_id' | 'assigned_at' | 'ended' | 'repeats'
+> & { phone: string };
+
+/** The assignments of all leads that are stored with one of the phones, oldest first. */
+export function readAssignmentsOfPhones(
+  tx: Queryable,
+  phones: readonly string[],
+): Promise<(AssignmentOfPhone & Record<string, unknown>)[]> {
+  return tx.query(
+    `SELECT v.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, a.repeats,
+       ${isoMilliseconds('a.assigned_at')} AS assigned_at
+     FROM lead_versions v JOIN assignments a ON a.lead_id = v.lead_id AND a.lead_version = v.version
+     WHERE v.phone = ANY($1::text[])
+     ORDER BY a.assigned_at, a.assignment_id`,
+    [[...phones]],
   );
 }
 
@@ -165,6 +188,7 @@ export interface Candidate {
   lead_id: string;
   version: number;
   session_id: string;
+  phone: string;
   zip: string;
   answers: QuizAnswers;
   text_sha256: string;
@@ -173,7 +197,7 @@ export interface Candidate {
 }
 
 const CANDIDATES = `
-  SELECT DISTINCT ON (v.lead_id) v.lead_id, v.version, l.session_id, v.zip,
+  SELECT DISTINCT ON (v.lead_id) v.lead_id, v.version, l.session_id, v.phone, v.zip,
     v.submission -> 'quiz_answers' AS answers, c.text_sha256, ${companiesNamedBy('c')} AS companies
   FROM lead_versions v JOIN leads l USING (lead_id)
   CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c

@@ -12,6 +12,8 @@ export interface StatedLead extends Record<string, unknown> {
   /** Null where the company has the lead. */
   ended: Ending | null;
   return_reason: string | null;
+  /** The assignment of the same phone that is charged in its place; null where there is none. */
+  repeats: string | null;
   /** US cents for a lead, as agreed when the company got it. */
   price_cents: number;
 }
@@ -24,7 +26,7 @@ export function readStatedLeads(
 ): Promise<StatedLead[]> {
   const times = ['assigned_at', 'accepted_at', 'contacted_at'] as const;
   return db.query<StatedLead>(
-    `SELECT a.lead_id, a.ended, a.return_reason, (v.terms ->> 'price_cents')::int AS price_cents,
+    `SELECT a.lead_id, a.ended, a.return_reason, a.repeats, (v.terms ->> 'price_cents')::int AS price_cents,
        ${times.map((time) => `${isoMilliseconds(`a.${time}`)} AS ${time}`).join()}
      FROM assignments a
      JOIN company_versions v ON v.company_id = a.company_id AND v.version = a.company_version

@@ -21,6 +21,7 @@ const stored = (changes: Partial<AnsweredAssignment>): AnsweredAssignment => ({
   passed_over: [],
   answer_by: null,
   promised_by: null,
+  repeats: null,
   accepted_at: null,
   contacted_at: null,
   return_reason: null,
@@ -68,6 +69,7 @@ test('counts the leads of a month of the company’s own time, each at the price
     stored({ assigned_at: '2026-11-18T18:00:00.000Z', company_version: 2 }),
     stored({ ended: 'returned', ended_at, return_reason: 'wrong_number' }),
     stored({ ended: 'unanswered', ended_at }),
+    stored({ repeats: randomUUID() }),
     // The last second of November there, and the first of December, which is of winter time.
     stored({ assigned_at: '2026-12-01T05:59:59.000Z' }),
     stored({ assigned_at: '2026-12-01T06:00:00.000Z' }),
@@ -79,11 +81,12 @@ test('counts the leads of a month of the company’s own time, each at the price
   expect(table).toMatch(/2026-11-01 00:00 +2026-11-01 00:03 +charged +45\.50 +45\.50\n/);
   expect(table).toMatch(/2026-11-18 12:00 +returned +wrong_number +45\.50 +0\.00\n/);
   expect(table).toMatch(/2026-11-18 12:00 +withdrawn +45\.50 +0\.00\n/);
-  expect(table.endsWith('5 leads: 3 charged, 1 returned, 1 withdrawn. To pay: $141.00\n')).toBe(
-    true,
-  );
+  expect(table).toMatch(/2026-11-18 12:00 +repeated +45\.50 +0\.00\n/);
+  expect(
+    table.endsWith('6 leads: 3 charged, 1 repeated, 1 returned, 1 withdrawn. To pay: $141.00\n'),
+  ).toBe(true);
   const csv = await ofNovember('csv');
-  expect(csv.split('\r\n')).toHaveLength(7);
+  expect(csv.split('\r\n')).toHaveLength(8);
   expect(csv).toContain(',2026-11-18 12:00,,,returned,wrong_number,45.50,0.00\r\n');
 });
 
@@ -94,7 +97,7 @@ test('is a page to be printed, on which names are text', async () => {
     '<h1>First &lt;Home&gt; LLC (first), 2026-11, times of America/Chicago</h1>',
   );
   expect(html).toContain(
-    '<strong>1 lead: 1 charged, 0 returned, 0 withdrawn. To pay: $45.50</strong>',
+    '<strong>1 lead: 1 charged, 0 repeated, 0 returned, 0 withdrawn. To pay: $45.50</strong>',
   );
   expect(html).not.toMatch(/<script|<link|src=/);
 });

@@ -32,8 +32,8 @@ const columnsIn = (zone: string): readonly Column<StatedLead>[] => {
 };
 
 const sumText = ({ totals }: CompanyStatement) =>
-  `${plural(totals.leads, 'lead', 'leads')}: ${totals.charged} charged, ${totals.returned} returned, ` +
-  `${totals.withdrawn} withdrawn. To pay: $${money(totals.amount_cents)}`;
+  `${plural(totals.leads, 'lead', 'leads')}: ${totals.charged} charged, ${totals.repeated} repeated, ` +
+  `${totals.returned} returned, ${totals.withdrawn} withdrawn. To pay: $${money(totals.amount_cents)}`;
 
 const titleOf = ({ company, month }: CompanyStatement) =>
   `${company.terms.legal_name} (${company.company_id}), ${month}, times of ${company.terms.time_zone}`;

@@ -1,0 +1,33 @@
+import { DAY_MS } from '../common/clock.ts';
+import type { AssignmentOfPhone } from '../repositories/assignments.ts';
+
+/** For how long a phone stays with the company that had it, which is charged for it once. */
+export const SAME_PHONE_MS = 30 * DAY_MS;
+
+/** What companies had to do with the phone of a lead, in other leads. */
+export interface PhoneHistory {
+  /** Those that returned a lead with it: they do not get it again. */
+  returnedBy: string[];
+  /** The assignment that is charged for the phone at present; null where it is to be charged anew. */
+  previous: AssignmentOfPhone | null;
+}
+
+/** @param assignments of any phones, oldest first. */
+export function phoneHistory(
+  { phone, lead_id }: Pick<AssignmentOfPhone, 'phone' | 'lead_id'>,
+  assignments: readonly AssignmentOfPhone[],
+  now: Date,
+): PhoneHistory {
+  const others = assignments.filter((one) => one.phone === phone && one.lead_id !== lead_id);
+  const returnedBy = others
+    .filter(({ ended }) => ended === 'returned')
+    .map(({ company_id }) => company_id);
+  const charged = others.filter(
+    ({ ended, repeats, assigned_at, company_id }) =>
+      ended === null &&
+      repeats === null &&
+      now.getTime() - Date.parse(assigned_at) < SAME_PHONE_MS &&
+      !returnedBy.includes(company_id),
+  );
+  return { returnedBy, previous: charged.at(-1) ?? null };
+}
