@@ -268,6 +268,24 @@ describe('Get My Options', () => {
     await quiz.checksAreValid();
     expect(quiz.ports.client.bodies('submitLead')).toMatchObject([{ lead: contact }]);
   });
+
+  it('keeps what was filled in without an event while the box is ticked after it', async () => {
+    const quiz = await atContact();
+    for (const [label, value] of [
+      ['First name', contact.first_name],
+      ['Last name', contact.last_name],
+      ['Phone', '+1 (214) 555-0123'],
+      ['Email', contact.email],
+    ] as const) {
+      // As autofill does it: the value changes without an event.
+      quiz.field(label).value = value;
+    }
+    await quiz.user.click(quiz.consent);
+    await quiz.user.click(quiz.submit);
+    expect(await screen.findByRole('button', { name: 'Get My Options', busy: true })).toBeVisible();
+    await quiz.checksAreValid();
+    expect(quiz.ports.client.bodies('submitLead')).toMatchObject([{ lead: contact }]);
+  });
 });
 
 it('shows the completion view where no page can be fetched, and closes', async () => {

@@ -1,6 +1,6 @@
 import { digitsOfUsPhone, showField } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
-import { useEffect, useState, type Dispatch, type RefObject } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 import type { QuizAction } from '../../core/actions';
 import type { ContactField, ContactFields, QuizState } from '../../core/state';
 import { detailsSchema, type DetailsValues } from './schema';
@@ -54,6 +54,30 @@ export function useDetailsForm(
     void formik.setFieldValue(field, value);
     dispatch({ type: 'contactEdited', field, value });
   };
+
+  const latest = useRef({ contact: state.contact, edit });
+  useEffect(() => {
+    latest.current = { contact: state.contact, edit };
+  });
+  // What a browser fills in without an event stands in the document alone: the next rendering would
+  // empty it. So it is read before React does anything about what the visitor does.
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const read = ({ type, target }: Event) => {
+      const fields = readFields(element);
+      const { contact, edit: take } = latest.current;
+      for (const name of fieldNames) {
+        const isTyped = type === 'input' && target === element.elements.namedItem(name);
+        if (!isTyped && fields[name] !== contact[name]) take(name, fields[name]);
+      }
+    };
+    const listening = new AbortController();
+    for (const type of ['click', 'focusin', 'focusout', 'input']) {
+      element.addEventListener(type, read, { capture: true, signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, [form]);
 
   const submit = async () => {
     if (!form.current) return;
