@@ -25,6 +25,7 @@ export const leadLimits = {
   ticket: 1_000,
   /** What lets a browser change its lead. */
   editKey: 200,
+  timeZone: 60,
   /** What a visitor adds to a request: how much, and the title of each. */
   addOn: { most: 10, length: 100 },
   /** How many times for a visit a visitor chooses from. */

@@ -33,6 +33,8 @@ export const outcomeCall = {
   later: 'calls you as soon as it opens for calls',
   /** Outside calling hours, where nobody was named; a time follows, if it is known. */
   closed: 'You will be contacted once calling hours begin where you live',
+  /** Long after the call should have come; an address follows. */
+  past: 'You should have been called by now. If nobody has reached you, write to us:',
   /** After either, where the visitor agreed to more than one. */
   others: 'If it cannot, another company that you agreed to calls you.',
   /** In place of what the first step says of the time. */

@@ -71,10 +71,17 @@ function currentHours(zones: readonly string[], state: string, now: Date): Calli
   return hours;
 }
 
-/** From when on somebody at a ZIP may be called; null where they may be now, or nobody can know. */
-export function opensForCalls(zip: string, now: Date): string | null {
-  const { call_not_before: opens } = currentHours(timeZonesOf(zip), stateOf(zip), now);
-  return opens !== null && Date.parse(opens) > now.getTime() ? opens : null;
+/** From when on somebody at a ZIP may be called, where that is not now, and the place's time zone, as far as known. */
+export function nextCallTimes(
+  zip: string,
+  now: Date,
+): { call_not_before?: string; time_zone?: string } {
+  const zones = timeZonesOf(zip);
+  const { call_not_before: opens } = currentHours(zones, stateOf(zip), now);
+  return {
+    ...(opens !== null && Date.parse(opens) > now.getTime() && { call_not_before: opens }),
+    ...(zones[0] !== undefined && { time_zone: zones[0] }),
+  };
 }
 
 /** Adds to a lead when it may be called, as of `now`. */

@@ -15,7 +15,8 @@ export const ContactBody = closed({
   last_name: Name,
   email: Email,
   phone: Type.Optional(TenDigits),
-  message: text(leadLimits.message, 1),
+  /** Says something: more than spaces. */
+  message: Type.String({ ...text(leadLimits.message, 1), pattern: '\\S' }),
   /** The sentence that the visitor agreed to, word for word. */
   consent: text(CONSENT_LIMIT, 1),
   /** A field that people do not see: whatever stands there was entered by a program. */

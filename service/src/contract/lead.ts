@@ -142,5 +142,7 @@ export const LeadReply = closed({
   edit_key: Type.Optional(text(leadLimits.editKey)),
   /** From when on the phone may be called; absent where it may be now, or nobody can know. */
   call_not_before: Type.Optional(IsoTime),
+  /** The time zone (IANA) of the ZIP's place; absent where none is known. */
+  time_zone: Type.Optional(text(leadLimits.timeZone, 1)),
 });
 export type LeadReply = Static<typeof LeadReply>;

@@ -58,7 +58,8 @@ test.each([
   ['is told nothing where it may be now', '2026-01-31T15:00:00.000Z', undefined],
 ])('who may be called later %s', async (_what, now, opens) => {
   const { submit } = service(db, now);
-  expect((await submit(leadSubmission())).call_not_before).toBe(opens);
+  const reply = await submit(leadSubmission());
+  expect([reply.call_not_before, reply.time_zone]).toEqual([opens, 'America/Chicago']);
 });
 
 describe('the same submission again', () => {

@@ -1,4 +1,4 @@
-import { opensForCalls } from '../calling/callingHours.ts';
+import { nextCallTimes } from '../calling/callingHours.ts';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
 import type { LeadReply, LeadSubmission } from '../contract/index.ts';
@@ -143,12 +143,11 @@ export class LeadService {
   #replyTo({ leadId, isOwn }: StoredSubmission, zip: string): LeadReply {
     const { clock, editKeys } = this.#options;
     const key = isOwn ? editKeys?.issue(leadId) : undefined;
-    const opens = opensForCalls(zip, clock.now());
     return {
       status: 'accepted',
       lead_id: leadId,
       ...(key === undefined ? {} : { edit_key: key }),
-      ...(opens === null ? {} : { call_not_before: opens }),
+      ...nextCallTimes(zip, clock.now()),
     };
   }
 }

@@ -3,7 +3,7 @@ import type { CallableLead } from '../calling/callingHours.ts';
 import { leadReference } from '../common/leadReference.ts';
 import type { Assignment } from '../repositories/assignments.ts';
 import type { DeliveryEvent } from '../repositories/deliveries.ts';
-import { answerFacts, frameOf, nameOf, type Letter } from './letters.ts';
+import { answerFacts, frameOf, nameOf, requestFacts, type Letter } from './letters.ts';
 import { shownTime } from './shownTime.ts';
 
 /** A lead as a company has it. */
@@ -19,40 +19,18 @@ export interface CompanyLead {
 const shownPhone = (phone: string) =>
   `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
 
-/** The time that the visitor would like: 'Monday, November 30, 8:00 AM to 12:00 PM'. */
-function preferredTime({ record: { request } }: CompanyLead, product: Product): string | null {
-  const time = request?.preferred_time;
-  if (!time) return null;
-  const { companyWords, language } = product;
-  // It is the time on the clocks where the visitor is, whatever zone that is in.
-  const shown = (options: Intl.DateTimeFormatOptions, clock: string) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
-      new Date(`${time.date}T${clock}Z`),
-    );
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  return companyWords.mail.timeThere(
-    shown({ weekday: 'long', month: 'long', day: 'numeric' }, time.from),
-    shown(clock, time.from),
-    shown(clock, time.to),
-  );
-}
-
 function factsOf(lead: CompanyLead, product: Product) {
-  const words = product.companyWords.mail;
   const { confirmation, contact } = product.mails;
   const { record } = lead;
-  const preferred = preferredTime(lead, product);
-  const added = record.request?.add_ons ?? [];
   return {
-    title: words.facts,
+    title: product.companyWords.mail.facts,
     items: [
       { term: contact.name, value: nameOf(record) },
       { term: contact.phone, value: shownPhone(record.phone) },
       { term: contact.email, value: record.email },
       { term: confirmation.zip, value: record.zip },
       ...answerFacts(record, product),
-      ...(preferred === null ? [] : [{ term: words.preferredTime, value: preferred }]),
-      ...(added.length === 0 ? [] : [{ term: words.addOns, value: added.join(', ') }]),
+      ...requestFacts(record, product),
     ],
   };
 }

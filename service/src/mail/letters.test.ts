@@ -34,6 +34,21 @@ test('says what was asked for in the words of the quiz, and nothing that the qui
   ]);
 });
 
+test('says what was asked for beside the answers', () => {
+  const { mail } = standardProduct.companyWords;
+  const request = {
+    preferred_time: { date: '2026-11-30', from: '08:00', to: '12:00' },
+    add_ons: ['Inside the oven', 'Pet hair'],
+  };
+  expect(letter({ request }).facts?.items.slice(-2)).toEqual([
+    {
+      term: mail.preferredTime,
+      value: expect.stringMatching(/^Monday, November 30, 8:00\sAM to 12:00\sPM$/) as string,
+    },
+    { term: mail.addOns, value: 'Inside the oven, Pet hair' },
+  ]);
+});
+
 const brightHome = (hours: string): Caller => ({
   kind: 'company',
   terms: sampleCompany('bright-home', {

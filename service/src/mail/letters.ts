@@ -64,6 +64,37 @@ export function answerFacts(
   });
 }
 
+/** The time that the visitor would like: 'Monday, November 30, 8:00 AM to 12:00 PM'. */
+function preferredTime(
+  { request }: Pick<LeadRecord, 'request'>,
+  { companyWords, language }: Product,
+): string | null {
+  const time = request?.preferred_time;
+  if (!time) return null;
+  // It is the time on the clocks where the visitor is, whatever zone that is in.
+  const shown = (options: Intl.DateTimeFormatOptions, clock: string) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
+      new Date(`${time.date}T${clock}Z`),
+    );
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  return companyWords.mail.timeThere(
+    shown({ weekday: 'long', month: 'long', day: 'numeric' }, time.from),
+    shown(clock, time.from),
+    shown(clock, time.to),
+  );
+}
+
+/** What was asked for beside the answers, in words. */
+export function requestFacts(record: Pick<LeadRecord, 'request'>, product: Product) {
+  const words = product.companyWords.mail;
+  const preferred = preferredTime(record, product);
+  const added = record.request?.add_ons ?? [];
+  return [
+    ...(preferred === null ? [] : [{ term: words.preferredTime, value: preferred }]),
+    ...(added.length === 0 ? [] : [{ term: words.addOns, value: added.join(', ') }]),
+  ];
+}
+
 /** The confirmation of a request. */
 export function confirmationLetter(
   record: LeadRecord,
@@ -87,7 +118,11 @@ export function confirmationLetter(
       ],
       facts: {
         title: words.asked,
-        items: [{ term: words.zip, value: record.zip }, ...answerFacts(record, product)],
+        items: [
+          { term: words.zip, value: record.zip },
+          ...answerFacts(record, product),
+          ...requestFacts(record, product),
+        ],
       },
       sections: [
         { title: words.correctTitle, text: words.correct },

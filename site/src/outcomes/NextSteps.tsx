@@ -7,14 +7,20 @@ import { VisitorText } from './VisitorText';
 
 const { next } = outcomeWords;
 
+export interface NextStepsProps {
+  visitor: ShownVisitor;
+  /** Where to write to. */
+  email: string;
+}
+
 /** When calls begin, after a colon; nothing where that is over or not known. */
-function openingOf({ opensAt }: ShownVisitor): string {
+function openingOf({ opensAt, timeZone }: ShownVisitor): string {
   const now = Date.now();
-  return opensAt > now ? `: ${shownOpening(opensAt, now)}` : '';
+  return opensAt > now ? `: ${shownOpening(opensAt, now, timeZone)}` : '';
 }
 
 /** Who calls and when, where a request is with the service; the inline script chooses before React hydrates. */
-function Lead({ visitor }: { visitor: ShownVisitor }) {
+function Lead({ visitor, email }: NextStepsProps) {
   const { submitted } = visitor;
   return (
     <>
@@ -22,13 +28,13 @@ function Lead({ visitor }: { visitor: ShownVisitor }) {
         {next.before}
       </span>
       <span data-submitted="true" hidden={!submitted} suppressHydrationWarning>
-        <Call visitor={visitor} />
+        <Call visitor={visitor} email={email} />
       </span>
     </>
   );
 }
 
-function Call({ visitor }: { visitor: ShownVisitor }) {
+function Call({ visitor, email }: NextStepsProps) {
   const { call, company, hasOthers, waiting } = visitor;
   return (
     <>
@@ -51,7 +57,10 @@ function Call({ visitor }: { visitor: ShownVisitor }) {
         {outcomeCall.closed}
         {call === 'closed' && openingOf(visitor)}.
       </ForCall>
-      {hasOthers && ` ${outcomeCall.others}`}
+      <ForCall of="past" call={call}>
+        {outcomeCall.past} <a href={`mailto:${email}`}>{email}</a>
+      </ForCall>
+      {hasOthers && call !== 'past' && ` ${outcomeCall.others}`}
       <ForCall of="nobody" call={call}>
         {nobodyCalls}
       </ForCall>
@@ -60,7 +69,7 @@ function Call({ visitor }: { visitor: ShownVisitor }) {
 }
 
 /** What happens next: the first step is the call. */
-export function NextSteps({ visitor }: { visitor: ShownVisitor }) {
+export function NextSteps({ visitor, email }: NextStepsProps) {
   const { call } = visitor;
   const steps = next.steps.map((step, index) =>
     index > 0
@@ -80,7 +89,12 @@ export function NextSteps({ visitor }: { visitor: ShownVisitor }) {
         },
   );
   return (
-    <Section id="next" title={next.title} lead={<Lead visitor={visitor} />} tone="muted">
+    <Section
+      id="next"
+      title={next.title}
+      lead={<Lead visitor={visitor} email={email} />}
+      tone="muted"
+    >
       <ForCall of="usual soon later closed" call={call} as="div">
         <StepList steps={steps} />
       </ForCall>

@@ -79,6 +79,10 @@ export const CompanyClosed: Story = {
 export const OutsideCallingHours: Story = {
   args: { ...DeepClean.args, visitor: { ...anna, call: 'closed' } },
 };
+/** The call should have come: nothing that is over is promised. */
+export const LongAfter: Story = {
+  args: { ...DeepClean.args, visitor: { ...anna, call: 'past' } },
+};
 /** No company may get the lead: no call is promised. */
 export const NobodyInReach: Story = {
   args: { ...DeepClean.args, visitor: { ...anna, call: 'nobody' } },

@@ -117,6 +117,19 @@ describe('every outcome page', () => {
     for (const minutes of section.queryAllByText(/within about/)) expect(minutes).not.toBeVisible();
   });
 
+  it('promises nothing that is over, and says where to write to', () => {
+    show(anyOutcome, { ...anna, call: 'past', company: 'Bright Home', hasOthers: true });
+    const section = within(screen.getByRole('region', { name: next.title }));
+    expect(section.getByText(outcomeCall.past)).toBeVisible();
+    expect(section.getByRole('link', { name: site.contactEmail })).toHaveAttribute(
+      'href',
+      `mailto:${site.contactEmail}`,
+    );
+    expect(section.queryAllByRole('listitem')).toEqual([]);
+    expect(section.queryByText(outcomeCall.others)).toBeNull();
+    expect(section.getByText('Bright Home')).not.toBeVisible();
+  });
+
   describe('where companies are listed', () => {
     const company = 'Bright Home Co. of Dallas';
     const section = () => within(screen.getByRole('region', { name: next.title }));

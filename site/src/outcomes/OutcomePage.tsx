@@ -164,10 +164,11 @@ function RequestCard({ content, visitor, live }: CardProps) {
 function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor }) {
   const isAdded = useAskedFor().asked.add_ons.includes(title);
   const toggle = () => {
-    // Read as it is pressed: a press from before React comes while it hydrates.
+    // Read as it is pressed, and done as the button says: a press from before React comes while it
+    // hydrates, where nothing is known to be added yet.
     const { add_ons } = readAskedFor().asked;
-    const others = add_ons.filter((added) => added !== title);
-    askFor({ add_ons: others.length < add_ons.length ? others : [...add_ons, title] });
+    if (isAdded) askFor({ add_ons: add_ons.filter((added) => added !== title) });
+    else if (!add_ons.includes(title)) askFor({ add_ons: [...add_ons, title] });
   };
   return (
     <div css={actions}>
@@ -241,7 +242,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
         <FillVisitor />
         {/* Promises a call. */}
         <div data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
-          <NextSteps visitor={visitor} />
+          <NextSteps visitor={visitor} email={site.contactEmail} />
         </div>
         <Section id="trust" title={trust.title}>
           <div css={column}>

@@ -1,6 +1,6 @@
 import type { PreferredTime } from '@tidyguard/service/contract';
 
-/** A time in the page's language: 'Tue, Nov 24, 8:00 AM – 12:00 PM'. */
+/** A time in the page's language: 'Tue, Nov 24, 8:00 AM – 12:00 PM'. A line breaks after the day alone. */
 export function shownTime({ date, from, to }: PreferredTime): string {
   // Storybook's pages name none.
   const language = document.documentElement.lang || 'en-US';
@@ -11,5 +11,7 @@ export function shownTime({ date, from, to }: PreferredTime): string {
     hour: 'numeric',
     minute: '2-digit',
   });
-  return format.formatRange(new Date(`${date}T${from}`), new Date(`${date}T${to}`));
+  const shown = format.formatRange(new Date(`${date}T${from}`), new Date(`${date}T${to}`));
+  const [day = '', clock] = shown.split(/, (?=\d+:)/);
+  return clock === undefined ? shown : `${day}, ${clock.replace(/\s/g, '\u00A0')}`;
 }

@@ -38,7 +38,7 @@ it.each<[string, object, object]>([
       match: {
         status: 'matched',
         company: 'Bright Home',
-        opens_at: '2026-11-21T14:00:00.000Z',
+        opens_at: '2099-11-21T14:00:00.000Z',
         has_others: true,
       },
     },
@@ -49,27 +49,27 @@ it.each<[string, object, object]>([
       waiting: true,
       call: 'later',
       company: 'Bright Home',
-      opensAt: Date.UTC(2026, 10, 21, 14),
+      opensAt: Date.UTC(2099, 10, 21, 14),
       hasOthers: true,
     },
   ],
   [
     'says when calling hours begin where nobody was named',
-    { call_not_before: '2026-11-21T14:00:00.000Z' },
+    { call_not_before: '2099-11-21T14:00:00.000Z' },
     {
       firstName: 'Ada',
       city: 'Dallas',
       submitted: true,
       waiting: true,
       call: 'closed',
-      opensAt: Date.UTC(2026, 10, 21, 14),
+      opensAt: Date.UTC(2099, 10, 21, 14),
     },
   ],
   [
     'goes by the company’s hours where one was named',
     {
       match: { status: 'matched', company: 'Bright Home' },
-      call_not_before: '2026-11-21T14:00:00.000Z',
+      call_not_before: '2099-11-21T14:00:00.000Z',
     },
     {
       firstName: 'Ada',
@@ -107,6 +107,31 @@ it.each<[string, object, object]>([
   ),
 ])('%s', (_, change, visitor) => {
   expect(shownVisitor(submitted(change))).toEqual({ ...unknownVisitor, ...visitor });
+});
+
+it.each<[string, object, string]>([
+  ['two hours after its opening', { call_not_before: '2026-11-20T13:00:00.000Z' }, 'past'],
+  ['until then', { call_not_before: '2026-11-20T14:00:00.000Z' }, 'closed'],
+  ['two hours after the submission', { submitted_at: '2026-11-20T13:00:00.000Z' }, 'past'],
+  [
+    'while the lead is on its way',
+    { submitted_at: '2026-11-20T13:00:00.000Z', waits: true },
+    'usual',
+  ],
+])('promises no call any more %s', (_when, change, call) => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T15:00:01.000Z') });
+  const { first_name, phone } = fullRecord.form_fields;
+  const form_fields = 'waits' in change ? { first_name, phone } : { first_name };
+  expect(shownVisitor(submitted({ ...change, form_fields })).call).toBe(call);
+  jest.useRealTimers();
+});
+
+it.each([
+  ['America/Chicago', 'America/Chicago'],
+  ['Nowhere/Land', undefined],
+  [7, undefined],
+])('reads the time zone %j as %j', (time_zone, timeZone) => {
+  expect(shownVisitor(submitted({ time_zone })).timeZone).toBe(timeZone);
 });
 
 it('knows the code of the lead from what the service acknowledged it with', () => {

@@ -25,6 +25,8 @@ export interface ShownVisitor {
   hasOthers: boolean;
   /** When calls begin, in epoch milliseconds; NaN where that is not known. */
   opensAt: number;
+  /** The time zone of the home; undefined where it is not known. */
+  timeZone: string | undefined;
 }
 
 /** What the page says where no session was submitted, or none that can be read. */
@@ -37,7 +39,19 @@ export const unknownVisitor: ShownVisitor = {
   company: '',
   hasOthers: false,
   opensAt: NaN,
+  timeZone: undefined,
 };
+
+/** A time zone that this browser knows. */
+function knownZone(timeZone: unknown): string | undefined {
+  try {
+    return typeof timeZone === 'string'
+      ? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function readRaw() {
   try {
@@ -56,7 +70,7 @@ function referralOf(raw: string | null): Pick<ShownVisitor, 'referralCode'> {
 
 /** The visitor of a stored record. */
 export function shownVisitor(raw: string | null): ShownVisitor {
-  const visitor = parseSubmittedSession(raw);
+  const visitor = parseSubmittedSession(raw, Date.now());
   if (!visitor) return unknownVisitor;
   return {
     firstName: visitor.firstName ?? unknownVisitor.firstName,
@@ -68,6 +82,7 @@ export function shownVisitor(raw: string | null): ShownVisitor {
     call: visitor.call,
     company: visitor.company ?? '',
     hasOthers: visitor.match.has_others === true,
+    timeZone: knownZone(visitor.timeZone),
     opensAt: typeof visitor.opens === 'string' ? Date.parse(visitor.opens) : NaN,
   };
 }

@@ -121,6 +121,7 @@ const ticketText = text(leadLimits.ticket);
 const readLeadNews = fields<LeadNews>({
   edit_key: text(leadLimits.editKey),
   call_not_before: isoTime,
+  time_zone: text(leadLimits.timeZone),
 });
 
 /** A server that asks for more is taken at this: the outbox keeps a lead for three days. */

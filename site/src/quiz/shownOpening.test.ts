@@ -22,3 +22,11 @@ it.each([
   // Some versions of ICU put a narrow space before AM.
   expect(shownOpening(opensAt, now).replace(/\s/g, ' ')).toBe(words);
 });
+
+it('says it by the clocks of the home, wherever the browser is', () => {
+  const opensAt = Date.UTC(2026, 10, 25, 18);
+  const now = Date.UTC(2026, 10, 25, 6);
+  const said = (timeZone: string) => shownOpening(opensAt, now, timeZone).replace(/\s/g, ' ');
+  expect(said('Pacific/Honolulu')).toBe('tomorrow at 8 AM');
+  expect(said('America/New_York')).toBe('today at 1 PM');
+});

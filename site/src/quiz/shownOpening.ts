@@ -1,21 +1,21 @@
 import { callTime } from '@tidyguard/content/product';
 
-/** Whole days from one moment's day to another's, where the browser is. */
-const daysBetween = (from: number, to: number) =>
-  Math.round(
-    (new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000,
-  );
+/** The day of a moment in a time zone, in days since 1970. Canadian dates are those of ISO 8601. */
+const dayOf = (moment: number, timeZone: string | undefined) =>
+  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)) / 86_400_000;
 
 /**
- * When a company opens for calls, in the page's language and the visitor's own time: 'tomorrow at
- * 8 AM', 'on Monday at 8:30 AM', 'on Monday, December 7 at 8 AM'.
+ * When a company opens for calls, in the page's language: 'tomorrow at 8 AM', 'on Monday at 8:30 AM',
+ * 'on Monday, December 7 at 8 AM'.
+ *
+ * @param timeZone of the home; by default where the browser is.
  */
-export function shownOpening(opensAt: number, now: number): string {
+export function shownOpening(opensAt: number, now: number, timeZone?: string): string {
   // Storybook's pages name none.
   const language = document.documentElement.lang || 'en-US';
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, options).format(opensAt);
-  const days = daysBetween(now, opensAt);
+    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(opensAt);
+  const days = dayOf(opensAt, timeZone) - dayOf(now, timeZone);
   const day =
     days < 2
       ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')

@@ -173,7 +173,7 @@ it('keeps of every part as much as the service takes', () => {
 
 describe('the visitor of an outcome page', () => {
   const submitted = (change: Partial<SessionRecord>) =>
-    parseSubmittedSession(JSON.stringify({ ...fullRecord, ...change }));
+    parseSubmittedSession(JSON.stringify({ ...fullRecord, ...change }), 0);
 
   it('is known by first name and city', () => {
     expect(submitted({})).toMatchObject({ firstName: 'Ada', city: 'Dallas', isRefused: false });
@@ -201,7 +201,7 @@ describe('the visitor of an outcome page', () => {
   });
 
   it.each([null, '', '{', '[]'])('is nobody for %j', (raw) => {
-    expect(parseSubmittedSession(raw)).toBeNull();
+    expect(parseSubmittedSession(raw, 0)).toBeNull();
   });
 });
 
@@ -240,7 +240,7 @@ describe('for anything that storage may hold', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (raw) => {
         const record = parseSession(raw);
         if (record !== null) expectWellFormed(record);
-        expect(() => parseSubmittedSession(raw)).not.toThrow();
+        expect(() => parseSubmittedSession(raw, 0)).not.toThrow();
       }),
     );
   });

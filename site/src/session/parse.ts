@@ -125,6 +125,7 @@ const readRecord = fields<SessionRecord>({
   },
   edit_key: text(leadLimits.editKey),
   call_not_before: isoTime,
+  time_zone: text(leadLimits.timeZone),
 });
 
 /** The record stored as JSON, or null where it is absent or malformed. */

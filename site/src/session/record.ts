@@ -105,10 +105,12 @@ export interface SessionRecord {
   edit_key?: string;
   /** From when on the phone may be called; ISO time. Absent where it might be at once. */
   call_not_before?: string;
+  /** The time zone (IANA) of the home. */
+  time_zone?: string;
 }
 
 /** What the service told of a lead as it acknowledged it; a service that is not ours tells nothing. */
-export type LeadNews = Pick<SessionRecord, 'edit_key' | 'call_not_before'>;
+export type LeadNews = Pick<SessionRecord, 'edit_key' | 'call_not_before' | 'time_zone'>;
 
 /** Query parameters as the service takes them: as many, with names and values as long. */
 export function boundedUtm(parameters: Iterable<[string, string]>): Record<string, string> {

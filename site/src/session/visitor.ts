@@ -12,11 +12,14 @@ export interface OutcomeVisitor {
   isWaiting: boolean;
   /**
    * Who calls when, as far as the visitor was told: `usual` within the minutes that are promised to
-   * all, `closed` once calling hours begin; `soon` and `later` a company that was named.
+   * all, `closed` once calling hours begin; `soon` and `later` a company that was named; `past` where
+   * the call should have come.
    */
-  call: 'usual' | 'closed' | 'soon' | 'later' | 'nobody';
+  call: 'usual' | 'closed' | 'soon' | 'later' | 'nobody' | 'past';
   /** When calls begin, as it is stored; undefined where that is at once. */
   opens: unknown;
+  /** The time zone of the home, as it is stored. */
+  timeZone: unknown;
   /** The company that calls; null where nobody was named. */
   company: string | null;
   /** What is stored of who calls, as it stands there. */
@@ -26,6 +29,9 @@ export interface OutcomeVisitor {
 const SHOWN_MAX_LENGTH = 60;
 /** As long as the service lists them. */
 const COMPANY_MAX_LENGTH = 80;
+
+/** Longer than any promise of a call: after it the page does not promise one any more. */
+const CALLED_WITHIN_MS = 7_200_000;
 
 function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null {
   const shown = typeof value === 'string' ? bounded(value.trim(), maxLength) : '';
@@ -37,7 +43,7 @@ function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null 
  * Reads no more of the record than it returns: the text of this module is in
  * the HTML of every outcome page (platform/inline/visitor.ts).
  */
-export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null {
+export function parseSubmittedSession(raw: string | null, now: number): OutcomeVisitor | null {
   const stored = storedRecord(raw);
   if (!stored) return null;
   const zip = objectOf(objectOf(stored.validations).zip);
@@ -50,15 +56,20 @@ export function parseSubmittedSession(raw: string | null): OutcomeVisitor | null
   const company = shownText(match.company, COMPANY_MAX_LENGTH);
   const isNamed = company !== null;
   const opens = isNamed ? match.opens_at : stored.call_not_before;
-  const [now, then] = isNamed ? (['soon', 'later'] as const) : (['usual', 'closed'] as const);
+  // Erased once the lead is acknowledged or refused (erasePersonalData).
+  const isWaiting = fields.phone !== undefined;
+  const since = Date.parse(String(opens ?? stored.submitted_at));
+  const isPast = !isWaiting && now - since > CALLED_WITHIN_MS;
+  const [atOnce, later] = isNamed ? (['soon', 'later'] as const) : (['usual', 'closed'] as const);
   return {
     firstName: shownText(fields.first_name),
     city: isValid ? shownText(objectOf(zip.data).city) : null,
     isRefused: stored.refused === true,
-    // Erased once the lead is acknowledged or refused (erasePersonalData).
-    isWaiting: fields.phone !== undefined,
-    call: match.status === 'nobody' ? 'nobody' : opens === undefined ? now : then,
+    isWaiting,
+    call:
+      match.status === 'nobody' ? 'nobody' : isPast ? 'past' : opens === undefined ? atOnce : later,
     opens,
+    timeZone: stored.time_zone,
     company,
     match,
   };

@@ -3,7 +3,7 @@ import type { PreferredTime } from '@tidyguard/service/contract';
 import { useState } from 'react';
 import type { QuizParts } from '../../platform/pageParts';
 import { shownTime } from '../shownTime';
-import { offeredTimes, timesOfCompany } from './visitTimes';
+import { isAhead, offeredTimes, timesOfCompany } from './visitTimes';
 
 const { legend, none } = outcomeActions.time;
 const NONE = 'none';
@@ -16,12 +16,13 @@ export interface TimeChoiceProps extends Pick<QuizParts, 'ChoiceList'> {
   now: number;
 }
 
-/** A choice of the next times for a visit, the one chosen before among them. */
+/** A choice of the next times for a visit, the one chosen before among them while it lies ahead. */
 export function TimeChoice({ ChoiceList, value, onChange, now }: TimeChoiceProps) {
   const [times] = useState(() => {
-    const next = offeredTimes(new Date(now), visits, timesOfCompany());
-    const isOffered = value === null || next.some((time) => valueOf(time) === valueOf(value));
-    return isOffered ? next : [value, ...next];
+    const today = new Date(now);
+    const next = offeredTimes(today, visits, timesOfCompany());
+    const isOffered = next.some((time) => value && valueOf(time) === valueOf(value));
+    return value && isAhead(value, today) && !isOffered ? [value, ...next] : next;
   });
   const choose = (chosen: string) =>
     onChange(times.find((time) => valueOf(time) === chosen) ?? null);

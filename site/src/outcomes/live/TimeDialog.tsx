@@ -3,6 +3,7 @@ import { Button } from '@tidyguard/design-system';
 import { useState } from 'react';
 import type { QuizParts } from '../../platform/pageParts';
 import { askFor, useAskedFor } from '../askedFor';
+import { Refused } from './ChangeStatus';
 import { leadChanges } from './changes';
 import { TimeChoice } from './TimeChoice';
 
@@ -18,10 +19,33 @@ export function TimeDialog({ parts, onClose }: LiveDialogProps) {
   const { ChoiceList, Modal } = parts;
   const { asked } = useAskedFor();
   const [time, setTime] = useState(asked.preferred_time);
+  const changes = leadChanges();
+  const [openedAt] = useState(() => changes.visit.clock.now());
+  // Not before there is a key: then the choice is kept until the request has arrived.
+  const isClosed = changes.record()?.edit_key !== undefined && !changes.isOpen(openedAt);
   const save = () => {
     askFor({ preferred_time: time });
     onClose();
   };
+  if (isClosed) {
+    return (
+      <Modal
+        open
+        title={words.title}
+        onDismiss={onClose}
+        closeLabel={null}
+        footer={
+          <Button size="large" onClick={onClose}>
+            {outcomeActions.edit.cancel}
+          </Button>
+        }
+      >
+        <p role="status">
+          <Refused />
+        </p>
+      </Modal>
+    );
+  }
   return (
     <Modal
       open
@@ -34,12 +58,7 @@ export function TimeDialog({ parts, onClose }: LiveDialogProps) {
       }
     >
       <p>{words.how}</p>
-      <TimeChoice
-        ChoiceList={ChoiceList}
-        value={time}
-        onChange={setTime}
-        now={leadChanges().visit.clock.now()}
-      />
+      <TimeChoice ChoiceList={ChoiceList} value={time} onChange={setTime} now={openedAt} />
     </Modal>
   );
 }

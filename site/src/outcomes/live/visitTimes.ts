@@ -33,6 +33,9 @@ function nextVisitTimes(now: Date, { weekdays, times }: VisitHours): PreferredTi
   return offered.slice(0, OFFERED);
 }
 
+/** Whether a time lies ahead, from tomorrow on. */
+export const isAhead = ({ date }: PreferredTime, now: Date) => date > dateOf(now);
+
 /**
  * The times to choose from: those of the company that the visitor was told of, as long as they are to
  * come, else the next ones of the product's own hours.
@@ -44,7 +47,7 @@ export function offeredTimes(
   hours: VisitHours,
   named: readonly PreferredTime[],
 ): readonly PreferredTime[] {
-  const left = named.filter(({ date }) => date > dateOf(now));
+  const left = named.filter((time) => isAhead(time, now));
   return left.length > 0 ? left : nextVisitTimes(now, hours);
 }
 

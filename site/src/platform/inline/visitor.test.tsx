@@ -31,12 +31,16 @@ const stored: [string, string | null][] = [
     'a company that opens later',
     JSON.stringify({
       ...record,
-      match: { status: 'matched', company: '<b>B</b>', opens_at: '2026-11-21T14:00:00Z' },
+      match: { status: 'matched', company: '<b>B</b>', opens_at: '2099-11-21T14:00:00Z' },
     }),
   ],
   [
     'calling hours that begin later',
-    JSON.stringify({ ...record, call_not_before: '2026-11-21T14:00:00Z' }),
+    JSON.stringify({ ...record, call_not_before: '2099-11-21T14:00:00Z' }),
+  ],
+  [
+    'a call that should have come',
+    JSON.stringify({ ...record, submitted_at: '2026-11-20T10:01:00Z' }),
   ],
   ['nobody who calls', JSON.stringify({ ...record, match: { status: 'nobody' } })],
   ['a match of the wrong type', JSON.stringify({ ...record, match: 'soon' })],
@@ -91,7 +95,7 @@ function filled() {
     '<span data-visitor="name">there</span><span data-visitor="city">your area</span>' +
     '<a data-submitted="true" hidden></a><button data-submitted="false"></button>' +
     '<i data-visitor="company"></i><i data-call="usual soon">soon</i>' +
-    '<i data-call="later" hidden>later</i><i data-call="closed" hidden>closed</i><i data-call="nobody" hidden>nobody</i>' +
+    '<i data-call="later" hidden>later</i><i data-call="closed" hidden>closed</i><i data-call="past" hidden>past</i><i data-call="nobody" hidden>nobody</i>' +
     '<p data-waiting="true" hidden></p><p data-waiting="false"></p><p data-refused="true" hidden></p><div data-refused="false"></div>';
   const script = document.createElement('script');
   script.textContent = inlineScript('visitor');

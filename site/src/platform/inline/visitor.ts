@@ -16,7 +16,7 @@ function storedSession() {
   }
 }
 
-const visitor = parseSubmittedSession(storedSession());
+const visitor = parseSubmittedSession(storedSession(), Date.now());
 if (visitor) {
   for (const place of document.querySelectorAll<HTMLElement>('[data-visitor]')) {
     const { firstName: name, city, company } = visitor;
