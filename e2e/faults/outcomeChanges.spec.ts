@@ -117,6 +117,11 @@ test.describe('a key that changes nothing', () => {
     await expect(dialog.getByRole('status').filter({ hasText: refused })).toBeVisible();
     await expect(field('lastName')).toHaveCount(0);
     await expectAccessible(page, 'a request that cannot be changed any more');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: outcomeContentOf(quiz).callToAction }).click();
+    const choice = page.getByRole('dialog', { name: outcomeActions.time.title });
+    await expect(choice.getByRole('status').filter({ hasText: refused })).toBeVisible();
+    await expect(choice.getByRole('radio')).toHaveCount(0);
   });
 });
 

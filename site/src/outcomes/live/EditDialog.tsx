@@ -1,10 +1,10 @@
 import { outcomeActions } from '@tidyguard/content/product';
-import { Button } from '@tidyguard/design-system';
 import { useEffect, useState } from 'react';
 import { hasDetails } from '../../platform/pageParts';
 import { Refused } from './ChangeStatus';
 import { leadChanges } from './changes';
 import { EditForm } from './EditForm';
+import { NoteDialog } from './NoteDialog';
 import type { LiveDialogProps } from './TimeDialog';
 
 const { edit: words, state: stateWords } = outcomeActions;
@@ -24,18 +24,8 @@ export function EditDialog({ parts, onClose }: LiveDialogProps) {
   const isOnItsWay = record?.form_fields.phone !== undefined;
   const reason = isOnItsWay ? stateWords.notYet : <Refused />;
   return (
-    <Modal
-      open
-      title={words.title}
-      onDismiss={onClose}
-      closeLabel={null}
-      footer={
-        <Button size="large" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      }
-    >
+    <NoteDialog Modal={Modal} title={words.title} close={words.cancel} onClose={onClose}>
       <p role="status">{isOpen ? words.loading : reason}</p>
-    </Modal>
+    </NoteDialog>
   );
 }

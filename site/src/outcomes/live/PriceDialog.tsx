@@ -1,10 +1,10 @@
 import { inWords, priceFor, type PriceGuide, type PriceRange } from '@tidyguard/content';
 import { outcomeActions, prices, promise } from '@tidyguard/content/product';
-import { Button } from '@tidyguard/design-system';
 import type { QuizParts } from '../../platform/pageParts';
 import { price } from '../styles';
 import { useVisitor } from '../visitor';
 import { leadChanges } from './changes';
+import { NoteDialog } from './NoteDialog';
 import type { LiveDialogProps } from './TimeDialog';
 
 const words = outcomeActions.price;
@@ -56,22 +56,12 @@ export function PriceDialog({ parts: { Modal, quiz }, onClose, guide = prices }:
   const isSoon = call === 'usual' || call === 'soon';
   const minutes = isSoon ? promise.contactWithinMinutes : null;
   return (
-    <Modal
-      open
-      title={words.title}
-      onDismiss={onClose}
-      closeLabel={null}
-      footer={
-        <Button size="large" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
+    <NoteDialog Modal={Modal} title={words.title} close={words.close} onClose={onClose}>
       {guide && range ? (
         <Range guide={guide} range={range} quiz={quiz} minutes={minutes} />
       ) : (
         <p>{words.text(minutes)}</p>
       )}
-    </Modal>
+    </NoteDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { QuizParts } from '../../platform/pageParts';
 import { askFor, useAskedFor } from '../askedFor';
 import { Refused } from './ChangeStatus';
 import { leadChanges } from './changes';
+import { NoteDialog } from './NoteDialog';
 import { TimeChoice } from './TimeChoice';
 
 const words = outcomeActions.time;
@@ -29,21 +30,16 @@ export function TimeDialog({ parts, onClose }: LiveDialogProps) {
   };
   if (isClosed) {
     return (
-      <Modal
-        open
+      <NoteDialog
+        Modal={Modal}
         title={words.title}
-        onDismiss={onClose}
-        closeLabel={null}
-        footer={
-          <Button size="large" onClick={onClose}>
-            {outcomeActions.edit.cancel}
-          </Button>
-        }
+        close={outcomeActions.edit.cancel}
+        onClose={onClose}
       >
         <p role="status">
           <Refused />
         </p>
-      </Modal>
+      </NoteDialog>
     );
   }
   return (
