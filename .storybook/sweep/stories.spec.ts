@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { finishAnimations } from '../../e2e/support/finishAnimations.ts';
 import { lowContrasts } from './controlContrast.ts';
 import { CRITERIA, type StatusTable } from '../status.ts';
 import status from '../status.json' with { type: 'json' };
@@ -28,20 +29,15 @@ const violations = (page: Page) =>
     return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   });
 
-/** Waits until the animations that a change started have ended. */
-const animationsEnd = (page: Page) =>
-  page.evaluate(async () => {
+/** Lets what a change moves begin to move, and ends it. */
+async function animationsEnd(page: Page) {
+  await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(ending.map((motion) => motion.finished));
   });
+  await page.evaluate(finishAnimations);
+}
 
 async function setTheme(page: Page, theme: string) {
   await page.evaluate((name) => {

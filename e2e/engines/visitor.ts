@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type Axe from 'axe-core';
 import type { Driver, NamedKey, Pointer } from './driver.ts';
+import { finishAnimations } from '../support/finishAnimations.ts';
 import { lookFor, type Finding, type Query } from './lookFor.ts';
 
 const require = createRequire(import.meta.url);
@@ -101,12 +102,7 @@ export class Visitor {
     );
 
   /** Finishes what moves, except what never ends. */
-  finishAnimations = () =>
-    this.run(() => {
-      for (const animation of document.getAnimations()) {
-        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-      }
-    });
+  finishAnimations = () => this.run(finishAnimations);
 
   /** What axe finds on the page, a line for each rule. */
   async accessibilityFaults(): Promise<string[]> {

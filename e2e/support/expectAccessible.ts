@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { finishAnimations } from './finishAnimations.ts';
 import { expect } from './fixtures.ts';
 
 /** WCAG 2.2 AA and axe's own best practices. */
@@ -7,13 +8,6 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** The rules that depend on colours: nothing else differs between light and dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/** Runs in the page: finishes its animations, except endless ones such as spinners. */
-function finishAnimations() {
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  }
-}
 
 /**
  * Expects no axe violation in light, and none of the colour rules in dark.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { finishAnimations } from './finishAnimations.ts';
 
 /** A window and its text: 16 px is the size of text that nobody has changed. */
 interface View {
@@ -88,17 +89,13 @@ export function layoutFaults(): string[] {
 
 /**
  * Runs in the page: goes back to its top, and waits until what comes and goes with scrolling, such as a bar at
- * the bottom, has done so. While it moves it covers others, or is covered itself.
+ * the bottom, has begun to. While it moves it covers others, or is covered itself: `finishAnimations` ends that.
  */
-async function settle() {
+async function goToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   // Observers are told of a scroll in the frame after it, and what they change moves from the next on.
   for (let frames = 0; frames < 3; frames += 1) await frame();
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** The faults of the page in each of these views, with the view's name. */
@@ -107,7 +104,8 @@ export async function faultsIn(page: Page, views = narrowViews): Promise<string[
   for (const { name, width, height, textPx } of views) {
     await page.setViewportSize({ width, height });
     await page.evaluate(setTextSize, textPx);
-    await page.evaluate(settle);
+    await page.evaluate(goToTop);
+    await page.evaluate(finishAnimations);
     const found = await page.evaluate(layoutFaults);
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
