@@ -1,6 +1,7 @@
 /** The contact step: what is missing, suggestions, what browsers fill in by themselves. */
 import { mainBuild } from '../support/builds.ts';
 import { hiddenParts } from '../support/hiddenParts.ts';
+import { coverWindow } from '../support/phoneKeyboard.ts';
 import { newContact } from '../support/quiz.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 import { expect, test } from './engineTest.ts';
@@ -19,21 +20,25 @@ const consentStart = consent.text.split(brand.legalName)[0]?.trim() ?? '';
 
 test.beforeEach(({ visitor }) => resumeAtContact(visitor));
 
-test.describe(() => {
-  test.use({ needs: 'resize' });
+for (const [window, size, keyboard] of [
+  ['a window of 500 by 844 px', [500, 844], 0],
+  ['a window of 500 by 844 px under a phone’s keyboard', [500, 844], 336],
+  ['a window of 1200 by 800 px', [1200, 800], 0],
+  ['the browser’s own window', null, 0],
+  ['the browser’s own window under a phone’s keyboard', null, 336],
+] as const) {
+  test.describe(() => {
+    test.use({ needs: size && 'resize' });
 
-  for (const [width, height] of [
-    [500, 844],
-    [1200, 800],
-  ] as const) {
-    test(`in a window of ${width} by ${height} px, a press shows what is missing with its field and label`, async ({
+    test(`in ${window}, a press shows what is missing with its field and label`, async ({
       visitor,
     }) => {
       const contact = newContact();
       /** What is not to be seen of the focused field, which is the one that is missing. */
       const expectShown = (name: string) =>
         expect.poll(() => visitor.run(hiddenParts), name).toEqual([]);
-      await visitor.resize(width, height);
+      if (size) await visitor.resize(...size);
+      await visitor.run(coverWindow, { height: keyboard });
       await visitor.press('button', 'Get My Options');
       for (const [name, text] of [
         ['First name', contact.firstName],
@@ -51,8 +56,8 @@ test.describe(() => {
       );
       await expectShown('consent');
     });
-  }
-});
+  });
+}
 
 test('the consent is given by its box and taken back by its label', async ({ visitor }) => {
   await visitor.press('checkbox', consentName);

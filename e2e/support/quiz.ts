@@ -182,6 +182,7 @@ export class Quiz {
 
   /** Opens the quiz at an empty contact step, with every answer restored from the session record. */
   async resumeAtContact() {
+    const isNew = this.page.url() === 'about:blank';
     await this.page.goto('/');
     await this.page.waitForFunction((answers) => {
       const begun = sessionStorage.getItem('quiz_session');
@@ -190,6 +191,9 @@ export class Quiz {
       sessionStorage.setItem('quiz_session', JSON.stringify(record));
       return true;
     }, answered(this.answers));
+    // A mouse that an earlier page has left somewhere counts as moved on this one. That makes the quiz come, and it
+    // may have read the record before these answers stood in it.
+    if (!isNew) await this.page.reload();
     await this.openButton.click();
     await this.expectStep(this.contactStep);
   }
