@@ -5,6 +5,7 @@ import {
   contactStep,
   expectLead,
   fillContact,
+  goAndSettle,
   openQuiz,
   stepWords,
   submit,
@@ -29,7 +30,7 @@ test.describe('a dark system', () => {
   test.use({ wishes: { dark: true }, needs: 'dark' });
 
   test('a dark system gets dark pages without any fault of contrast', async ({ visitor }) => {
-    await visitor.goTo('/');
+    await goAndSettle(visitor, '/');
     expect(await colorsOf(visitor)).toEqual({ isDark: true, colorScheme: 'dark' });
     expect(await visitor.accessibilityFaults()).toEqual([]);
     await openQuiz(visitor);
@@ -43,7 +44,7 @@ test.describe('reduced motion', () => {
   test('a system with reduced motion gets no movement, and the quiz goes on', async ({
     visitor,
   }) => {
-    await visitor.goTo('/');
+    await goAndSettle(visitor, '/');
     expect(await visitor.run(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(
       true,
     );
