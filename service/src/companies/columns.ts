@@ -134,6 +134,9 @@ const wholeNumber =
         };
   };
 
+const readPercent: Reader<number | undefined> = (text, quiz) =>
+  text === '' ? ok(undefined) : wholeNumber(0, 100)(text, quiz);
+
 const limit: Reader<number | null> = (text, quiz) =>
   text === '' ? ok(null) : wholeNumber(0, 100_000)(text, quiz);
 
@@ -207,6 +210,7 @@ const columns = {
   capacity_month: limit,
   weight: required(wholeNumber(1, 1000), '1'),
   price: required(readPrice, '45.00'),
+  return_percent: readPercent,
   answer_minutes: required(wholeNumber(1, 1440), '15'),
   destination: required(readDestination, 'https://crm.example.com/leads'),
   vetted_until: until,
@@ -216,6 +220,8 @@ const columns = {
 
 export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
+/** Columns that a list may lack, because lists of before do. */
+export const optionalColumns: readonly ColumnName[] = ['return_percent'];
 type Values = { [C in ColumnName]: (typeof columns)[C] extends Reader<infer T> ? T : never };
 
 /** Reads the cells of a row; `problems` names the columns of those that are wrong. */
@@ -262,6 +268,8 @@ const termsOf = (values: Values): Terms => ({
   capacity: { day: values.capacity_day, week: values.capacity_week, month: values.capacity_month },
   weight: values.weight,
   price_cents: values.price,
+  // Absent rather than empty: a company of a list of before is not another one for it.
+  ...(values.return_percent !== undefined && { return_percent: values.return_percent }),
   answer_minutes: values.answer_minutes,
   destination: values.destination,
   documents: {

@@ -76,6 +76,24 @@ test.each([
   expect(problems[0]?.fix).not.toBe('');
 });
 
+test.each([
+  ['20', { return_percent: 20 }],
+  ['', {}],
+])('a list may say how many leads a company may return: %j', (cell, expected) => {
+  const [header, line] = [`${LIST_HEADER},return_percent`, `${listLine('a')},${cell}`];
+  const { companies, problems } = readList(`${header}\n${line}`, quiz);
+  expect(problems).toEqual([]);
+  const { return_percent } = companies[0]?.terms ?? {};
+  expect(return_percent === undefined ? {} : { return_percent }).toEqual(expected);
+});
+
+test('a share of returns beyond all leads is refused', () => {
+  const text = `${LIST_HEADER},return_percent\n${listLine('a')},101`;
+  expect(readList(text, quiz).problems).toMatchObject([
+    { line: 2, column: 'return_percent', fix: 'write a whole number from 0 to 100' },
+  ]);
+});
+
 test('names all that is wrong at once', () => {
   const { companies, problems } = read(
     listLine('a', { weight: '0', price: 'free' }),

@@ -1,7 +1,7 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import { CsvError, parse } from 'csv-parse/sync';
 import { nearest } from '../common/nearest.ts';
-import { columnNames, readRow, type ColumnName } from './columns.ts';
+import { columnNames, optionalColumns, readRow, type ColumnName } from './columns.ts';
 import type { Terms } from './terms.ts';
 
 /** A cell that is wrong: where it stands, and what to write instead. */
@@ -56,7 +56,7 @@ function headerProblems(header: readonly string[]): ListProblem[] {
   });
   return [
     ...columnNames
-      .filter((name) => !header.includes(name))
+      .filter((name) => !header.includes(name) && !optionalColumns.includes(name))
       .map((name) =>
         problem(name, 'is missing', 'add the column; its cells may be empty where it is optional'),
       ),
@@ -99,7 +99,9 @@ export function readList(
       });
       continue;
     }
-    const cells = Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));
+    const cells = Object.fromEntries(
+      columnNames.map((name) => [name, record[header.indexOf(name)] ?? '']),
+    );
     const read = readRow(cells as Record<ColumnName, string>, quiz);
     if ('problems' in read) {
       problems.push(...read.problems.map((problem) => ({ line, ...problem })));

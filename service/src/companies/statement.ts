@@ -8,39 +8,76 @@ export function monthIn(zone: string, month: string): { from: Date; before: Date
   return { from: start(number - 1), before: start(number) };
 }
 
-/** How a lead is charged: not where the company has it no longer, nor where it pays for the phone already. */
-export type Charge = 'charged' | 'repeated' | 'returned' | 'withdrawn';
+/**
+ * What a lead costs its company, and why. `undecided`: a return beyond the company's allowance, on which
+ * the owner has not decided; it is charged until the owner approves it, as one that the owner `refused` is.
+ */
+const charges = {
+  charged: { isDue: true },
+  undecided: { isDue: true },
+  refused: { isDue: true },
+  repeated: { isDue: false },
+  returned: { isDue: false },
+  withdrawn: { isDue: false },
+} as const;
 
-export const chargeOf = ({ ended, repeats }: Pick<StatedLead, 'ended' | 'repeats'>): Charge => {
-  if (ended === null) return repeats === null ? 'charged' : 'repeated';
-  return ended === 'returned' ? 'returned' : 'withdrawn';
-};
+export type Charge = keyof typeof charges;
 
-/** What a company owes for a month. */
-export interface StatementTotals {
+/** A lead that a company had, and how it is charged. */
+export interface ChargedLead extends StatedLead {
+  charge: Charge;
+}
+
+const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
+
+/**
+ * How each lead of a month is charged. A company may return a share of its leads without being asked: its
+ * earliest returns, as far as the owner has not decided on them.
+ */
+export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
+  const had = leads.filter(({ repeats, ended }) => repeats === null && ended !== 'unanswered');
+  const undecided = had
+    .filter((lead) => isReturned(lead) && lead.return_approved === null)
+    .sort((one, other) => Date.parse(one.ended_at ?? '') - Date.parse(other.ended_at ?? ''));
+  const allowed = new Set(
+    undecided.filter(
+      ({ return_percent }, index) => index < Math.floor((return_percent * had.length) / 100),
+    ),
+  );
+  const chargeOf = (lead: StatedLead): Charge => {
+    if (lead.ended === 'unanswered') return 'withdrawn';
+    if (!isReturned(lead)) return lead.repeats === null ? 'charged' : 'repeated';
+    if (lead.return_approved !== null) return lead.return_approved ? 'returned' : 'refused';
+    return allowed.has(lead) ? 'returned' : 'undecided';
+  };
+  return leads.map((lead) => ({ ...lead, charge: chargeOf(lead) }));
+}
+
+/** US cents that a lead costs its company. */
+export const amountOf = ({ charge, price_cents }: ChargedLead): number =>
+  charges[charge].isDue ? price_cents : 0;
+
+/** How many leads a company had, of each kind, and the US cents that it owes for them. */
+export interface StatementTotals extends Record<Charge, number> {
   leads: number;
-  charged: number;
-  repeated: number;
-  returned: number;
-  withdrawn: number;
-  /** US cents. */
   amount_cents: number;
 }
 
 /** Counts leads by how they are charged, and adds up the prices that were agreed for them. */
-export function totalsOf(leads: readonly StatedLead[]): StatementTotals {
+export function totalsOf(leads: readonly ChargedLead[]): StatementTotals {
   const totals: StatementTotals = {
     leads: leads.length,
     charged: 0,
+    undecided: 0,
+    refused: 0,
     repeated: 0,
     returned: 0,
     withdrawn: 0,
     amount_cents: 0,
   };
   for (const lead of leads) {
-    const charge = chargeOf(lead);
-    totals[charge] += 1;
-    if (charge === 'charged') totals.amount_cents += lead.price_cents;
+    totals[lead.charge] += 1;
+    totals.amount_cents += amountOf(lead);
   }
   return totals;
 }

@@ -39,6 +39,11 @@ export interface Terms {
   weight: number;
   /** US cents for a lead. */
   price_cents: number;
+  /**
+   * How many of a month's leads it may return without being asked, in per cent; the owner decides on
+   * more. Absent: on none.
+   */
+  return_percent?: number;
   /** How long it has to accept a lead. */
   answer_minutes: number;
   /** An https address, or an e-mail address. */

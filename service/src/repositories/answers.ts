@@ -80,6 +80,26 @@ export async function noteReturn(
   );
 }
 
+/** What the owner says of a lead that a company returned. */
+export interface ReturnDecision {
+  leadId: string;
+  companyId: string;
+  isApproved: boolean;
+}
+
+/** Notes it; false where the company did not return the lead. */
+export async function decideReturn(
+  db: Queryable,
+  { leadId, companyId, isApproved }: ReturnDecision,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE assignments SET return_approved = $3
+     WHERE lead_id = $1 AND company_id = $2 AND ended = 'returned' RETURNING 1`,
+    [leadId, companyId, isApproved],
+  );
+  return rows.length > 0;
+}
+
 /** Whether a lead is stored and no consent to its newest version was revoked. */
 export async function mayBeCalled(db: Queryable, leadId: string): Promise<boolean> {
   const rows = await db.query(

@@ -12,10 +12,15 @@ export interface StatedLead extends Record<string, unknown> {
   /** Null where the company has the lead. */
   ended: Ending | null;
   return_reason: string | null;
-  /** The assignment of the same phone that is charged in its place; null where there is none. */
+  ended_at: string | null;
+  /** What the owner said of a return; null where the owner said nothing. */
+  return_approved: boolean | null;
+  /** The assignment of the same phone that is charged in its place; null where none is. */
   repeats: string | null;
   /** US cents for a lead, as agreed when the company got it. */
   price_cents: number;
+  /** How many of a month's leads it may return, in per cent, as agreed then. */
+  return_percent: number;
 }
 
 /** The leads that a company got from a time on and before another, oldest first. */
@@ -24,12 +29,16 @@ export function readStatedLeads(
   companyId: string,
   { from, before }: { from: Date; before: Date },
 ): Promise<StatedLead[]> {
-  const times = ['assigned_at', 'accepted_at', 'contacted_at'] as const;
+  const times = ['assigned_at', 'accepted_at', 'contacted_at', 'ended_at'] as const;
   return db.query<StatedLead>(
-    `SELECT a.lead_id, a.ended, a.return_reason, a.repeats, (v.terms ->> 'price_cents')::int AS price_cents,
+    `SELECT a.lead_id, a.ended, a.return_reason, a.return_approved,
+       CASE WHEN charged.ended = 'returned' THEN NULL ELSE a.repeats END AS repeats,
+       (v.terms ->> 'price_cents')::int AS price_cents,
+       COALESCE((v.terms ->> 'return_percent')::int, 100) AS return_percent,
        ${times.map((time) => `${isoMilliseconds(`a.${time}`)} AS ${time}`).join()}
      FROM assignments a
      JOIN company_versions v ON v.company_id = a.company_id AND v.version = a.company_version
+     LEFT JOIN assignments charged ON charged.assignment_id = a.repeats
      WHERE a.company_id = $1 AND a.assigned_at >= $2 AND a.assigned_at < $3
      ORDER BY a.assigned_at, a.assignment_id`,
     [companyId, from.toISOString(), before.toISOString()],

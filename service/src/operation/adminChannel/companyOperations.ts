@@ -2,7 +2,13 @@ import type { Product } from '@tidyguard/content';
 import { documentWarnings, type DocumentWarning } from '../../companies/documents.ts';
 import { LocalTimes } from '../../companies/localTimes.ts';
 import { readList, type ListProblem } from '../../companies/readList.ts';
-import { monthIn, totalsOf, type StatementTotals } from '../../companies/statement.ts';
+import {
+  monthIn,
+  totalsOf,
+  withCharges,
+  type ChargedLead,
+  type StatementTotals,
+} from '../../companies/statement.ts';
 import { isWebhook, type Company } from '../../companies/terms.ts';
 import { secretOf } from '../../companies/webhook.ts';
 import type { Database } from '../../database/types.ts';
@@ -24,7 +30,8 @@ import {
   type ListChange,
 } from '../../repositories/companies.ts';
 import type { StoredDecision } from '../../repositories/matchDecisions.ts';
-import { readStatedLeads, type StatedLead } from '../../repositories/statements.ts';
+import { decideReturn, type ReturnDecision } from '../../repositories/answers.ts';
+import { readStatedLeads } from '../../repositories/statements.ts';
 
 /** A company with its documents that have expired or soon will. */
 export interface CompanyRecord extends Company {
@@ -47,7 +54,7 @@ export interface CompanyStatement {
   /** As it is now: the leads have the prices that were agreed. */
   company: Company;
   month: string;
-  leads: StatedLead[];
+  leads: ChargedLead[];
   totals: StatementTotals;
 }
 
@@ -63,6 +70,8 @@ export interface CompanyOperations {
   companySecret(request: { companyId: string }): Promise<string | null>;
   /** What a company owes for a month of its own time (YYYY-MM); null where there is no such company. */
   statement(request: { companyId: string; month: string }): Promise<CompanyStatement | null>;
+  /** Approves or refuses that a company returned a lead; says whether it did return it. */
+  decideReturn(request: ReturnDecision): Promise<{ found: boolean }>;
   /** Leads that no company has, though companies are listed, oldest first. */
   waiting(request: { cursor: WaitingCursor | null; limit: number }): Promise<WaitingLead[]>;
   /** The decision on a lead; null where there is none because no company was ever listed. */
@@ -105,9 +114,11 @@ export const companyOperations = (
     const companies = await companiesAt(db, await latestRevision(db));
     const company = companies.find(({ company_id }) => company_id === companyId);
     if (!company) return null;
-    const leads = await readStatedLeads(db, companyId, monthIn(company.terms.time_zone, month));
+    const period = monthIn(company.terms.time_zone, month);
+    const leads = withCharges(await readStatedLeads(db, companyId, period));
     return { company, month, leads, totals: totalsOf(leads) };
   },
+  decideReturn: async (request) => ({ found: await decideReturn(db, request) }),
   waiting: ({ cursor, limit }) => readWaiting(db, cursor, limit),
   why: async ({ leadId, isReplay }) => {
     const decision = await decisionOn(db, leadId, new Date());

@@ -40,6 +40,7 @@ export type Command =
   | { name: 'proof-export' }
   | { name: 'why'; leadId: string; isReplay: boolean }
   | { name: 'statement'; companyId: string; month: string; format: StatementFormat }
+  | { name: 'approve-return' | 'refuse-return'; leadId: string; companyId: string }
   | { name: 'certificate'; request: CertificateRequest | null };
 
 /** A wrong command line; the message says what is wrong. */
@@ -99,6 +100,8 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   'proof-export': [],
   why: ['lead', 'replay'],
   statement: ['company', 'month', 'format'],
+  'approve-return': ['lead', 'company'],
+  'refuse-return': ['lead', 'company'],
   certificate: ['lead', 'phone', 'consent', 'document', 'file', 'pdf'],
 };
 
@@ -377,6 +380,12 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
       return { name, leadId: idOf(values.lead), isReplay: values.replay === true };
     case 'statement':
       return { name, ...statementOf(values) };
+    case 'approve-return':
+    case 'refuse-return': {
+      const { lead, company } = values;
+      if (company === undefined) throw new UsageError(`${name} needs --lead and --company`);
+      return { name, leadId: idOf(lead), companyId: company };
+    }
     case 'certificate':
       return { name, request: certificateOf(values) };
   }

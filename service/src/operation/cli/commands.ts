@@ -211,6 +211,18 @@ async function state(
   await write(statementText(statement, command.format));
 }
 
+async function decide(
+  operations: Operations,
+  { name, leadId, companyId }: Extract<Command, { name: 'approve-return' | 'refuse-return' }>,
+): Promise<string> {
+  const isApproved = name === 'approve-return';
+  const { found } = await operations.decideReturn({ leadId, companyId, isApproved });
+  if (!found) throw new Error(`${companyId} did not return a lead ${leadId}.`);
+  return isApproved
+    ? 'The return is approved: the lead is not charged.\n'
+    : 'The return is refused: the lead is charged.\n';
+}
+
 async function change(
   operations: Operations,
   command: Exclude<
@@ -271,6 +283,9 @@ async function change(
       return 'Recorded: nothing more is mailed to this address.\n';
     case 'revoke':
       return revoke(operations, command);
+    case 'approve-return':
+    case 'refuse-return':
+      return decide(operations, command);
     case 'resubmit': {
       const { accepted, refused } = await operations.resubmit(command);
       return `${plural(accepted, 'submission', 'submissions')} taken, ${refused} refused again; a running server delivers what is accepted.\n`;

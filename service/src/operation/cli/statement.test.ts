@@ -37,9 +37,9 @@ async function store(...assignments: AnsweredAssignment[]): Promise<void> {
   );
 }
 
-async function run(...args: string[]): Promise<string> {
+async function runCommand(...args: string[]): Promise<string> {
   let output = '';
-  const command = parseCommand(['statement', ...args]);
+  const command = parseCommand(args);
   if (command.name === 'help') throw new Error('no command');
   await execute(
     createOperations(db, null, testConfig()),
@@ -51,6 +51,7 @@ async function run(...args: string[]): Promise<string> {
   );
   return output;
 }
+const run = (...args: string[]) => runCommand('statement', ...args);
 const ofNovember = (format: string) =>
   run('--company', 'first', '--month', '2026-11', '--format', format);
 
@@ -88,6 +89,75 @@ test('counts the leads of a month of the company’s own time, each at the price
   const csv = await ofNovember('csv');
   expect(csv.split('\r\n')).toHaveLength(8);
   expect(csv).toContain(',2026-11-18 12:00,,,returned,wrong_number,45.50,0.00\r\n');
+});
+
+describe('of a company that may return a fifth of its leads', () => {
+  const returned = (day: number, changes: Partial<AnsweredAssignment> = {}) =>
+    stored({
+      company_version: 3,
+      ended: 'returned',
+      ended_at: `2026-11-${day}T18:00:00.000Z`,
+      return_reason: 'wrong_number',
+      ...changes,
+    });
+  const agreed = { time_zone: 'America/Chicago', price_cents: 1_000 };
+  const sumLine = async () => (await ofNovember('table')).split('\n').at(-2);
+  beforeEach(() => listCompanies(db, sampleCompany('first', { ...agreed, return_percent: 20 })));
+
+  test('the earliest fifth is not charged, and the rest is until the owner approves it', async () => {
+    const [first, second, third] = [returned(20), returned(21), returned(22)];
+    // Ten leads in all, of which two may be returned; two more count for nothing.
+    const kept = Array.from({ length: 7 }, () => stored({ company_version: 3 }));
+    await store(third, second, first, ...kept);
+    await store(stored({ company_version: 3, repeats: kept[0]?.assignment_id ?? null }));
+    await store(stored({ company_version: 3, ended: 'unanswered', ended_at: first.ended_at }));
+    const before =
+      '12 leads: 7 charged, 1 returned beyond what is agreed and not decided on, ' +
+      '1 repeated, 2 returned, 1 withdrawn. To pay: $80.00';
+    expect(await sumLine()).toBe(before);
+    expect(await ofNovember('csv')).toContain(`${third.lead_id},2026-11-18 12:00,,,undecided,`);
+
+    const verdictOn = (name: string, { lead_id }: AnsweredAssignment) =>
+      runCommand(name, '--lead', lead_id, '--company', 'first');
+    expect(await verdictOn('approve-return', third)).toBe(
+      'The return is approved: the lead is not charged.\n',
+    );
+    expect(await sumLine()).toContain(
+      '7 charged, 1 repeated, 3 returned, 1 withdrawn. To pay: $70',
+    );
+    expect(await verdictOn('refuse-return', first)).toBe(
+      'The return is refused: the lead is charged.\n',
+    );
+    expect(await sumLine()).toContain('7 charged, 1 return refused, 1 repeated, 2 returned');
+    const other = kept[0] ?? first;
+    await expect(verdictOn('approve-return', other)).rejects.toThrow(
+      `first did not return a lead ${other.lead_id}.`,
+    );
+  });
+
+  test('each lead has the share that was agreed when the company got it', async () => {
+    await listCompanies(db, sampleCompany('first', { ...agreed, return_percent: 0 }));
+    await store(...Array.from({ length: 5 }, (_, day) => returned(20 + day)));
+    await store(...Array.from({ length: 5 }, () => returned(25, { company_version: 4 })));
+    expect(await sumLine()).toContain('8 returned beyond what is agreed and not decided on');
+  });
+
+  test('a lead that repeats one that was returned is charged in its place', async () => {
+    const original = returned(20);
+    await store(original, stored({ company_version: 3, repeats: original.assignment_id }));
+    await store(...Array.from({ length: 3 }, () => stored({ company_version: 3 })));
+    expect(await sumLine()).toContain('5 leads: 4 charged, 0 repeated, 1 returned');
+  });
+});
+
+test.each([
+  [
+    ['approve-return', '--lead', '00000000-0000-4000-8000-000000000001'],
+    'approve-return needs --lead and --company',
+  ],
+  [['refuse-return', '--company', 'first'], '--lead needs the id of a lead'],
+])('refuses %j', async (args, message) => {
+  await expect(async () => runCommand(...args)).rejects.toThrow(message);
 });
 
 test('is a page to be printed, on which names are text', async () => {

@@ -1,7 +1,6 @@
 import { escapedHtml } from '../../common/escapedHtml.ts';
-import { chargeOf } from '../../companies/statement.ts';
+import { amountOf, type ChargedLead, type StatementTotals } from '../../companies/statement.ts';
 import { localTime } from '../../calling/zonedTime.ts';
-import type { StatedLead } from '../../repositories/statements.ts';
 import type { CompanyStatement } from '../adminChannel/companyOperations.ts';
 import type { StatementFormat } from './arguments.ts';
 import type { Column } from './columns.ts';
@@ -17,23 +16,31 @@ const shownIn = (zone: string) => (time: string | null) =>
     ? ''
     : new Date(localTime(zone, Date.parse(time))).toISOString().slice(0, 16).replace('T', ' ');
 
-const columnsIn = (zone: string): readonly Column<StatedLead>[] => {
+const columnsIn = (zone: string): readonly Column<ChargedLead>[] => {
   const shown = shownIn(zone);
   return [
     ['lead_id', ({ lead_id }) => lead_id],
     ['assigned', ({ assigned_at }) => shown(assigned_at)],
     ['accepted', ({ accepted_at }) => shown(accepted_at)],
     ['contacted', ({ contacted_at }) => shown(contacted_at)],
-    ['state', chargeOf],
+    ['state', ({ charge }) => charge],
     ['reason', ({ return_reason }) => return_reason ?? ''],
     ['price', ({ price_cents }) => money(price_cents)],
-    ['charged', (lead) => money(chargeOf(lead) === 'charged' ? lead.price_cents : 0)],
+    ['charged', (lead) => money(amountOf(lead))],
   ];
 };
 
+/** What the owner is to decide on, or has refused; said only where there is any. */
+const disputed = ({ undecided, refused }: StatementTotals) =>
+  [
+    ...(undecided > 0 ? [`, ${undecided} returned beyond what is agreed and not decided on`] : []),
+    ...(refused > 0 ? [`, ${plural(refused, 'return', 'returns')} refused`] : []),
+  ].join('');
+
 const sumText = ({ totals }: CompanyStatement) =>
-  `${plural(totals.leads, 'lead', 'leads')}: ${totals.charged} charged, ${totals.repeated} repeated, ` +
-  `${totals.returned} returned, ${totals.withdrawn} withdrawn. To pay: $${money(totals.amount_cents)}`;
+  `${plural(totals.leads, 'lead', 'leads')}: ${totals.charged} charged${disputed(totals)}, ` +
+  `${totals.repeated} repeated, ${totals.returned} returned, ${totals.withdrawn} withdrawn. ` +
+  `To pay: $${money(totals.amount_cents)}`;
 
 const titleOf = ({ company, month }: CompanyStatement) =>
   `${company.terms.legal_name} (${company.company_id}), ${month}, times of ${company.terms.time_zone}`;
@@ -73,7 +80,7 @@ const STYLES = `
 function htmlOf(statement: CompanyStatement): string {
   const columns = columnsIn(statement.company.terms.time_zone);
   const head = columns.map(([name]) => `<th scope="col">${escapedHtml(name)}</th>`).join('');
-  const row = (lead: StatedLead) =>
+  const row = (lead: ChargedLead) =>
     `<tr>${columns.map(([, value]) => `<td>${escapedHtml(String(value(lead)))}</td>`).join('')}</tr>`;
   const title = escapedHtml(titleOf(statement));
   return `<!doctype html>
