@@ -37,7 +37,7 @@ for (const [window, size, keyboard] of [
       /** What is not to be seen of the focused field, which is the one that is missing. */
       const expectShown = (name: string) =>
         expect.poll(() => visitor.run(hiddenParts), name).toEqual([]);
-      if (size) await visitor.resize(...size);
+      if (size) await visitor.resize(size[0], size[1]);
       await visitor.run(coverWindow, { height: keyboard });
       await visitor.press('button', 'Get My Options');
       for (const [name, text] of [

@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) => {
     void skipWhereImpossible;
     const driver = await runningEngine.open(wishes);
-    await use(new Visitor(driver, network.url));
+    await use(new Visitor(driver, network));
     const complaints = driver.complaints();
     await driver.close();
     base

@@ -10,6 +10,7 @@ export class Network {
   #port = 0;
   #isHeld: (path: string) => boolean = () => false;
   #held: (() => void)[] = [];
+  #underWay = 0;
   /** Runs first in every page, as an extension of the browser would; null: nothing does. */
   pageScript: string | null = null;
 
@@ -27,6 +28,11 @@ export class Network {
 
   get url() {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Whether every request has its answer. */
+  get isIdle() {
+    return this.#underWay === 0;
   }
 
   /** Holds the requests for these paths until `release`. */
@@ -54,6 +60,8 @@ export class Network {
   }
 
   #handle(incoming: IncomingMessage, outgoing: ServerResponse) {
+    this.#underWay += 1;
+    outgoing.once('close', () => (this.#underWay -= 1));
     const forward = () => {
       if (this.pageScript === null) return forwardRequest(this.#target, incoming, outgoing);
       // As it stands, so that it can be changed.

@@ -3,14 +3,7 @@ import { constants, inflateSync } from 'node:zlib';
 import { mainBuild } from '../support/builds.ts';
 import { pagesOf, pathsOf } from '../support/sitePages.ts';
 import { expect, test } from './engineTest.ts';
-import {
-  goAndSettle,
-  waitForEntry,
-  stepWords,
-  walkTo,
-  walkToContact,
-  labels,
-} from './quizSteps.ts';
+import { goAndSettle, waitForEntry, seeStep, walkTo, walkToContact, labels } from './quizSteps.ts';
 
 const { contactPage, legalPages } = mainBuild.product;
 
@@ -98,10 +91,10 @@ test.describe('the back/forward cache', () => {
     await visitor.goTo('/contact');
     await visitor.back();
     await visitor.arriveAt('/');
-    await visitor.see(stepWords(3));
+    await seeStep(visitor, 3);
     expect(await visitor.run(() => 'isKept' in window)).toBe(true);
     await visitor.pressText(labels[1] ?? '');
-    await visitor.see(stepWords(4));
+    await seeStep(visitor, 4);
   });
 });
 
@@ -111,9 +104,9 @@ test('a visitor who comes back from another page goes on where they were', async
   await visitor.goTo('/contact');
   await visitor.back();
   await visitor.arriveAt('/');
-  await visitor.see(stepWords(3));
+  await seeStep(visitor, 3);
   await visitor.pressText(labels[1] ?? '');
-  await visitor.see(stepWords(4));
+  await seeStep(visitor, 4);
 });
 
 test.describe('printed', () => {

@@ -9,6 +9,7 @@ import {
   fillContact,
   labels,
   openQuiz,
+  seeStep,
   stepWords,
   submit,
   waitForEntry,
@@ -62,18 +63,18 @@ test('a visitor with a keyboard alone goes from the first press to the outcome',
   await visitor.until('the focus in the ZIP', () => visitor.isFocused('textbox', 'ZIP code'));
   await visitor.keys({ text: '75201' }, 'Enter');
   for (let step = 2; step < contactStep; step += 1) {
-    await visitor.see(stepWords(step));
+    await seeStep(visitor, step);
     await visitor.until('the focus on an answer', () =>
       visitor.run(() => document.activeElement?.matches('input[type=radio]') ?? false),
     );
     if (step === 2) {
       // Arrows move the choice without advancing.
       await visitor.keys('ArrowDown');
-      await visitor.see(stepWords(step));
+      await seeStep(visitor, step);
       await visitor.keys('Enter');
     } else await visitor.keys('Space');
   }
-  await visitor.see(stepWords(contactStep));
+  await seeStep(visitor, contactStep);
   await visitor.until('the focus on the heading', () =>
     visitor.run(() => document.activeElement?.tagName === 'H2'),
   );
@@ -108,7 +109,7 @@ test('the quiz opens before any script has come, and keeps what is typed into it
   });
   expect(await visitor.valueOf('ZIP code')).toBe('75201');
   await visitor.press('button', 'Next');
-  await visitor.see(stepWords(2));
+  await seeStep(visitor, 2);
 });
 
 test('the quiz opens at once after the scripts have come, with the focus in its field', async ({
@@ -130,7 +131,7 @@ test('a wrong ZIP says so, and the right one leads on', async ({ visitor }) => {
   await visitor.type('ZIP code', '75201');
   await visitor.notSee('Please enter a valid ZIP code');
   await visitor.press('button', 'Next');
-  await visitor.see(stepWords(2));
+  await seeStep(visitor, 2);
 });
 
 /** The answers that can be seen, each with the colour of its card. */
@@ -158,7 +159,7 @@ test('the Back arrow of the contact step leads to the last question, with its an
 }) => {
   await walkToContact(visitor);
   await visitor.press('button', 'Back');
-  await visitor.see(stepWords(contactStep - 1));
+  await seeStep(visitor, contactStep - 1);
   await expectChosen(visitor, labels.at(-1));
 });
 
@@ -168,11 +169,11 @@ test('the browser’s Back leads back step by step with the answers chosen, and 
   await walkToContact(visitor);
   for (let step = contactStep - 1; step > 1; step -= 1) {
     await visitor.back();
-    await visitor.see(stepWords(step));
+    await seeStep(visitor, step);
     await expectChosen(visitor, labels[step - 2]);
   }
   await visitor.back();
-  await visitor.see(stepWords(1));
+  await seeStep(visitor, 1);
   expect(await visitor.valueOf('ZIP code')).toBe('75201');
   await visitor.back();
   await visitor.notSee(stepWords(1));
@@ -183,16 +184,16 @@ test('a reload at each step resumes at that step', async ({ visitor }) => {
   await walkTo(visitor, 2);
   for (const [index, label] of labels.entries()) {
     const step = index + 2;
-    await visitor.see(stepWords(step));
+    await seeStep(visitor, step);
     await waitForEntry(visitor, step);
     await visitor.reload();
-    await visitor.see(stepWords(step));
+    await seeStep(visitor, step);
     await visitor.pressText(label);
   }
-  await visitor.see(stepWords(contactStep));
+  await seeStep(visitor, contactStep);
   await visitor.type('First name', 'Ada');
   await visitor.reload();
-  await visitor.see(stepWords(contactStep));
+  await seeStep(visitor, contactStep);
   expect(await visitor.valueOf('First name')).toBe('Ada');
 });
 
@@ -202,18 +203,19 @@ test('Close and Escape ask before they leave, also after a reload, and opening a
   await walkTo(visitor, 4);
   await waitForEntry(visitor, 4);
   await visitor.reload();
-  await visitor.see(stepWords(4));
+  await seeStep(visitor, 4);
   await visitor.press('button', 'Close');
   await visitor.see(exitTitle);
   await visitor.press('button', 'Continue Quiz');
   await visitor.notSee(exitTitle);
+  // The focus is back on Close.
   await visitor.see(stepWords(4));
   await visitor.keys('Escape');
   await visitor.see(exitTitle);
   await visitor.press('button', 'Leave');
   await visitor.notSee(exitTitle);
   await visitor.press('button', action);
-  await visitor.see(stepWords(4));
+  await seeStep(visitor, 4);
 });
 
 test('four fast Escapes lose no answer', async ({ visitor }) => {
@@ -225,7 +227,7 @@ test('four fast Escapes lose no answer', async ({ visitor }) => {
   else if (await visitor.has('button', 'Continue Quiz')) {
     await visitor.press('button', 'Continue Quiz');
   }
-  await visitor.see(stepWords(4));
+  await seeStep(visitor, 4);
 });
 
 test('what the quiz shows between the last question and the contact details goes away by itself', async ({
@@ -239,5 +241,5 @@ test('what the quiz shows between the last question and the contact details goes
       return dialog !== null && !/Step \d of \d/.test((dialog as HTMLElement).innerText);
     }),
   );
-  await visitor.see(stepWords(contactStep));
+  await seeStep(visitor, contactStep);
 });

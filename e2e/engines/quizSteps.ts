@@ -24,24 +24,38 @@ export const labels = quiz.questions.map(
 /** What the quiz says at this step; the first is 1. */
 export const stepWords = (step: number) => `Step ${step} of ${labels.length + 2}`;
 
+/**
+ * Resolves once the quiz shows this step, and has put the focus into it: that comes a moment later, and scrolls there.
+ * A press or a key of before would go elsewhere; people are not as fast.
+ */
+export async function seeStep(visitor: Visitor, step: number) {
+  await visitor.see(stepWords(step));
+  // Whether the first step gets the focus is for the browser to say.
+  if (step === 1) return;
+  await visitor.until(`the focus in step ${step}`, () =>
+    visitor.run(() => document.activeElement?.matches('dialog form :is(h2, input)') ?? false),
+  );
+}
+
 /** Goes to a page and waits for what it loads: a browser that leaves earlier complains about what it did not get. */
 export async function goAndSettle(visitor: Visitor, path: string) {
   await visitor.goTo(path);
-  await visitor.until(`all of ${path}`, () =>
-    visitor.run(async () => {
+  await visitor.until(`all of ${path}`, async () => {
+    const isQuiet = await visitor.run(async () => {
       const count = performance.getEntriesByType('resource').length;
       await new Promise((resolve) => setTimeout(resolve, 150));
-      const isQuiet = performance.getEntriesByType('resource').length === count;
-      return isQuiet && 'hydrated' in document.documentElement.dataset;
-    }),
-  );
+      const isSame = performance.getEntriesByType('resource').length === count;
+      return isSame && 'hydrated' in document.documentElement.dataset;
+    });
+    return isQuiet && visitor.isLoaded();
+  });
 }
 
 /** Opens the quiz from the landing page. */
 export async function openQuiz(visitor: Visitor, pointer?: Pointer) {
   await visitor.goTo('/');
   await visitor.press('button', landing(claims).action, pointer);
-  await visitor.see(stepWords(1));
+  await seeStep(visitor, 1);
 }
 
 /** Opens the quiz and answers these first steps of it; the ZIP is the first. */
@@ -55,11 +69,11 @@ export async function walkTo(
   await visitor.type('ZIP code', '75201', pointer);
   await visitor.press('button', 'Next', pointer);
   for (const [index, label] of labels.slice(0, step - 2).entries()) {
-    await visitor.see(stepWords(index + 2));
+    await seeStep(visitor, index + 2);
     await look(label);
     await visitor.pressText(label, pointer);
   }
-  await visitor.see(stepWords(step));
+  await seeStep(visitor, step);
 }
 
 interface Walk {
@@ -98,7 +112,7 @@ export async function resumeAtContact(visitor: Visitor) {
     sessionStorage.setItem('quiz_session', JSON.stringify({ ...begun, ...restored }));
   }, answered(answers));
   await visitor.press('button', landing(claims).action);
-  await visitor.see(stepWords(contactStep));
+  await seeStep(visitor, contactStep);
 }
 
 /** Fills in every field of the contact step, the phone last: it may open the dialog that offers a code. */

@@ -5,6 +5,7 @@ import type Axe from 'axe-core';
 import type { Driver, NamedKey, Pointer } from './driver.ts';
 import { finishAnimations } from '../support/finishAnimations.ts';
 import { lookFor, type Finding, type Query } from './lookFor.ts';
+import type { Network } from './network.ts';
 
 const require = createRequire(import.meta.url);
 const sourceOf = (file: string) => readFile(require.resolve(file), 'utf8');
@@ -18,13 +19,16 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What the engines' tests do with a page, in the words of a visitor, whatever drives the engine. */
 export class Visitor {
   readonly #driver: Driver;
-  readonly #baseUrl: string;
+  readonly #network: Pick<Network, 'url' | 'isIdle'>;
   #isAtEnd = false;
 
-  constructor(driver: Driver, baseUrl: string) {
+  constructor(driver: Driver, network: Pick<Network, 'url' | 'isIdle'>) {
     this.#driver = driver;
-    this.#baseUrl = baseUrl;
+    this.#network = network;
   }
+
+  /** Whether everything that the page asked for is there. */
+  isLoaded = () => this.#network.isIdle;
 
   goTo = (address: string) => this.#driver.goTo(this.#urlOf(address));
   /** Goes to a page whose scripts may take their time. */
@@ -124,7 +128,7 @@ export class Visitor {
     await this.#eventually(what, async () => (await isSo()) || null);
   }
 
-  #urlOf = (address: string) => new URL(address, this.#baseUrl).href;
+  #urlOf = (address: string) => new URL(address, this.#network.url).href;
 
   async #look(query: Query): Promise<Finding | null> {
     const found = await this.run(lookFor, query);

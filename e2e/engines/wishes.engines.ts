@@ -7,7 +7,7 @@ import {
   fillContact,
   goAndSettle,
   openQuiz,
-  stepWords,
+  seeStep,
   submit,
   walkTo,
   walkToContact,
@@ -114,7 +114,7 @@ test('the quiz works and its lead arrives where the browser forbids all storage'
   network.pageScript = `(${forbidStorage.toString()})()`;
   const contact = newContact();
   await walkToContact(visitor);
-  await visitor.see(stepWords(contactStep));
+  await seeStep(visitor, contactStep);
   await fillContact(visitor, contact);
   await submit(visitor);
   await expectLead(server, contact);
