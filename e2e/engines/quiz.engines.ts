@@ -100,6 +100,10 @@ test('the quiz opens before any script has come, and keeps what is typed into it
 }) => {
   network.hold((path) => path.includes('.js'));
   await visitor.startGoingTo('/');
+  // Nobody presses what is not on the screen yet.
+  await visitor.until('the first paint', () =>
+    visitor.run(() => performance.getEntriesByType('paint').length > 0),
+  );
   await visitor.press('button', action);
   await visitor.type('ZIP code', '75201');
   network.release();

@@ -7,7 +7,8 @@ import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutFaults } from '../support/layoutFaults.ts';
 import { outcomeContentOf } from '../support/outcomeActions.ts';
-import { newContact, type Quiz } from '../support/quiz.ts';
+import type { Quiz } from '../support/quiz.ts';
+import { shownConsent, submitToCompanies } from '../support/submitToCompanies.ts';
 import type { TidyGuardServer } from '../support/server.ts';
 import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts';
 
@@ -46,10 +47,6 @@ const list: ListedCompany[] = [
   })),
 ];
 
-/** The text at the consent box, character by character. */
-const shownConsent = (page: Page) =>
-  page.locator('[data-tf-element-role="consent-language"]').textContent();
-
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 test.beforeEach(async ({ page, server }) => {
@@ -67,21 +64,6 @@ async function walk({ quiz }: Walk, zip: string) {
   await quiz.open();
   await quiz.answerZip(zip);
   await quiz.answerQuestions();
-}
-
-/** Fills in the contact step, and gives back the consent that was shown. */
-async function submit({ page, quiz }: Walk) {
-  const { firstName, lastName, email, phone } = newContact();
-  const text = (await shownConsent(page)) ?? '';
-  await quiz.firstName.fill(firstName);
-  await quiz.lastName.fill(lastName);
-  await quiz.email.fill(email);
-  await quiz.dialog.getByRole('checkbox').check();
-  await quiz.phone.fill(phone);
-  await expect(quiz.submit).not.toHaveAttribute('aria-disabled', 'true');
-  await quiz.submit.click();
-  await quiz.expectOutcome();
-  return text;
 }
 
 /** Expects the one lead of the session to hold the consent as it was shown. */
@@ -114,7 +96,7 @@ test('a company that is open is named before the consent, calls within minutes, 
   await expect(
     quiz.dialog.getByText('Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
   ).toBeVisible();
-  const text = await submit({ page, quiz });
+  const text = await submitToCompanies(quiz);
   expect(text).toContain('(Bright Home Co. of Dallas Company, LLC)');
   await expect(next(page)).toContainText(
     'Bright Home Co. of Dallas calls you within about 15 minutes.',
@@ -146,7 +128,7 @@ test.describe('in the evening', () => {
       quiz.dialog.getByText(/^Night Owl calls you\. It opens for calls tomorrow at /),
     ).toBeVisible();
     await expect(quiz.dialog.getByText(/within/)).toBeHidden();
-    const text = await submit({ page, quiz });
+    const text = await submitToCompanies(quiz);
     await expect(next(page)).toContainText(
       /Night Owl calls you as soon as it opens for calls: tomorrow at /,
       // The words that are true of other calls stand beside them, hidden.
@@ -174,7 +156,7 @@ test('where nobody is in reach, that is said, no call is promised, and the lead 
   await expect(quiz.dialog.getByText(nobody)).toBeVisible();
   await expect(quiz.dialog.getByText(/within about/)).toBeHidden();
   await expectAccessible(page, 'the contact step where nobody is in reach');
-  const text = await submit({ page, quiz });
+  const text = await submitToCompanies(quiz);
   expect(text).toBe(product.consent.text);
   await expect(next(page).getByText(nobody)).toBeVisible();
   await expect(
@@ -187,7 +169,7 @@ test('where nobody is in reach, that is said, no call is promised, and the lead 
   expect(await server.whyOf(lead)).toContain('Waiting since');
 });
 
-test('where the first company takes no lead any more, the second that was named has it @journey', async ({
+test('where the first company is full by then, the second that was named has it @journey', async ({
   page,
   quiz,
   server,
@@ -196,8 +178,9 @@ test('where the first company takes no lead any more, the second that was named 
   await walk({ page, quiz }, '75203');
   await expect(quiz.dialog.getByText(/^First Choice calls you/)).toBeVisible();
   await expect(quiz.dialog.getByRole('listitem')).toHaveText(['Second Choice']);
-  await server.companies('pause', 'first-choice');
-  const text = await submit({ page, quiz });
+  const full = list.map((one) => (one.id === 'first-choice' ? { ...one, capacityDay: 0 } : one));
+  await server.importCompanies(companiesCsv(full));
+  const text = await submitToCompanies(quiz);
   await expect(next(page)).toContainText('If it cannot, another company that you agreed to');
   const lead = await expectConsent(storedLeads, text, ['first-choice', 'second-choice']);
   expect(await server.whyOf(lead)).toContain('Assigned to second-choice');
@@ -209,7 +192,7 @@ test('the call to action offers the times at which the company is open @journey'
   storedLeads,
 }) => {
   await walk({ page, quiz }, '75205');
-  await submit({ page, quiz });
+  await submitToCompanies(quiz);
   const { callToAction } = outcomeContentOf(quiz);
   await page.getByRole('button', { name: callToAction }).click();
   const dialog = page.getByRole('dialog', { name: outcomeActions.time.title });
@@ -234,7 +217,7 @@ test('three companies with the longest names fit a small phone, and are agreed t
   await expect(quiz.dialog.getByRole('listitem')).toHaveText([longName('B'), longName('C')]);
   expect(await page.evaluate(layoutFaults)).toEqual([]);
   await expectAccessible(page, 'the contact step with the longest names');
-  const text = await submit({ page, quiz });
+  const text = await submitToCompanies(quiz);
   expect(text).toContain(`(${['A', 'B', 'C'].map(longName).join('; ')})`);
   await expectConsent(storedLeads, text, ['long-a', 'long-b', 'long-c']);
   await expect(next(page).getByText(longName('A'))).toBeVisible();
@@ -251,10 +234,10 @@ test('a reload at the contact step names the same company, and leaving gives its
     if (request.url().endsWith('/hooks/qualification/release')) released.push(request.url());
   });
   await walk({ page, quiz }, '75201');
-  const text = await shownConsent(page);
+  const text = await shownConsent(quiz);
   await page.reload();
   await expect(quiz.dialog.getByText(/^Bright Home Co\. of Dallas calls you/)).toBeVisible();
-  expect(await shownConsent(page)).toBe(text);
+  expect(await shownConsent(quiz)).toBe(text);
   expect(released).toEqual([]);
   await quiz.close.click();
   const release = page.waitForResponse('**/hooks/qualification/release');
@@ -273,7 +256,7 @@ test('a service that cannot say who may call costs neither time nor lead @journe
   );
   await walk({ page, quiz }, '75201');
   await expect(quiz.dialog.getByText(product.quiz.contact.helper ?? '')).toBeVisible();
-  const text = await submit({ page, quiz });
+  const text = await submitToCompanies(quiz);
   expect(text).toBe(product.consent.text);
   await expectConsent(storedLeads, text, null);
 });

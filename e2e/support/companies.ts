@@ -8,6 +8,10 @@ export interface ListedCompany {
   weight?: number;
   /** Open at any hour where none are given. */
   hours?: string;
+  /** Leads a day at most; none where it is left out. */
+  capacityDay?: number;
+  /** Default: an https address that nobody answers. */
+  destination?: string;
 }
 
 const columns = [
@@ -23,13 +27,13 @@ const columns = [
   ['hours', ({ hours = 'mon-sun 0:00-24:00' }) => hours],
   ['closed_on', () => ''],
   ['closed_on_holidays', () => 'no'],
-  ['capacity_day', () => ''],
+  ['capacity_day', ({ capacityDay = '' }) => String(capacityDay)],
   ['capacity_week', () => ''],
   ['capacity_month', () => ''],
   ['weight', ({ weight = 1 }) => String(weight)],
   ['price', () => '45.00'],
   ['answer_minutes', () => '15'],
-  ['destination', ({ id }) => `https://${id}.example.com/leads`],
+  ['destination', ({ id, destination = `https://${id}.example.com/leads` }) => destination],
   ['vetted_until', () => '2035-06-30'],
   ['insured_until', () => '2035-06-30'],
   ['background_checked_until', () => '2035-06-30'],

@@ -34,12 +34,12 @@ export function newContact(): Contact {
 }
 
 /** The part of a session record that holds the answer to every question. */
-export const answered = (answers: AnswersById) => ({
-  quiz_answers: { zip: '75201', ...answers },
+export const answered = (answers: AnswersById, zip = '75201') => ({
+  quiz_answers: { zip, ...answers },
   validations: {
     zip: {
       status: 'valid',
-      value: '75201',
+      value: zip,
       source: 'server',
       data: { city: 'Dallas', state: 'TX' },
     },
@@ -181,16 +181,19 @@ export class Quiz {
   }
 
   /** Opens the quiz at an empty contact step, with every answer restored from the session record. */
-  async resumeAtContact() {
+  async resumeAtContact(zip?: string) {
     const isNew = this.page.url() === 'about:blank';
     await this.page.goto('/');
-    await this.page.waitForFunction((answers) => {
-      const begun = sessionStorage.getItem('quiz_session');
-      if (begun === null) return false;
-      const record = { ...(JSON.parse(begun) as object), ...answers };
-      sessionStorage.setItem('quiz_session', JSON.stringify(record));
-      return true;
-    }, answered(this.answers));
+    await this.page.waitForFunction(
+      (answers) => {
+        const begun = sessionStorage.getItem('quiz_session');
+        if (begun === null) return false;
+        const record = { ...(JSON.parse(begun) as object), ...answers };
+        sessionStorage.setItem('quiz_session', JSON.stringify(record));
+        return true;
+      },
+      answered(this.answers, zip),
+    );
     // A mouse that an earlier page has left somewhere counts as moved on this one. That makes the quiz come, and it
     // may have read the record before these answers stood in it.
     if (!isNew) await this.page.reload();

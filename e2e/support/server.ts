@@ -83,7 +83,7 @@ export type ServerEnvironment = Record<string, string>;
 /** The built site and service in a process of its own, on a free port with an empty database. */
 export class TidyGuardServer {
   readonly #dataDir: string;
-  readonly #environment: ServerEnvironment;
+  #environment: ServerEnvironment;
   #process: ChildProcess | null = null;
   #lines: string[] = [];
   #url = '';
@@ -168,6 +168,13 @@ export class TidyGuardServer {
     await this.#end('SIGKILL');
   }
 
+  /** Starts it again with other settings, with the same database and address. */
+  async restart(changes: ServerEnvironment) {
+    await this.#end('SIGTERM');
+    this.#environment = { ...this.#environment, ...changes };
+    await this.run();
+  }
+
   /** Stops the server and removes its database. */
   async stop() {
     await this.#end('SIGTERM');
@@ -216,6 +223,11 @@ export class TidyGuardServer {
     return this.#run(commandFile('companies'), args);
   }
 
+  /** What `npm run leads -- …` prints, for what no method here is about. */
+  operate(...args: string[]): Promise<string> {
+    return this.#run(commandFile('leads'), args);
+  }
+
   /** Imports the companies of a list, as `npm run companies -- import` does. */
   async importCompanies(csv: string): Promise<void> {
     const file = join(this.#dataDir, 'companies.csv');
@@ -225,7 +237,7 @@ export class TidyGuardServer {
 
   /** Which company has a lead, and why: what `npm run leads -- why --lead ID` prints. */
   whyOf({ lead_id }: StoredLead): Promise<string> {
-    return this.#run(commandFile('leads'), ['why', '--lead', lead_id]);
+    return this.operate('why', '--lead', lead_id);
   }
 
   async #list(command: 'list' | 'opt-outs'): Promise<unknown> {

@@ -16,6 +16,7 @@ import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
+import { readMail } from '../testing/readMail.ts';
 import { startMailServer, type MailAnswer } from '../testing/smtpServer.ts';
 import { withTicket } from '../testing/tickets.ts';
 
@@ -27,17 +28,6 @@ const ADDRESS = 'leads@first.example.com';
 
 const company = (id: string, changes: Partial<Terms> = {}) =>
   sampleCompany(id, { destination: `leads@${id}.example.com`, ...changes });
-
-/** The subject of a message, and its text version. */
-function read(content: string) {
-  // Quoted-printable (RFC 2045).
-  const bytes = content
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  const whole = Buffer.from(bytes, 'latin1').toString();
-  const [, text = ''] = /^Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n-+_/m.exec(whole) ?? [];
-  return { subject: /^Subject: (.*)\r$/m.exec(whole)?.[1], text };
-}
 
 async function serve(answer?: (to: string, attempt: number) => MailAnswer) {
   const server = await startMailServer(answer);
@@ -51,7 +41,7 @@ async function serve(answer?: (to: string, attempt: number) => MailAnswer) {
     const own = () => server.received.filter((mail) => mail.to === to);
     await eventually(`mail ${count} to ${to}`, LIMIT_MS, () => own().length >= count);
     expect(own()).toHaveLength(count);
-    return own().map(({ content }) => read(content));
+    return own().map(({ content }) => readMail(content));
   };
   return { app, server, mailsTo };
 }
