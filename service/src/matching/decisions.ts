@@ -39,12 +39,14 @@ export async function decisionOn(
   leadId: string,
   now: Date,
 ): Promise<StoredDecision | null> {
-  const stored = await findDecision(db, leadId);
+  // At once: on its way to the database each costs more than in it.
+  const [stored, { revision, companies }, lead] = await Promise.all([
+    findDecision(db, leadId),
+    currentList(db),
+    findVisitor(db, leadId),
+  ]);
   if (stored) return stored;
-  const { revision, companies } = await currentList(db);
-  if (revision === 0) return null;
-  const lead = await findVisitor(db, leadId);
-  if (!lead) return null;
+  if (revision === 0 || !lead) return null;
   const visitor = { ...lead, returned_by: [], previous: null };
   const counts = await countsAround(db, lead.zip, companies, { now, exceptSession: null });
   const made = await insertDecision(db, {
