@@ -118,7 +118,7 @@ function createLeads(
       await mails?.enqueueConfirmations(tx, stored);
       // Last: other processes wait for the places that it counts, until this transaction ends.
       await assignStored(db, tx, stored, {
-        now: clock.now(),
+        clock,
         promise: config.product.promise,
       });
     },

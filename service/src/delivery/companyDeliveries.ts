@@ -131,7 +131,7 @@ async function queueWaiting(
   { db, clock, onError, promise }: CompanyDeliveryOptions,
 ): Promise<number> {
   await passOnOptOuts(db, clock.now()).catch(onError);
-  await passOnUnanswered(db, { now: clock.now(), promise }).catch(onError);
+  await passOnUnanswered(db, { clock, promise }).catch(onError);
   return db.transaction(async (tx) => {
     const rows = await claimUnqueuedOfCompanies(tx, clock.now(), SWEEP_SIZE);
     const jobs = rows.map((row) => ({ name: QUEUE, data: jobOf(row.delivery_id, row.round) }));

@@ -273,7 +273,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLeads(db, { leadId: lead_id }, new Date())).not.toEqual([]);
     await assignReleased(db, db, [lead_id], {
-      now: new Date(),
+      clock: systemClock,
       promise: standardProduct.promise,
     });
     await decisionOn(db, lead_id, new Date());

@@ -59,7 +59,7 @@ async function refusalOf(
 
 async function takeIn(
   tx: Queryable,
-  { db, promise }: AnswerOptions,
+  { db, clock, promise }: AnswerOptions,
   assignmentId: string,
   given: CompanyAnswer,
   now: Date,
@@ -76,9 +76,9 @@ async function takeIn(
     await noteReturn(tx, assignmentId, given.reason, now);
     const ending = { ...before, ended: 'returned' as const };
     if (returnReasons[given.reason].passesOn) {
-      await passOn(db, tx, [ending], 'returned', { now, promise });
+      await passOn(db, tx, [ending], 'returned', { clock, promise });
     } else {
-      await keepWaiting(tx, ending, { now });
+      await keepWaiting(tx, ending, now);
     }
   }
   const assignment = await lockAssignment(tx, assignmentId);

@@ -9,13 +9,16 @@ import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { findWaiting, readAssignments } from '../repositories/assignments.ts';
+import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { sampleCompany } from '../testing/companies.ts';
+import { eventually } from '../testing/eventually.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
+import { periodStarts } from './counts.ts';
 import { RESERVATION_MS } from './reservations.ts';
 import { SAME_PHONE_MS } from './samePhone.ts';
 
@@ -492,4 +495,33 @@ describe('with two processes on PostgreSQL', () => {
       made.map(({ lead_id, company_id }) => `${lead_id} company:${company_id}`).sort(),
     );
   }, 120_000);
+
+  test('a lead that waits for its turn past midnight counts on the new day, not on the full one before', async () => {
+    const [own] = apps;
+    const [on, other] = databases;
+    if (!own || !on || !other) throw new Error('no process started');
+    const a = company('a', atMost(2));
+    await listCompanies(on, a, company('b', atMost(0)), company('c', atMost(0)));
+    now.advance(Date.parse('2026-11-24T05:29:59.000Z') - now.now().getTime());
+    const late = await askForCompanies(own);
+    now.advance(RESERVATION_MS);
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      const lead = await matchedLead(own, await askForCompanies(own), now.now(), newPhone());
+      await submit(lead, own);
+    }
+    const lateLead = await matchedLead(own, late, now.now(), newPhone());
+    let leadId: Promise<string> | undefined;
+    await on.transaction(async (tx) => {
+      await lockPlaces(tx);
+      leadId = submit(lateLead, own);
+      const waits = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+      await eventually('the lead waits', 10_000, async () => (await other.query(waits)).length > 0);
+      now.advance(1_000);
+      await addCounts(tx, [periodStarts(now.now())(a)]);
+    });
+    expect(await assignmentOf((await leadId) ?? '', on)).toMatchObject({
+      company_id: 'a',
+      assigned_at: '2026-11-24T06:00:00.000Z',
+    });
+  }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServicePromise } from '@tidyguard/content';
-import { MINUTE_MS } from '../common/clock.ts';
+import { MINUTE_MS, type Clock } from '../common/clock.ts';
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Company } from '../companies/terms.ts';
 import type { Database, Queryable } from '../database/types.ts';
@@ -29,10 +29,15 @@ import { answerBy, nextCall } from './nextCall.ts';
 import { Places } from './places.ts';
 import { phoneHistory } from './samePhone.ts';
 
-/** When leads are given to companies, and within how many minutes of then visitors are promised a call. */
+/** By whose clock leads are given to companies, and within how many minutes of then visitors are promised a call. */
 export interface Assigning {
-  now: Date;
+  clock: Pick<Clock, 'now'>;
   promise: Pick<ServicePromise, 'contactWithinMinutes'>;
+}
+
+/** The same in a transaction, at a time of its own. */
+interface AssigningNow extends Pick<Assigning, 'promise'> {
+  now: Date;
 }
 
 /** The assignments that each lead had before. */
@@ -52,7 +57,7 @@ function assignmentOf(
   { company_id, version: company_version, terms }: Company,
   { place, passedOver, repeats }: Pick<Chosen, 'place' | 'passedOver' | 'repeats'>,
   earlier: readonly AnsweredAssignment[],
-  { now, promise }: Assigning,
+  { now, promise }: AssigningNow,
 ): Assignment {
   const call = nextCall(terms, zip, now);
   const promised =
@@ -79,7 +84,7 @@ async function assignNew(
   candidates: readonly Candidate[],
   companies: readonly Company[],
   earlierOf: Earlier,
-  assigning: Assigning,
+  assigning: AssigningNow,
 ): Promise<Assignment[]> {
   const { now } = assigning;
   const namedOf = await namedAs(tx, candidates, companies);
@@ -135,14 +140,15 @@ export async function assign(
   db: Database,
   tx: Queryable,
   candidates: readonly Candidate[],
-  assigning: Assigning,
+  { clock, promise }: Assigning,
 ): Promise<void> {
-  const { now } = assigning;
   if (candidates.length === 0) return;
   const { revision, companies } = await currentList(db, tx);
   if (revision === 0) return;
   // Before it is read who has the leads: another transaction may be taking them from there.
   if (candidates.some((candidate) => candidate.companies !== null)) await lockPlaces(tx);
+  // Under the lock: another transaction may have begun to count a new day while this one waited for it.
+  const now = clock.now();
   const before = await readAllAssignments(
     tx,
     candidates.map(({ lead_id }) => lead_id),
@@ -156,7 +162,7 @@ export async function assign(
   }
   const fresh = candidates.filter(({ lead_id }) => !owned.has(lead_id));
   const made =
-    fresh.length === 0 ? [] : await assignNew(tx, fresh, companies, earlierOf, assigning);
+    fresh.length === 0 ? [] : await assignNew(tx, fresh, companies, earlierOf, { now, promise });
   for (const assignment of made) owned.set(assignment.lead_id, assignment);
   await endReservations(
     tx,

@@ -47,7 +47,7 @@ const matched = async () => matchedLead(app, await askForCompanies(app), clock.n
 const submitted = async (lead: Awaited<ReturnType<typeof matched>>) =>
   String((await post(app, paths.lead, lead)).body.lead_id);
 
-const passOn = () => passOnUnanswered(db, { now: clock.now(), promise });
+const passOn = () => passOnUnanswered(db, { clock, promise });
 const ownerOf = async (leadId: string) => (await readAssignments(db, [leadId]))[0]?.company_id;
 const answer = async (leadId: string, given: CompanyAnswer) => {
   const assignment = (await readAllAssignments(db, [leadId])).at(-1);

@@ -29,7 +29,7 @@ export async function passOn(
   assigning: Assigning,
 ): Promise<void> {
   await giveBackCounts(tx, counted(ended));
-  await withdraw(tx, ended, why, assigning.now);
+  await withdraw(tx, ended, why, assigning.clock.now());
   const leadIds = ended.map(({ lead_id }) => lead_id);
   await assign(db, tx, await readCallable(tx, leadIds), assigning);
 }
@@ -38,7 +38,7 @@ export async function passOn(
 export async function keepWaiting(
   tx: Queryable,
   ended: AnsweredAssignment,
-  { now }: Pick<Assigning, 'now'>,
+  now: Date,
 ): Promise<void> {
   await giveBackCounts(tx, counted([ended]));
   await withdraw(tx, [ended], 'returned', now);
@@ -55,10 +55,11 @@ export async function keepWaiting(
  * @returns how many were taken.
  */
 export async function passOnUnanswered(db: Database, assigning: Assigning): Promise<number> {
-  if (!(await hasUnanswered(db, assigning.now))) return 0;
+  const now = assigning.clock.now();
+  if (!(await hasUnanswered(db, now))) return 0;
   return db.transaction(async (tx) => {
     await lockPlaces(tx);
-    const ended = await endUnanswered(tx, assigning.now, AT_ONCE);
+    const ended = await endUnanswered(tx, now, AT_ONCE);
     if (ended.length > 0) await passOn(db, tx, ended, 'unanswered', assigning);
     return ended.length;
   });

@@ -52,7 +52,7 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
     judgeTicket: ticketJudge((await readPublicKeys(db)).map(verifierOf), reservedConsentsOf(db)),
     onStored: (tx, stored) =>
       assignStored(db, tx, stored, {
-        now: systemClock.now(),
+        clock: systemClock,
         promise: config.product.promise,
       }),
   });

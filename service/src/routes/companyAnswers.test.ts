@@ -216,7 +216,7 @@ describe('by the page behind the link', () => {
   test('who accepts too late reads that the lead is no longer theirs', async () => {
     const { path, assignment_id } = await assigned();
     clock.advance(15 * MINUTE_MS);
-    await passOnUnanswered(db, { now: clock.now(), promise: standardProduct.promise });
+    await passOnUnanswered(db, { clock, promise: standardProduct.promise });
     const { statusCode, body } = await submitForm(path, { answer: 'accept' });
     expect(statusCode).toBe(409);
     expect(body).toContain('It was not taken in time');

@@ -161,7 +161,7 @@ export function createOperations(
           db,
           tx,
           leads.map(({ lead_id }) => lead_id),
-          { now, promise: productOf().promise },
+          { clock: systemClock, promise: productOf().promise },
         );
         return { released: leads.reduce((sum, { versions }) => sum + versions, 0) };
       }),
