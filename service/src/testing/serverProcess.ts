@@ -116,15 +116,16 @@ export async function startServer(
   };
 }
 
-/** Posts JSON to a real server. */
+/** Posts JSON to a real server; `headers` come in addition to the content type. */
 export async function postTo(
   url: string,
   path: string,
   body: unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });
