@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clockMovedBy } from '../../service/src/testing/movedClock.ts';
+import { seeded } from '../../service/src/testing/seeded.ts';
 import { mountSmallDisk, type SmallDisk } from '../../service/src/testing/smallDisk.ts';
 import { sessionsInFolder, sessionsInPostgres } from '../../service/src/testing/storedSessions.ts';
 import { verifyPostgres } from '../../service/src/testing/verifyChain.ts';
@@ -95,15 +96,6 @@ const startedWithClock = (movedByMs: number) => async (scene: Scene) => {
   await scene.finish();
   return sessionsInFolder(scene.dataDir);
 };
-
-/** Numbers from 0 to 1, the same in every run, so that kills come at the same moments. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 async function killed(scene: Scene): Promise<string[]> {
   const random = seeded(22);

@@ -9,13 +9,20 @@ import { dataFolder } from '../../bench/dataFolder.ts';
 import { mayMount } from '../../service/src/testing/smallDisk.ts';
 import { reports } from '../lib/reports.mjs';
 import { main, say, StepFailed } from '../lib/shell.mjs';
+import { companies, companiesAbout } from './companies.ts';
 import { faults, type Fault } from './faults.ts';
 import { hostile, hostileAbout } from './hostile.ts';
 import { figuresOf, LIMIT_MS, missesOf, TOLERANCE_MS, type Figures } from './judge.ts';
 import { Scene } from './scene.ts';
 
-const HOSTILE = 'hostile';
-const names = [...Object.keys(faults), HOSTILE];
+/** What is more than one fault under steady traffic: it sends its own calls and has its own judge. */
+const others: Readonly<
+  Record<string, { about: string; run: (parent: string) => Promise<string[]> }>
+> = {
+  hostile: { about: hostileAbout, run: hostile },
+  companies: { about: companiesAbout, run: companies },
+};
+const names = [...Object.keys(faults), ...Object.keys(others)];
 
 const usage = `Usage: npm run faults [-- <name> ...]     (after npm run build)
 
@@ -32,9 +39,11 @@ ${Object.entries(faults)
       `  ${name.padEnd(16)} ${about}${needsRoot ? ' (needs root)' : ''}`,
   )
   .join('\n')}
-  ${HOSTILE.padEnd(16)} ${hostileAbout}
+${Object.entries(others)
+  .map(([name, { about }]) => `  ${name.padEnd(16)} ${about}`)
+  .join('\n')}
 
-Without a name all of them happen: about ten minutes.
+Without a name all of them happen: about ten minutes, and what 'companies' takes.
 `;
 
 /** A line of the table, and what was missed. */
@@ -121,10 +130,11 @@ await main(async () => {
   const lines: Line[] = [];
   for (const name of chosen.length > 0 ? chosen : names) {
     const fault = faults[name];
-    say(`${name}: ${fault?.about ?? hostileAbout}`);
+    const other = others[name];
+    say(`${name}: ${(fault ?? other)?.about}`);
     const line = fault
       ? await happen(name, fault, parent)
-      : { name, misses: await hostile(parent) };
+      : { name, misses: (await other?.run(parent)) ?? [] };
     lines.push(line);
     console.log(table([line]));
   }
