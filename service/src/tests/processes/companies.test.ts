@@ -39,5 +39,5 @@ test.each(['postgres', 'pglite'] as const)(
     expect(full.companies).toBeGreaterThan(2);
     for (const { decisions } of shares) expect(decisions).toBeGreaterThan(LEADS / 25);
   },
-  120_000,
+  240_000,
 );
