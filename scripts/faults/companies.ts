@@ -21,11 +21,12 @@ const names = { postgres: 'PostgreSQL, two processes', pglite: 'embedded, one pr
 const leadsOf = (leads: number) => `${leads.toFixed(2)} leads`;
 
 function shown(database: keyof typeof names, leads: number, result: SimulationResult): string {
-  const { kills, seconds, violations, assigned, waiting, arrived, full, shares } = result;
+  const { kills, replayed, seconds, violations, assigned, waiting, arrived, full, shares } = result;
   const rate = Math.round(leads / seconds);
   const parts = [
     `${leads} leads in ${Math.round(seconds)} s (${rate}/s)`,
     `${kills} kills`,
+    `${replayed} decisions made again`,
     `${assigned} assigned (${arrived} arrived), ${waiting} waiting`,
     `${full.companies} companies full in ${full.periods} periods`,
     ...shares.map(

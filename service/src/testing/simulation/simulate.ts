@@ -9,6 +9,7 @@ import { readHistory } from './history.ts';
 import { judge, type AcknowledgedLead, type Judgement } from './judge.ts';
 import { KilledProcesses } from './killedProcesses.ts';
 import { startCompanyReceiver } from './receiver.ts';
+import { judgeReplays, readDecisions } from './replays.ts';
 import { visit } from './visitor.ts';
 
 /** The last third of the visitors comes no sooner than so long before midnight. */
@@ -32,6 +33,8 @@ export interface Simulation {
 
 export interface SimulationResult extends Judgement {
   kills: number;
+  /** How many decisions were made again from what is stored of them. */
+  replayed: number;
   /** From the first visitor to the last acknowledgement. */
   seconds: number;
   /** Webhooks that arrived before the end; the others are queued. */
@@ -105,10 +108,20 @@ export async function simulateCompanies(simulation: Simulation): Promise<Simulat
     const acknowledged = await makeVisits(simulation, { processes, now });
     const seconds = (performance.now() - begin) / 1_000;
     await processes.stop();
-    const history = await withDatabase(location, readHistory);
+    const [history, decisions] = await withDatabase(location, async (db) => [
+      await readHistory(db),
+      await readDecisions(db),
+    ]);
     const { arrived } = receiver;
     const judged = judge({ history, acknowledged, arrived, companies, areas });
-    return { ...judged, kills: processes.kills, seconds, arrived: arrived.length };
+    return {
+      ...judged,
+      violations: [...judged.violations, ...judgeReplays(decisions, companies)],
+      replayed: decisions.length,
+      kills: processes.kills,
+      seconds,
+      arrived: arrived.length,
+    };
   } finally {
     await processes.close();
     await receiver.close();

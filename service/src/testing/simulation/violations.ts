@@ -7,7 +7,8 @@ type Rule =
   | 'capacity'
   | 'counts'
   | 'one at a time'
-  | 'share';
+  | 'share'
+  | 'replay';
 
 export interface Violation {
   rule: Rule;

@@ -31,10 +31,11 @@ test.each(['postgres', 'pglite'] as const)(
       nodeOptions: quickWasm,
     });
     expect(result.violations).toEqual([]);
-    const { assigned, waiting, kills, full, shares } = result;
+    const { assigned, waiting, kills, replayed, full, shares } = result;
     expect(assigned + waiting).toBe(LEADS);
     // Otherwise the simulation shows less than it says.
     expect(kills).toBeGreaterThan(0);
+    expect(replayed).toBeGreaterThanOrEqual(assigned);
     expect(waiting).toBeGreaterThan(0);
     expect(full.companies).toBeGreaterThan(2);
     for (const { decisions } of shares) expect(decisions).toBeGreaterThan(LEADS / 25);
