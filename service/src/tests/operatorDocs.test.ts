@@ -124,6 +124,16 @@ describe('the commands of the documents for operators', () => {
     ]);
   });
 
+  /** Some commands are about a lead that a company returned. */
+  const giveBack = (leadId: string) =>
+    db.query(
+      `INSERT INTO assignments (assignment_id, lead_id, lead_version, company_id, company_version,
+         place, assigned_at, passed_over, ended, ended_at, return_reason)
+       VALUES (gen_random_uuid(), $1, 1, 'bright-home', 1, 1, now(), '[]', 'returned', now(),
+         'wrong_number')`,
+      [leadId],
+    );
+
   const ofLeads = shown.flatMap(({ document, command }) => {
     const given = leadsArguments(command);
     // The page is made outside the service: scripts/certificate.test.ts runs it.
@@ -133,6 +143,7 @@ describe('the commands of the documents for operators', () => {
 
   test.each(ofLeads)('$text ($document) works on a service with a lead', async ({ given }) => {
     const { body } = await post(app, paths.lead, leadSubmission());
+    await giveBack(String(body.lead_id));
     const filled = given.map((word, index) => {
       if (word === 'ID') return String(body.lead_id);
       if (word === 'export.jsonl') return join(folder, word);
