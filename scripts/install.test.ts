@@ -48,6 +48,16 @@ it('installs once for a lockfile, and again when it changes', async () => {
   expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
 });
 
+it('installs again where the folder of a workspace is missing', async () => {
+  const packages = { 'node_modules/a/node_modules/b': {}, 'site/node_modules/c': {} };
+  await changeLockfile(JSON.stringify({ packages }));
+  await mkdir(join(folder, 'site/node_modules'), { recursive: true });
+  await ensureInstalled(0);
+  expect(await ensureInstalled(0)).toEqual({ code: 0, asked: '' });
+  await rm(join(folder, 'site'), { recursive: true });
+  expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
+});
+
 it.each([
   ['another version of Node', /node\d+/, 'node1'],
   ['another system', /\S+-\S+$/, 'beos-m68k'],

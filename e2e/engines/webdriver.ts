@@ -1,22 +1,12 @@
 /** What the engines that speak WebDriver share: starting their programs, and the primitives of a driver. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
 import type { Driver } from './driver.ts';
 
 /** Milliseconds until a driver or a window counts as missing. */
 export const PATIENCE = 10_000;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Resolves once the process is gone. */
 export async function end(child: ChildProcess): Promise<void> {

@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import type { WebDriver } from 'selenium-webdriver';
 import { enginePackages, findWebkit } from '../../scripts/lib/engines.mjs';
 import type { Driver, Engine, Wishes } from './driver.ts';
-import { companion, connect, driverOf, end, freePort, PATIENCE } from './webdriver.ts';
+import { freePort } from '../../service/src/testing/freePort.ts';
+import { companion, connect, driverOf, end, PATIENCE } from './webdriver.ts';
 
 const found = findWebkit();
 const hint = `apt-get install ${enginePackages.WebKit.join(' ')}`;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enginePackages, findWpe } from '../../scripts/lib/engines.mjs';
 import type { Driver, Engine } from './driver.ts';
-import { companion, connect, driverOf, end, freePort } from './webdriver.ts';
+import { freePort } from '../../service/src/testing/freePort.ts';
+import { companion, connect, driverOf, end } from './webdriver.ts';
 
 const found = findWpe();
 const hint = `apt-get install ${enginePackages['WebKit 16'].join(' ')}`;

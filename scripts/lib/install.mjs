@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, say, StepFailed } from './shell.mjs';
 
@@ -17,9 +17,12 @@ function checkNode() {
 
 const stampFile = join(root, 'node_modules', '.tidyguard-installed');
 
-/** What an installation depends on: the lockfile, and the Node that native modules were built for. */
-function expectedStamp() {
-  const lockfile = readFileSync(join(root, 'package-lock.json'));
+/**
+ * What an installation depends on: the lockfile, and the Node that native modules were built for.
+ *
+ * @param {string} lockfile
+ */
+function expectedStamp(lockfile) {
   const hash = createHash('sha256').update(lockfile).digest('hex');
   return `${hash} node${process.versions.modules} ${process.platform}-${process.arch}`;
 }
@@ -32,11 +35,28 @@ function currentStamp() {
   }
 }
 
+/**
+ * Whether the folders are there that an installation makes inside of workspaces: a copy of the repository may
+ * lack them, and the stamp lies in the root's own.
+ *
+ * @param {string} lockfile
+ */
+function hasFoldersOfWorkspaces(lockfile) {
+  const { packages = {} } = JSON.parse(lockfile);
+  const folders = Object.keys(packages).flatMap(
+    (path) => /^.+?\/node_modules(?=\/)/.exec(path) ?? [],
+  );
+  return [...new Set(folders)]
+    .filter((folder) => !folder.startsWith('node_modules/'))
+    .every((folder) => existsSync(join(root, folder)));
+}
+
 /** Installs the dependencies, unless the installed ones match the lockfile and this Node. */
 export async function ensureInstalled() {
   checkNode();
-  const expected = expectedStamp();
-  if (currentStamp() === expected) return;
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const expected = expectedStamp(lockfile);
+  if (currentStamp() === expected && hasFoldersOfWorkspaces(lockfile)) return;
   say('Installing dependencies (two to three minutes on a first run)');
   // Not `npm ci`: it refuses a lockfile that does not list the native builds of every platform.
   // `npm install --no-save` installs the same versions and changes no file.
