@@ -10,7 +10,9 @@ const LEADS = Number(process.env.LEADS ?? 100_000);
 const CALLERS = 64;
 /** How many leads there are at least and at most between two kills of a process; fewer where few come in all. */
 const KILL_EVERY = [400, 1_600] as const;
-const MIDNIGHT_AFTER_MS = 30_000;
+/** Companies are to be full before midnight, and leads to come after it: at some 40 a second it is in the middle. */
+const MIDNIGHT_AFTER_MS_A_LEAD = 12;
+const STARTS_WITHIN_MS = 10_000;
 /** How many violations are printed; the report has all. */
 const SHOWN = 10;
 
@@ -58,7 +60,7 @@ function simulated(
     leads,
     callers: CALLERS,
     killEvery: [Math.min(KILL_EVERY[0], leads / 8), Math.min(KILL_EVERY[1], leads / 3)],
-    midnightAfterMs: MIDNIGHT_AFTER_MS,
+    midnightAfterMs: STARTS_WITHIN_MS + leads * MIDNIGHT_AFTER_MS_A_LEAD,
     nodeOptions: [],
   }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
 }
