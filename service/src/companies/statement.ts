@@ -21,7 +21,7 @@ const charges = {
   withdrawn: { isDue: false },
 } as const;
 
-export type Charge = keyof typeof charges;
+type Charge = keyof typeof charges;
 
 /** A lead that a company had, and how it is charged. */
 export interface ChargedLead extends StatedLead {

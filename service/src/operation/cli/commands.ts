@@ -211,9 +211,14 @@ async function state(
   await write(statementText(statement, command.format));
 }
 
+type ReturnCommand = Extract<Command, { name: 'approve-return' | 'refuse-return' }>;
+
+const isAboutReturn = (command: Command): command is ReturnCommand =>
+  command.name === 'approve-return' || command.name === 'refuse-return';
+
 async function decide(
   operations: Operations,
-  { name, leadId, companyId }: Extract<Command, { name: 'approve-return' | 'refuse-return' }>,
+  { name, leadId, companyId }: ReturnCommand,
 ): Promise<string> {
   const isApproved = name === 'approve-return';
   const { found } = await operations.decideReturn({ leadId, companyId, isApproved });
@@ -240,7 +245,8 @@ async function change(
         | 'proof-export'
         | 'certificate'
         | 'why'
-        | 'statement';
+        | 'statement'
+        | ReturnCommand['name'];
     }
   >,
 ): Promise<string> {
@@ -283,9 +289,6 @@ async function change(
       return 'Recorded: nothing more is mailed to this address.\n';
     case 'revoke':
       return revoke(operations, command);
-    case 'approve-return':
-    case 'refuse-return':
-      return decide(operations, command);
     case 'resubmit': {
       const { accepted, refused } = await operations.resubmit(command);
       return `${plural(accepted, 'submission', 'submissions')} taken, ${refused} refused again; a running server delivers what is accepted.\n`;
@@ -327,6 +330,7 @@ export async function execute(
   if (command.name === 'why') return explain(operations, command, write);
   if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
   if (command.name === 'statement') return state(operations, command, write);
+  if (isAboutReturn(command)) return write(await decide(operations, command));
   if (command.name === 'waiting') return writeList(waitingOf(operations), command.format, write);
   if (command.name === 'referrals') {
     return writeList(referralsOf(operations, command), command.format, write);
