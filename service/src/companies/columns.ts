@@ -104,6 +104,8 @@ const readTakes: Reader<Terms['takes']> = (text, { questions }) => {
 
 const readZone: Reader<string> = (text) => {
   try {
+    // Abbreviations mean other places than people think: EST is Panama, which has no summer time.
+    if (!text.includes('/')) throw new RangeError(text);
     return ok(new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone);
   } catch {
     return {
@@ -163,10 +165,20 @@ const readDestination: Reader<string> = (text) =>
 const readDate: Reader<string> = (text) =>
   isDate(text) ? ok(text) : { problem: `${text} is no day`, fix: 'write it as 2027-06-30' };
 
-const name = required(
-  matching(/^.{1,80}$/u, 'is too long', 'write at most 80 characters'),
-  'Bright Home Co. of Dallas',
-);
+/** Control characters, marks that turn the direction of text, and what stands where a character was lost. */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
+
+const readName: Reader<string> = (text, quiz) => {
+  if (UNSEEN.test(text)) {
+    return {
+      problem: 'holds a character that cannot be read',
+      fix: 'save the file as "CSV UTF-8", and write the name on one line',
+    };
+  }
+  return matching(/^.{1,80}$/u, 'is too long', 'write at most 80 characters')(text, quiz);
+};
+
+const name = required(readName, 'Bright Home Co. of Dallas');
 const until = required(readDate, 'the last day on which it holds, 2027-06-30');
 
 /** Every column of the list, and how its cells are read. */
@@ -185,7 +197,7 @@ const columns = {
     /[;\s]/,
     isZip,
     'is no ZIP that exists',
-    'write ZIPs of five digits, with spaces between them',
+    'write ZIPs of five digits, with spaces between them; spreadsheets drop a 0 at the beginning',
   ),
   zip_prefixes: listOf(
     /[;\s]/,

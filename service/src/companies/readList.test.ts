@@ -54,6 +54,10 @@ test.each([
   ['takes', 'home_type='],
   ['takes', 'home_type=apartment; home_type=townhouse'],
   ['time_zone', 'Texas'],
+  ['time_zone', 'EST'],
+  ['legal_name', 'Caf\uFFFD LLC'],
+  ['shown_name', 'Bright\tHome'],
+  ['shown_name', 'Bright \u202Eemo'],
   ['hours', 'mon-fri 18:00-8:00'],
   ['hours', 'mon-fri 8:00-18:00; fri 9:00-10:00'],
   ['closed_on', '2026-02-30'],
@@ -92,6 +96,16 @@ test('a share of returns beyond all leads is refused', () => {
   expect(readList(text, quiz).problems).toMatchObject([
     { line: 2, column: 'return_percent', fix: 'write a whole number from 0 to 100' },
   ]);
+});
+
+test.each([
+  ['semicolons', (text: string) => text.replaceAll(',', ';')],
+  ['tabs', (text: string) => text.replaceAll(',', '\t')],
+  ['nothing in it', () => ''],
+])('a file with %s gets one message that says how to save it', (_, changed) => {
+  const { problems } = readList(changed(LIST_HEADER), quiz);
+  expect(problems).toMatchObject([{ line: 1, column: 'the whole line' }]);
+  expect(problems[0]?.fix).toContain('CSV UTF-8');
 });
 
 test('names all that is wrong at once', () => {

@@ -48,6 +48,16 @@ function rowsOf(text: string): Row[] | ListProblem {
 const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
 
 function headerProblems(header: readonly string[]): ListProblem[] {
+  if (!header.some(isColumn)) {
+    return [
+      {
+        line: 1,
+        column: 'the whole line',
+        problem: 'names no column of a list of companies',
+        fix: 'save the file as "CSV UTF-8", with commas and with the names of docs/matching.md in its first line',
+      },
+    ];
+  }
   const problem = (column: string, what: string, fix: string) => ({
     line: 1,
     column,

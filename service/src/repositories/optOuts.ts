@@ -85,6 +85,15 @@ export async function revokeConsents(
   return rows.map(({ subject }) => subject);
 }
 
+/** How many stored leads have one of these phones. */
+export async function countLeadsOf(db: Queryable, phones: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ leads: number }>(
+    'SELECT count(DISTINCT lead_id)::int AS leads FROM lead_versions WHERE phone = ANY($1::text[])',
+    [[...phones]],
+  );
+  return row?.leads ?? 0;
+}
+
 /** Opts a phone in to texts again, where it is opted out; `keyword` is what its owner wrote. */
 export async function addOptIn(
   db: Queryable,

@@ -14,6 +14,7 @@ import {
 import { convertLead, releaseLeads, type ReleaseRequest } from '../../repositories/leadStatus.ts';
 import {
   addSaleOptOut,
+  countLeadsOf,
   readOptOuts,
   revokeConsents,
   type OptOutCursor,
@@ -73,8 +74,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   resubmit(request: { refusedId: string | null }): Promise<ResubmitCounts>;
   /** Remembers that an address takes no mail: nothing more is sent there. */
   bounced(request: { email: string }): Promise<void>;
-  /** Revokes consent as a STOP does; tells how many phones that are. */
-  revoke(request: { subject: Subject; note: string }): Promise<{ phones: number }>;
+  /** Revokes consent as a STOP does; tells how many phones that are, and how many stored leads have them. */
+  revoke(request: { subject: Subject; note: string }): Promise<{ phones: number; leads: number }>;
   /** Notices of revoked consents and erasures that no destination has acknowledged yet, oldest first. */
   openNotices(request: { cursor: NoticeCursor | null; limit: number }): Promise<NoticeRecord[]>;
   /** Enters into the chain who saw leads: all of those given, or of a filter that names nobody. */
@@ -176,9 +177,10 @@ export function createOperations(
         new Date(),
       ),
     bounced: ({ email }) => addBounce(db, email, new Date()),
-    revoke: async ({ subject, note }) => ({
-      phones: (await revokeConsents(db, normalisedSubject(subject), note, new Date())).length,
-    }),
+    revoke: async ({ subject, note }) => {
+      const phones = await revokeConsents(db, normalisedSubject(subject), note, new Date());
+      return { phones: phones.length, leads: await countLeadsOf(db, phones) };
+    },
     referrals: async (request) => {
       const { referralDollars: dollars } = productOf().promise;
       const owed = await readOwedReferrals(db, request);

@@ -158,11 +158,17 @@ async function revoke(
   operations: Operations,
   command: Extract<Command, { name: 'revoke' }>,
 ): Promise<string> {
-  const { phones } = await operations.revoke(command);
+  const { phones, leads } = await operations.revoke(command);
   if (phones === 0) throw new Error(`Nobody consented with ${command.subject.value}.`);
+  if (leads === 0) {
+    return (
+      'No stored lead has this phone: check the number. It is recorded all the same, ' +
+      'for leads that are stored no longer or are still to come.\n'
+    );
+  }
   return (
-    `Consent of ${plural(phones, 'phone', 'phones')} revoked: nothing more is delivered, and a running ` +
-    'server tells the destinations (npm run leads -- revocations).\n'
+    `Consent of ${plural(phones, 'phone', 'phones')} revoked, with ${plural(leads, 'lead', 'leads')}: nothing more is ` +
+    'delivered, and a running server tells the destinations (npm run leads -- revocations).\n'
   );
 }
 
@@ -185,8 +191,9 @@ async function erasures(
 async function noDestination(operations: Operations): Promise<string> {
   const settings = await operations.settings();
   if (settings === null) return 'The service has not started on this database yet.\n';
-  return settings.destinations.length > 0
-    ? ''
+  if (settings.destinations.length > 0) return '';
+  return (await operations.companies()).length > 0
+    ? 'The service has no destination of its own (DELIVERY_URLS): only companies get leads.\n'
     : 'The service has no destination (DELIVERY_URLS): nothing is sent until it has one.\n';
 }
 

@@ -56,13 +56,18 @@ test('revokes consent that was taken back otherwise, by phone or by e-mail addre
   await post(app, paths.lead, leadSubmission({}, { phone: '3105550199', email: 'x@example.com' }));
   await app.close();
   expect(await leads('revoke', '--email', 'HOME@example.com', '--note', 'mail of 3 March')).toMatch(
-    /^Consent of 2 phones revoked: /,
+    /^Consent of 2 phones revoked, with 2 leads: /,
   );
   expect(await Promise.all([ana, bea, '3105550199'].map((phone) => isOptedOut(db, phone)))).toEqual(
     [true, true, false],
   );
   expect(await leads('revoke', '--phone', '(310) 555-0199')).toMatch(/^Consent of 1 phone revoked/);
   expect(await isOptedOut(db, '3105550199')).toBe(true);
+  // A mistyped number would be told as done, and the person still be called.
+  expect(await leads('revoke', '--phone', '2145559999')).toMatch(
+    /^No stored lead has this phone: check the number\./,
+  );
+  expect(await isOptedOut(db, '2145559999')).toBe(true);
   expect(JSON.parse(await leads('opt-outs', '--format', 'json'))).toContainEqual(
     expect.objectContaining({
       subject: ana,
