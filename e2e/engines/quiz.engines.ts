@@ -225,6 +225,14 @@ test('Close and Escape ask before they leave, also after a reload, and opening a
 test('four fast Escapes lose no answer', async ({ visitor }) => {
   await walkTo(visitor, 4);
   await visitor.keys('Escape', 'Escape', 'Escape', 'Escape');
+  // The last ones may still be under way.
+  await visitor.until('that nothing closes any more', () =>
+    visitor.run(async () => {
+      const before = document.querySelectorAll('dialog:modal').length;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return document.querySelectorAll('dialog:modal').length === before;
+    }),
+  );
   // Whatever they closed: the quiz is there again, at the same step, after one press at most.
   const isOpen = await visitor.run(() => document.querySelector('dialog:modal') !== null);
   if (!isOpen) await visitor.press('button', action);
