@@ -40,12 +40,6 @@ const test = base.extend<object, { mail: Mail }>({
 test.use({ timezoneId: DALLAS });
 test.beforeEach(({ page }) => shiftClockOf(page, atTwo));
 
-/** Lists companies before the service starts: one that runs looks for the first ones every half minute only. */
-async function listBefore(server: TidyGuardServer, list: readonly ListedCompany[]) {
-  await server.importCompanies(companiesCsv(list));
-  await server.restart(clockAhead(atTwo));
-}
-
 const addressOf = (id: string) => `leads@${id}.example.com`;
 
 /** Each test has a ZIP of its own, because its companies stay listed. */
@@ -79,8 +73,17 @@ async function answerPageOf(mail: Mail, id: string): Promise<string> {
   return path;
 }
 
-/** Takes the quiz to a lead of the first of these companies. */
-async function submitTo(quiz: Quiz, [first]: readonly ListedCompany[]): Promise<string> {
+interface Pair {
+  quiz: Quiz;
+  server: TidyGuardServer;
+}
+
+/** Lists companies and takes the quiz to a lead of the first of them; returns its phone. */
+async function submitTo({ quiz, server }: Pair, ...list: ListedCompany[]): Promise<string> {
+  const [first] = list;
+  await server.importCompanies(companiesCsv(list));
+  // A service that runs looks for the first companies every half minute only.
+  await server.restart(clockAhead(atTwo));
   const contact = newContact();
   await quiz.resumeAtContact(first?.zip);
   await expect(quiz.dialog.getByText(`${first?.shownName} calls you`)).toBeVisible();
@@ -104,9 +107,7 @@ test('a company takes a lead by the link of its e-mail, and owes its price @jour
   server,
   mail,
 }) => {
-  const list = [company('takes-it', '75206')];
-  await listBefore(server, list);
-  await submitTo(quiz, list);
+  await submitTo({ quiz, server }, company('takes-it', '75206'));
   await page.goto(await answerPageOf(mail, 'takes-it'));
   await page.getByRole('button', { name: companyWords.page.accept }).click();
   await expect(page.getByText('You took it on')).toBeVisible();
@@ -124,9 +125,7 @@ test('a company that gives a lead back owes nothing for it, and the lead waits @
   mail,
 }) => {
   const { page: words, returnReasons } = companyWords;
-  const list = [company('gives-back', '75207')];
-  await listBefore(server, list);
-  await submitTo(quiz, list);
+  await submitTo({ quiz, server }, company('gives-back', '75207'));
   await page.goto(await answerPageOf(mail, 'gives-back'));
   await page.getByRole('radio', { name: returnReasons.wrong_number }).check();
   await page.getByRole('button', { name: words.giveBack }).click();
@@ -144,9 +143,7 @@ test('a lead that is not taken in time goes to the next company, and the first r
   mail,
   storedLeads,
 }) => {
-  const list = [company('asleep', '75208', 100), company('awake', '75208')];
-  await listBefore(server, list);
-  await submitTo(quiz, list);
+  await submitTo({ quiz, server }, company('asleep', '75208', 100), company('awake', '75208'));
   const asleep = await answerPageOf(mail, 'asleep');
   const [lead] = await storedLeads();
   await server.restart(clockAhead(atTwo + LATER_MS));
@@ -167,9 +164,8 @@ test('what a STOP overtakes is not sent, and both companies are told not to call
   server,
   mail,
 }) => {
-  const list = [company('had-it', '75209', 100), company('has-it', '75209')];
-  await listBefore(server, list);
-  const phone = await submitTo(quiz, list);
+  const companies = [company('had-it', '75209', 100), company('has-it', '75209')];
+  const phone = await submitTo({ quiz, server }, ...companies);
   await answerPageOf(mail, 'had-it');
   mail.down.add(addressOf('has-it'));
   await server.restart(clockAhead(atTwo + LATER_MS));

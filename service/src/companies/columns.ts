@@ -136,11 +136,13 @@ const wholeNumber =
         };
   };
 
-const readPercent: Reader<number | undefined> = (text, quiz) =>
-  text === '' ? ok(undefined) : wholeNumber(0, 100)(text, quiz);
+/** What `empty` stands for may be left out. */
+const optional =
+  <T, E>(reader: Reader<T>, empty: E): Reader<T | E> =>
+  (text, quiz) =>
+    text === '' ? ok<T | E>(empty) : reader(text, quiz);
 
-const limit: Reader<number | null> = (text, quiz) =>
-  text === '' ? ok(null) : wholeNumber(0, 100_000)(text, quiz);
+const limit = optional(wholeNumber(0, 100_000), null);
 
 const readPrice: Reader<number> = (text) => {
   const [, dollars = '', cents = '00'] = /^\$?(\d{1,5})(?:\.(\d\d))?$/.exec(text) ?? [];
@@ -222,7 +224,7 @@ const columns = {
   capacity_month: limit,
   weight: required(wholeNumber(1, 1000), '1'),
   price: required(readPrice, '45.00'),
-  return_percent: readPercent,
+  return_percent: optional(wholeNumber(0, 100), undefined),
   answer_minutes: required(wholeNumber(1, 1440), '15'),
   destination: required(readDestination, 'https://crm.example.com/leads'),
   vetted_until: until,

@@ -48,22 +48,17 @@ function rowsOf(text: string): Row[] | ListProblem {
 const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
 
 function headerProblems(header: readonly string[]): ListProblem[] {
-  if (!header.some(isColumn)) {
-    return [
-      {
-        line: 1,
-        column: 'the whole line',
-        problem: 'names no column of a list of companies',
-        fix: 'save the file as "CSV UTF-8", with commas and with the names of docs/matching.md in its first line',
-      },
-    ];
-  }
   const problem = (column: string, what: string, fix: string) => ({
     line: 1,
     column,
     problem: what,
     fix,
   });
+  if (!header.some(isColumn)) {
+    const fix =
+      'save the file as "CSV UTF-8", with commas and with the names of docs/matching.md in its first line';
+    return [problem('the whole line', 'names no column of a list of companies', fix)];
+  }
   return [
     ...columnNames
       .filter((name) => !header.includes(name) && !optionalColumns.includes(name))

@@ -32,7 +32,8 @@ export function readStatedLeads(
   const times = ['assigned_at', 'accepted_at', 'contacted_at', 'ended_at'] as const;
   return db.query<StatedLead>(
     `SELECT a.lead_id, a.ended, a.return_reason, a.return_approved,
-       CASE WHEN charged.ended = 'returned' THEN NULL ELSE a.repeats END AS repeats,
+       CASE WHEN charged.ended = 'returned' AND charged.return_approved IS DISTINCT FROM false
+         THEN NULL ELSE a.repeats END AS repeats,
        (v.terms ->> 'price_cents')::int AS price_cents,
        COALESCE((v.terms ->> 'return_percent')::int, 100) AS return_percent,
        ${times.map((time) => `${isoMilliseconds(`a.${time}`)} AS ${time}`).join()}

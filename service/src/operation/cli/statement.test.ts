@@ -147,6 +147,11 @@ describe('of a company that may return a fifth of its leads', () => {
     await store(original, stored({ company_version: 3, repeats: original.assignment_id }));
     await store(...Array.from({ length: 3 }, () => stored({ company_version: 3 })));
     expect(await sumLine()).toContain('5 leads: 4 charged, 0 repeated, 1 returned');
+    // The phone is paid for once: by the return that the owner refused.
+    await runCommand('refuse-return', '--lead', original.lead_id, '--company', 'first');
+    expect(await sumLine()).toContain(
+      '5 leads: 3 charged, 1 return refused, 1 repeated, 0 returned',
+    );
   });
 });
 
