@@ -2,7 +2,7 @@ import type { Product } from '@tidyguard/content';
 import { withCallingHours } from '../calling/callingHours.ts';
 import { nextCall } from '../matching/nextCall.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
-import type { Caller } from './callers.ts';
+import type { Caller } from '../matching/callers.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,7 @@ import type { LeadRecord } from '../repositories/leadRecords.ts';
 import { readOpeningHours } from '../companies/openingHours.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { renderEmail } from '@tidyguard/design-system/email';
-import type { Caller } from './callers.ts';
+import type { Caller } from '../matching/callers.ts';
 import { composeMail } from './compose.ts';
 import { confirmationLetter, nameOf } from './letters.ts';
 

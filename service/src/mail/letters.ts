@@ -3,7 +3,7 @@ import { withoutDirectionMarks } from '../common/withoutDirectionMarks.ts';
 import type { EmailProps } from '@tidyguard/design-system/email';
 import type { ContactMessage } from '../repositories/contactMessages.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
-import type { Caller } from './callers.ts';
+import type { Caller } from '../matching/callers.ts';
 import { callTimeOf } from './callTime.ts';
 import { greetable } from './greetable.ts';
 import { shownTime } from './shownTime.ts';

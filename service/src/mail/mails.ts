@@ -29,7 +29,7 @@ import {
   type MailResult,
   type NewMail,
 } from '../repositories/mails.ts';
-import { callersOf, type Caller } from './callers.ts';
+import { callersOf, type Caller } from '../matching/callers.ts';
 import { composeMail, type Sender } from './compose.ts';
 import { confirmationLetter, contactCopyLetter, contactLetter, type Letter } from './letters.ts';
 import { requestText, type RequestText } from './requestText.ts';

@@ -2,7 +2,7 @@ import type { Product } from '@tidyguard/content';
 import { withCallingHours } from '../calling/callingHours.ts';
 import { DAY_MS } from '../common/clock.ts';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
-import type { Caller } from './callers.ts';
+import type { Caller } from '../matching/callers.ts';
 import { callTimeOf } from './callTime.ts';
 import { greetable } from './greetable.ts';
 
