@@ -21,6 +21,7 @@ export type CompanyLabels = AnyWords<typeof english.companyLabels>;
 export type CallTime = AnyWords<typeof english.callTime>;
 export type NobodyCalls = AnyWords<typeof english.nobodyCalls>;
 export type OutcomeCall = AnyWords<typeof english.outcomeCall>;
+export type OutcomeOfNobody = AnyWords<typeof english.outcomeOfNobody>;
 export type CodeLabels = AnyWords<typeof english.codeLabels>;
 export type LegalHistory = AnyWords<typeof english.legalHistory>;
 export type LinkLabels = AnyWords<typeof english.linkLabels>;

@@ -11,6 +11,13 @@ export const callTime = {
 export const nobodyCalls =
   'We have not found a company near you that is free to take your request. We keep it. If we find one, we ask you before it gets your number.' as const;
 
+/** What an outcome page says in place of its own words, where nobody calls yet. */
+export const outcomeOfNobody = {
+  headline: 'we are still looking for a company near you.',
+  lead: 'We have your request. Nobody calls you yet.',
+  preferredTime: 'Open until we find a company',
+} as const;
+
 /** What the contact step says; names are those that the companies show. */
 export const companyLabels = {
   /** The company that calls, while it may. */

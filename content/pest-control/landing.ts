@@ -129,7 +129,7 @@ const manners: Landing['promise'] = {
     {
       icon: 'SquareCheckBig',
       title: 'You agree first',
-      text: `Nobody calls or texts before you tick the consent box. It starts empty, it names one company, ${legalName}, and it is never a condition of buying anything.`,
+      text: `Nobody calls or texts before you tick the consent box. It starts empty, it names everybody who may call, and it is never a condition of buying anything.`,
     },
     {
       icon: 'MessageSquareOff',

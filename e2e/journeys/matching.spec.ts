@@ -1,7 +1,7 @@
 /** Companies are listed: the visitor is told who calls, agrees to exactly these, and one of them gets the lead. */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { outcomeActions } from '@tidyguard/content/product';
+import { outcomeActions, outcomeOfNobody } from '@tidyguard/content/product';
 import { companiesCsv, type ListedCompany } from '../support/companies.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -37,6 +37,7 @@ const list: ListedCompany[] = [
   named('night-owl', '75202', 1, 'Night Owl'),
   named('first-choice', '75203', 100, 'First Choice'),
   named('second-choice', '75203', 1, 'Second Choice'),
+  named('gone-soon', '75206', 1, 'Gone Soon'),
   { ...named('on-sundays', '75205', 1, 'On Sundays'), hours: 'sun 9:00-12:00' },
   ...['A', 'B', 'C'].map((letter, index) => ({
     id: `long-${letter.toLowerCase()}`,
@@ -181,9 +182,31 @@ test('where the first company is full by then, the second that was named has it 
   const full = list.map((one) => (one.id === 'first-choice' ? { ...one, capacityDay: 0 } : one));
   await server.importCompanies(companiesCsv(full));
   const text = await submitToCompanies(quiz);
+  await expect(next(page)).toContainText('Second Choice calls you within about 15 minutes.');
   await expect(next(page)).toContainText('If it cannot, another company that you agreed to');
   const lead = await expectConsent(storedLeads, text, ['first-choice', 'second-choice']);
   expect(await server.whyOf(lead)).toContain('Assigned to second-choice');
+});
+
+test('where no company that was named can take the request by then, the page takes back that it calls @journey', async ({
+  page,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  await walk({ page, quiz }, '75206');
+  await expect(quiz.dialog.getByText(/^Gone Soon calls you/)).toBeVisible();
+  const full = list.map((one) => (one.id === 'gone-soon' ? { ...one, capacityDay: 0 } : one));
+  await server.importCompanies(companiesCsv(full));
+  const text = await submitToCompanies(quiz);
+  await expect(next(page).getByText(/We have not found a company near you/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(outcomeOfNobody.headline);
+  await expect(page.getByText(/within/).filter({ visible: true })).toHaveCount(0);
+  const { callToAction } = outcomeContentOf(quiz);
+  await expect(page.getByRole('button', { name: callToAction })).toBeHidden();
+  await expectAccessible(page, 'the outcome page where nobody calls');
+  const lead = await expectConsent(storedLeads, text, ['gone-soon']);
+  expect(await server.whyOf(lead)).toContain('Waiting since');
 });
 
 test('the call to action offers the times at which the company is open @journey', async ({

@@ -57,6 +57,7 @@ import { LeadUpdates } from './leads/leadUpdates.ts';
 import type { NewVersion, StoredSubmission } from './leads/submission.ts';
 import { ticketJudge } from './proof/consentTickets.ts';
 import { assignStored } from './matching/assignments.ts';
+import { matchOf } from './matching/callers.ts';
 import { reservedConsentsOf } from './matching/reservations.ts';
 import type { SigningKey } from './proof/signingKey.ts';
 import { consentRoutes } from './routes/consent.ts';
@@ -138,7 +139,11 @@ function createLeads(
       })
     : null;
   return {
-    leads: new LeadService({ ...storing, addressLimit }),
+    leads: new LeadService({
+      ...storing,
+      addressLimit,
+      matchOf: (lead, now) => matchOf(db, lead, config.product, now),
+    }),
     updates: new LeadUpdates(storing),
   };
 }

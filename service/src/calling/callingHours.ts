@@ -1,7 +1,7 @@
 import type { LeadRecord } from '../repositories/leadRecords.ts';
 import { isHoliday } from './holidays.ts';
 import { federalRule, stateRules, type Hours } from './rules.ts';
-import { stateOf, timeZonesOf } from './timeZones.ts';
+import { stateOf, timeZoneAt, timeZonesOf } from './timeZones.ts';
 import { instantOf, localTime } from './zonedTime.ts';
 
 /** When somebody may be called: instants, ISO 8601, UTC; null where nobody can know. */
@@ -80,7 +80,7 @@ export function nextCallTimes(
   const { call_not_before: opens } = currentHours(zones, stateOf(zip), now);
   return {
     ...(opens !== null && Date.parse(opens) > now.getTime() && { call_not_before: opens }),
-    ...(zones[0] !== undefined && { time_zone: zones[0] }),
+    ...timeZoneAt(zip),
   };
 }
 

@@ -61,3 +61,9 @@ export function timeZonesOf(zip: string): readonly string[] {
 
 /** The state of a ZIP, as two letters; '' where it is in none or unknown. */
 export const stateOf = (zip: string): string => placeOf(zip)?.state ?? '';
+
+/** The time zone of a ZIP's middle, as the calls name it; nothing where none is known. */
+export function timeZoneAt(zip: string): { time_zone?: string } {
+  const [zone] = timeZonesOf(zip);
+  return zone === undefined ? {} : { time_zone: zone };
+}

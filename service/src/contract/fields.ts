@@ -1,6 +1,6 @@
 /** The kinds of field that the calls share. Lengths count characters. */
 import { answerLimits, leadForms, leadLimits } from '@tidyguard/content';
-import { Type, type TProperties } from 'typebox';
+import { Type, type Static, type TProperties } from 'typebox';
 
 // An unknown field is refused, never dropped: a misspelt field would otherwise lose data without a sign.
 export const closed = <T extends TProperties>(properties: T) =>
@@ -53,3 +53,17 @@ export const sessionContext = {
   utm: Utm,
   user_agent: UserAgent,
 };
+
+/** A time of day at the visitor's place. */
+const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+
+/** When a visitor would like the work to be done: a day and two times of it, at the visitor's place. */
+export const PreferredTime = closed({
+  date: Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', format: 'date' }),
+  from: TimeOfDay,
+  to: TimeOfDay,
+});
+export type PreferredTime = Static<typeof PreferredTime>;
+
+/** A time zone (IANA). */
+export const TimeZone = text(leadLimits.timeZone, 1);

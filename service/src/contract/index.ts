@@ -11,6 +11,7 @@ export * from './codes.ts';
 export * from './consent.ts';
 export * from './contact.ts';
 export * from './errors.ts';
+export { PreferredTime } from './fields.ts';
 export * from './lead.ts';
 export * from './leadUpdate.ts';
 export * from './optOut.ts';

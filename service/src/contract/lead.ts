@@ -14,10 +14,12 @@ import {
   SessionId,
   TenDigits,
   text,
+  TimeZone,
   UserAgent,
   Utm,
   Zip,
 } from './fields.ts';
+import { LeadMatch } from './qualification.ts';
 
 /** What every quiz asks for, whatever its questions. */
 const commonAnswers = {
@@ -142,7 +144,9 @@ export const LeadReply = closed({
   edit_key: Type.Optional(text(leadLimits.editKey)),
   /** From when on the phone may be called; absent where it may be now, or nobody can know. */
   call_not_before: Type.Optional(IsoTime),
-  /** The time zone (IANA) of the ZIP's place; absent where none is known. */
-  time_zone: Type.Optional(text(leadLimits.timeZone, 1)),
+  /** Where the ZIP is; absent where none is known. */
+  time_zone: Type.Optional(TimeZone),
+  /** Absent where no company is listed, where the lead is held, and to other browsers than the lead's. */
+  match: Type.Optional(LeadMatch),
 });
 export type LeadReply = Static<typeof LeadReply>;

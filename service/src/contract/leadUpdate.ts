@@ -7,6 +7,7 @@ import {
   Name,
   oneOf,
   PageUrl,
+  PreferredTime,
   SessionId,
   TenDigits,
   text,
@@ -18,17 +19,6 @@ import { SessionKey } from './consent.ts';
 const ChangeId = Type.String({
   pattern: '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$',
 });
-/** A time of day at the visitor's place. */
-const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
-
-/** When a visitor would like the work to be done: a day and two times of it, at the visitor's place. */
-export const PreferredTime = closed({
-  date: Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', format: 'date' }),
-  from: TimeOfDay,
-  to: TimeOfDay,
-});
-export type PreferredTime = Static<typeof PreferredTime>;
-
 /** What can be added to a request, by the titles that the outcome page shows. */
 const AddOns = Type.Array(text(leadLimits.addOn.length, 1), {
   maxItems: leadLimits.addOn.most,

@@ -1,7 +1,16 @@
 import { answerLimits, leadLimits } from '@tidyguard/content';
 import { Type, type Static } from 'typebox';
-import { closed, IsoTime, oneOf, QuestionId, SessionId, text, Zip } from './fields.ts';
-import { PreferredTime } from './leadUpdate.ts';
+import {
+  closed,
+  IsoTime,
+  oneOf,
+  PreferredTime,
+  QuestionId,
+  SessionId,
+  text,
+  TimeZone,
+  Zip,
+} from './fields.ts';
 
 /** How many companies a visitor is told of. */
 export const MOST_NAMED = 3;
@@ -24,13 +33,18 @@ export const QualificationBody = closed({
 });
 export type QualificationBody = Static<typeof QualificationBody>;
 
+/** The name of a company that visitors see. */
+const ShownName = text(80);
+
+/** When a company can begin a visit. */
+const VisitTimes = Type.Array(PreferredTime, { maxItems: leadLimits.visitTimes });
+
 /** A company that is reserved for a session. */
 export const ReservedCompany = closed({
   company_id: text(40),
   /** The name that the consent has to name. */
   legal_name: text(80),
-  /** The name that visitors see. */
-  shown_name: text(80),
+  shown_name: ShownName,
   /** When it opens and may call where the ZIP is; null where that is now. */
   opens_at: Type.Union([IsoTime, Type.Null()]),
 });
@@ -44,13 +58,25 @@ export const QualificationReply = closed({
   status: oneOf(['qualified', 'matched', 'nobody'] as const),
   companies: Type.Array(ReservedCompany, { maxItems: MOST_NAMED }),
   /** When the first of them can begin a visit. */
-  visit_times: Type.Optional(Type.Array(PreferredTime, { maxItems: leadLimits.visitTimes })),
+  visit_times: Type.Optional(VisitTimes),
+  /** Where the ZIP is; absent where none is known. */
+  time_zone: Type.Optional(TimeZone),
   /** Until when they are reserved. */
   expires_at: Type.Optional(IsoTime),
   /** What the visitor is to be shown and to agree to: it names exactly these companies. */
   consent: Type.Optional(closed({ version: text(40, 1), text: text(4000, 1) })),
 });
 export type QualificationReply = Static<typeof QualificationReply>;
+
+/** Who calls a lead that is stored: the company that has it, or nobody yet. */
+export const LeadMatch = closed({
+  status: oneOf(['matched', 'nobody'] as const),
+  company: Type.Optional(ShownName),
+  /** When that company first may call; absent where it may at once. */
+  opens_at: Type.Optional(IsoTime),
+  visit_times: Type.Optional(VisitTimes),
+});
+export type LeadMatch = Static<typeof LeadMatch>;
 
 /** The visitor has left. */
 export const ReleaseBody = closed({ session_id: SessionId });

@@ -1,7 +1,7 @@
 import { nextCallTimes } from '../calling/callingHours.ts';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
-import type { LeadReply, LeadSubmission } from '../contract/index.ts';
+import type { LeadMatch, LeadReply, LeadSubmission } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { ServiceError } from '../common/serviceError.ts';
@@ -34,6 +34,8 @@ export interface LeadServiceOptions {
   onStored: OnStored;
   /** Is told of every attempt to store. */
   health?: StoringHealth;
+  /** Says who calls a lead that is stored; absent, or where it fails, nothing is said of it. */
+  matchOf?: (lead: { leadId: string; zip: string }, now: Date) => Promise<LeadMatch | undefined>;
   /** Gives the browser of a lead its key; absent, none is given. */
   editKeys?: Pick<EditKeys, 'issue'>;
   /** Null stores any number of leads of an address. */
@@ -140,14 +142,18 @@ export class LeadService {
     return stored;
   }
 
-  #replyTo({ leadId, isOwn }: StoredSubmission, zip: string): LeadReply {
-    const { clock, editKeys } = this.#options;
+  async #replyTo({ leadId, isOwn }: StoredSubmission, zip: string): Promise<LeadReply> {
+    const { clock, editKeys, matchOf } = this.#options;
+    const now = clock.now();
     const key = isOwn ? editKeys?.issue(leadId) : undefined;
+    // The lead is stored: whatever fails now must not make the browser send it again.
+    const match = isOwn ? await matchOf?.({ leadId, zip }, now).catch(() => undefined) : undefined;
     return {
       status: 'accepted',
       lead_id: leadId,
       ...(key === undefined ? {} : { edit_key: key }),
-      ...nextCallTimes(zip, clock.now()),
+      ...nextCallTimes(zip, now),
+      ...(match && { match }),
     };
   }
 }

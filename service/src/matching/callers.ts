@@ -1,7 +1,12 @@
+import type { Product } from '@tidyguard/content';
 import type { Terms } from '../companies/terms.ts';
-import type { Queryable } from '../database/types.ts';
+import { visitTimes } from '../companies/visitTimes.ts';
+import type { LeadMatch } from '../contract/index.ts';
+import type { Database, Queryable } from '../database/types.ts';
 import { readAssignments, waitingAmong } from '../repositories/assignments.ts';
 import { versionsOf } from '../repositories/companies.ts';
+import { isEverListed } from './decisions.ts';
+import { openingFor } from './nextCall.ts';
 
 /**
  * Who calls a lead: the company that has it, nobody yet where it waits for one, or, where no company
@@ -28,4 +33,28 @@ export async function callersOf(
     if (company) callers.set(lead_id, { kind: 'company', terms: company.terms });
   }
   return callers;
+}
+
+/**
+ * What a visitor is told of who calls a lead of this ZIP; undefined where no company was ever listed, or
+ * the lead is held.
+ */
+export async function matchOf(
+  db: Database,
+  { leadId, zip }: { leadId: string; zip: string },
+  { visits }: Pick<Product, 'visits'>,
+  now: Date,
+): Promise<LeadMatch | undefined> {
+  if (!(await isEverListed(db))) return undefined;
+  const caller = (await callersOf(db, [leadId])).get(leadId);
+  if (caller === undefined || caller.kind === 'anybody') return undefined;
+  if (caller.kind === 'nobody') return { status: 'nobody' };
+  const { terms } = caller;
+  const opensAt = openingFor(terms, zip, now);
+  return {
+    status: 'matched',
+    company: terms.shown_name,
+    ...(opensAt !== null && { opens_at: opensAt }),
+    visit_times: visitTimes(terms, visits, now),
+  };
 }

@@ -30,6 +30,10 @@ export async function currentList(db: Database, tx: Queryable = db): Promise<Lis
   return current;
 }
 
+/** Whether there ever was a list. This asks nothing where a lead was just stored: that has read it. */
+export const isEverListed = async (db: Database): Promise<boolean> =>
+  (latest.get(db) ?? (await currentList(db))).revision > 0;
+
 /**
  * The decision on a lead, which is made and stored where there is none yet; null where no company was
  * ever listed, or there is no such lead.

@@ -32,6 +32,12 @@ function nextCallSpan(terms: Terms, zip: string, now: Date): Span | null {
 export const nextCall = (terms: Terms, zip: string, now: Date): number | null =>
   nextCallSpan(terms, zip, now)?.from ?? null;
 
+/** The same as ISO time; null where that is now, or where nobody can say. */
+export function openingFor(terms: Terms, zip: string, now: Date): string | null {
+  const opening = nextCall(terms, zip, now);
+  return opening !== null && opening > now.getTime() ? new Date(opening).toISOString() : null;
+}
+
 /**
  * When a company's time to accept a lead is over that it gets now. Only the time counts in which it may
  * call; null where that does not suffice for as far as can be seen.

@@ -79,6 +79,7 @@ test('names the first three companies that may get the lead, and when they open'
       { company_id: 'third', legal_name: 'third LLC', shown_name: 'third', opens_at: null },
     ],
     visit_times: ['2026-11-25', '2026-12-02'].map((date) => ({ date, from: '13:00', to: '17:00' })),
+    time_zone: 'America/Chicago',
     expires_at: '2026-11-18T18:30:00.000Z',
     consent: {
       version: standardProduct.companyConsent.version,

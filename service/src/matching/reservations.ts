@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { consentNaming, type Product } from '@tidyguard/content';
+import { timeZoneAt } from '../calling/timeZones.ts';
 import { groupsOf } from '../common/addresses.ts';
 import { canonicalJson } from '../common/canonicalJson.ts';
 import { MINUTE_MS, type Clock } from '../common/clock.ts';
@@ -27,7 +28,7 @@ import { countsAround } from './counts.ts';
 import { decide, RULES } from './decide.ts';
 import { currentList } from './decisions.ts';
 import { visitTimes } from '../companies/visitTimes.ts';
-import { nextCall } from './nextCall.ts';
+import { openingFor } from './nextCall.ts';
 
 /** How long companies are reserved for a session. */
 export const RESERVATION_MS = 30 * MINUTE_MS;
@@ -61,20 +62,18 @@ async function companiesOf(
   { result, zip }: Pick<Reservation, 'result' | 'zip'>,
   { visits }: Pick<Product, 'visits'>,
   now: Date,
-): Promise<Pick<QualificationReply, 'companies' | 'visit_times'>> {
+): Promise<Pick<QualificationReply, 'companies' | 'visit_times' | 'time_zone'>> {
   const named = await versionsOf(tx, namedCompanies({ result }));
-  const companies = named.map(({ company_id, terms }): ReservedCompany => {
-    const opening = nextCall(terms, zip, now) ?? now.getTime();
-    return {
-      company_id,
-      legal_name: terms.legal_name,
-      shown_name: terms.shown_name,
-      opens_at: opening > now.getTime() ? new Date(opening).toISOString() : null,
-    };
-  });
+  const companies = named.map(({ company_id, terms }): ReservedCompany => ({
+    company_id,
+    legal_name: terms.legal_name,
+    shown_name: terms.shown_name,
+    opens_at: openingFor(terms, zip, now),
+  }));
   return {
     companies,
     visit_times: named.slice(0, 1).flatMap(({ terms }) => visitTimes(terms, visits, now)),
+    ...timeZoneAt(zip),
   };
 }
 

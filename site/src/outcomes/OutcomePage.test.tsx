@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   nobodyCalls,
+  outcomeOfNobody,
   outcomeCall,
   outcomePages,
   outcomeWords,
@@ -172,7 +173,17 @@ describe('every outcome page', () => {
     it('says that nobody is in reach, and promises no call', () => {
       show(anyOutcome, { ...anna, call: 'nobody' });
       expect(visible(nobodyCalls)).toHaveLength(1);
-      expect(visible(/within about/)).toEqual([]);
+      expect(visible(/within/)).toEqual([]);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+        `Hi Anna, ${outcomeOfNobody.headline}`,
+      );
+      expect(screen.getByText(outcomeOfNobody.lead)).toBeVisible();
+      expect(screen.getByText(outcomeOfNobody.preferredTime)).toBeVisible();
+      expect(screen.getByText(promise.preferredTime)).not.toBeVisible();
+      expect(screen.getByText(anyOutcome.lead)).not.toBeVisible();
+      // There is no time to agree on.
+      expect(screen.queryByRole('link', { name: anyOutcome.callToAction })).toBeNull();
+      expect(screen.getByRole('link', { name: outcomeWords.editDetails })).toBeVisible();
       expect(section().queryAllByRole('listitem')).toEqual([]);
     });
   });

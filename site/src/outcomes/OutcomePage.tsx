@@ -1,5 +1,11 @@
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
-import { outcomeCall, outcomeOpenings, outcomeWords, promise } from '@tidyguard/content/product';
+import {
+  outcomeCall,
+  outcomeOfNobody,
+  outcomeOpenings,
+  outcomeWords,
+  promise,
+} from '@tidyguard/content/product';
 import {
   BundleCard,
   BundleList,
@@ -33,6 +39,8 @@ import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
 const { bundles, facts, referral, trust } = outcomeWords;
+/** Every call but that of nobody. */
+const anybody = 'usual closed soon later past';
 const keepsPress = { [KEEPS_PRESS]: true };
 
 export interface OutcomePageProps {
@@ -48,34 +56,40 @@ interface CardProps extends Pick<OutcomePageProps, 'content' | 'visitor'> {
   live: ((action: LiveAction) => void) | null;
 }
 
-/** The call to action, and the way to correct the request. */
-function CardActions({ content, visitor, live }: CardProps) {
+/** What the outcome page is about; where nobody calls there is nothing to agree on yet. */
+function CallToAction({ content, visitor, live }: CardProps) {
+  const shown = {
+    size: 'large',
+    'data-submitted': 'true',
+    hidden: !visitor.submitted,
+    suppressHydrationWarning: true,
+  } as const;
   return (
-    <>
-      {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
+    <ForCall of={anybody} call={visitor.call} as="div">
       {live ? (
         <Button
-          size="large"
-          data-submitted="true"
-          hidden={!visitor.submitted}
-          suppressHydrationWarning
+          {...shown}
           {...keepsPress}
           onClick={() => live(content.callToActionIsAbout ?? 'time')}
         >
           {content.callToAction}
         </Button>
       ) : (
-        <ButtonLink
-          size="large"
-          // The heading, which takes the focus: the section around it cannot.
-          href="#next-title"
-          data-submitted="true"
-          hidden={!visitor.submitted}
-          suppressHydrationWarning
-        >
+        // The heading, which takes the focus: the section around it cannot.
+        <ButtonLink {...shown} href="#next-title">
           {content.callToAction}
         </ButtonLink>
       )}
+    </ForCall>
+  );
+}
+
+/** The call to action, and the way to correct the request. */
+function CardActions({ content, visitor, live }: CardProps) {
+  return (
+    <>
+      {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
+      <CallToAction content={content} visitor={visitor} live={live} />
       <QuizButton
         size="large"
         data-submitted="false"
@@ -125,7 +139,18 @@ function RequestCard({ content, visitor, live }: CardProps) {
         },
         {
           term: facts.preferredTime,
-          description: time ? shownTime(time) : promise.preferredTime,
+          description: time ? (
+            shownTime(time)
+          ) : (
+            <>
+              <ForCall of={anybody} call={visitor.call}>
+                {promise.preferredTime}
+              </ForCall>
+              <ForCall of="nobody" call={visitor.call}>
+                {outcomeOfNobody.preferredTime}
+              </ForCall>
+            </>
+          ),
         },
       ]}
     >
@@ -209,6 +234,11 @@ function Invitation({ visitor, site }: Pick<OutcomePageProps, 'visitor' | 'site'
   );
 }
 
+function headlineFor({ refused, call }: ShownVisitor, { headline }: OutcomeContent): string {
+  if (refused) return outcomeWords.refusedHeadline;
+  return call === 'nobody' ? outcomeOfNobody.headline : headline;
+}
+
 /** Where the quiz leads: what happens next, and what can be added. */
 export function OutcomePage({ content, visitor, site, illustration }: OutcomePageProps) {
   const { rating } = site.claims;
@@ -230,10 +260,19 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
             <>
               {outcomeOpenings.greeting} <VisitorText of="name">{visitor.firstName}</VisitorText>,{' '}
               {/* One of them, not both with one hidden: screen readers are told the heading's whole text. */}
-              {visitor.refused ? outcomeWords.refusedHeadline : content.headline}
+              {headlineFor(visitor, content)}
             </>
           }
-          lead={content.lead}
+          lead={
+            <>
+              <ForCall of={anybody} call={visitor.call}>
+                {content.lead}
+              </ForCall>
+              <ForCall of="nobody" call={visitor.call}>
+                {outcomeOfNobody.lead}
+              </ForCall>
+            </>
+          }
           action={
             <RequestCard content={content} visitor={visitor} live={isLive ? setOpened : null} />
           }

@@ -1,6 +1,7 @@
 import { referralCodeOf } from '@tidyguard/content';
 import { outcomeWords } from '@tidyguard/content/product';
 import { useSyncExternalStore } from 'react';
+import { knownZone } from '../quiz/core/timeZone';
 import { storedRecord } from '../session/stored';
 import { parseSubmittedSession, type OutcomeVisitor } from '../session/visitor';
 import { SESSION_DATA_KEY, SETTLED_EVENT } from '../session/record';
@@ -41,17 +42,6 @@ export const unknownVisitor: ShownVisitor = {
   opensAt: NaN,
   timeZone: undefined,
 };
-
-/** A time zone that this browser knows. */
-function knownZone(timeZone: unknown): string | undefined {
-  try {
-    return typeof timeZone === 'string'
-      ? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function readRaw() {
   try {

@@ -30,6 +30,7 @@ const reply = {
     { date: '2026-11-21', from: '09:00', to: '12:00' },
     { date: '2026-11-21', from: '17:00', to: '13:00' },
   ],
+  time_zone: 'America/Chicago',
   expires_at: '2026-11-20T10:30:00.000Z',
   consent: { version: '2026_v1_companies', text },
 };
@@ -51,6 +52,7 @@ it('asks with session, ZIP and answers, and takes the companies and the text to 
       { legalName: bright.legal_name, shownName: 'Bright Home', opensAt: null },
       { legalName: tidy.legal_name, shownName: 'Tidy Two', opensAt: '2026-11-21T14:00:00.000Z' },
     ],
+    timeZone: 'America/Chicago',
     visitTimes: [{ date: '2026-11-21', from: '09:00', to: '12:00' }],
     consent: { version: '2026_v1_companies', text },
     until: Date.parse('2026-11-20T10:30:00.000Z'),
@@ -63,6 +65,11 @@ it('asks with session, ZIP and answers, and takes the companies and the text to 
 it.each([undefined, null, 'soon', {}])('takes %j for no times of visits', async (visit_times) => {
   answer({ ...reply, visit_times });
   await expect(ask()).resolves.toMatchObject({ kind: 'matched', visitTimes: [] });
+});
+
+it.each([undefined, null, 'Texas', {}])('takes %j for no time zone', async (time_zone) => {
+  answer({ ...reply, time_zone });
+  await expect(ask()).resolves.toMatchObject({ kind: 'matched', timeZone: undefined });
 });
 
 it('takes an answer that nobody may get the lead', async () => {

@@ -4,6 +4,7 @@ import type { Endpoints } from '../config/site';
 import { usualMatch, type Company, type Match } from '../quiz/core/match';
 import { isoTime } from '../quiz/core/isoTime';
 import { fields, objectOf, type Read } from '../quiz/core/readers';
+import { knownZone } from '../quiz/core/timeZone';
 import { readVisitTimes } from '../quiz/core/visitTimes';
 import { browserClock, type Clock } from './clock';
 import { post } from './webhookClient';
@@ -53,7 +54,7 @@ const readConsent = fields<{ version: string; text: string }>({
 
 /** What an answer says; the usual way where it is none that can be shown whole. */
 function readMatch(body: unknown, now: number): Match {
-  const { status, companies, visit_times, expires_at, consent } = objectOf(body);
+  const { status, companies, visit_times, time_zone, expires_at, consent } = objectOf(body);
   if (status === 'nobody') return { kind: 'nobody' };
   const { version, text } = readConsent(consent);
   const listed = (Array.isArray(companies) ? companies : []).map((one) => {
@@ -69,6 +70,7 @@ function readMatch(body: unknown, now: number): Match {
     kind: 'matched',
     companies: [first, ...others],
     visitTimes: readVisitTimes(visit_times) ?? [],
+    timeZone: knownZone(time_zone),
     consent: { version, text },
     until: now + Math.min(Math.max(left || 0, SHORTEST_MS), LONGEST_MS),
   };

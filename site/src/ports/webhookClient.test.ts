@@ -365,6 +365,30 @@ describe('the lead', () => {
     await expect(submit()).resolves.toEqual({ kind: 'acknowledged', news: {} });
   });
 
+  it.each<[unknown, object | undefined]>([
+    [{ status: 'nobody' }, { status: 'nobody' }],
+    [
+      {
+        status: 'matched',
+        company: 'Second',
+        opens_at: '2026-11-21T14:00:00.000Z',
+        visit_times: [{ date: '2026-11-21', from: '09:00', to: '12:00' }],
+      },
+      {
+        status: 'matched',
+        company: 'Second',
+        opens_at: '2026-11-21T14:00:00.000Z',
+        visit_times: [{ date: '2026-11-21', from: '09:00', to: '12:00' }],
+      },
+    ],
+    [{ status: 'matched' }, undefined],
+    [{ status: 'perhaps', company: 'Second' }, undefined],
+    ['nobody', undefined],
+  ])('is called, where its acknowledgement says %j, by %j', async (said, match) => {
+    answers({ status: 'accepted', lead_id: '1', match: said });
+    await expect(submit()).resolves.toEqual({ kind: 'acknowledged', news: match ? { match } : {} });
+  });
+
   it.each([400, 401, 403, 404, 409, 410, 413, 415, 422, 451, 499])(
     'is refused for good by %i',
     async (status) => {

@@ -18,6 +18,7 @@ import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/cor
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { isoTime } from '../quiz/core/isoTime';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
+import { readLeadMatch } from '../quiz/core/leadMatch';
 import { fields, objectOf, text } from '../quiz/core/readers';
 import {
   codeFailure,
@@ -122,6 +123,7 @@ const readLeadNews = fields<LeadNews>({
   edit_key: text(leadLimits.editKey),
   call_not_before: isoTime,
   time_zone: text(leadLimits.timeZone),
+  match: readLeadMatch,
 });
 
 /** A server that asks for more is taken at this: the outbox keeps a lead for three days. */

@@ -6,9 +6,9 @@ const dayOf = (moment: number, timeZone: string | undefined) =>
 
 /**
  * When a company opens for calls, in the page's language: 'tomorrow at 8 AM', 'on Monday at 8:30 AM',
- * 'on Monday, December 7 at 8 AM'.
+ * 'on Monday, December 7 at 8 AM CST'.
  *
- * @param timeZone of the home; by default where the browser is.
+ * @param timeZone of the home, by whose clocks it is said; named where the browser's show another time.
  */
 export function shownOpening(opensAt: number, now: number, timeZone?: string): string {
   // Storybook's pages name none.
@@ -22,6 +22,17 @@ export function shownOpening(opensAt: number, now: number, timeZone?: string): s
       : callTime.on(
           format({ weekday: 'long', ...(days > 6 && { month: 'long', day: 'numeric' }) }),
         );
-  const minute = new Date(opensAt).getMinutes() === 0 ? undefined : '2-digit';
-  return callTime.at(day, format({ hour: 'numeric', minute }));
+  const clockTime = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', ...options }).format(
+      opensAt,
+    );
+  const isFullHour = format({ minute: 'numeric' }) === '0';
+  return callTime.at(
+    day,
+    format({
+      hour: 'numeric',
+      ...(!isFullHour && { minute: '2-digit' }),
+      ...(clockTime({ timeZone }) !== clockTime({}) && { timeZoneName: 'short' }),
+    }),
+  );
 }

@@ -8,8 +8,8 @@ import { bounded, checkSources, leadForms, leadLimits } from '@tidyguard/content
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
 import { PHONE_LENGTH } from '../quiz/core/limits';
 import { isoTime } from '../quiz/core/isoTime';
+import { matchReaders } from '../quiz/core/leadMatch';
 import { fields, formed, objectOf, oneOf, text } from '../quiz/core/readers';
-import { readVisitTimes } from '../quiz/core/visitTimes';
 import {
   boundedUtm,
   type ComplianceFields,
@@ -88,13 +88,7 @@ const compliance = fields<ComplianceFields>({
   page_url: orEmpty(address),
 });
 
-const readMatch = fields<StoredMatch>({
-  status: oneOf(['matched', 'nobody']),
-  company: nameText,
-  opens_at: isoTime,
-  visit_times: readVisitTimes,
-  has_others: oneOf([true]),
-});
+const readStoredMatch = fields<StoredMatch>({ ...matchReaders, has_others: oneOf([true]) });
 
 const readRecord = fields<SessionRecord>({
   session_id: formed(leadForms.sessionId),
@@ -120,7 +114,7 @@ const readRecord = fields<SessionRecord>({
   submitted_at: isoTime,
   refused: oneOf([true]),
   match(value) {
-    const match = readMatch(value);
+    const match = readStoredMatch(value);
     return match.status ? (match as StoredMatch) : undefined;
   },
   edit_key: text(leadLimits.editKey),

@@ -8,8 +8,8 @@ import type {
   EmailData,
   CheckSource,
   Lead,
+  LeadMatch,
   PhoneData,
-  PreferredTime,
   ZipData,
 } from '@tidyguard/service/contract';
 
@@ -62,15 +62,8 @@ export interface ComplianceFields {
   page_url: string;
 }
 
-/** Who calls, as the visitor was told before submitting. */
-export interface StoredMatch {
-  status: 'matched' | 'nobody';
-  /** The first company, by the name that visitors see. */
-  company?: string;
-  /** When it first may call; ISO time. Absent where it might at once. */
-  opens_at?: string;
-  /** When that company can begin a visit. Absent where it did not say. */
-  visit_times?: readonly PreferredTime[];
+/** Who calls: as the visitor was told before submitting, and then as the service acknowledged it. */
+export interface StoredMatch extends LeadMatch {
   /** Whether the visitor agreed to more than one. */
   has_others?: true;
 }
@@ -110,7 +103,9 @@ export interface SessionRecord {
 }
 
 /** What the service told of a lead as it acknowledged it; a service that is not ours tells nothing. */
-export type LeadNews = Pick<SessionRecord, 'edit_key' | 'call_not_before' | 'time_zone'>;
+export type LeadNews = Pick<SessionRecord, 'edit_key' | 'call_not_before' | 'time_zone'> & {
+  match?: LeadMatch;
+};
 
 /** Query parameters as the service takes them: as many, with names and values as long. */
 export function boundedUtm(parameters: Iterable<[string, string]>): Record<string, string> {

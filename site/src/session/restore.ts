@@ -123,7 +123,7 @@ export function storedMatch(match: Match | null): { match?: StoredMatch } {
       status: 'matched',
       company: shownName,
       ...(opensAt !== null && { opens_at: opensAt }),
-      ...(match.visitTimes.length > 0 && { visit_times: match.visitTimes }),
+      ...(match.visitTimes.length > 0 && { visit_times: [...match.visitTimes] }),
       ...(others.length > 0 && { has_others: true }),
     },
   };

@@ -23,6 +23,7 @@ export function matched(
   return {
     kind: 'matched',
     companies,
+    timeZone: undefined,
     visitTimes: [],
     consent: { version: CONSENT_VERSION, text: `I agree that TidyGuard and (${names}) may call.` },
     until,

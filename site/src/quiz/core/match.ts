@@ -23,6 +23,8 @@ export type Match =
       kind: 'matched';
       /** In their order, at least one. */
       companies: readonly [Company, ...Company[]];
+      /** The time zone of the home; undefined where none is known. */
+      timeZone: string | undefined;
       /** When the first of them can begin a visit; none where it did not say. */
       visitTimes: readonly PreferredTime[];
       /** What the visitor is to agree to, to the letter: it names exactly these companies. */

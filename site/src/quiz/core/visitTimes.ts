@@ -11,7 +11,7 @@ export const readVisitTime: Read<PreferredTime> = (value) => {
 };
 
 /** The times among these, as many as visitors choose from. */
-export const readVisitTimes: Read<readonly PreferredTime[]> = (value) =>
+export const readVisitTimes: Read<PreferredTime[]> = (value) =>
   Array.isArray(value)
     ? value
         .map(readVisitTime)

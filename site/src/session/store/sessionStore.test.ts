@@ -1,6 +1,13 @@
 import { FakeStorage, forbiddenStorage } from '../../testing/fakeStorage';
 import { freshRecord, fullRecord } from '../../testing/records';
-import { QUIZ_SESSION_KEY, SESSION_DATA_KEY, SETTLED_EVENT, type SessionRecord } from '../record';
+import {
+  QUIZ_SESSION_KEY,
+  SESSION_DATA_KEY,
+  SETTLED_EVENT,
+  type LeadNews,
+  type SessionRecord,
+  type StoredMatch,
+} from '../record';
 import { sessionStore } from './sessionStore';
 import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore';
 import { OUTCOME } from '../../testing/quiz';
@@ -110,4 +117,53 @@ it('keeps for the outcome page what lets this browser change the lead, and not f
   store.settle(submitted.session_id, 'acknowledged');
   expect(store.loadSubmitted()).toMatchObject({ edit_key: 'lead.end.hash' });
   expect(store.load()).not.toHaveProperty('edit_key');
+});
+
+describe('who calls', () => {
+  const told = {
+    status: 'matched',
+    company: 'First',
+    opens_at: '2026-11-21T14:00:00.000Z',
+  } as const;
+  const after = (match: StoredMatch | undefined, news: LeadNews) => {
+    const store = sessionStore(memoryTextStore());
+    store.saveSubmitted({ ...submitted, ...(match && { match }) });
+    store.settle(submitted.session_id, 'acknowledged', news);
+    return store.loadSubmitted()?.match;
+  };
+
+  it.each<[string, StoredMatch | undefined, LeadNews, StoredMatch | undefined]>([
+    [
+      'the company that has the lead',
+      told,
+      { match: { status: 'matched', company: 'Second' } },
+      { status: 'matched', company: 'Second' },
+    ],
+    [
+      'that there are others still',
+      { ...told, has_others: true },
+      { match: { status: 'matched', company: 'Second' } },
+      { status: 'matched', company: 'Second', has_others: true },
+    ],
+    [
+      'nobody, where none can',
+      { ...told, has_others: true },
+      { match: { status: 'nobody' } },
+      { status: 'nobody' },
+    ],
+    [
+      'nobody, also where the page knew of no companies',
+      undefined,
+      { match: { status: 'nobody' } },
+      { status: 'nobody' },
+    ],
+    [
+      'what was told before, where the service says nothing',
+      told,
+      { edit_key: 'lead.end.hash' },
+      told,
+    ],
+  ])('is, once the lead is stored: %s', (_who, before, news, match) => {
+    expect(after(before, news)).toEqual(match);
+  });
 });

@@ -6,6 +6,7 @@ import {
   QUIZ_SESSION_KEY,
   SESSION_DATA_KEY,
   SETTLED_EVENT,
+  type LeadNews,
   type SessionRecord,
 } from '../record';
 import {
@@ -33,6 +34,17 @@ export interface SessionStore {
   settle(sessionId: string, ...told: Told): void;
 }
 
+/** What the service told of a lead, as the record keeps it. */
+function tellable(
+  { match, ...news }: LeadNews = {},
+  { match: toldBefore }: SessionRecord,
+): Partial<SessionRecord> {
+  if (match === undefined) return news;
+  // To how many the visitor agreed, the page knows by itself.
+  const hasOthers = match.status === 'matched' && toldBefore?.has_others;
+  return { ...news, match: { ...match, ...(hasOthers && { has_others: true as const }) } };
+}
+
 /** The session record in a text store, by default the tab's session storage. */
 export function sessionStore(
   store: TextStore = firstWorking([sessionTextStore, memoryTextStore()]),
@@ -57,7 +69,7 @@ export function sessionStore(
           ...erasePersonalData(record),
           ...(isRefused ? { refused: true } : {}),
           // Another quiz of this session begins without it.
-          ...(key === SESSION_DATA_KEY ? news : {}),
+          ...(key === SESSION_DATA_KEY ? tellable(news, record) : {}),
         });
       }
       window.dispatchEvent(new Event(SETTLED_EVENT));

@@ -69,6 +69,16 @@ it('says when a company opens that is closed, and promises no minutes', async ()
   expect(screen.queryByText(/within/)).toBeNull();
 });
 
+it('says it by the clocks of the home, which it names where the browser is elsewhere', async () => {
+  const opensAt = '2026-11-21T18:00:00.000Z';
+  await atContact({
+    ...matched([company('Bright Home', opensAt), company('Tidy Two', opensAt)]),
+    timeZone: 'Pacific/Honolulu',
+  });
+  expect(screen.getByText(/^Bright Home .+ tomorrow at 8\sAM HST\.$/)).toBeVisible();
+  expect(screen.getByText(/^Tidy Two .+ tomorrow at 8\sAM HST\)$/)).toBeVisible();
+});
+
 it('counts a company as open whose time has come', async () => {
   await atContact(matched([company('Bright Home', '2026-11-20T09:00:00.000Z')]));
   expect(screen.getByText('Bright Home calls you, usually within 15 minutes.')).toBeVisible();

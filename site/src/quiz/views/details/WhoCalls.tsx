@@ -16,7 +16,8 @@ interface WhoCallsProps {
 export function WhoCalls({ match, helper, now }: WhoCallsProps) {
   const sentence = whoCalls(match, now);
   if (sentence === null) return <p css={stepLead}>{helper}</p>;
-  const others = match?.kind === 'matched' ? match.companies.slice(1) : [];
+  const { companies: named = [], timeZone } = match?.kind === 'matched' ? match : {};
+  const others = named.slice(1);
   return (
     // Announced where other companies take the place of these.
     <div css={companies} role="status">
@@ -26,7 +27,7 @@ export function WhoCalls({ match, helper, now }: WhoCallsProps) {
           <p>{companyLabels.others}</p>
           <ul>
             {others.map((company) => (
-              <li key={company.legalName}>{otherCompany(company, now)}</li>
+              <li key={company.legalName}>{otherCompany(company, now, timeZone)}</li>
             ))}
           </ul>
         </>

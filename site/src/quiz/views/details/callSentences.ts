@@ -3,9 +3,9 @@ import type { Company, Match } from '../../core/match';
 import { shownOpening } from '../../shownOpening';
 
 /** When a company opens for calls; null where it may call at this time. */
-function opening({ opensAt }: Company, now: number): string | null {
+function opening({ opensAt }: Company, now: number, timeZone: string | undefined): string | null {
   const time = Date.parse(opensAt ?? '');
-  return time > now ? shownOpening(time, now) : null;
+  return time > now ? shownOpening(time, now, timeZone) : null;
 }
 
 /** Who calls and when, in a sentence; null where that is what is said to every visitor. */
@@ -13,14 +13,14 @@ export function whoCalls(match: Match | null, now: number): string | null {
   if (match === null || match.kind === 'usual') return null;
   if (match.kind === 'nobody') return nobodyCalls;
   const [first] = match.companies;
-  const when = opening(first, now);
+  const when = opening(first, now, match.timeZone);
   return when === null
     ? companyLabels.soon(first.shownName, promise.contactWithinMinutes)
     : companyLabels.later(first.shownName, when);
 }
 
 /** A company that stands behind the first, and when it opens for calls. */
-export function otherCompany(company: Company, now: number): string {
-  const when = opening(company, now);
+export function otherCompany(company: Company, now: number, timeZone: string | undefined): string {
+  const when = opening(company, now, timeZone);
   return when === null ? company.shownName : companyLabels.other(company.shownName, when);
 }
