@@ -40,7 +40,7 @@ export const companyWords = {
     title: (reference: string) => `Request ${reference}`,
     from: (zip: string, when: string) => `From ZIP code ${zip}. You have had it since ${when}.`,
     /** Until when a company has time to say that it takes the request. */
-    acceptBy: (when: string) => `Take it by ${when}. After that it goes to another company.`,
+    acceptBy: (when: string) => `Take it by ${when}. After that it may go to another company.`,
     accept: 'We take it',
     accepted: (when: string) => `You took it on ${when}.`,
     contacted: 'We have reached the customer',

@@ -80,10 +80,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   visitor: async (
     { runningEngine, wishes, network, expectedComplaints, skipWhereImpossible },
     use,
+    testInfo,
   ) => {
     void skipWhereImpossible;
     const driver = await runningEngine.open(wishes);
-    await use(new Visitor(driver, network));
+    const visitor = new Visitor(driver, network);
+    await use(visitor);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const body = await visitor.whatIsShown().catch(String);
+      await testInfo.attach('the page at the failure', { body, contentType: 'text/plain' });
+    }
     const complaints = driver.complaints();
     await driver.close();
     base

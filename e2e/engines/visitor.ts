@@ -105,6 +105,18 @@ export class Visitor {
       async () => (await this.run(() => location.pathname)).replace(/(?<=.)\/$/, '') === path,
     );
 
+  /** Where the page and its focus are and what can be read of it, for somebody who looks for the cause of a failure. */
+  whatIsShown = () =>
+    this.run(() => {
+      const shown = document.querySelector('dialog[open]') ?? document.body;
+      const focus = document.activeElement?.outerHTML.slice(0, 300) ?? 'nothing';
+      return [
+        location.href,
+        `window ${document.hasFocus() ? 'with' : 'without'} focus, on ${focus}`,
+        (shown as HTMLElement).innerText,
+      ].join('\n');
+    });
+
   /** Finishes what moves, except what never ends. */
   finishAnimations = () => this.run(finishAnimations);
 

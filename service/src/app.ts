@@ -353,7 +353,13 @@ async function registerConsentCalls(
   { config: { product }, db, clock, signingKey }: AppDependencies,
   rateLimitOf: RateLimitOf,
 ): Promise<void> {
-  await hooks.register(qualificationRoutes, { db, clock, product, rateLimitOf });
+  await hooks.register(qualificationRoutes, {
+    db,
+    clock,
+    product,
+    rateLimitOf,
+    answerWithinMs: CALL_LIMIT_MS,
+  });
   const tickets = { key: signingKey, clock, product, reservedConsent: reservedConsentsOf(db) };
   await hooks.register(consentRoutes, { db, tickets, rateLimitOf });
 }

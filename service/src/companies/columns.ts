@@ -127,13 +127,12 @@ const readHours: Reader<Terms['hours']> = (text) => {
 const wholeNumber =
   (least: number, most: number): Reader<number> =>
   (text) => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    const fix = `write a whole number from ${least} to ${most}, without signs`;
+    if (!/^\d{1,9}$/.test(text)) return { problem: `${text} is no whole number`, fix };
+    const number = Number(text);
     return number >= least && number <= most
       ? ok(number)
-      : {
-          problem: `${text} is out of range`,
-          fix: `write a whole number from ${least} to ${most}`,
-        };
+      : { problem: `${text} is out of range`, fix };
   };
 
 /** What `empty` stands for may be left out. */
@@ -164,8 +163,17 @@ const readDestination: Reader<string> = (text) =>
         fix: 'write, for example, https://crm.example.com/leads',
       };
 
+/** The day of a text as Americans and their spreadsheets write it; null where it is none. */
+function americanDay(text: string): string | null {
+  const [, month = '', day = '', year = ''] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text) ?? [];
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(written) ? written : null;
+}
+
 const readDate: Reader<string> = (text) =>
-  isDate(text) ? ok(text) : { problem: `${text} is no day`, fix: 'write it as 2027-06-30' };
+  isDate(text)
+    ? ok(text)
+    : { problem: `${text} is no day`, fix: `write it as ${americanDay(text) ?? '2027-06-30'}` };
 
 /** Control characters, marks that turn the direction of text, and what stands where a character was lost. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/u;

@@ -30,3 +30,13 @@ export function readOpeningHours(text: string): OpeningHours | null {
   }
   return hours;
 }
+
+const clockOf = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The same as text, a part for each day that is open. */
+export const writtenHours = (hours: OpeningHours): string =>
+  ORDER.flatMap((day) => {
+    const open = hours[day];
+    return open ? [`${day} ${clockOf(open[0])}-${clockOf(open[1])}`] : [];
+  }).join('; ');

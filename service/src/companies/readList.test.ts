@@ -68,6 +68,7 @@ test.each([
   ['answer_minutes', '0'],
   ['destination', 'http://crm.example.com'],
   ['insured_until', '06/30/2027'],
+  ['capacity_day', '20%'],
 ])('names line, column and fix where %s is %j', (column, cell) => {
   const { companies, problems } = read(
     listLine('a'),
@@ -94,7 +95,7 @@ test.each([
 test('a share of returns beyond all leads is refused', () => {
   const text = `${LIST_HEADER},return_percent\n${listLine('a')},101`;
   expect(readList(text, quiz).problems).toMatchObject([
-    { line: 2, column: 'return_percent', fix: 'write a whole number from 0 to 100' },
+    { line: 2, column: 'return_percent', fix: 'write a whole number from 0 to 100, without signs' },
   ]);
 });
 
@@ -143,4 +144,21 @@ test('names a line that is no CSV', () => {
 test('reads what a spreadsheet saves: a byte order mark, empty lines', () => {
   const text = `\uFEFF${LIST_HEADER}\r\n${listLine('a')}\r\n\r\n`;
   expect(readList(text, quiz)).toMatchObject({ companies: [{ company_id: 'a' }], problems: [] });
+});
+
+test('a day that is written the American way is answered with how to write it', () => {
+  const { problems } = read(listLine('a', { insured_until: '6/30/2035' }));
+  expect(problems).toMatchObject([
+    { problem: '6/30/2035 is no day', fix: 'write it as 2035-06-30' },
+  ]);
+  // There is no such day.
+  expect(read(listLine('a', { insured_until: '2/30/2035' })).problems).toMatchObject([
+    { fix: 'write it as 2027-06-30' },
+  ]);
+});
+
+test('rows of nothing but commas, as spreadsheets leave them, are none', () => {
+  const { companies, problems } = read(listLine('a'), LIST_HEADER.replace(/[^,]/g, ''), '');
+  expect(problems).toEqual([]);
+  expect(companies).toHaveLength(1);
 });

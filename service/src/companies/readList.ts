@@ -13,6 +13,13 @@ export interface ListProblem {
   fix: string;
 }
 
+/** A list that is right. */
+interface List {
+  companies: ListedCompany[];
+  /** The optional columns that it lacks: in these the companies stay as they are. */
+  lacks: ColumnName[];
+}
+
 /** A company as a row of the list has it. */
 export interface ListedCompany {
   company_id: string;
@@ -31,7 +38,8 @@ function rowsOf(text: string): Row[] | ListProblem {
       bom: true,
       info: true,
       relax_column_count: true,
-      skip_empty_lines: true,
+      // Spreadsheets leave rows of nothing but commas.
+      skip_records_with_empty_values: true,
       trim: true,
     }) as unknown as Row[];
   } catch (error) {
@@ -81,16 +89,14 @@ function headerProblems(header: readonly string[]): ListProblem[] {
  * Reads a list of companies (CSV, docs/matching.md), whole: either every row is right, or all that is
  * wrong is named.
  */
-export function readList(
-  text: string,
-  quiz: QuizDefinition,
-): { companies: ListedCompany[]; problems: ListProblem[] } {
+export function readList(text: string, quiz: QuizDefinition): List & { problems: ListProblem[] } {
+  const wrong = (problems: ListProblem[]) => ({ companies: [], lacks: [], problems });
   const rows = rowsOf(text);
-  if (!Array.isArray(rows)) return { companies: [], problems: [rows] };
+  if (!Array.isArray(rows)) return wrong([rows]);
   const [first, ...body] = rows;
   const header = first?.record ?? [];
   const problems = headerProblems(header);
-  if (problems.length > 0) return { companies: [], problems };
+  if (problems.length > 0) return wrong(problems);
   const companies: ListedCompany[] = [];
   const lineOf = new Map<string, number>();
   for (const { record, info } of body) {
@@ -124,5 +130,6 @@ export function readList(
     lineOf.set(read.company_id, line);
     companies.push(read);
   }
-  return { companies: problems.length > 0 ? [] : companies, problems };
+  if (problems.length > 0) return wrong(problems);
+  return { companies, lacks: optionalColumns.filter((name) => !header.includes(name)), problems };
 }

@@ -9,10 +9,12 @@ export function monthIn(zone: string, month: string): { from: Date; before: Date
 }
 
 /**
- * What a lead costs its company, and why. `undecided`: a return beyond the company's allowance, on which
+ * What a lead costs its company, and why. `open`: the company has it and has still time to accept it; it
+ * costs what is accepted. `undecided`: a return beyond the company's allowance, on which
  * the owner has not decided; it is charged until the owner approves it, as one that the owner `refused` is.
  */
 const charges = {
+  open: { isDue: false },
   charged: { isDue: true },
   undecided: { isDue: true },
   refused: { isDue: true },
@@ -46,7 +48,10 @@ export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
   );
   const chargeOf = (lead: StatedLead): Charge => {
     if (lead.ended === 'unanswered') return 'withdrawn';
-    if (!isReturned(lead)) return lead.repeats === null ? 'charged' : 'repeated';
+    if (!isReturned(lead)) {
+      if (lead.repeats !== null) return 'repeated';
+      return lead.accepted_at === null ? 'open' : 'charged';
+    }
     if (lead.return_approved !== null) return lead.return_approved ? 'returned' : 'refused';
     return allowed.has(lead) ? 'returned' : 'undecided';
   };
@@ -67,6 +72,7 @@ export interface StatementTotals extends Record<Charge, number> {
 export function totalsOf(leads: readonly ChargedLead[]): StatementTotals {
   const totals: StatementTotals = {
     leads: leads.length,
+    open: 0,
     charged: 0,
     undecided: 0,
     refused: 0,

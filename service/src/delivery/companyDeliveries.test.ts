@@ -1,3 +1,4 @@
+import { weekdays } from '../companies/openingHours.ts';
 import { parseCompaniesCommand, executeCompanies } from '../operation/cli/companyCommands.ts';
 import { systemClock } from '../common/clock.ts';
 import type { Terms } from '../companies/terms.ts';
@@ -100,6 +101,21 @@ test('the company that has the lead gets it, signed and with what it needs; anot
     data: { version: 2, email: 'ana.lee@example.com', company_id: 'first' },
   });
   expect([first.counts.unsigned, second.counts.requests]).toEqual([0, 0]);
+}, 60_000);
+
+test('a company that is closed is told the hours in which it can first call', async () => {
+  const inThreeDays = weekdays[(new Date().getUTCDay() + 3) % 7] ?? 'mon';
+  // At an hour at which calls are allowed on every day.
+  const target = await company('first', { hours: { [inThreeDays]: [13 * 60, 15 * 60] } });
+  const app = await serve();
+  const reply = await askForCompanies(app);
+  await post(app, paths.lead, await matchedLead(app, reply, new Date()));
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
+  const { data } = target.received[0] as { data: Record<string, string> };
+  const opening = reply.companies[0]?.opens_at ?? '';
+  expect(Date.parse(opening)).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+  expect(data.call_not_before && data.call_not_before <= opening).toBe(true);
+  expect(data.call_not_after && data.call_not_after > opening).toBe(true);
 }, 60_000);
 
 test('a company that has the lead is told of a revoked consent, and of an erasure', async () => {

@@ -7,6 +7,7 @@ import type { Company } from '../companies/terms.ts';
 import { webhookOf } from '../companies/webhook.ts';
 import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
+import { nextCall } from '../matching/nextCall.ts';
 import { passOnUnanswered } from '../matching/passOn.ts';
 import { readAssignments } from '../repositories/assignments.ts';
 import { latestRevision } from '../repositories/companies.ts';
@@ -64,19 +65,26 @@ async function readKnown(
   const records = new Map(
     (await readRecordsOf(db, leads)).map((record) => [
       `${record.lead_id} ${record.version}`,
-      withCallingHours(record, now),
+      record,
     ]),
   );
   return {
     companies: new Map(companies.map((company) => [company.company_id, company])),
-    toldBy: (delivery, { company_id }) => {
+    toldBy: (delivery, { company_id, terms }) => {
       const { event } = delivery;
       if (event !== 'lead') return { event };
       const record = records.get(`${delivery.lead_id} ${delivery.version}`);
       const assignment = assignmentOf.get(delivery.lead_id);
       // Only who has the lead gets it, whatever was queued.
       if (!record || assignment?.company_id !== company_id) return null;
-      return { event, record, assignment, answerUrl: links.linkOf(assignment) };
+      // The hours in which it will first be able to call: those of now may be over once it opens.
+      const opening = nextCall(terms, record.zip, now);
+      return {
+        event,
+        record: withCallingHours(record, opening === null ? now : new Date(opening)),
+        assignment,
+        answerUrl: links.linkOf(assignment),
+      };
     },
   };
 }

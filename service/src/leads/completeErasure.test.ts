@@ -248,7 +248,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   for (const { session: session_id } of people) {
     const asked = { session_id, zip: '75201', answers: {} };
     await reserveCompanies(
-      { db, clock: clock ?? systemClock, product: standardProduct },
+      { db, clock: clock ?? systemClock, product: standardProduct, answerWithinMs: 60_000 },
       asked,
       '192.0.2.1',
     );

@@ -84,7 +84,7 @@ test.each(pages)('axe finds nothing on the page %s', async (_, page) => {
 
 test('times are those of the company, and a problem is text', async () => {
   const { html } = await answerPage(view({}, { problem: '<b>no</b>' }), standardProduct);
-  expect(html).toContain('Take it by Wednesday, November 18 at 12:15 PM.');
+  expect(html).toContain('Take it by Wednesday, November 18 at 12:15 PM CST.');
   expect(html).toContain('&lt;b&gt;no&lt;/b&gt;');
   expect(html).not.toContain('<script');
 });

@@ -38,8 +38,8 @@ const plain = (texts: readonly string[] = []) => texts.map((text) => text.replac
 
 test('times are those where the company is', () => {
   expect(plain(letter().email.paragraphs)).toEqual([
-    'Take it by Wednesday, November 25 at 11:15 AM. After that it goes to another company.',
-    'You may call from Wednesday, November 25 at 7:00 AM until Wednesday, November 25 at 8:00 PM.',
+    'Take it by Wednesday, November 25 at 11:15 AM MST. After that it may go to another company.',
+    'You may call from Wednesday, November 25 at 7:00 AM MST until Wednesday, November 25 at 8:00 PM MST.',
   ]);
 });
 

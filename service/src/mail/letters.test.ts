@@ -63,7 +63,7 @@ test.each([
     'closed until noon',
     'mon-fri 12:00-18:00',
     '2026-11-23T16:00:00.000Z',
-    /Monday, November 23 at 12:00\sPM on/,
+    /Monday, November 23 at 12:00\sPM CST on/,
   ],
 ])('names the company that has it and is %s', (_when, hours, received_at, time) => {
   const consent = { company_ids: ['bright-home'] } as LeadRecord['consent'];
@@ -87,7 +87,7 @@ test('promises no call where no company has it', () => {
 
 test.each([
   ['at noon', '2026-11-23T18:00:30.000Z', /within about 15 minutes/],
-  ['at night', '2026-11-24T04:30:00.000Z', /from Tuesday, November 24 at 9:00\sAM on/],
+  ['at night', '2026-11-24T04:30:00.000Z', /from Tuesday, November 24 at 9:00\sAM CST on/],
 ])('%s says when the call comes', (_when, time, words) => {
   const email = letter({ received_at: time }, time);
   expect(email.paragraphs).toHaveLength(2);

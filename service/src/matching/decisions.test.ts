@@ -95,12 +95,12 @@ describe.each([
       'No company is listed: every lead goes to every destination.\n',
     );
     expect(await run('companies', 'import', 'bad.csv')).toBe(
-      'line 3, weight: much is out of range; write a whole number from 1 to 1000\n' +
+      'line 3, weight: much is no whole number; write a whole number from 1 to 1000, without signs\n' +
         '! Nothing was imported: 1 cell is wrong.\n',
     );
     expect(await run('companies', 'list', '--format', 'json')).toBe('[]\n');
     expect(await run('companies', 'import', 'good.csv')).toBe(
-      '2 companies added, 0 changed, 0 as before.\nb: insured expired after 2020-01-01\n',
+      '2 companies added, 0 changed, 0 as before.\na: new\nb: new\nb: insured expired after 2020-01-01\n',
     );
     expect(await run('companies', 'import', 'good.csv')).toContain(
       '0 companies added, 0 changed, 2 as before.\n',
@@ -109,7 +109,7 @@ describe.each([
     expect(await run('companies', 'pause', 'a')).toBe('a is paused already.\n');
     expect(await run('companies', 'pause', 'e')).toBe('! There is no company e.\n');
     expect(await run('companies', 'import', 'changed.csv')).toContain(
-      '1 company added, 1 changed, 0 as before.\n',
+      '1 company added, 1 changed, 0 as before.\nd: new\na: weight 1 → 2\n',
     );
     expect(JSON.parse(await run('companies', 'list', '--format', 'json'))).toMatchObject([
       { company_id: 'a', version: 3, is_paused: true, terms: { weight: 2 } },
@@ -124,6 +124,56 @@ describe.each([
     );
     expect(await run('companies', 'list', '--format', 'csv')).toContain('\r\na,4,active,');
     expect(JSON.parse(await run('companies', 'show', 'a'))).toMatchObject({ version: 4 });
+  });
+
+  test('what a list does not say of returns stays as it was, and what it says is named', async () => {
+    const percent = (cell: string) => [`${LIST_HEADER},return_percent`, `${listLine('a')},${cell}`];
+    const run = commandLine(opened.db, {
+      'twenty.csv': percent('20').join('\n'),
+      'older.csv': list(listLine('a')),
+      'empty.csv': percent('').join('\n'),
+    });
+    await run('companies', 'import', 'twenty.csv');
+    expect(await run('companies', 'import', 'older.csv')).toContain(
+      '0 companies added, 0 changed, 1 as before.\n',
+    );
+    expect(await run('companies', 'import', 'empty.csv')).toBe(
+      '0 companies added, 1 changed, 0 as before.\na: return_percent 20 → empty\n',
+    );
+  });
+
+  test('what is exported can be imported again, and takes back what came between', async () => {
+    const files: Record<string, string> = {
+      'first.csv': list(listLine('a', { legal_name: '=A, "B" LLC' }), listLine('b')),
+      'second.csv': list(listLine('a', { price: '99.00' })),
+    };
+    const run = commandLine(opened.db, files);
+    expect(await run('companies', 'export')).toBe('! No company is listed.\n');
+    await run('companies', 'import', 'first.csv');
+    const exported = await run('companies', 'export');
+    files['exported.csv'] = exported;
+    expect(await run('companies', 'import', 'exported.csv')).toBe(
+      '0 companies added, 0 changed, 2 as before.\n',
+    );
+    await run('companies', 'import', 'second.csv');
+    expect(await run('companies', 'import', 'exported.csv')).toContain('a: price 99.00 → 45.00\n');
+    expect(await run('companies', 'export')).toBe(exported);
+  });
+
+  test('says of a lead that no company was chosen before its consent, that it is held or revoked', async () => {
+    const leadId = await storeLead(opened.db);
+    const run = commandLine(opened.db, { 'list.csv': list(listLine('dallas')) });
+    await run('companies', 'import', 'list.csv');
+    expect(await run('leads', 'why', '--lead', leadId)).toMatch(
+      /No company was chosen before the consent: this was decided when it was first asked for/,
+    );
+    expect(await run('leads', 'why', '--lead', leadId)).not.toMatch(/held|revoked/);
+    await opened.db.query(
+      `UPDATE lead_versions SET status = 'quarantined', quarantine_reasons = '{honeypot}'`,
+    );
+    expect(await run('leads', 'why', '--lead', leadId)).toContain('The lead is held (honeypot): ');
+    await run('leads', 'revoke', '--phone', leadSubmission().lead.phone);
+    expect(await run('leads', 'why', '--lead', leadId)).toContain('The consent is revoked: ');
   });
 
   test('two imports at the same time both count', async () => {

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { CALL_LIMIT_MS } from '../app.ts';
 import type { Terms } from '../companies/terms.ts';
 import { paths, type QualificationBody, type QualificationReply } from '../contract/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import { purge } from '../leads/retention.ts';
 import { pauseCompany } from '../repositories/companies.ts';
+import { lockPlaces } from '../repositories/companyCounts.ts';
 import { systemClock } from '../common/clock.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { startPostgres } from '../testing/postgres.ts';
-import { MOST_HELD_BY_ADDRESS, RESERVATION_MS } from './reservations.ts';
+import { MOST_HELD_BY_ADDRESS, RESERVATION_MS, reserveCompanies } from './reservations.ts';
 
 /** A Wednesday, noon in Dallas. */
 const NOON = '2026-11-18T18:00:00.000Z';
@@ -100,6 +102,27 @@ test('says that nobody is in reach, and keeps no place then', async () => {
 test('names a company that gets its leads by e-mail like any other', async () => {
   await listCompanies(db, company('mail', { destination: 'leads@mail.example.com' }));
   expect(idsOf(await ask())).toEqual(['mail']);
+});
+
+test('keeps no place for a visitor whose call was given up before its turn came', async () => {
+  await listCompanies(db, company('dallas'));
+  let isLocked = () => {};
+  const locked = new Promise<void>((resolve) => (isLocked = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const holding = db.transaction(async (tx) => {
+    await lockPlaces(tx);
+    isLocked();
+    await released;
+  });
+  await locked;
+  const options = { db, clock, product: standardProduct, answerWithinMs: CALL_LIMIT_MS };
+  const late = reserveCompanies(options, asked(), '192.0.2.1');
+  clock.advance(CALL_LIMIT_MS + 1);
+  release();
+  await holding;
+  await expect(late).rejects.toMatchObject({ statusCode: 503 });
+  expect(await db.query('SELECT 1 FROM reservations')).toEqual([]);
 });
 
 test('answers a session with the same companies for 30 minutes, whatever becomes of the list', async () => {

@@ -4,6 +4,7 @@ import { timeZoneAt } from '../calling/timeZones.ts';
 import { groupsOf } from '../common/addresses.ts';
 import { canonicalJson } from '../common/canonicalJson.ts';
 import { MINUTE_MS, type Clock } from '../common/clock.ts';
+import { storageUnavailable } from '../common/serviceError.ts';
 import { sha256 } from '../common/sha256.ts';
 import { Turns } from '../common/turns.ts';
 import {
@@ -42,6 +43,8 @@ export interface ReservationOptions {
   db: Database;
   clock: Clock;
   product: Pick<Product, 'companyConsent' | 'visits'>;
+  /** After so long nobody waits for an answer any more. */
+  answerWithinMs: number;
 }
 
 /**
@@ -126,14 +129,17 @@ async function makeReservation(
  * the same ZIP and answers while the reservation holds, it answers with the same companies.
  */
 export async function reserveCompanies(
-  { db, clock, product }: ReservationOptions,
+  { db, clock, product, answerWithinMs }: ReservationOptions,
   body: QualificationBody,
   visitorAddress: string,
 ): Promise<QualificationReply> {
+  const lastAnswer = clock.now().getTime() + answerWithinMs;
   if ((await latestRevision(db)) === 0) return { status: 'qualified', companies: [] };
   const reserve = async (tx: Queryable): Promise<QualificationReply> => {
     await lockPlaces(tx);
     const now = clock.now();
+    // The page has asked again, and may have sent its lead since: nobody would be told of this one.
+    if (now.getTime() > lastAnswer) throw storageUnavailable(new Error('its turn came too late'));
     const known = await findReservation(tx, body.session_id, now);
     const address = groupsOf(visitorAddress).customer;
     const reservation =

@@ -1,17 +1,22 @@
 import { canonicalJson } from '../common/canonicalJson.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import type { ListedCompany } from '../companies/readList.ts';
+import type { ColumnName } from '../companies/columns.ts';
 import type { Company } from '../companies/terms.ts';
+import { cellChanges, type CellChange } from '../companies/writeList.ts';
 
 /** The advisory lock for changes of the list: revisions follow one another. */
 const LIST_LOCK = 7_203_114_940;
 
-/** A change of the list, and which versions of companies it made. */
+/** A change of the list. */
 export interface ListChange {
   /** The revision after it; null where nothing was to change. */
   revision: number | null;
-  added: number;
-  changed: number;
+  /** The companies that are new. */
+  added: string[];
+  /** Those that were listed, with what is another now. */
+  changed: { company_id: string; cells: CellChange[] }[];
+  /** How many are as before. */
   unchanged: number;
 }
 
@@ -89,17 +94,31 @@ const changing = <T>(db: Database, work: (tx: Queryable) => Promise<T>) =>
     return work(tx);
   });
 
-/** Stores companies, all or none; one that is as before gets no new version, and stays paused if it is. */
+/** What a company keeps because its list lacks the column. */
+const keptOf = (before: Company | undefined, lacks: readonly ColumnName[]) => {
+  const percent = before?.terms.return_percent;
+  return percent !== undefined && lacks.includes('return_percent')
+    ? { return_percent: percent }
+    : {};
+};
+
+/**
+ * Stores companies, all or none; one that is as before gets no new version, and stays paused if it is.
+ *
+ * @param lacks columns in which those that are listed already stay as they are.
+ */
 export function importCompanies(
   db: Database,
   listed: readonly ListedCompany[],
   now: Date,
+  lacks: readonly ColumnName[] = [],
 ): Promise<ListChange> {
   return changing(db, async (tx) => {
     const stored = await companiesAt(tx, await latestRevision(tx));
     const known = new Map(stored.map((company) => [company.company_id, company]));
-    const next = listed.flatMap(({ company_id, terms }) => {
+    const next = listed.flatMap(({ company_id, terms: given }) => {
       const before = known.get(company_id);
+      const terms = { ...given, ...keptOf(before, lacks) };
       if (before && canonicalJson(before.terms) === canonicalJson(terms)) return [];
       return [
         {
@@ -110,36 +129,35 @@ export function importCompanies(
         },
       ];
     });
-    const added = next.filter(({ version }) => version === 1).length;
     return {
       revision: next.length === 0 ? null : await addVersions(tx, 'import', next, now),
-      added,
-      changed: next.length - added,
+      added: next.flatMap(({ company_id }) => (known.has(company_id) ? [] : [company_id])),
+      changed: next.flatMap(({ company_id, terms }) => {
+        const before = known.get(company_id);
+        return before ? [{ company_id, cells: cellChanges(before.terms, terms) }] : [];
+      }),
       unchanged: listed.length - next.length,
     };
   });
 }
 
-/** Pauses a company, or ends its pause; null where there is no such company. */
+/**
+ * Pauses a company, or ends its pause; says whether that was to be done, and null where there is no such
+ * company.
+ */
 export function pauseCompany(
   db: Database,
   companyId: string,
   isPaused: boolean,
   now: Date,
-): Promise<ListChange | null> {
+): Promise<{ isChanged: boolean } | null> {
   return changing(db, async (tx) => {
     const stored = await companiesAt(tx, await latestRevision(tx));
     const company = stored.find(({ company_id }) => company_id === companyId);
     if (!company) return null;
-    if (company.is_paused === isPaused)
-      return { revision: null, added: 0, changed: 0, unchanged: 1 };
+    if (company.is_paused === isPaused) return { isChanged: false };
     const next = { ...company, version: company.version + 1, is_paused: isPaused };
-    const change = isPaused ? 'pause' : 'resume';
-    return {
-      revision: await addVersions(tx, change, [next], now),
-      added: 0,
-      changed: 1,
-      unchanged: 0,
-    };
+    await addVersions(tx, isPaused ? 'pause' : 'resume', [next], now);
+    return { isChanged: true };
   });
 }

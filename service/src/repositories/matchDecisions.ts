@@ -1,5 +1,6 @@
 import { questionAnswersOf, type QuizAnswers } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
+import { isoMilliseconds } from './isoTime.ts';
 import type { CountsOf, Decision, Visitor } from '../matching/decide.ts';
 
 /** A decision with all that it was made from. */
@@ -54,6 +55,34 @@ export async function findVisitor(
   );
   // What is sent as answers also names the person.
   return row ? { zip: row.zip, answers: questionAnswersOf(row.answers) } : null;
+}
+
+/** What else decides on who gets a lead, beside the companies. */
+export interface LeadStanding {
+  /** When it first came; ISO 8601, UTC. */
+  received_at: string;
+  /** Why its newest version is held; empty where it is not. */
+  held_for: string[];
+  /** Whether the consent to it is revoked: then nobody gets it any more. */
+  is_revoked: boolean;
+}
+
+/** How a lead stands; null where there is no such lead. */
+export async function findStanding(tx: Queryable, leadId: string): Promise<LeadStanding | null> {
+  const [row] = await tx.query<LeadStanding & Record<string, unknown>>(
+    `SELECT ${isoMilliseconds('v1.received_at')} AS received_at,
+       CASE WHEN v.status = 'quarantined' THEN v.quarantine_reasons ELSE '{}' END AS held_for,
+       EXISTS (
+         SELECT 1 FROM consent_of(l.lead_id, l.latest_version) c
+         WHERE opt_out_of(ROW(c.*)::consents) IS NOT NULL
+       ) AS is_revoked
+     FROM leads l
+     JOIN lead_versions v ON v.lead_id = l.lead_id AND v.version = l.latest_version
+     JOIN lead_versions v1 ON v1.lead_id = l.lead_id AND v1.version = 1
+     WHERE l.lead_id = $1`,
+    [leadId],
+  );
+  return row ?? null;
 }
 
 /** Stores with each lead the decision by which the companies were reserved that its consent names. */

@@ -29,7 +29,11 @@ import {
   pauseCompany,
   type ListChange,
 } from '../../repositories/companies.ts';
-import type { StoredDecision } from '../../repositories/matchDecisions.ts';
+import {
+  findStanding,
+  type LeadStanding,
+  type StoredDecision,
+} from '../../repositories/matchDecisions.ts';
 import { decideReturn, type ReturnDecision } from '../../repositories/answers.ts';
 import { readStatedLeads } from '../../repositories/statements.ts';
 
@@ -47,6 +51,8 @@ export interface ExplainedDecision extends StoredDecision {
   assignments: AnsweredAssignment[];
   /** Since when and why it waits; null where a company has it. */
   waiting: WaitingLead | null;
+  /** Null where the lead was erased meanwhile. */
+  standing: LeadStanding | null;
 }
 
 /** The leads that a company got in a month, and what it owes for them. */
@@ -65,7 +71,10 @@ export interface CompanyOperations {
   /** Stores a list of companies (CSV), or says what is wrong with it and stores nothing. */
   importCompanies(request: { text: string }): Promise<ListChange | { problems: ListProblem[] }>;
   /** Pauses a company or ends its pause; null where there is no such company. */
-  pauseCompany(request: { companyId: string; isPaused: boolean }): Promise<ListChange | null>;
+  pauseCompany(request: {
+    companyId: string;
+    isPaused: boolean;
+  }): Promise<{ isChanged: boolean } | null>;
   /** The secret that a company checks its webhooks with; null where there is no such company. */
   companySecret(request: { companyId: string }): Promise<string | null>;
   /** What a company owes for a month of its own time (YYYY-MM); null where there is no such company. */
@@ -101,8 +110,8 @@ export const companyOperations = (
     });
   },
   importCompanies: async ({ text }) => {
-    const { companies, problems } = readList(text, productOf().quiz);
-    return problems.length > 0 ? { problems } : importCompanies(db, companies, new Date());
+    const { problems, companies, lacks } = readList(text, productOf().quiz);
+    return problems.length > 0 ? { problems } : importCompanies(db, companies, new Date(), lacks);
   },
   companySecret: async ({ companyId }) => {
     const companies = await companiesAt(db, await latestRevision(db));
@@ -127,6 +136,7 @@ export const companyOperations = (
       ...decision,
       assignments: await readAllAssignments(db, [leadId]),
       waiting: await findWaiting(db, leadId),
+      standing: await findStanding(db, leadId),
     };
     if (!isReplay) return { ...explained, replay: null };
     if (decision.rules !== RULES) return { ...explained, replay: 'other rules' };

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../common/nearest.ts';
+import { columnNames } from '../../companies/columns.ts';
 import { documentKinds } from '../../companies/terms.ts';
+import { cellsOf } from '../../companies/writeList.ts';
 import type { CompanyOperations, CompanyRecord } from '../adminChannel/companyOperations.ts';
 import type { Format } from './arguments.ts';
 import type { Column } from './columns.ts';
+import { BYTE_ORDER_MARK, exactCsvLine } from './csv.ts';
 import { plural, writeList } from './listing.ts';
 import { formatRows } from './table.ts';
 import type { Write } from './write.ts';
@@ -13,8 +16,9 @@ export const COMPANIES_HELP = `Usage: npm run companies -- [command]
 
   list [--format table|csv|json]   the companies, and what is wrong with their documents (the default)
   show COMPANY                     all that is known of a company, as JSON
-  import FILE.csv                  adds and changes companies; checks the whole file first, and
-                                   stores nothing where a cell is wrong
+  import FILE.csv                  adds and changes companies, and says what it changed; checks the
+                                   whole file first, and stores nothing where a cell is wrong
+  export                           the companies as such a file: keep it before you import another
   secret COMPANY                   what its webhooks are signed with, to be given to the company
   pause COMPANY                    the company gets no more leads
   resume COMPANY                   it gets leads again
@@ -26,11 +30,12 @@ What the columns of the file mean is in docs/matching.md.
 export type CompaniesCommand =
   | { name: 'help' }
   | { name: 'list'; format: Format }
+  | { name: 'export' }
   | { name: 'import'; file: string }
   | { name: 'show' | 'secret' | 'pause' | 'resume'; companyId: string };
 
 const formats: readonly Format[] = ['table', 'csv', 'json'];
-const names = ['list', 'import', 'show', 'secret', 'pause', 'resume'];
+const names = ['list', 'import', 'export', 'show', 'secret', 'pause', 'resume'];
 
 /**
  * Reads the command line.
@@ -54,6 +59,9 @@ export function parseCompaniesCommand(args: string[]): CompaniesCommand {
       if (given !== undefined) throw new Error(`unexpected ${rest.join(' ')}`);
       return { name, format };
     }
+    case 'export':
+      if (given !== undefined) throw new Error(`unexpected ${rest.join(' ')}`);
+      return { name };
     case 'import':
       if (given === undefined || more.length > 0) throw new Error('import needs one file');
       return { name, file: given };
@@ -155,12 +163,29 @@ async function importFile(
   }
   const { added, changed, unchanged } = done;
   await write(
-    `${plural(added, 'company', 'companies')} added, ${changed} changed, ${unchanged} as before.\n`,
+    `${plural(added.length, 'company', 'companies')} added, ${changed.length} changed, ${unchanged} as before.\n`,
   );
+  for (const id of added) await write(`${id}: new\n`);
+  for (const { company_id, cells } of changed) {
+    for (const { column, before, after } of cells) {
+      await write(`${company_id}: ${column} ${before || 'empty'} → ${after || 'empty'}\n`);
+    }
+  }
   for (const company of await operations.companies()) {
     for (const warning of warningsOf(company)) {
       await write(`${company.company_id}: ${warning}\n`);
     }
+  }
+}
+
+/** Writes the companies as a file that an import takes. */
+async function exportFile(operations: CompanyOperations, write: Write): Promise<void> {
+  const companies = await operations.companies();
+  if (companies.length === 0) throw new Error('No company is listed.');
+  await write(BYTE_ORDER_MARK + exactCsvLine(columnNames));
+  for (const company of companies) {
+    const cells = cellsOf(company);
+    await write(exactCsvLine(columnNames.map((name) => cells[name])));
   }
 }
 
@@ -179,6 +204,7 @@ export async function executeCompanies(
   read: (file: string) => Promise<string>,
 ): Promise<void> {
   if (command.name === 'list') return list(operations, command.format, write);
+  if (command.name === 'export') return exportFile(operations, write);
   if (command.name === 'import') {
     return importFile(operations, await read(command.file), write);
   }
@@ -197,5 +223,5 @@ export async function executeCompanies(
   const change = await operations.pauseCompany({ companyId, isPaused });
   if (!change) throw missing(companyId);
   const what = isPaused ? 'paused' : 'active';
-  await write(`${companyId} is ${change.revision === null ? `${what} already` : `now ${what}`}.\n`);
+  await write(`${companyId} is ${!change.isChanged ? `${what} already` : `now ${what}`}.\n`);
 }

@@ -7,12 +7,18 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** One line of CSV (RFC 4180) that is read back to the letter: for what no stranger has typed. */
+export const exactCsvLine = (values: readonly string[]): string =>
+  `${values.map(quoted).join(',')}\r\n`;
+
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const written = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const text = withoutDirectionMarks(written);
   const safe = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quoted(safe);
 }
 
 /**

@@ -22,7 +22,7 @@ const stored = (changes: Partial<AnsweredAssignment>): AnsweredAssignment => ({
   answer_by: null,
   promised_by: null,
   repeats: null,
-  accepted_at: null,
+  accepted_at: '2026-11-18T18:05:00.000Z',
   contacted_at: null,
   return_reason: null,
   ended_at: null,
@@ -80,15 +80,24 @@ test('counts the leads of a month of the company’s own time, each at the price
   const table = await ofNovember('table');
   expect(table).toMatch(/^First <Home> LLC \(first\), 2026-11, times of America\/Chicago\n/);
   expect(table).toMatch(/2026-11-01 00:00 +2026-11-01 00:03 +charged +45\.50 +45\.50\n/);
-  expect(table).toMatch(/2026-11-18 12:00 +returned +wrong_number +45\.50 +0\.00\n/);
-  expect(table).toMatch(/2026-11-18 12:00 +withdrawn +45\.50 +0\.00\n/);
-  expect(table).toMatch(/2026-11-18 12:00 +repeated +45\.50 +0\.00\n/);
+  const times = '2026-11-18 12:00 +2026-11-18 12:05';
+  expect(table).toMatch(new RegExp(`${times} +returned +wrong_number +45\\.50 +0\\.00\\n`));
+  expect(table).toMatch(new RegExp(`${times} +withdrawn +45\\.50 +0\\.00\\n`));
+  expect(table).toMatch(new RegExp(`${times} +repeated +45\\.50 +0\\.00\\n`));
   expect(
     table.endsWith('6 leads: 3 charged, 1 repeated, 1 returned, 1 withdrawn. To pay: $141.00\n'),
   ).toBe(true);
   const csv = await ofNovember('csv');
   expect(csv.split('\r\n')).toHaveLength(8);
-  expect(csv).toContain(',2026-11-18 12:00,,,returned,wrong_number,45.50,0.00\r\n');
+  expect(csv).toContain(',2026-11-18 12:00,2026-11-18 12:05,,returned,wrong_number,45.50,0.00\r\n');
+});
+
+test('a lead costs nothing before it is accepted', async () => {
+  await store(stored({ accepted_at: null }), stored({}));
+  const table = await ofNovember('table');
+  expect(table).toMatch(/2026-11-18 12:00 +open +45\.50 +0\.00\n/);
+  expect(table).toContain('2 leads: 1 charged, 1 not accepted yet, 0 repeated');
+  expect(table).toContain('To pay: $45.50\n');
 });
 
 describe('of a company that may return a fifth of its leads', () => {
@@ -115,7 +124,9 @@ describe('of a company that may return a fifth of its leads', () => {
       '12 leads: 7 charged, 1 returned beyond what is agreed and not decided on, ' +
       '1 repeated, 2 returned, 1 withdrawn. To pay: $80.00';
     expect(await sumLine()).toBe(before);
-    expect(await ofNovember('csv')).toContain(`${third.lead_id},2026-11-18 12:00,,,undecided,`);
+    expect(await ofNovember('csv')).toContain(
+      `${third.lead_id},2026-11-18 12:00,2026-11-18 12:05,,undecided,`,
+    );
 
     const verdictOn = (name: string, { lead_id }: AnsweredAssignment) =>
       runCommand(name, '--lead', lead_id, '--company', 'first');

@@ -30,15 +30,16 @@ const columnsIn = (zone: string): readonly Column<ChargedLead>[] => {
   ];
 };
 
-/** What the owner is to decide on, or has refused; said only where there is any. */
-const disputed = ({ undecided, refused }: StatementTotals) =>
+/** What may still change, is to be decided on or was refused; said only where there is any. */
+const unsettled = ({ open, undecided, refused }: StatementTotals) =>
   [
+    ...(open > 0 ? [`, ${open} not accepted yet`] : []),
     ...(undecided > 0 ? [`, ${undecided} returned beyond what is agreed and not decided on`] : []),
     ...(refused > 0 ? [`, ${plural(refused, 'return', 'returns')} refused`] : []),
   ].join('');
 
 const sumText = ({ totals }: CompanyStatement) =>
-  `${plural(totals.leads, 'lead', 'leads')}: ${totals.charged} charged${disputed(totals)}, ` +
+  `${plural(totals.leads, 'lead', 'leads')}: ${totals.charged} charged${unsettled(totals)}, ` +
   `${totals.repeated} repeated, ${totals.returned} returned, ${totals.withdrawn} withdrawn. ` +
   `To pay: $${money(totals.amount_cents)}`;
 

@@ -70,6 +70,21 @@ const outcomeText = ({ assignments, waiting }: ExplainedDecision): string =>
     : `Waiting since ${minuteOf(waiting.since)}: ${WAITING[waiting.reason]}.\n` +
       passedOverText(waiting.passed_over));
 
+/** What keeps a lead from every company, whatever was decided. */
+function standingText({ standing, decided_at }: ExplainedDecision): string {
+  if (standing === null) return '';
+  const { received_at, held_for, is_revoked } = standing;
+  return [
+    decided_at > received_at
+      ? 'No company was chosen before the consent: this was decided when it was first asked for, and the lead does not follow it.\n'
+      : '',
+    held_for.length === 0
+      ? ''
+      : `The lead is held (${held_for.join(', ')}): no company gets it until it is released.\n`,
+    is_revoked ? 'The consent is revoked: nothing of the lead is sent any more.\n' : '',
+  ].join('');
+}
+
 /** A decision in words: who may get the lead, in which order, and who may not, each with its reasons. */
 export function decisionText(decision: ExplainedDecision): string {
   const { ranked, excluded, out_of_reach } = decision.result;
@@ -90,6 +105,7 @@ export function decisionText(decision: ExplainedDecision): string {
     ...excluded.map(({ company_id, version, reasons }) => line('-', company_id, version, reasons)),
     `${plural(out_of_reach, 'company does', 'companies do')} not cover ${zip}.\n`,
     outcomeText(decision),
+    standingText(decision),
     decision.replay === null ? '' : REPLAYS[decision.replay],
   ].join('');
 }
