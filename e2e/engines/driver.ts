@@ -30,6 +30,8 @@ export interface Driver {
   startGoingTo: (url: string) => Promise<void>;
   reload: () => Promise<void>;
   back: () => Promise<void>;
+  /** The path of the page that is shown; also while another one comes, when not every engine's page can be asked. */
+  path: () => Promise<string>;
   /** Makes the window as large as this, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
   /** Runs a function in the page, which gets and gives what JSON can hold; a promise is waited for. */

@@ -42,6 +42,8 @@ function driverOf(page: Page, isOfDriver: IsOfDriver, close: () => Promise<void>
       void (await page.evaluate(() => {
         setTimeout(() => history.back());
       })),
+    // What the driver itself knows misses pages that come from the back/forward cache of Firefox.
+    path: () => page.evaluate(() => location.pathname),
     resize: (width, height) => page.setViewport(viewport(width, height)),
     run: runIn(page),
     runSource: async (source) => void (await page.evaluate(`${source}; undefined`)),

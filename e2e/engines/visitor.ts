@@ -102,7 +102,7 @@ export class Visitor {
   arriveAt = (path: string) =>
     this.until(
       `the page ${path}`,
-      async () => (await this.run(() => location.pathname)).replace(/(?<=.)\/$/, '') === path,
+      async () => (await this.#driver.path()).replace(/(?<=.)\/$/, '') === path,
     );
 
   /** Where the page and its focus are and what can be read of it, for somebody who looks for the cause of a failure. */

@@ -75,6 +75,7 @@ export function driverOf(
     reload: () => driver.navigate().refresh(),
     // The driver's own command waits for a new document, which a step of the quiz is not.
     back: () => driver.executeScript('history.back()'),
+    path: async () => new URL(await driver.getCurrentUrl()).pathname,
     resize,
     run: (act, ...args) => driver.executeScript(act, ...args),
     runSource: (source) => driver.executeScript(source),

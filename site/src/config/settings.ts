@@ -79,7 +79,7 @@ export const siteSettings: Readonly<Record<string, SiteSetting>> = {
     default: 'off',
     brief: 'on: funnel events go to window.dataLayer',
     meaning:
-      '`on`: funnel events, without personal data, go to `window.dataLayer` for a tag manager',
+      '`on`: funnel events, without personal data, go to `window.dataLayer` for a tag manager, and with them how fast the page felt (`web_vital`)',
   },
   GATSBY_CONTACT_FORM: {
     choices: ['mail', 'send'],

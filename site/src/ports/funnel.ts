@@ -7,7 +7,21 @@ export type FunnelEvent =
       event:
         'otp_asked' | 'otp_sent' | 'otp_approved' | 'otp_rejected' | 'otp_failed' | 'otp_skipped';
     }
-  | { event: 'generate_lead'; outcome: string };
+  | { event: 'generate_lead'; outcome: string }
+  | VitalEvent;
+
+/** How the page felt (web.dev/vitals): once each, with the values that visits to a page end with. */
+export interface VitalEvent {
+  event: 'web_vital';
+  metric: 'CLS' | 'INP' | 'LCP';
+  /** Milliseconds; CLS has no unit. */
+  value: number;
+  rating: 'good' | 'needs-improvement' | 'poor';
+  /** The step of the quiz that was shown then; null outside of it. */
+  step: string | null;
+  /** Of a slow interaction: the file and the function whose work took longest, where the browser tells. */
+  script?: string;
+}
 
 /** Where funnel events go. */
 export interface Funnel {
@@ -27,5 +41,3 @@ export const dataLayerFunnel: Funnel = {
     window.dataLayer.push(event);
   },
 };
-
-export const silentFunnel: Funnel = { track: () => undefined };

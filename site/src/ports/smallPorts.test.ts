@@ -1,6 +1,6 @@
 import { browserClock, isoNow } from './clock';
 import { consoleErrorReporter } from './errorReporter';
-import { dataLayerFunnel, silentFunnel } from './funnel';
+import { dataLayerFunnel } from './funnel';
 import { alwaysQualified } from './qualification';
 
 describe('the browser’s clock', () => {
@@ -37,11 +37,6 @@ describe('funnel events', () => {
       { event: 'quiz_open' },
       { event: 'generate_lead', outcome: 'deep-clean' },
     ]);
-  });
-
-  it('go nowhere where they are off', () => {
-    silentFunnel.track({ event: 'quiz_open' });
-    expect(window.dataLayer).toBeUndefined();
   });
 });
 

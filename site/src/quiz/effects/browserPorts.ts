@@ -1,13 +1,14 @@
 import { site, type SiteConfig } from '../../config/site';
 import { siteBuild } from '../../config/siteBuild';
 import { consoleErrorReporter } from '../../ports/errorReporter';
-import { dataLayerFunnel, silentFunnel } from '../../ports/funnel';
+import { dataLayerFunnel } from '../../ports/funnel';
 import { hasGlobalPrivacyControl } from '../../ports/globalPrivacyControl';
 import { browserLeadProof } from '../../ports/leadProof';
 import { alwaysQualified, askedQualification } from '../../ports/qualification';
 import { browserQuizHistory } from '../../ports/quizHistory';
 import { pageWalk, preparePage } from '../../ports/sitePages';
 import type { QuizPorts } from '../../ports/quizPorts';
+import { vitalsOfFunnel } from '../../ports/vitals';
 import { createVisit, type Visit } from './visit';
 
 /** The quiz's ports in a browser. Nothing of the browser is used until a port is. */
@@ -19,6 +20,7 @@ export function createBrowserPorts(
   const isAnalyticsOff = () =>
     !config.analytics.dataLayer ||
     (config.compliance.globalPrivacyControl.disablesAnalytics && hasGlobalPrivacyControl());
+  const noteForVitals = vitalsOfFunnel((event) => dataLayerFunnel.track(event));
   return {
     ...visit,
     history: browserQuizHistory(),
@@ -28,7 +30,11 @@ export function createBrowserPorts(
       hasGlobalPrivacyControl,
     }),
     funnel: {
-      track: (event) => (isAnalyticsOff() ? silentFunnel : dataLayerFunnel).track(event),
+      track(event) {
+        if (isAnalyticsOff()) return;
+        dataLayerFunnel.track(event);
+        noteForVitals(event);
+      },
     },
     qualification:
       config.qualification === 'ask' && !config.mockValidation

@@ -1,0 +1,37 @@
+import type { FunnelEvent, VitalEvent } from './funnel';
+
+type Observe = (typeof import('./observeVitals'))['observeVitals'];
+
+const loadObserver = async (): Promise<Observe> => {
+  const part = await import(/* webpackChunkName: "vitals" */ './observeVitals');
+  return part.observeVitals;
+};
+
+/**
+ * Measures how the page feels, from the first answer on: until then nothing of it is loaded. What came
+ * before is measured all the same, because browsers keep it.
+ *
+ * @param now milliseconds since the page began.
+ * @returns takes each event of the funnel, by which the steps are known.
+ */
+export function vitalsOfFunnel(
+  report: (event: VitalEvent) => void,
+  now: () => number = () => performance.now(),
+  load: () => Promise<Observe> = loadObserver,
+): (event: FunnelEvent) => void {
+  const steps: { since: number; step: string | null }[] = [];
+  let isLoading = false;
+  return (event) => {
+    if (event.event === 'quiz_step') steps.push({ since: now(), step: event.step });
+    if (event.event === 'quiz_exit' || event.event === 'generate_lead') {
+      steps.push({ since: now(), step: null });
+    }
+    if (isLoading || event.event !== 'quiz_step' || event.position < 2) return;
+    isLoading = true;
+    // Where it does not come, nothing is measured: nobody waits for it.
+    load().then(
+      (observe) => observe(steps, report),
+      () => undefined,
+    );
+  };
+}
