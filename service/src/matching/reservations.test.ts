@@ -106,21 +106,13 @@ test('names a company that gets its leads by e-mail like any other', async () =>
 
 test('keeps no place for a visitor whose call was given up before its turn came', async () => {
   await listCompanies(db, company('dallas'));
-  let isLocked = () => {};
-  const locked = new Promise<void>((resolve) => (isLocked = resolve));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const holding = db.transaction(async (tx) => {
-    await lockPlaces(tx);
-    isLocked();
-    await released;
-  });
-  await locked;
   const options = { db, clock, product: standardProduct, answerWithinMs: CALL_LIMIT_MS };
-  const late = reserveCompanies(options, asked(), '192.0.2.1');
-  clock.advance(CALL_LIMIT_MS + 1);
-  release();
-  await holding;
+  let late: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await lockPlaces(tx);
+    late = reserveCompanies(options, asked(), '192.0.2.1');
+    clock.advance(CALL_LIMIT_MS + 1);
+  });
   await expect(late).rejects.toMatchObject({ statusCode: 503 });
   expect(await db.query('SELECT 1 FROM reservations')).toEqual([]);
 });

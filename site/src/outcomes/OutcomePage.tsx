@@ -56,6 +56,24 @@ interface CardProps extends Pick<OutcomePageProps, 'content' | 'visitor'> {
   live: ((action: LiveAction) => void) | null;
 }
 
+/** Words that are true where somebody calls, and others in their place where nobody does. */
+function UnlessNobody({
+  call,
+  nobody,
+  children,
+}: Pick<ShownVisitor, 'call'> & { nobody: string; children: string }) {
+  return (
+    <>
+      <ForCall of={anybody} call={call}>
+        {children}
+      </ForCall>
+      <ForCall of="nobody" call={call}>
+        {nobody}
+      </ForCall>
+    </>
+  );
+}
+
 /** What the outcome page is about; where nobody calls there is nothing to agree on yet. */
 function CallToAction({ content, visitor, live }: CardProps) {
   const shown = {
@@ -142,14 +160,9 @@ function RequestCard({ content, visitor, live }: CardProps) {
           description: time ? (
             shownTime(time)
           ) : (
-            <>
-              <ForCall of={anybody} call={visitor.call}>
-                {promise.preferredTime}
-              </ForCall>
-              <ForCall of="nobody" call={visitor.call}>
-                {outcomeOfNobody.preferredTime}
-              </ForCall>
-            </>
+            <UnlessNobody call={visitor.call} nobody={outcomeOfNobody.preferredTime}>
+              {promise.preferredTime}
+            </UnlessNobody>
           ),
         },
       ]}
@@ -264,14 +277,9 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
             </>
           }
           lead={
-            <>
-              <ForCall of={anybody} call={visitor.call}>
-                {content.lead}
-              </ForCall>
-              <ForCall of="nobody" call={visitor.call}>
-                {outcomeOfNobody.lead}
-              </ForCall>
-            </>
+            <UnlessNobody call={visitor.call} nobody={outcomeOfNobody.lead}>
+              {content.lead}
+            </UnlessNobody>
           }
           action={
             <RequestCard content={content} visitor={visitor} live={isLive ? setOpened : null} />

@@ -1,6 +1,7 @@
 import type { FunnelEvent, VitalEvent } from './funnel';
+import type { observeVitals } from './observeVitals';
 
-type Observe = (typeof import('./observeVitals'))['observeVitals'];
+type Observe = typeof observeVitals;
 
 const loadObserver = async (): Promise<Observe> => {
   const part = await import(/* webpackChunkName: "vitals" */ './observeVitals');
