@@ -22,6 +22,12 @@ const settingsFor = ({ dark, reducedMotion, forcedColors }: Wishes) => ({
   // Puppeteer sends the two halves of a tap one after the other. On a busy machine they are further
   // apart than the 300 ms within which Firefox takes them for a tap.
   'apz.max_tap_time': 30_000,
+  // The visitors of all tests share a profile. What one typed is offered to the next in a list below the
+  // field, which opens late on a busy machine: it then takes ArrowDown and Enter that were meant for the
+  // next question, and the page gets no more than their release.
+  'browser.formfill.enable': false,
+  'extensions.formautofill.addresses.enabled': false,
+  'signon.rememberSignons': false,
 });
 
 /** Firefox, driven over WebDriver BiDi, which needs no driver of its own. */
