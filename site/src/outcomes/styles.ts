@@ -4,6 +4,10 @@ import { color, fontSize, radius, space } from '@tidyguard/design-system';
 export const actions = css`
   display: grid;
   gap: ${space[2]};
+  /* What is in it stands as if it were not there. */
+  > [data-call] {
+    display: contents;
+  }
   [hidden] {
     display: none;
   }
