@@ -59,7 +59,7 @@ test('writes the page of a lead to a file that only its owner can read, and name
   const again = await leads(['certificate', '--lead', leadId]);
   expect(again).toMatchObject({ code: 1, stdout: '' });
   expect(again.stderr).toContain('is there already');
-}, 60_000);
+}, 120_000);
 
 test('writes to standard output, and prints a PDF that nobody else can read', async () => {
   const { code, stdout } = await leads(['certificate', '--phone', '2145550123', '--file', '-']);
@@ -74,7 +74,7 @@ test('writes to standard output, and prints a PDF that nobody else can read', as
   });
   expect(await mode(inFolder('proof.pdf'))).toBe('600');
   expect((await readFile(inFolder('proof.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
-}, 60_000);
+}, 120_000);
 
 test('the page asks for nothing else, is light for who prefers dark, and answers by role and text', async () => {
   const { stdout } = await leads(['certificate', '--lead', leadId, '--file', '-']);
@@ -107,7 +107,7 @@ test('the page asks for nothing else, is light for who prefers dark, and answers
   } finally {
     await browser.close();
   }
-}, 60_000);
+}, 120_000);
 
 test('makes the page of what the built service wrote elsewhere', async () => {
   const written = await new Promise<string>((resolve, reject) => {
@@ -129,7 +129,7 @@ test('makes the page of what the built service wrote elsewhere', async () => {
   ]);
   expect(code).toBe(0);
   expect(stdout).toContain('Ana O&#x27;Neil-Núñez');
-}, 60_000);
+}, 120_000);
 
 test.each<[string, string[], string]>([
   ['no lead', [], 'give one of --lead, --phone, --consent, --document'],
