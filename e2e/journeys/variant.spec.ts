@@ -114,9 +114,9 @@ test('how fast the page felt is reported as it is left, by the step, and nothing
     .toContain('CLS');
   for (const event of (await measured()) ?? []) {
     expect(event).toMatchObject({
-      metric: expect.stringMatching(/^(CLS|INP|LCP)$/) as string,
-      value: expect.any(Number) as number,
-      rating: expect.stringMatching(/^(good|needs-improvement|poor)$/) as string,
+      metric: expect.stringMatching(/^(CLS|INP|LCP)$/),
+      value: expect.any(Number),
+      rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
     });
   }
 });
