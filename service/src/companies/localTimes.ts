@@ -32,6 +32,13 @@ export interface Span {
   until: number;
 }
 
+/** The longest time to accept a lead for which a company's hours are waited to begin anew. */
+const MOST_MINUTES_LEFT = 60;
+
+/** Whether so much is left of a company's hours that it can accept a lead within them, and call. */
+export const isLongEnough = ({ answer_minutes }: Terms, { from, until }: Span): boolean =>
+  until - from >= Math.min(answer_minutes, MOST_MINUTES_LEFT) * MINUTE_MS;
+
 const keys = new WeakMap<Terms, string>();
 
 /** What the opening of a company depends on, besides the time. */

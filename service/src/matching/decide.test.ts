@@ -190,6 +190,54 @@ test('the company that had the phone before comes first', () => {
   expect(idsOf(companies, { previous: 'b' })).toEqual(['b', 'a']);
 });
 
+describe('whoever can call first comes first, whatever the shares', () => {
+  const hours = (from: number, to: number) => ({
+    hours: Object.fromEntries(
+      ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [from * 60, to * 60]]),
+    ),
+  });
+  const closing = (minutes: number, answer_minutes = 15) =>
+    sampleCompany('a', {
+      weight: 100,
+      answer_minutes,
+      hours: { wed: [0, 12 * 60 + minutes], thu: [480, 1_080] },
+    });
+  const allDay = sampleCompany('b', hours(0, 24));
+  test.each([
+    ['both are open', sampleCompany('a', { weight: 100, ...hours(8, 18) }), NOON, ['a', 'b']],
+    ['one is closed', sampleCompany('a', { weight: 100, ...hours(8, 11) }), NOON, ['b', 'a']],
+    ['one closes in 14 minutes of its 15', closing(14), NOON, ['b', 'a']],
+    ['one closes in 15 minutes of its 15', closing(15), NOON, ['a', 'b']],
+    ['one takes longer than its day to accept', closing(60, 1_440), NOON, ['a', 'b']],
+    [
+      'nobody may be called before both are open',
+      sampleCompany('a', { weight: 100, ...hours(8, 18) }),
+      new Date('2026-11-19T04:00:00Z'),
+      ['a', 'b'],
+    ],
+    [
+      'people may be called before one of them is open',
+      sampleCompany('a', { weight: 100, ...hours(10, 18) }),
+      new Date('2026-11-19T04:00:00Z'),
+      ['b', 'a'],
+    ],
+  ])('where %s', (_, first, now, ids) => {
+    expect(idsOf([first, allDay], {}, now)).toEqual(ids);
+  });
+
+  test('but the company that had the phone before', () => {
+    const closed = sampleCompany('a', hours(8, 11));
+    expect(idsOf([closed, allDay], { previous: 'a' })).toEqual(['a', 'b']);
+  });
+
+  test('shares hold among those that can', () => {
+    const companies = [allDay, sampleCompany('c', hours(0, 24)), sampleCompany('a', hours(8, 11))];
+    const counts = { b: { day: 0, week: 0, month: 0, share: 3 } };
+    const ids = decide(visitor, companies, counts, NOON).ranked.map(({ company_id }) => company_id);
+    expect(ids).toEqual(['c', 'b', 'a']);
+  });
+});
+
 test.each([
   ['open', '2026-11-18T18:00:00Z', {}, null],
   ['not yet open', '2026-11-18T13:59:59Z', {}, '2026-11-18T14:00:00.000Z'],

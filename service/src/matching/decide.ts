@@ -1,11 +1,18 @@
+import { callingHours } from '../calling/callingHours.ts';
+import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
 import { coversZip } from '../companies/coverage.ts';
 import { documentWarnings } from '../companies/documents.ts';
-import { LocalTimes } from '../companies/localTimes.ts';
-import { capacityPeriods, type CapacityPeriod, type Company } from '../companies/terms.ts';
+import { isLongEnough, LocalTimes } from '../companies/localTimes.ts';
+import {
+  capacityPeriods,
+  type CapacityPeriod,
+  type Company,
+  type Terms,
+} from '../companies/terms.ts';
 import { inOrder } from './shares.ts';
 
 /** Rises with every change of the rules: a decision by others cannot be made again by these. */
-export const RULES = 3;
+export const RULES = 4;
 
 /** What a decision needs to know of a visitor; names nobody. */
 export interface Visitor {
@@ -82,9 +89,33 @@ function objections(
   ];
 }
 
+/** When somebody at a ZIP may first be called; the present where nobody can say. */
+function firstCall(zip: string, now: Date): Date {
+  const { call_not_before: opens } = callingHours(timeZonesOf(zip), stateOf(zip), now);
+  return opens === null || Date.parse(opens) < now.getTime() ? now : new Date(opens);
+}
+
 /**
- * Which companies may get a visitor's lead, in their order, each with its reasons. Depends on
- * nothing but what it is given, and not on the order of that.
+ * A function that says whether a company is open when the visitor may first be called, long enough to
+ * call.
+ */
+function isPromptAt(call: Date): (terms: Terms) => boolean {
+  const times = new LocalTimes(call);
+  return (terms) => {
+    const span = times.openSpan(terms);
+    return span !== null && span.from === call.getTime() && isLongEnough(terms, span);
+  };
+}
+
+function openness(isOpen: boolean, isPrompt: boolean): string {
+  if (!isOpen) return 'is closed now';
+  return isPrompt ? 'is open' : 'is open, but not long enough to call';
+}
+
+/**
+ * Which companies may get a visitor's lead, in their order, each with its reasons: those that can call
+ * as soon as anybody may come before those that are closed then. Depends on nothing but what it is
+ * given, and not on the order of that.
  */
 export function decide(
   visitor: Visitor,
@@ -102,13 +133,18 @@ export function decide(
     against: objections(company, visitor, countsFor(counts, company.company_id), times),
   }));
   const eligible = judged.filter(({ against }) => against.length === 0);
-  const ordered = inOrder(
-    eligible.map(({ company }) => ({
-      company,
-      weight: company.terms.weight,
-      served: countsFor(counts, company.company_id).share,
-    })),
-    ({ company }) => company.company_id === visitor.previous,
+  const isPrompt = isPromptAt(firstCall(visitor.zip, now));
+  const waiting = eligible.map(({ company }) => ({
+    company,
+    weight: company.terms.weight,
+    served: countsFor(counts, company.company_id).share,
+    isFirst: company.company_id === visitor.previous || isPrompt(company.terms),
+  }));
+  const ordered = [true, false].flatMap((isFirst) =>
+    inOrder(
+      waiting.filter((one) => one.isFirst === isFirst),
+      ({ company }) => company.company_id === visitor.previous,
+    ),
   );
   return {
     ranked: ordered.map(({ company: { company_id, version, terms }, share }) => {
@@ -120,7 +156,7 @@ export function decide(
         opens_at: isOpen ? null : new Date(opening).toISOString(),
         reasons: [
           ...(company_id === visitor.previous ? ['had this phone before'] : []),
-          isOpen ? 'is open' : 'is closed now',
+          openness(isOpen, isPrompt(terms)),
           share,
         ],
       };

@@ -28,6 +28,23 @@ test.each([
   expect(callAt(hours, `${now}:00.000Z`)).toBe(expected);
 });
 
+test.each([
+  ['has just its time to accept left', 15, '2026-11-18T23:45', '2026-11-18T23:45'],
+  ['has less than that left', 15, '2026-11-18T23:46', '2026-11-19T15:00'],
+  ['takes an hour to accept, and has less left', 60, '2026-11-18T23:30', '2026-11-19T15:00'],
+  ['takes days to accept, and has an hour left', 5_000, '2026-11-18T23:00', '2026-11-18T23:00'],
+])('a company that %s (%d minutes) at %s calls from %s on', (_, answer_minutes, now, expected) => {
+  const terms = { ...open('mon-fri 8:00-18:00'), answer_minutes };
+  const time = nextCall(terms, DALLAS, new Date(`${now}:00.000Z`));
+  expect(new Date(time ?? 0).toISOString()).toBe(`${expected}:00.000Z`);
+});
+
+test('hours that are never as long as the time to accept are better than none', () => {
+  const terms = { ...open('mon-fri 12:00-12:20'), answer_minutes: 30 };
+  const now = new Date('2026-11-18T18:05:00.000Z');
+  expect(nextCall(terms, DALLAS, now)).toBe(now.getTime());
+});
+
 test('a company far away calls while both its hours and those of the ZIP allow it', () => {
   // Open from 8 to 18 in New York, where the ZIP is in Honolulu, five hours behind.
   expect(
