@@ -13,6 +13,7 @@ export const companyWords = {
       title: (name: string) => `${name} changed the request`,
     },
     callFrom: (from: string, until: string) => `You may call from ${from} until ${until}.`,
+    callNow: (until: string) => `You may call at once, until ${until}.`,
     answer: 'Take it, or give it back',
     facts: 'Whom to call, and for what',
     preferredTime: 'Preferred time',
@@ -23,7 +24,13 @@ export const companyWords = {
     /** Where a request is no longer the company's, or its customer is not to be called. */
     withdrawn: {
       subject: (reference: string) => `Request ${reference} is no longer yours`,
-      text: 'It was not taken in time, and another company may have it. Please do not call, and delete what you have of it.',
+      /** By why it is not. */
+      text: {
+        unanswered:
+          'It was not taken in time, and another company may have it. Please do not call, and delete what you have of it.',
+        superseded:
+          'The customer has changed the request, and did not agree to be called by you about what it says now. Please do not call, and delete what you have of it.',
+      },
     },
     revoked: {
       subject: (reference: string) => `Do not call: request ${reference}`,
@@ -51,6 +58,8 @@ export const companyWords = {
     returned: (when: string) => `You gave it back on ${when}. Please do not call.`,
     withdrawn: (when: string) =>
       `It was not taken in time, and is no longer yours since ${when}. Please do not call: another company may have it.`,
+    superseded: (when: string) =>
+      `The customer changed the request on ${when}, and did not agree to be called by you about what it says now. It is no longer yours. Please do not call.`,
     revoked:
       'The customer wants no more calls, or had the request deleted. Please do not call, and delete what you have.',
     chooseReason: 'Choose why you give it back.',

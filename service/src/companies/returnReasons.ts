@@ -1,15 +1,18 @@
 /** For how many days a company may return a lead, and answer by its link. */
 export const RETURN_DAYS = 7;
 
-/** Why a company may return a lead, and whether another company could do anything with it. */
+/**
+ * Why a company may return a lead, whether another company could do anything with it, and what on record
+ * contradicts it: that the company has reached the person, or that the ZIP is in its coverage.
+ */
 export const returnReasons = {
-  wrong_number: { passesOn: false },
-  not_requested: { passesOn: false },
-  not_reached: { passesOn: false },
-  own_customer: { passesOn: false },
-  outside_area: { passesOn: true },
-  other_work: { passesOn: true },
-  no_time: { passesOn: true },
+  wrong_number: { passesOn: false, contradictedBy: 'contact' },
+  not_requested: { passesOn: false, contradictedBy: null },
+  not_reached: { passesOn: false, contradictedBy: 'contact' },
+  own_customer: { passesOn: false, contradictedBy: null },
+  outside_area: { passesOn: true, contradictedBy: 'coverage' },
+  other_work: { passesOn: true, contradictedBy: null },
+  no_time: { passesOn: true, contradictedBy: null },
 } as const;
 
 export type ReturnReason = keyof typeof returnReasons;

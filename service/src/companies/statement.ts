@@ -10,8 +10,10 @@ export function monthIn(zone: string, month: string): { from: Date; before: Date
 
 /**
  * What a lead costs its company, and why. `open`: the company has it and has still time to accept it; it
- * costs what is accepted. `undecided`: a return beyond the company's allowance, on which
- * the owner has not decided; it is charged until the owner approves it, as one that the owner `refused` is.
+ * costs what is accepted. `withdrawn`: it was taken from the company, which had not reached the person.
+ * `undecided`: a return beyond the company's allowance, or for a reason that is not what is on record, on
+ * which the owner has not decided; it is charged until the owner approves it, as one that the owner
+ * `refused` is.
  */
 const charges = {
   open: { isDue: false },
@@ -32,14 +34,19 @@ export interface ChargedLead extends StatedLead {
 
 const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
 
+const isWithdrawn = ({ ended, contacted_at }: StatedLead) =>
+  ended === 'unanswered' || (ended === 'superseded' && contacted_at === null);
+
 /**
  * How each lead of a month is charged. A company may return a share of its leads without being asked: its
- * earliest returns, as far as the owner has not decided on them.
+ * earliest returns, as far as nothing on record contradicts them and the owner has not decided on them.
  */
 export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
-  const had = leads.filter(({ repeats, ended }) => repeats === null && ended !== 'unanswered');
+  const had = leads.filter((lead) => lead.repeats === null && !isWithdrawn(lead));
   const undecided = had
-    .filter((lead) => isReturned(lead) && lead.return_approved === null)
+    .filter(
+      (lead) => isReturned(lead) && lead.return_approved === null && !lead.return_contradicted,
+    )
     .sort((one, other) => Date.parse(one.ended_at ?? '') - Date.parse(other.ended_at ?? ''));
   const allowed = new Set(
     undecided.filter(
@@ -47,7 +54,7 @@ export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
     ),
   );
   const chargeOf = (lead: StatedLead): Charge => {
-    if (lead.ended === 'unanswered') return 'withdrawn';
+    if (isWithdrawn(lead)) return 'withdrawn';
     if (!isReturned(lead)) {
       if (lead.repeats !== null) return 'repeated';
       return lead.accepted_at === null ? 'open' : 'charged';

@@ -35,7 +35,7 @@ function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome {
 export function byLetter(
   mail: CompanyMail | null,
   { destination: to, time_zone: timeZone }: Pick<Terms, 'destination' | 'time_zone'>,
-  { delivery_id: mailId, lead_id }: Pick<DueDelivery, 'delivery_id' | 'lead_id'>,
+  { delivery_id: mailId, lead_id, reason }: Pick<DueDelivery, 'delivery_id' | 'lead_id' | 'reason'>,
   told: ToCompany,
   date: Date,
 ): Send {
@@ -46,8 +46,8 @@ export function byLetter(
     const { transport, from, product } = mail;
     const letter =
       told.event === 'lead'
-        ? companyLeadLetter({ ...told, timeZone }, product)
-        : companyNoticeLetter(told.event, lead_id, product);
+        ? companyLeadLetter({ ...told, timeZone, now: date }, product)
+        : companyNoticeLetter({ ...told, lead_id, reason }, product);
     const message = await composeMail(letter, { mailId, from, to, date });
     return outcomeOf(await transport.send(message, () => Promise.resolve(true), abort));
   };

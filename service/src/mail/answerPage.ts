@@ -112,11 +112,17 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
   const { assignment, mayBeCalled, timeZone } = view;
   const { accepted_at, contacted_at, answer_by, ended, ended_at } = assignment;
   const shown = (time: string) => shownTime(time, product.language, timeZone);
-  if (ended_at !== null) {
-    return [paragraph((ended === 'returned' ? page.returned : page.withdrawn)(shown(ended_at)))];
+  if (ended !== null && ended_at !== null) {
+    const words = {
+      returned: page.returned,
+      unanswered: page.withdrawn,
+      superseded: page.superseded,
+    };
+    return [paragraph(words[ended](shown(ended_at)))];
   }
   const giveBack = returnForm(product.companyWords);
-  if (!mayBeCalled) return [paragraph(page.revoked), giveBack];
+  // One that was never taken costs nothing: there is nothing to give back.
+  if (!mayBeCalled) return [paragraph(page.revoked), ...(accepted_at === null ? [] : [giveBack])];
   if (contacted_at !== null) return [paragraph(page.contactedAt(shown(contacted_at))), giveBack];
   const form = (answer: string, words: string) =>
     `<form method="post">${button(answer, words)}</form>`;

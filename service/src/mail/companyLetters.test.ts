@@ -25,6 +25,7 @@ const lead = (
   assignment: { answer_by: '2026-11-25T18:15:00.000Z', lead_version: 1, ...assignment },
   answerUrl: 'https://example.com/answer',
   timeZone: 'America/Denver',
+  now: new Date('2026-11-25T12:00:00.000Z'),
 });
 const letter = (...given: Parameters<typeof lead>) =>
   companyLeadLetter(lead(...given), standardProduct);
@@ -41,6 +42,14 @@ test('times are those where the company is', () => {
     'Take it by Wednesday, November 25 at 11:15 AM MST. After that it may go to another company.',
     'You may call from Wednesday, November 25 at 7:00 AM MST until Wednesday, November 25 at 8:00 PM MST.',
   ]);
+});
+
+test('once calls are allowed it says until when, and no time that is over', () => {
+  const now = new Date('2026-11-25T18:00:00.000Z');
+  const { paragraphs } = companyLeadLetter({ ...lead(), now }, standardProduct).email;
+  expect(plain(paragraphs)[1]).toBe(
+    'You may call at once, until Wednesday, November 25 at 8:00 PM MST.',
+  );
 });
 
 test.each([
@@ -85,11 +94,14 @@ test('the consent is quoted where there is one', () => {
 });
 
 test.each([
-  ['lead.withdrawn', 'Request 1a2b3c4d is no longer yours', /not taken in time/],
-  ['consent.revoked', 'Do not call: request 1a2b3c4d', /no more calls or texts/],
-  ['person.erased', 'Delete request 1a2b3c4d', /Delete what you have/],
-] as const)('%s comes under "%s" and asks for what is to be done', (event, subject, text) => {
-  const notice = companyNoticeLetter(event, '1a2b3c4d-5a53-4a3e-9d0e', standardProduct);
+  ['lead.withdrawn', 'unanswered', 'Request 1a2b3c4d is no longer yours', /not taken in time/],
+  ['lead.withdrawn', 'superseded', 'Request 1a2b3c4d is no longer yours', /changed the request/],
+  ['consent.revoked', 'stop', 'Do not call: request 1a2b3c4d', /no more calls or texts/],
+  ['person.erased', null, 'Delete request 1a2b3c4d', /Delete what you have/],
+] as const)('%s (%s) comes under "%s" and asks for what is to be done', (...given) => {
+  const [event, reason, subject, text] = given;
+  const lead_id = '1a2b3c4d-5a53-4a3e-9d0e';
+  const notice = companyNoticeLetter({ event, lead_id, reason }, standardProduct);
   expect(notice.subject).toBe(subject);
   expect(notice.email.paragraphs).toEqual([
     expect.stringMatching(text),

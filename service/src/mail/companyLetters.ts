@@ -2,7 +2,7 @@ import type { Product } from '@tidyguard/content';
 import type { CallableLead } from '../calling/callingHours.ts';
 import { leadReference } from '../common/leadReference.ts';
 import type { Assignment } from '../repositories/assignments.ts';
-import type { DeliveryEvent } from '../repositories/deliveries.ts';
+import type { DeliveryEvent, DueDelivery } from '../repositories/deliveries.ts';
 import { answerFacts, frameOf, nameOf, requestFacts, type Letter } from './letters.ts';
 import { shownTime } from './shownTime.ts';
 
@@ -13,6 +13,7 @@ export interface CompanyLead {
   answerUrl: string;
   /** The time zone of the company, in which times are told. */
   timeZone: string;
+  now: Date;
 }
 
 /** The ten digits as Americans write them. */
@@ -37,17 +38,22 @@ function factsOf(lead: CompanyLead, product: Product) {
 
 /** By when the company is to take the lead, and when it may call. */
 function timesOf(
-  { record: { call_not_before, call_not_after }, assignment, timeZone }: CompanyLead,
+  { record: { call_not_before, call_not_after }, assignment, timeZone, now }: CompanyLead,
   { companyWords, language }: Product,
 ): string[] {
+  const { mail } = companyWords;
   const shown = (time: string) => shownTime(time, language, timeZone);
+  const calls = (from: string, until: string) =>
+    Date.parse(from) > now.getTime()
+      ? mail.callFrom(shown(from), shown(until))
+      : mail.callNow(shown(until));
   return [
     ...(assignment.answer_by === null
       ? []
       : [companyWords.page.acceptBy(shown(assignment.answer_by))]),
     ...(call_not_before === null || call_not_after === null
       ? []
-      : [companyWords.mail.callFrom(shown(call_not_before), shown(call_not_after))]),
+      : [calls(call_not_before, call_not_after)]),
   ];
 }
 
@@ -83,15 +89,20 @@ const noticeNames = {
   'person.erased': 'erased',
 } as const;
 
+/** That something became of a lead, and why. */
+export type Notice = Pick<DueDelivery, 'lead_id' | 'reason'> & {
+  event: Exclude<DeliveryEvent, 'lead'>;
+};
+
 /** A notice about a lead that a company has or had. It names nobody: the company knows the reference. */
-export function companyNoticeLetter(
-  event: Exclude<DeliveryEvent, 'lead'>,
-  leadId: string,
-  product: Product,
-): Letter {
+export function companyNoticeLetter({ event, lead_id, reason }: Notice, product: Product): Letter {
   const { mail } = product.companyWords;
-  const reference = leadReference(leadId);
-  const { subject, text } = mail[noticeNames[event]];
+  const reference = leadReference(lead_id);
+  const { subject, text: words } = mail[noticeNames[event]];
+  const text =
+    typeof words === 'string'
+      ? words
+      : words[reason === 'superseded' ? 'superseded' : 'unanswered'];
   return {
     subject: subject(reference),
     replyTo: product.brand.contactEmail,

@@ -1,4 +1,5 @@
 import { DAY_MS, type Clock } from '../common/clock.ts';
+import { coversZip } from '../companies/coverage.ts';
 import { RETURN_DAYS, returnReasons, type ReturnReason } from '../companies/returnReasons.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
@@ -25,7 +26,7 @@ export type CompanyAnswer =
   { answer: 'accept' | 'contacted' } | { answer: 'return'; reason: ReturnReason };
 
 /** Why an answer counts no more. */
-export type RefusedAnswer = 'withdrawn' | 'returned' | 'revoked' | 'too_late';
+export type RefusedAnswer = 'withdrawn' | 'superseded' | 'returned' | 'revoked' | 'too_late';
 
 /** What became of an answer; the same one again changes nothing. */
 export type TakenAnswer =
@@ -41,20 +42,40 @@ export interface AnswerOptions {
 /** Why an answer does not count; null where it does. */
 async function refusalOf(
   tx: Queryable,
-  { lead_id, assigned_at, ended, return_reason }: AnsweredAssignment,
+  { lead_id, assigned_at, accepted_at, ended, return_reason }: AnsweredAssignment,
   given: CompanyAnswer,
   now: Date,
 ): Promise<RefusedAnswer | null> {
   if (ended === 'unanswered') return 'withdrawn';
+  if (ended === 'superseded') return 'superseded';
   if (ended === 'returned') {
     return given.answer === 'return' && given.reason === return_reason ? null : 'returned';
   }
   if (given.answer === 'return') {
     return now.getTime() > Date.parse(assigned_at) + RETURN_DAYS * DAY_MS ? 'too_late' : null;
   }
-  // That it has called already is taken: it is what happened.
-  if (given.answer === 'accept' && !(await mayBeCalled(tx, lead_id))) return 'revoked';
-  return null;
+  // Who took the lead before may have called before, too.
+  if (accepted_at !== null && given.answer === 'contacted') return null;
+  return (await mayBeCalled(tx, lead_id)) ? null : 'revoked';
+}
+
+/**
+ * Whether what a company gives as its reason is not what is on record: it has reported that it reached
+ * the person, or has listed the ZIP as its own.
+ */
+async function isContradicted(
+  tx: Queryable,
+  { lead_id, lead_version, company_id, company_version, contacted_at }: AnsweredAssignment,
+  reason: ReturnReason,
+): Promise<boolean> {
+  const { contradictedBy } = returnReasons[reason];
+  if (contradictedBy === 'contact') return contacted_at !== null;
+  if (contradictedBy !== 'coverage') return false;
+  const [lead, [company]] = await Promise.all([
+    findVisitor(tx, lead_id, lead_version),
+    versionsOf(tx, [[company_id, company_version]]),
+  ]);
+  return lead !== null && company !== undefined && coversZip(lead.zip)(company.terms.coverage);
 }
 
 async function takeIn(
@@ -73,7 +94,11 @@ async function takeIn(
   if (given.answer !== 'return') {
     await noteAnswer(tx, assignmentId, given.answer, now);
   } else if (before.ended === null) {
-    await noteReturn(tx, assignmentId, given.reason, now);
+    const { reason } = given;
+    await noteReturn(tx, assignmentId, now, {
+      reason,
+      isContradicted: await isContradicted(tx, before, reason),
+    });
     const ending = { ...before, ended: 'returned' as const };
     if (returnReasons[given.reason].passesOn) {
       await passOn(db, tx, [ending], 'returned', { clock, promise });
@@ -107,9 +132,10 @@ export async function secretOfAnswerer(db: Database, assignmentId: string): Prom
 export async function readAnswerState(db: Database, assignmentId: string) {
   const assignment = await findAssignment(db, assignmentId);
   if (!assignment) return null;
-  const { lead_id, company_id, company_version } = assignment;
+  const { lead_id, lead_version, company_id, company_version } = assignment;
   const [lead, isCallable, [company]] = await Promise.all([
-    findVisitor(db, lead_id),
+    // Where the lead is another company's now, so is what the visitor says later.
+    findVisitor(db, lead_id, assignment.ended === null ? null : lead_version),
     mayBeCalled(db, lead_id),
     versionsOf(db, [[company_id, company_version]]),
   ]);

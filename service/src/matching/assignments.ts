@@ -28,6 +28,7 @@ import { currentList } from './decisions.ts';
 import { answerBy, nextCall } from './nextCall.ts';
 import { Places } from './places.ts';
 import { phoneHistory } from './samePhone.ts';
+import { takeSuperseded } from './superseded.ts';
 
 /** By whose clock leads are given to companies, and within how many minutes of then visitors are promised a call. */
 export interface Assigning {
@@ -48,7 +49,8 @@ const reasonFor = (
   earlier: readonly AnsweredAssignment[],
 ): WaitingReason => {
   if (companies === null) return 'none_named';
-  return earlier.at(-1)?.ended ?? 'none_free';
+  const last = earlier.at(-1)?.ended ?? 'superseded';
+  return last === 'superseded' ? 'none_free' : last;
 };
 
 /** A lead as a company gets it now, with the times that it is measured by. */
@@ -62,6 +64,7 @@ function assignmentOf(
   const call = nextCall(terms, zip, now);
   const promised =
     call === null ? null : new Date(call + promise.contactWithinMinutes * MINUTE_MS).toISOString();
+  const first = earlier[earlier.findLastIndex(({ ended }) => ended === 'superseded') + 1];
   return {
     assignment_id: randomUUID(),
     lead_id,
@@ -72,8 +75,8 @@ function assignmentOf(
     assigned_at: now.toISOString(),
     passed_over: passedOver,
     answer_by: answerBy(terms, zip, now)?.toISOString() ?? null,
-    // The visitor was told once, of the first company.
-    promised_by: earlier[0] ? earlier[0].promised_by : promised,
+    // The visitor was told once, of the first company that the consent names.
+    promised_by: first ? first.promised_by : promised,
     repeats,
   };
 }
@@ -133,8 +136,8 @@ async function assignNew(
 
 /**
  * Gives leads to companies, in the transaction that stores or releases them or takes them from others.
- * A lead that a company has stays there: the company gets the new version where its consent names the
- * company.
+ * A lead that a company has stays there, and the company gets the new version, as long as its consent
+ * names the company (./superseded.ts).
  */
 export async function assign(
   db: Database,
@@ -146,7 +149,9 @@ export async function assign(
   const { revision, companies } = await currentList(db, tx);
   if (revision === 0) return;
   // Before it is read who has the leads: another transaction may be taking them from there.
-  if (candidates.some((candidate) => candidate.companies !== null)) await lockPlaces(tx);
+  if (candidates.some(({ companies: named, version }) => named !== null || version > 1)) {
+    await lockPlaces(tx);
+  }
   // Under the lock: another transaction may have begun to count a new day while this one waited for it.
   const now = clock.now();
   const before = await readAllAssignments(
@@ -160,6 +165,7 @@ export async function assign(
     if (ended === null) owned.set(lead_id, assignment);
     else earlierOf.set(lead_id, [...(earlierOf.get(lead_id) ?? []), assignment]);
   }
+  await takeSuperseded(tx, candidates, owned, now);
   const fresh = candidates.filter(({ lead_id }) => !owned.has(lead_id));
   const made =
     fresh.length === 0 ? [] : await assignNew(tx, fresh, companies, earlierOf, { now, promise });

@@ -30,7 +30,7 @@ export interface Named {
   legalName: string | undefined;
 }
 
-const HAD: Record<Ending, string> = {
+const HAD: Record<Exclude<Ending, 'superseded'>, string> = {
   unanswered: 'did not accept it in time',
   returned: 'returned it',
 };
@@ -40,7 +40,7 @@ const HAD: Record<Ending, string> = {
  * get a lead now. One with another legal name than the one
  * that was shown may not: nobody agreed to be called by it.
  *
- * @param earlier those that had the lead: none gets it twice.
+ * @param earlier those that had the lead: none that lost it gets it twice.
  */
 export function choose(
   { session_id, zip, answers }: Candidate,
@@ -67,8 +67,8 @@ export function choose(
   for (const { companyId, now: company, legalName, place } of inTurn) {
     const isRenamed = company !== undefined && company.terms.legal_name !== legalName;
     const isEligible = ranked.some(({ company_id }) => company_id === companyId);
-    const had = earlier.find(({ company_id }) => company_id === companyId)?.ended;
-    if (had) {
+    const had = earlier.findLast(({ company_id }) => company_id === companyId)?.ended;
+    if (had && had !== 'superseded') {
       passedOver.push({ company_id: companyId, reasons: [HAD[had]] });
       continue;
     }

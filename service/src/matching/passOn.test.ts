@@ -111,10 +111,12 @@ test('a lead that is accepted in its time stays, however long after', async () =
 test('the time counts only while the company may call', async () => {
   // Closes at 12:10, and opens tomorrow at 8:00; in Texas nobody is called before 9:00.
   const hours: Terms['hours'] = { wed: [480, 730], thu: [480, 1080] };
-  await list(['first', { hours }], ['second']);
+  await list(['first', { hours }]);
   const leadId = await submitted(await matched());
   expect((await readAssignments(db, [leadId]))[0]).toMatchObject({
     answer_by: '2026-11-19T15:05:00.000Z',
+    // Ten minutes are too few to promise a call in them.
+    promised_by: '2026-11-19T15:15:00.000Z',
   });
   clock.advance(20 * 60 * MINUTE_MS);
   expect([await passOn(), await ownerOf(leadId)]).toEqual([0, 'first']);

@@ -1,17 +1,14 @@
 import type { Database, Queryable } from '../database/types.ts';
-import { endUnanswered, hasUnanswered, withdraw } from '../repositories/answers.ts';
+import { endUnanswered, hasUnanswered } from '../repositories/answers.ts';
 import {
   insertWaiting,
   readCallable,
   type AnsweredAssignment,
   type Ending,
 } from '../repositories/assignments.ts';
-import { giveBackCounts, lockPlaces } from '../repositories/companyCounts.ts';
+import { lockPlaces } from '../repositories/companyCounts.ts';
 import { assign, type Assigning } from './assignments.ts';
-
-/** A lead that was not counted gives no room back. */
-const counted = (ended: readonly AnsweredAssignment[]) =>
-  ended.filter(({ repeats }) => repeats === null);
+import { takeBack } from './takeBack.ts';
 
 /** How many leads are taken from their companies in one transaction: leads are stored meanwhile. */
 const AT_ONCE = 100;
@@ -28,8 +25,7 @@ export async function passOn(
   why: Ending,
   assigning: Assigning,
 ): Promise<void> {
-  await giveBackCounts(tx, counted(ended));
-  await withdraw(tx, ended, why, assigning.clock.now());
+  await takeBack(tx, ended, why, assigning.clock.now());
   const leadIds = ended.map(({ lead_id }) => lead_id);
   await assign(db, tx, await readCallable(tx, leadIds), assigning);
 }
@@ -40,8 +36,7 @@ export async function keepWaiting(
   ended: AnsweredAssignment,
   now: Date,
 ): Promise<void> {
-  await giveBackCounts(tx, counted([ended]));
-  await withdraw(tx, [ended], 'returned', now);
+  await takeBack(tx, [ended], 'returned', now);
   const [stored] = await readCallable(tx, [ended.lead_id]);
   if (!stored) return;
   await insertWaiting(tx, [

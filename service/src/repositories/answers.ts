@@ -29,6 +29,18 @@ export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<
   );
 }
 
+/** Ends assignments of leads that ask for something else now, and returns them. */
+export const endSuperseded = (
+  tx: Queryable,
+  assignmentIds: readonly string[],
+  now: Date,
+): Promise<Row[]> =>
+  tx.query(
+    `UPDATE assignments SET ended_at = $2, ended = 'superseded'
+     WHERE assignment_id = ANY ($1::uuid[]) AND ended_at IS NULL RETURNING ${ANSWERED}`,
+    [[...assignmentIds], now.toISOString()],
+  );
+
 /** An assignment; null where there is none of this id. */
 export async function findAssignment(
   db: Queryable,
@@ -70,13 +82,14 @@ export async function noteAnswer(
 export async function noteReturn(
   tx: Queryable,
   assignmentId: string,
-  reason: string,
   now: Date,
+  { reason, isContradicted }: { reason: string; isContradicted: boolean },
 ): Promise<void> {
   await tx.query(
-    `UPDATE assignments SET ended_at = $2, ended = 'returned', return_reason = $3
+    `UPDATE assignments SET ended_at = $2, ended = 'returned', return_reason = $3,
+       return_contradicted = $4
      WHERE assignment_id = $1`,
-    [assignmentId, now.toISOString(), reason],
+    [assignmentId, now.toISOString(), reason, isContradicted],
   );
 }
 

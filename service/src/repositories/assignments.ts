@@ -30,8 +30,11 @@ export interface Assignment {
   repeats: string | null;
 }
 
-/** Why a company has a lead no longer. */
-export type Ending = 'unanswered' | 'returned';
+/**
+ * Why a company has a lead no longer: it did not accept it in its time, or gave it back; or the visitor
+ * has sent it again, as something that this company was not agreed to for.
+ */
+export type Ending = 'unanswered' | 'returned' | 'superseded';
 
 /** An assignment, and what its company answered, and when. */
 export interface AnsweredAssignment extends Assignment {
@@ -194,6 +197,25 @@ export interface Candidate {
   text_sha256: string;
   /** The companies that its consent names; null where it names none. */
   companies: NamedCompanies | null;
+}
+
+/** What a visitor asked for, and from where, as far as it is a matter of who may call. */
+export type AgreedRequest = Pick<Candidate, 'phone' | 'zip' | 'answers'>;
+
+/** What the latest accepted version of a lead asks for whose consent names a company; null where none does. */
+export async function readAgreedRequest(
+  tx: Queryable,
+  leadId: string,
+  { before, companyId }: { before: number; companyId: string },
+): Promise<AgreedRequest | null> {
+  const [row] = await tx.query<AgreedRequest & Record<string, unknown>>(
+    `SELECT v.phone, v.zip, v.submission -> 'quiz_answers' AS answers
+     FROM lead_versions v CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
+     WHERE v.lead_id = $1 AND v.version < $2 AND v.status = 'accepted' AND $3 = ANY (c.company_ids)
+     ORDER BY v.version DESC LIMIT 1`,
+    [leadId, before, companyId],
+  );
+  return row ?? null;
 }
 
 const CANDIDATES = `

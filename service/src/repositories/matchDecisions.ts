@@ -42,16 +42,21 @@ export async function insertDecision(
   return row ?? null;
 }
 
-/** What a decision needs of a lead; null where there is no such lead. */
+/**
+ * What a decision needs of a lead; null where there is no such lead.
+ *
+ * @param version null for the newest.
+ */
 export async function findVisitor(
   tx: Queryable,
   leadId: string,
+  version: number | null = null,
 ): Promise<Pick<Visitor, 'zip' | 'answers'> | null> {
   const [row] = await tx.query<{ zip: string; answers: QuizAnswers }>(
     `SELECT v.zip, v.submission->'quiz_answers' AS answers FROM leads l
-     JOIN lead_versions v ON v.lead_id = l.lead_id AND v.version = l.latest_version
+     JOIN lead_versions v ON v.lead_id = l.lead_id AND v.version = COALESCE($2, l.latest_version)
      WHERE l.lead_id = $1`,
-    [leadId],
+    [leadId, version],
   );
   // What is sent as answers also names the person.
   return row ? { zip: row.zip, answers: questionAnswersOf(row.answers) } : null;
@@ -59,8 +64,8 @@ export async function findVisitor(
 
 /** What else decides on who gets a lead, beside the companies. */
 export interface LeadStanding {
-  /** When it first came; ISO 8601, UTC. */
-  received_at: string;
+  /** When the consent to it came; ISO 8601, UTC. */
+  agreed_at: string;
   /** Why its newest version is held; empty where it is not. */
   held_for: string[];
   /** Whether the consent to it is revoked: then nobody gets it any more. */
@@ -70,22 +75,22 @@ export interface LeadStanding {
 /** How a lead stands; null where there is no such lead. */
 export async function findStanding(tx: Queryable, leadId: string): Promise<LeadStanding | null> {
   const [row] = await tx.query<LeadStanding & Record<string, unknown>>(
-    `SELECT ${isoMilliseconds('v1.received_at')} AS received_at,
+    `SELECT ${isoMilliseconds('c.received_at')} AS agreed_at,
        CASE WHEN v.status = 'quarantined' THEN v.quarantine_reasons ELSE '{}' END AS held_for,
-       EXISTS (
-         SELECT 1 FROM consent_of(l.lead_id, l.latest_version) c
-         WHERE opt_out_of(ROW(c.*)::consents) IS NOT NULL
-       ) AS is_revoked
+       opt_out_of(ROW(c.*)::consents) IS NOT NULL AS is_revoked
      FROM leads l
      JOIN lead_versions v ON v.lead_id = l.lead_id AND v.version = l.latest_version
-     JOIN lead_versions v1 ON v1.lead_id = l.lead_id AND v1.version = 1
+     CROSS JOIN LATERAL consent_of(l.lead_id, l.latest_version) c
      WHERE l.lead_id = $1`,
     [leadId],
   );
   return row ?? null;
 }
 
-/** Stores with each lead the decision by which the companies were reserved that its consent names. */
+/**
+ * Stores with each lead the decision by which the companies were reserved that its consent names. It takes
+ * the place of an earlier one: the lead follows it now.
+ */
 export async function copyDecisions(
   tx: Queryable,
   leads: readonly { lead_id: string; session_id: string; text_sha256: string }[],
@@ -101,7 +106,10 @@ export async function copyDecisions(
      FROM jsonb_to_recordset($1::jsonb) AS x (lead_id uuid, session_id text, text_sha256 text)
      JOIN reservations r ON r.session_id = x.session_id AND r.consent_sha256 = x.text_sha256
      ORDER BY x.lead_id, r.made_at DESC
-     ON CONFLICT (lead_id) DO NOTHING`,
+     ON CONFLICT (lead_id) DO UPDATE SET decided_at = excluded.decided_at,
+       revision = excluded.revision, rules = excluded.rules, input = excluded.input,
+       result = excluded.result
+     WHERE match_decisions.decided_at < excluded.decided_at`,
     [JSON.stringify(asked)],
   );
 }

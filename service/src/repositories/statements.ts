@@ -15,6 +15,8 @@ export interface StatedLead extends Record<string, unknown> {
   ended_at: string | null;
   /** What the owner said of a return; null where the owner said nothing. */
   return_approved: boolean | null;
+  /** Whether the reason of a return is not what is on record. */
+  return_contradicted: boolean;
   /** The assignment of the same phone that is charged in its place; null where none is. */
   repeats: string | null;
   /** US cents for a lead, as agreed when the company got it. */
@@ -32,7 +34,10 @@ export function readStatedLeads(
   const times = ['assigned_at', 'accepted_at', 'contacted_at', 'ended_at'] as const;
   return db.query<StatedLead>(
     `SELECT a.lead_id, a.ended, a.return_reason, a.return_approved,
+       COALESCE(a.return_contradicted, false) AS return_contradicted,
        CASE WHEN charged.ended = 'returned' AND charged.return_approved IS DISTINCT FROM false
+           OR charged.ended = 'unanswered'
+           OR charged.ended = 'superseded' AND charged.contacted_at IS NULL
          THEN NULL ELSE a.repeats END AS repeats,
        (v.terms ->> 'price_cents')::int AS price_cents,
        COALESCE((v.terms ->> 'return_percent')::int, 100) AS return_percent,

@@ -38,6 +38,11 @@ const REFUSALS: Record<RefusedAnswer, { code: string; message: string }> = {
     code: 'lead_withdrawn',
     message: 'The lead was not accepted in time and is no longer yours: do not call.',
   },
+  superseded: {
+    code: 'lead_withdrawn',
+    message:
+      'The person has sent the request anew, as one that you were not agreed to for: do not call.',
+  },
   returned: { code: 'lead_returned', message: 'You have returned this lead: do not call.' },
   revoked: {
     code: 'consent_revoked',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import { answerLinks } from '../companies/answerLinks.ts';
 import { RETURN_DAYS } from '../companies/returnReasons.ts';
+import { withCharges } from '../companies/statement.ts';
 import { secretOf } from '../companies/webhook.ts';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
@@ -11,6 +12,7 @@ import { passOnUnanswered } from '../matching/passOn.ts';
 import { findAssignment } from '../repositories/answers.ts';
 import { readAssignments } from '../repositories/assignments.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
+import { readStatedLeads } from '../repositories/statements.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { signedAnswer } from '../testing/companyAnswers.ts';
 import {
@@ -129,12 +131,47 @@ describe('by a signed call', () => {
     const { assignment_id } = await assigned();
     await addOptOut(db, '2145550123', 'STOP', clock.now());
     const revoked = { status: 409, body: { code: 'consent_revoked' } };
-    const accept = { assignment_id, answer: 'accept' };
-    expect(await signedAnswer(app, secret, accept)).toMatchObject(revoked);
+    const answers = ['accept', 'contacted'] as const;
+    const areRefused = async () => {
+      for (const answer of answers) {
+        expect(await signedAnswer(app, secret, { assignment_id, answer })).toMatchObject(revoked);
+      }
+    };
+    await areRefused();
     const person = { kind: 'phone', value: '2145550123' } as const;
     await erase(db, person, { now: clock.now(), withConsent: true });
-    expect(await signedAnswer(app, secret, accept)).toMatchObject(revoked);
+    await areRefused();
+    expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: null, contacted_at: null });
   });
+
+  test('whoever took a lead before its consent was revoked may say that it had called', async () => {
+    const { assignment_id } = await assigned();
+    await signedAnswer(app, secret, { assignment_id, answer: 'accept' });
+    await addOptOut(db, '2145550123', 'STOP', clock.now());
+    expect(await signedAnswer(app, secret, { assignment_id, answer: 'contacted' })).toMatchObject({
+      status: 200,
+      body: { contacted_at: NOON },
+    });
+  });
+
+  test.each([
+    ['not_reached', true, true],
+    ['wrong_number', true, true],
+    ['not_reached', false, false],
+    ['own_customer', true, false],
+    ['outside_area', false, true],
+    ['no_time', false, false],
+  ] as const)(
+    'a return as %s (after contact: %s) is for the owner to decide: %s',
+    async (reason, wasReached, isContradicted) => {
+      const { assignment_id } = await assigned();
+      if (wasReached) await signedAnswer(app, secret, { assignment_id, answer: 'contacted' });
+      await signedAnswer(app, secret, { assignment_id, answer: 'return', reason });
+      const period = { from: new Date(0), before: new Date('2030-01-01') };
+      const charged = withCharges(await readStatedLeads(db, 'first', period));
+      expect(charged).toMatchObject([{ charge: isContradicted ? 'undecided' : 'returned' }]);
+    },
+  );
 
   test('a lead can be returned for some days, and not accepted after that', async () => {
     const [late, prompt] = [await assigned(), await assigned()];

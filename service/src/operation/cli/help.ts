@@ -51,8 +51,8 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   statement --company ID               the leads that a company got in a month, and what it owes;
             --month 2026-11            html is a page to be printed
             [--format table|csv|html]
-  approve-return --lead ID             a lead that a company returned beyond what is agreed with it
-            --company ID               (return_percent) is not charged
+  approve-return --lead ID             a lead that a company returned is not charged
+            --company ID
   refuse-return --lead ID              a lead that a company returned is charged all the same
             --company ID
   waiting [--format table|csv|json]    leads that no company has, though companies are listed, and

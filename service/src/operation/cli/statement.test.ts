@@ -121,7 +121,7 @@ describe('of a company that may return a fifth of its leads', () => {
     await store(stored({ company_version: 3, repeats: kept[0]?.assignment_id ?? null }));
     await store(stored({ company_version: 3, ended: 'unanswered', ended_at: first.ended_at }));
     const before =
-      '12 leads: 7 charged, 1 returned beyond what is agreed and not decided on, ' +
+      '12 leads: 7 charged, 1 returned and not decided on, ' +
       '1 repeated, 2 returned, 1 withdrawn. To pay: $80.00';
     expect(await sumLine()).toBe(before);
     expect(await ofNovember('csv')).toContain(
@@ -150,7 +150,7 @@ describe('of a company that may return a fifth of its leads', () => {
     await listCompanies(db, sampleCompany('first', { ...agreed, return_percent: 0 }));
     await store(...Array.from({ length: 5 }, (_, day) => returned(20 + day)));
     await store(...Array.from({ length: 5 }, () => returned(25, { company_version: 4 })));
-    expect(await sumLine()).toContain('8 returned beyond what is agreed and not decided on');
+    expect(await sumLine()).toContain('8 returned and not decided on');
   });
 
   test('a lead that repeats one that was returned is charged in its place', async () => {

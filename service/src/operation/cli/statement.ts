@@ -34,7 +34,7 @@ const columnsIn = (zone: string): readonly Column<ChargedLead>[] => {
 const unsettled = ({ open, undecided, refused }: StatementTotals) =>
   [
     ...(open > 0 ? [`, ${open} not accepted yet`] : []),
-    ...(undecided > 0 ? [`, ${undecided} returned beyond what is agreed and not decided on`] : []),
+    ...(undecided > 0 ? [`, ${undecided} returned and not decided on`] : []),
     ...(refused > 0 ? [`, ${plural(refused, 'return', 'returns')} refused`] : []),
   ].join('');
 

@@ -36,6 +36,7 @@ function answersText(assignment: AnsweredAssignment): string {
   const endings = {
     unanswered: 'taken back',
     returned: `returned (${return_reason ?? ''})`,
+    superseded: 'taken back, because the visitor changed the request and did not agree to it',
   };
   return [
     `to accept by ${by(answer_by)}: ${accepted_at === null ? 'not accepted' : after(accepted_at, assigned_at)}`,
@@ -73,9 +74,9 @@ const outcomeText = ({ assignments, waiting }: ExplainedDecision): string =>
 /** What keeps a lead from every company, whatever was decided. */
 function standingText({ standing, decided_at }: ExplainedDecision): string {
   if (standing === null) return '';
-  const { received_at, held_for, is_revoked } = standing;
+  const { agreed_at, held_for, is_revoked } = standing;
   return [
-    decided_at > received_at
+    decided_at > agreed_at
       ? 'No company was chosen before the consent: this was decided when it was first asked for, and the lead does not follow it.\n'
       : '',
     held_for.length === 0

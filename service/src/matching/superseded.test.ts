@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import type { FastifyInstance } from 'fastify';
+import type { Terms } from '../companies/terms.ts';
+import { paths, type LeadSubmission } from '../contract/index.ts';
+import { createOperations } from '../operation/adminChannel/operations.ts';
+import { decisionText } from '../operation/cli/why.ts';
+import { findWaiting, readAllAssignments } from '../repositories/assignments.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
+import { withContact } from '../testing/samples.ts';
+import { withTicket } from '../testing/tickets.ts';
+import { takeAnswer } from './answers.ts';
+
+/** A Wednesday, noon in Dallas. */
+const NOON = '2026-11-18T18:00:00.000Z';
+const { consent, promise } = standardProduct;
+
+const db = await sharedDatabase();
+let clock: ManualClock;
+let app: FastifyInstance;
+beforeEach(async () => {
+  clock = new ManualClock(NOON);
+  app = await testApp(db, { clock, config: testConfig({ CONSENT_UNPROVEN: 'hold' }) });
+});
+afterEach(() => app.close());
+
+const covering = (...zips: string[]): Partial<Terms> => ({
+  coverage: { zips, prefixes: [], counties: [], around: [] },
+});
+const oneADay: Partial<Terms> = { capacity: { day: 1, week: null, month: null } };
+
+const submit = async (lead: LeadSubmission) => {
+  const { status, body } = await post(app, paths.lead, lead);
+  expect(status).toBe(200);
+  return body as { lead_id: string; match?: { status: string; company?: string } };
+};
+
+/** A lead that the company `first` has, and its session. */
+async function ofFirst() {
+  const reply = await askForCompanies(app);
+  const lead = await matchedLead(app, reply, clock.now());
+  const { lead_id } = await submit(lead);
+  clock.advance(60_000);
+  return { lead, leadId: lead_id, sessionId: reply.session_id };
+}
+
+type Sent = Awaited<ReturnType<typeof ofFirst>>;
+
+/** The same person again from the same browser, who agreed to be called by us only. */
+const withoutNames = ({ lead }: Sent, changes: (lead: LeadSubmission) => LeadSubmission) =>
+  withTicket(
+    app,
+    changes({
+      ...lead,
+      consent: {
+        ...lead.consent,
+        tcpa_timestamp: clock.now().toISOString(),
+        tcpa_text: consent.text,
+        tcpa_version: consent.version,
+      },
+    }),
+    { session_key: lead.session_key ?? '' },
+  );
+
+const atZip =
+  (zip: string) =>
+  (lead: LeadSubmission): LeadSubmission => ({
+    ...lead,
+    quiz_answers: { ...lead.quiz_answers, zip },
+  });
+
+const historyOf = async (leadId: string) =>
+  (await readAllAssignments(db, [leadId])).map(({ company_id, ended }) => [company_id, ended]);
+const toldTo = (companyId: string) =>
+  db.query(
+    `SELECT event, version, state, reason FROM deliveries WHERE destination = $1
+     ORDER BY created_at, event`,
+    [`company:${companyId}`],
+  );
+
+test.each<[string, (lead: LeadSubmission) => LeadSubmission]>([
+  ['another home', atZip('10001')],
+  ['another phone', (lead) => withContact(lead, { phone: '2145550188' })],
+  [
+    'other work',
+    (lead) => ({ ...lead, quiz_answers: { ...lead.quiz_answers, home_type: 'townhouse' } }),
+  ],
+])(
+  'a company loses a lead that asks for %s under a consent that does not name it, and is told',
+  async (_, change) => {
+    await listCompanies(db, sampleCompany('first', oneADay));
+    const sent = await ofFirst();
+    const again = await submit(await withoutNames(sent, change));
+    expect(again).toMatchObject({ lead_id: sent.leadId, match: { status: 'nobody' } });
+    expect(await historyOf(sent.leadId)).toEqual([['first', 'superseded']]);
+    expect(await findWaiting(db, sent.leadId)).toMatchObject({ reason: 'none_named' });
+    expect(await toldTo('first')).toEqual([
+      { event: 'lead', version: 1, state: 'withheld', reason: 'superseded' },
+      { event: 'lead.withdrawn', version: 1, state: 'pending', reason: 'superseded' },
+    ]);
+    // Its room is free again.
+    expect((await askForCompanies(app)).companies).toHaveLength(1);
+  },
+);
+
+test('the same request again under a consent that names nobody stays where it is', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const sent = await ofFirst();
+  const again = await submit(
+    await withoutNames(sent, (lead) => withContact(lead, { email: 'ana.lee@example.com' })),
+  );
+  expect(again).toMatchObject({ match: { status: 'matched', company: 'first' } });
+  expect(await historyOf(sent.leadId)).toEqual([['first', null]]);
+  expect(await toldTo('first')).toMatchObject([{ event: 'lead', version: 1, state: 'pending' }]);
+});
+
+test('a company that the newest consent names gets the lead in the place of one that it does not, and later back', async () => {
+  await listCompanies(
+    db,
+    sampleCompany('first', covering('75201')),
+    sampleCompany('second', covering('10001')),
+  );
+  const sent = await ofFirst();
+  const session_key = sent.lead.session_key ?? '';
+  const moveTo = async (zip: string) => {
+    const asked = { session_id: sent.sessionId, zip, answers: { home_type: 'apartment' } };
+    const { body } = await post(app, paths.qualification, asked);
+    const reply = { ...(body as never as Awaited<ReturnType<typeof askForCompanies>>) };
+    const lead = await matchedLead(app, { ...reply, session_id: sent.sessionId }, clock.now());
+    const moved = await submit(await withTicket(app, atZip(zip)(lead), { session_key }));
+    clock.advance(60_000);
+    return moved;
+  };
+  expect(await moveTo('10001')).toMatchObject({
+    lead_id: sent.leadId,
+    match: { status: 'matched', company: 'second' },
+  });
+  expect(await moveTo('75201')).toMatchObject({ match: { company: 'first' } });
+  expect(await historyOf(sent.leadId)).toEqual([
+    ['first', 'superseded'],
+    ['second', 'superseded'],
+    ['first', null],
+  ]);
+  const operations = createOperations(db, null, testConfig());
+  const why = await operations.why({ leadId: sent.leadId, isReplay: true });
+  const text = why ? decisionText(why) : '';
+  expect(text).toContain('taken back, because the visitor changed the request');
+  expect(text).toContain('Decided again: the same.');
+  // The decision is the one that the lead follows now.
+  expect(text).toMatch(/^Decided 2026-11-18 18:02:00 UTC for 75201/);
+  expect(text).not.toContain('No company was chosen before the consent');
+});
+
+test('what a company says of a lead that it lost so is refused, and costs nothing', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const sent = await ofFirst();
+  const [assignment] = await readAllAssignments(db, [sent.leadId]);
+  const id = assignment?.assignment_id ?? randomUUID();
+  await submit(await withoutNames(sent, atZip('10001')));
+  const answer = await takeAnswer({ db, clock, promise }, id, { answer: 'contacted' });
+  expect(answer).toMatchObject({ kind: 'refused', why: 'superseded' });
+  const operations = createOperations(db, null, testConfig());
+  const month = { companyId: 'first', month: '2026-11' };
+  expect((await operations.statement(month))?.totals).toMatchObject({
+    withdrawn: 1,
+    amount_cents: 0,
+  });
+});
+
+test('a company that had reached the person before is charged', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
+  const sent = await ofFirst();
+  const [assignment] = await readAllAssignments(db, [sent.leadId]);
+  const id = assignment?.assignment_id ?? randomUUID();
+  await takeAnswer({ db, clock, promise }, id, { answer: 'contacted' });
+  await submit(await withoutNames(sent, atZip('10001')));
+  const operations = createOperations(db, null, testConfig());
+  const month = { companyId: 'first', month: '2026-11' };
+  expect((await operations.statement(month))?.totals).toMatchObject({ amount_cents: 4_500 });
+});

@@ -1,0 +1,22 @@
+import type { Queryable } from '../database/types.ts';
+import { withdraw } from '../repositories/answers.ts';
+import type { AnsweredAssignment, Ending } from '../repositories/assignments.ts';
+import { giveBackCounts } from '../repositories/companyCounts.ts';
+
+/**
+ * What follows where companies have leads no longer: their room is free again, what was on its way to
+ * them is withheld, and they are told. In the transaction that ended it; under the lock of places.
+ */
+export async function takeBack(
+  tx: Queryable,
+  ended: readonly AnsweredAssignment[],
+  why: Ending,
+  now: Date,
+): Promise<void> {
+  // A lead that was not counted gives no room back.
+  await giveBackCounts(
+    tx,
+    ended.filter(({ repeats }) => repeats === null),
+  );
+  await withdraw(tx, ended, why, now);
+}
