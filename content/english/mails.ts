@@ -39,6 +39,14 @@ export const mailWords = {
     correct: 'Reply to this email and say what to change. A person reads it.',
     notYou: 'You sent no such request? Reply to this email, and we delete it.',
   },
+  /** Where another company calls than the confirmation said, or none does; it says the rest as that does. */
+  callerChange: {
+    subject: ({ clientName }: Company) => `Who calls you about your ${clientName} request`,
+    preview: 'It is not who we told you before.',
+    title: 'Who calls you has changed',
+    nobody:
+      'The company that we named does not call you about this request any more. There is no other that you agreed to, so nobody calls you for now. We keep your request. If we find a company, we ask you before it gets your number.',
+  },
   /** The message of the contact page, to the company. */
   contact: {
     subject: (name: string) => `A message from ${name}`,

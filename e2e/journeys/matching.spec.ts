@@ -6,8 +6,8 @@ import { companiesCsv, type ListedCompany } from '../support/companies.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutFaults } from '../support/layoutFaults.ts';
-import { outcomeContentOf } from '../support/outcomeActions.ts';
-import type { Quiz } from '../support/quiz.ts';
+import { editParts, outcomeContentOf } from '../support/outcomeActions.ts';
+import { newContact, type Quiz } from '../support/quiz.ts';
 import { shownConsent, submitToCompanies } from '../support/submitToCompanies.ts';
 import type { TidyGuardServer } from '../support/server.ts';
 import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts';
@@ -112,6 +112,60 @@ test('a company that is open is named before the consent, calls within minutes, 
       .getByText(/You will be contacted/)
       .filter({ visible: true }),
   ).toHaveCount(0);
+});
+
+test('for a new phone the visitor agrees again, to the same company, which gets it @journey', async ({
+  page,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  await walk({ page, quiz }, '75201');
+  const text = await submitToCompanies(quiz);
+  const { open, dialog, field, consent, save, saved } = editParts(page);
+  await open.click();
+  const { phone } = newContact();
+  await field('phone').fill(phone);
+  expect(await shownConsent({ dialog })).toBe(text);
+  await consent.check();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(next(page)).toContainText('Bright Home Co. of Dallas calls you');
+  await expect
+    .poll(async () => (await storedLeads()).filter(({ latest }) => latest))
+    .toMatchObject([
+      {
+        phone,
+        consent: { text, company_ids: ['bright-home'], proof: 'proven' },
+        status: 'accepted',
+      },
+    ]);
+  const lead = (await storedLeads()).find(({ latest }) => latest);
+  if (!lead) throw new Error('no lead is stored');
+  expect(await server.whyOf(lead)).toContain('Assigned to bright-home');
+});
+
+test('who sends the quiz again for a home out of reach is called by nobody, and the company loses the lead @journey', async ({
+  page,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  const contact = newContact();
+  await walk({ page, quiz }, '75201');
+  await submitToCompanies(quiz, contact);
+  await page.goto('/');
+  await walk({ page, quiz }, '10001');
+  await submitToCompanies(quiz, contact);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(outcomeOfNobody.headline);
+  await expect(page.getByText('Bright Home')).toHaveCount(0);
+  const lead = (await storedLeads()).find(({ latest }) => latest);
+  if (!lead) throw new Error('no lead is stored');
+  const why = await server.whyOf(lead);
+  expect(why).toContain('taken back, because the visitor changed the request');
+  expect(why).toContain('Waiting since');
+  await editParts(page).open.click();
+  await expect(editParts(page).dialog.getByRole('radio')).toHaveCount(0);
 });
 
 test.describe('in the evening', () => {

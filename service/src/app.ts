@@ -57,7 +57,7 @@ import { LeadUpdates } from './leads/leadUpdates.ts';
 import type { NewVersion, StoredSubmission } from './leads/submission.ts';
 import { ticketJudge } from './proof/consentTickets.ts';
 import { assignStored } from './matching/assignments.ts';
-import { matchOf } from './matching/callers.ts';
+import { matchOf, matchOfStored } from './matching/callers.ts';
 import { reservedConsentsOf } from './matching/reservations.ts';
 import type { SigningKey } from './proof/signingKey.ts';
 import { consentRoutes } from './routes/consent.ts';
@@ -144,7 +144,10 @@ function createLeads(
       addressLimit,
       matchOf: (lead, now) => matchOf(db, lead, config.product, now),
     }),
-    updates: new LeadUpdates(storing),
+    updates: new LeadUpdates({
+      ...storing,
+      matchOf: (leadId, now) => matchOfStored(db, leadId, config.product, now),
+    }),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   text,
 } from './fields.ts';
 import { Consent, Validations } from './lead.ts';
+import { LeadMatch } from './qualification.ts';
 import { SessionKey } from './consent.ts';
 
 /** A UUID; browsers that cannot make one leave out its hyphens. */
@@ -75,5 +76,9 @@ export const LeadUpdate = closed({
 });
 export type LeadUpdate = Static<typeof LeadUpdate>;
 
-export const LeadUpdateReply = closed({ status: oneOf(['accepted'] as const) });
+export const LeadUpdateReply = closed({
+  status: oneOf(['accepted'] as const),
+  /** Who calls now; absent where no company is listed, or the lead is held. */
+  match: Type.Optional(LeadMatch),
+});
 export type LeadUpdateReply = Static<typeof LeadUpdateReply>;

@@ -2,6 +2,7 @@ import { leadLimits } from '@tidyguard/content';
 import { canonicalJson } from '../common/canonicalJson.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type {
+  LeadMatch,
   LeadRequest,
   LeadSubmission,
   LeadUpdate,
@@ -36,7 +37,11 @@ const RETRY_FOR_MS = 6_000;
 export type LeadUpdateOptions = Pick<
   LeadServiceOptions,
   'db' | 'clock' | 'rules' | 'judgeTicket' | 'onStored' | 'health' | 'onResult'
-> & { editKeys: EditKeys };
+> & {
+  editKeys: EditKeys;
+  /** Says who calls a lead; absent, or where it fails, nothing is said of it. */
+  matchOf?: (leadId: string, now: Date) => Promise<LeadMatch | undefined>;
+};
 
 /** A change that is allowed, as far as can be said before its lead is read. */
 interface Change {
@@ -151,7 +156,7 @@ export class LeadUpdates {
    * without a consent; 429 where a lead was changed too often; 503 where it could not be stored.
    */
   async update(update: LeadUpdate, context: RequestContext): Promise<LeadUpdateReply> {
-    const { clock, editKeys, health, onResult } = this.#options;
+    const { clock, editKeys, health, matchOf, onResult } = this.#options;
     const leadId = editKeys.leadOf(update.edit_key);
     if (leadId === null) throw notAllowed();
     const store = () => this.#store(leadId, update, context);
@@ -159,7 +164,9 @@ export class LeadUpdates {
       health ? health.watch(store) : store(),
     );
     onResult?.(stored);
-    return { status: 'accepted' };
+    // The change is stored: whatever fails now must not make the browser send it again.
+    const match = await matchOf?.(leadId, clock.now()).catch(() => undefined);
+    return { status: 'accepted', ...(match && { match }) };
   }
 
   async #store(

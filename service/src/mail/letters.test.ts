@@ -6,7 +6,7 @@ import { sampleCompany } from '../testing/companies.ts';
 import { renderEmail } from '@tidyguard/design-system/email';
 import type { Caller } from '../matching/callers.ts';
 import { composeMail } from './compose.ts';
-import { confirmationLetter, nameOf } from './letters.ts';
+import { callerChangeLetter, confirmationLetter, nameOf } from './letters.ts';
 
 const record = (changes: Partial<LeadRecord> = {}) =>
   ({
@@ -72,6 +72,18 @@ test.each([
     /^Bright Home Co\. of Dallas calls or texts the number ending in 0123\. It may/,
   );
   expect(paragraphs[1]).toMatch(time);
+});
+
+test.each<[string, Caller, RegExp, number]>([
+  ['another company', brightHome('mon-sun 0:00-24:00'), /^Bright Home Co\. of Dallas calls/, 2],
+  ['nobody', { kind: 'nobody' }, /^The company that we named does not call you/, 1],
+])('of a request that %s calls now, says so, and when', (_who, caller, words, paragraphs) => {
+  const now = new Date('2026-11-23T18:00:30.000Z');
+  const { subject, email } = callerChangeLetter(record(), caller, standardProduct, now);
+  expect(subject).toBe('Who calls you about your TidyGuard request');
+  expect(email.paragraphs[0]).toMatch(words);
+  expect(email.paragraphs).toHaveLength(paragraphs);
+  expect(email.facts?.items[0]).toEqual({ term: 'ZIP code', value: '75201' });
 });
 
 test('says that another company may call where the consent names more than one', () => {

@@ -42,6 +42,14 @@ function callTimeWords(record: LeadRecord, caller: Caller, product: Product, now
     : [mails.confirmation.later(shownTime(time.opensAt, language, time.timeZone))];
 }
 
+/** Who calls now, in words, where that has changed. */
+function changedCallerWords({ phone }: LeadRecord, caller: Caller, { mails }: Product): string {
+  const ending = phone.slice(-4);
+  return caller.kind === 'company'
+    ? mails.confirmation.company(caller.terms.shown_name, ending)
+    : mails.callerChange.nobody;
+}
+
 /** Who calls, in words. */
 function callerWords({ phone, consent }: LeadRecord, caller: Caller, { mails }: Product): string {
   const words = mails.confirmation;
@@ -95,27 +103,23 @@ export function requestFacts(record: Pick<LeadRecord, 'request'>, product: Produ
   ];
 }
 
-/** The confirmation of a request. */
-export function confirmationLetter(
+/** What a letter about a request says of itself. */
+type Heading = Pick<EmailProps, 'preview' | 'title' | 'paragraphs'> & Pick<Letter, 'subject'>;
+
+/** A letter about a request: what it says, what was asked for, and how to stop or correct it. */
+function requestLetter(
   record: LeadRecord,
-  caller: Caller,
+  { subject, ...heading }: Heading,
   product: Product,
-  now: Date,
 ): Letter {
   const { brand, mails, messaging } = product;
   const words = mails.confirmation;
-  const name = greetable(record.first_name);
   return {
-    subject: words.subject(brand),
+    subject,
     replyTo: brand.contactEmail,
     email: {
       ...frameOf(product),
-      preview: words.preview,
-      title: name === null ? words.titleWithoutName : words.title(name),
-      paragraphs: [
-        callerWords(record, caller, product),
-        ...callTimeWords(record, caller, product, now),
-      ],
+      ...heading,
       facts: {
         title: words.asked,
         items: [
@@ -130,6 +134,47 @@ export function confirmationLetter(
       ],
     },
   };
+}
+
+/** The confirmation of a request. */
+export function confirmationLetter(
+  record: LeadRecord,
+  caller: Caller,
+  product: Product,
+  now: Date,
+): Letter {
+  const words = product.mails.confirmation;
+  const name = greetable(record.first_name);
+  const heading = {
+    subject: words.subject(product.brand),
+    preview: words.preview,
+    title: name === null ? words.titleWithoutName : words.title(name),
+    paragraphs: [
+      callerWords(record, caller, product),
+      ...callTimeWords(record, caller, product, now),
+    ],
+  };
+  return requestLetter(record, heading, product);
+}
+
+/** Where another company calls about a request than its confirmation said, or none does. */
+export function callerChangeLetter(
+  record: LeadRecord,
+  caller: Caller,
+  product: Product,
+  now: Date,
+): Letter {
+  const words = product.mails.callerChange;
+  const heading = {
+    subject: words.subject(product.brand),
+    preview: words.preview,
+    title: words.title,
+    paragraphs: [
+      changedCallerWords(record, caller, product),
+      ...callTimeWords(record, caller, product, now),
+    ],
+  };
+  return requestLetter(record, heading, product);
 }
 
 /** A first and a last name as one. */

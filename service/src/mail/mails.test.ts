@@ -1,6 +1,11 @@
 /** E-mails on their way to a real SMTP server. */
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import { systemClock } from '../common/clock.ts';
+import { readOpeningHours } from '../companies/openingHours.ts';
 import { paths, type ContactBody } from '../contract/index.ts';
+import { takeAnswer } from '../matching/answers.ts';
+import { readAssignments } from '../repositories/assignments.ts';
 import { addBounce } from '../repositories/mails.ts';
 import { addSaleOptOut } from '../repositories/optOuts.ts';
 import { replay } from '../operation/replay.ts';
@@ -10,6 +15,7 @@ import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { readMail } from '../testing/readMail.ts';
 import { startMailServer, type FakeMailServer, type MailAnswer } from '../testing/smtpServer.ts';
 import { smtpTransport } from './smtpTransport.ts';
 
@@ -98,6 +104,54 @@ test('the confirmation names the company that has the lead, and no call where no
   );
   expect(textTo('b@example.com')).toContain('We have not found a company near you');
   expect(textTo('b@example.com')).not.toMatch(/number ending in|minutes/);
+});
+
+test('who was told of a company is told when another one calls, or none', async () => {
+  const named = (id: string, shown_name: string, weight: number) =>
+    sampleCompany(id, { shown_name, weight, hours: readOpeningHours('mon-sun 0:00-24:00') ?? {} });
+  await listCompanies(db, named('first', 'First Home', 100), named('second', 'Second Home', 1));
+  const { app, server } = await service();
+  const matched = await matchedLead(app, await askForCompanies(app), new Date());
+  const { body } = await post(app, paths.lead, matched);
+  const giveBack = async () => {
+    const [assignment] = await readAssignments(db, [String(body.lead_id)]);
+    const { promise } = standardProduct;
+    await takeAnswer({ db, clock: systemClock, promise }, assignment?.assignment_id ?? '', {
+      answer: 'return',
+      reason: 'no_time',
+    });
+  };
+  await settled(1);
+  await giveBack();
+  await giveBack();
+  await settled(3);
+  const mails = server.received.map(({ content }) => readMail(content));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'TidyGuard has your request',
+    'Who calls you about your TidyGuard request',
+    'Who calls you about your TidyGuard request',
+  ]);
+  expect(mails.map(({ text }) => /(First|Second) Home calls/.exec(text)?.[1])).toEqual([
+    'First',
+    // Both say how things stand as they go out.
+    undefined,
+    undefined,
+  ]);
+  expect(mails[2]?.text.replaceAll(/\s+/g, ' ')).toContain('so nobody calls you for now');
+});
+
+test('a confirmation that is still to be sent tells by itself who calls', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const { app } = await service(() => ({ at: 'to', code: 451, words: 'later' }));
+  const matched = await matchedLead(app, await askForCompanies(app), new Date());
+  const { body } = await post(app, paths.lead, matched);
+  const [assignment] = await readAssignments(db, [String(body.lead_id)]);
+  const { promise } = standardProduct;
+  await takeAnswer({ db, clock: systemClock, promise }, assignment?.assignment_id ?? '', {
+    answer: 'return',
+    reason: 'no_time',
+  });
+  expect(await db.query('SELECT kind FROM mails')).toEqual([{ kind: 'confirmation' }]);
 });
 
 test('another version of the same lead is not confirmed again', async () => {

@@ -31,7 +31,13 @@ import {
 } from '../repositories/mails.ts';
 import { callersOf, type Caller } from '../matching/callers.ts';
 import { composeMail, type Sender } from './compose.ts';
-import { confirmationLetter, contactCopyLetter, contactLetter, type Letter } from './letters.ts';
+import {
+  callerChangeLetter,
+  confirmationLetter,
+  contactCopyLetter,
+  contactLetter,
+  type Letter,
+} from './letters.ts';
 import { requestText, type RequestText } from './requestText.ts';
 import type { MailOutcome, MailTransport, TextTransport } from './transport.ts';
 
@@ -114,9 +120,9 @@ async function contentsOf(
     const record = records.get(`${lead_id} ${version}`);
     if (record) {
       const about = [record, callers.get(record.lead_id) ?? ANYBODY, product, clock.now()] as const;
-      return kind === 'confirmation_text'
-        ? { text: requestText(...about) }
-        : { letter: confirmationLetter(...about) };
+      if (kind === 'confirmation_text') return { text: requestText(...about) };
+      const letterOf = kind === 'caller_change' ? callerChangeLetter : confirmationLetter;
+      return { letter: letterOf(...about) };
     }
     const message = messages.get(message_id ?? '');
     if (!message) return null;

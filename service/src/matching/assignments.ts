@@ -11,6 +11,7 @@ import {
   readAllAssignments,
   readAssignmentsOfPhones,
   readCandidates,
+  waitingAmong,
   type AnsweredAssignment,
   type Assignment,
   type AssignmentOfPhone,
@@ -20,6 +21,7 @@ import {
 } from '../repositories/assignments.ts';
 import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { insertUnqueued } from '../repositories/deliveries.ts';
+import { insertCallerChanges } from '../repositories/mails.ts';
 import { copyDecisions } from '../repositories/matchDecisions.ts';
 import { endReservations } from '../repositories/reservations.ts';
 import { choose, namedAs, type Chosen } from './choose.ts';
@@ -123,6 +125,11 @@ async function assignNew(
   if (waiting.length > 0) await insertWaiting(tx, waiting);
   if (assigned.length === 0) return [];
   const assignments = assigned.map(({ assignment }) => assignment);
+  const corrected = assignments.filter(({ lead_version }) => lead_version > 1);
+  if (corrected.length > 0) {
+    const ids = corrected.map(({ lead_id }) => lead_id);
+    await insertCallerChanges(tx, await waitingAmong(tx, ids), now);
+  }
   await insertAssignments(tx, assignments);
   const startsOf = periodStarts(now);
   await addCounts(
@@ -158,14 +165,15 @@ export async function assign(
     tx,
     candidates.map(({ lead_id }) => lead_id),
   );
-  const owned = new Map<string, Assignment>();
+  const owned = new Map<string, Assignment>(
+    before.filter(({ ended }) => ended === null).map((one) => [one.lead_id, one]),
+  );
+  const superseded = await takeSuperseded(tx, candidates, owned, now);
   const earlierOf = new Map<string, AnsweredAssignment[]>();
-  for (const assignment of before) {
-    const { lead_id, ended } = assignment;
-    if (ended === null) owned.set(lead_id, assignment);
-    else earlierOf.set(lead_id, [...(earlierOf.get(lead_id) ?? []), assignment]);
+  for (const assignment of [...before.filter(({ ended }) => ended !== null), ...superseded]) {
+    const { lead_id } = assignment;
+    earlierOf.set(lead_id, [...(earlierOf.get(lead_id) ?? []), assignment]);
   }
-  await takeSuperseded(tx, candidates, owned, now);
   const fresh = candidates.filter(({ lead_id }) => !owned.has(lead_id));
   const made =
     fresh.length === 0 ? [] : await assignNew(tx, fresh, companies, earlierOf, { now, promise });

@@ -5,6 +5,7 @@ import type { LeadMatch } from '../contract/index.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { readAssignments, waitingAmong } from '../repositories/assignments.ts';
 import { versionsOf } from '../repositories/companies.ts';
+import { findVisitor } from '../repositories/matchDecisions.ts';
 import { isEverListed } from './decisions.ts';
 import { openingFor } from './nextCall.ts';
 
@@ -57,4 +58,16 @@ export async function matchOf(
     ...(opensAt !== null && { opens_at: opensAt }),
     visit_times: visitTimes(terms, visits, now),
   };
+}
+
+/** The same of a lead whose ZIP is not known here. */
+export async function matchOfStored(
+  db: Database,
+  leadId: string,
+  product: Pick<Product, 'visits'>,
+  now: Date,
+): Promise<LeadMatch | undefined> {
+  if (!(await isEverListed(db))) return undefined;
+  const lead = await findVisitor(db, leadId);
+  return lead ? matchOf(db, { leadId, zip: lead.zip }, product, now) : undefined;
 }

@@ -154,6 +154,51 @@ test('a company that the newest consent names gets the lead in the place of one 
   expect(text).not.toContain('No company was chosen before the consent');
 });
 
+test.each([
+  ['names the company: it gets the new phone', true],
+  ['names only us: the company loses the lead', false],
+])('a new phone by the outcome page, whose consent %s', async (_, isNamed) => {
+  await listCompanies(db, sampleCompany('first'));
+  const reply = await askForCompanies(app);
+  const submission = await matchedLead(app, reply, clock.now());
+  const { body } = await post(app, paths.lead, submission);
+  clock.advance(60_000);
+  const agreed = isNamed ? reply.consent : consent;
+  const again = await withTicket(
+    app,
+    {
+      ...submission,
+      consent: {
+        tcpa_agreed: true,
+        tcpa_timestamp: clock.now().toISOString(),
+        tcpa_text: agreed?.text ?? '',
+        tcpa_version: agreed?.version ?? '',
+      },
+    },
+    { session_key: submission.session_key ?? '' },
+  );
+  const updated = await post(app, paths.leadUpdate, {
+    session_id: submission.session_id,
+    session_key: submission.session_key,
+    edit_key: body.edit_key,
+    change_id: randomUUID(),
+    changes: { phone: '2145550188' },
+    consent: again.consent,
+    page_url: 'http://localhost:8000/outcome/deep-clean',
+    submitted_at: clock.now().toISOString(),
+  });
+  expect(updated).toMatchObject({
+    status: 200,
+    body: { match: { status: isNamed ? 'matched' : 'nobody' } },
+  });
+  expect(await historyOf(String(body.lead_id))).toEqual([['first', isNamed ? null : 'superseded']]);
+  expect(await toldTo('first')).toContainEqual(
+    isNamed
+      ? { event: 'lead', version: 2, state: 'pending', reason: null }
+      : { event: 'lead.withdrawn', version: 1, state: 'pending', reason: 'superseded' },
+  );
+});
+
 test('what a company says of a lead that it lost so is refused, and costs nothing', async () => {
   await listCompanies(db, sampleCompany('first'));
   const sent = await ofFirst();

@@ -5,6 +5,7 @@ import { endSuperseded } from '../repositories/answers.ts';
 import {
   readAgreedRequest,
   type AgreedRequest,
+  type AnsweredAssignment,
   type Assignment,
   type Candidate,
 } from '../repositories/assignments.ts';
@@ -35,20 +36,23 @@ async function isSuperseded(
  * lock of places.
  *
  * @param owned the assignments of the leads to the companies that have them; those that end are removed.
+ * @returns those that end.
  */
 export async function takeSuperseded(
   tx: Queryable,
   candidates: readonly Candidate[],
   owned: Map<string, Assignment>,
   now: Date,
-): Promise<void> {
+): Promise<AnsweredAssignment[]> {
   const over: Assignment[] = [];
   for (const candidate of candidates) {
     const assignment = owned.get(candidate.lead_id);
     if (assignment && (await isSuperseded(tx, candidate, assignment))) over.push(assignment);
   }
-  if (over.length === 0) return;
+  if (over.length === 0) return [];
   for (const { lead_id } of over) owned.delete(lead_id);
   const ids = over.map(({ assignment_id }) => assignment_id);
-  await takeBack(tx, await endSuperseded(tx, ids, now), 'superseded', now);
+  const ended = await endSuperseded(tx, ids, now);
+  await takeBack(tx, ended, 'superseded', now);
+  return ended;
 }

@@ -2,10 +2,11 @@ import type { Queryable } from '../database/types.ts';
 import { withdraw } from '../repositories/answers.ts';
 import type { AnsweredAssignment, Ending } from '../repositories/assignments.ts';
 import { giveBackCounts } from '../repositories/companyCounts.ts';
+import { insertCallerChanges } from '../repositories/mails.ts';
 
 /**
  * What follows where companies have leads no longer: their room is free again, what was on its way to
- * them is withheld, and they are told. In the transaction that ended it; under the lock of places.
+ * them is withheld, and they are told, as the visitors are. In the transaction that ended it; under the lock of places.
  */
 export async function takeBack(
   tx: Queryable,
@@ -19,4 +20,9 @@ export async function takeBack(
     ended.filter(({ repeats }) => repeats === null),
   );
   await withdraw(tx, ended, why, now);
+  await insertCallerChanges(
+    tx,
+    ended.map(({ lead_id }) => lead_id),
+    now,
+  );
 }

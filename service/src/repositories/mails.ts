@@ -1,8 +1,12 @@
 import type { Database, Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
 
-/** To a lead, by e-mail and by text; a message to the company; its copy to who wrote it. */
-export type MailKind = 'confirmation' | 'confirmation_text' | 'contact' | 'contact_copy';
+/**
+ * To a lead, by e-mail and by text, and by e-mail where another company calls than it was told; a message
+ * to the company; its copy to who wrote it.
+ */
+export type MailKind =
+  'confirmation' | 'confirmation_text' | 'caller_change' | 'contact' | 'contact_copy';
 
 /** A mail to be sent: about a lead's version, or a message. */
 export interface NewMail {
@@ -70,6 +74,29 @@ export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Pro
 }
 
 /**
+ * Records for leads whose confirmation may have told of another company, or of none, that who calls has
+ * changed. One that is still to be sent will tell it by itself.
+ */
+export async function insertCallerChanges(
+  tx: Queryable,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO mails (mail_id, kind, lead_id, version, recipient, created_at)
+     SELECT gen_random_uuid(), 'caller_change', v.lead_id, v.version, m.recipient, $2
+     FROM (
+       SELECT DISTINCT ON (lead_id) lead_id, version, email FROM lead_versions
+       WHERE lead_id = ANY ($1::uuid[]) AND status = 'accepted'
+       ORDER BY lead_id, version DESC
+     ) v
+     JOIN mails m ON m.lead_id = v.lead_id AND m.kind = 'confirmation'
+       AND m.recipient = lower(v.email) AND m.handed_at IS NOT NULL`,
+    [[...leadIds], now.toISOString()],
+  );
+}
+
+/**
  * The mails of `ids` that are to be sent now. Those that must not be are closed: to people who opted
  * out after their consent, to addresses that bounced, beyond the limits; and those that were handed
  * over by a process which then died, because the server may have them.
@@ -84,7 +111,7 @@ export function findDueMails(
        SELECT m.*, CASE
          WHEN m.handed_at IS NOT NULL THEN 'unknown'
          WHEN EXISTS (SELECT 1 FROM bounced_addresses b WHERE b.email = m.recipient) THEN 'bounced'
-         WHEN m.kind IN ('confirmation', 'confirmation_text') AND (
+         WHEN m.kind IN ('confirmation', 'confirmation_text', 'caller_change') AND (
            SELECT opt_out_of(c) FROM consent_of(m.lead_id, m.version) c
          ) IS NOT NULL THEN 'opted_out'
          WHEN (

@@ -319,7 +319,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
               />
             ))}
           </BundleList>
-          {isLive && part ? <part.ChangeStatus /> : null}
+          {isLive && part ? <part.ChangeStatus quiet /> : null}
         </Section>
         <FillVisitor />
         <Disclosure site={site}>

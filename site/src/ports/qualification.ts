@@ -1,9 +1,9 @@
-import { bounded } from '@tidyguard/content';
 import type { QualificationBody, ReleaseBody } from '@tidyguard/service/contract';
 import type { Endpoints } from '../config/site';
 import { usualMatch, type Company, type Match } from '../quiz/core/match';
 import { isoTime } from '../quiz/core/isoTime';
-import { fields, objectOf, type Read } from '../quiz/core/readers';
+import { readConsent } from '../quiz/core/leadMatch';
+import { exactly, fields, objectOf } from '../quiz/core/readers';
 import { knownZone } from '../quiz/core/timeZone';
 import { readVisitTimes } from '../quiz/core/visitTimes';
 import { browserClock, type Clock } from './clock';
@@ -26,14 +26,6 @@ export const alwaysQualified: Qualification = {
   release: () => undefined,
 };
 
-/** A text to the letter, or none: what differs by a letter is not what the service signs. */
-const exactly =
-  (maxLength: number): Read<string> =>
-  (value) =>
-    typeof value === 'string' && value !== '' && bounded(value, maxLength) === value
-      ? value
-      : undefined;
-
 const name = exactly(80);
 const readCompany = fields<Company>({
   legalName: name,
@@ -47,16 +39,11 @@ const MOST_NAMED = 3;
 const SHORTEST_MS = 60_000;
 const LONGEST_MS = 1_800_000;
 
-const readConsent = fields<{ version: string; text: string }>({
-  version: exactly(40),
-  text: exactly(4_000),
-});
-
 /** What an answer says; the usual way where it is none that can be shown whole. */
 function readMatch(body: unknown, now: number): Match {
   const { status, companies, visit_times, time_zone, expires_at, consent } = objectOf(body);
   if (status === 'nobody') return { kind: 'nobody' };
-  const { version, text } = readConsent(consent);
+  const agreed = readConsent(consent);
   const listed = (Array.isArray(companies) ? companies : []).map((one) => {
     const { legal_name, shown_name, opens_at } = objectOf(one);
     return readCompany({ legalName: legal_name, shownName: shown_name, opensAt: opens_at });
@@ -64,14 +51,14 @@ function readMatch(body: unknown, now: number): Match {
   const [first, ...others] = listed as Company[];
   const isWhole =
     listed.length <= MOST_NAMED && listed.every((one) => Object.keys(one).length === 3);
-  if (status !== 'matched' || !first || !isWhole || !version || !text) return usualMatch;
+  if (status !== 'matched' || !first || !isWhole || !agreed) return usualMatch;
   const left = Date.parse(isoTime(expires_at) ?? '') - now;
   return {
     kind: 'matched',
     companies: [first, ...others],
     visitTimes: readVisitTimes(visit_times) ?? [],
     timeZone: knownZone(time_zone),
-    consent: { version, text },
+    consent: agreed,
     until: now + Math.min(Math.max(left || 0, SHORTEST_MS), LONGEST_MS),
   };
 }

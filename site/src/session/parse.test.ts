@@ -136,6 +136,16 @@ describe('a malformed part counts as missing', () => {
     expect(parse({ ...fullRecord, match })?.match).toEqual({ status: 'matched' });
   });
 
+  it('of what was agreed to, the text is kept to the letter or not at all', () => {
+    const match = { status: 'matched', company: 'Bright Home' };
+    const consent = { version: '2026_v1_companies', text: ' Bright “Home” \u00e9, LLC ' };
+    expect(parse({ ...fullRecord, match: { ...match, consent } })?.match?.consent).toEqual(consent);
+    for (const changes of [{ text: 'x'.repeat(4_001) }, { text: '' }, { version: undefined }]) {
+      const stored = { ...match, consent: { ...consent, ...changes } };
+      expect(parse({ ...fullRecord, match: stored })?.match).toEqual(match);
+    }
+  });
+
   it.each(['server', 'fallback', 'mock'])('a check by the %s is kept', (source) => {
     const email = { status: 'valid', value: 'ada@example.com', source, data: {} };
     expect(parse({ ...required, validations: { email } })?.validations).toEqual({ email });

@@ -8,7 +8,7 @@ import { bounded, checkSources, leadForms, leadLimits } from '@tidyguard/content
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
 import { PHONE_LENGTH } from '../quiz/core/limits';
 import { isoTime } from '../quiz/core/isoTime';
-import { matchReaders } from '../quiz/core/leadMatch';
+import { matchReaders, readConsent } from '../quiz/core/leadMatch';
 import { fields, formed, objectOf, oneOf, text } from '../quiz/core/readers';
 import {
   boundedUtm,
@@ -88,7 +88,11 @@ const compliance = fields<ComplianceFields>({
   page_url: orEmpty(address),
 });
 
-const readStoredMatch = fields<StoredMatch>({ ...matchReaders, has_others: oneOf([true]) });
+const readStoredMatch = fields<StoredMatch>({
+  ...matchReaders,
+  has_others: oneOf([true]),
+  consent: readConsent,
+});
 
 const readRecord = fields<SessionRecord>({
   session_id: formed(leadForms.sessionId),

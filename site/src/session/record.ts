@@ -3,7 +3,7 @@
  * answer (`quiz_session`) and, as submitted, for the outcome page
  * (`session_data`). Keys are the specification's (docs/specification.md, section 3).
  */
-import { bounded, leadLimits } from '@tidyguard/content';
+import { bounded, leadLimits, type Consent } from '@tidyguard/content';
 import type {
   EmailData,
   CheckSource,
@@ -66,6 +66,8 @@ export interface ComplianceFields {
 export interface StoredMatch extends LeadMatch {
   /** Whether the visitor agreed to more than one. */
   has_others?: true;
+  /** The consent that names them, which a new phone needs again. */
+  consent?: Consent;
 }
 
 export interface SessionRecord {

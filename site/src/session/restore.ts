@@ -125,6 +125,7 @@ export function storedMatch(match: Match | null): { match?: StoredMatch } {
       ...(opensAt !== null && { opens_at: opensAt }),
       ...(match.visitTimes.length > 0 && { visit_times: [...match.visitTimes] }),
       ...(others.length > 0 && { has_others: true }),
+      consent: match.consent,
     },
   };
 }

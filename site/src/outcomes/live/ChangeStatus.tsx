@@ -15,17 +15,22 @@ export function Refused() {
   );
 }
 
-function LastChange() {
+interface ChangeStatusProps {
+  /** Another place of the page says it to screen readers. */
+  quiet?: boolean;
+}
+
+function LastChange({ quiet }: ChangeStatusProps) {
   const state = useChangeState(leadChanges());
   const said = state === 'idle' ? null : state === 'refused' ? <Refused /> : words[state];
   return (
-    <p role="status" css={said ? [notice, apart] : undefined}>
+    <p role={quiet ? undefined : 'status'} css={said ? [notice, apart] : undefined}>
       {said}
     </p>
   );
 }
 
 /** Says what became of the last change, to screen readers too; nothing before the page has begun its visit. */
-export function ChangeStatus() {
-  return useParts().visit ? <LastChange /> : null;
+export function ChangeStatus(props: ChangeStatusProps) {
+  return useParts().visit ? <LastChange {...props} /> : null;
 }

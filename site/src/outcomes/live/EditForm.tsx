@@ -7,7 +7,7 @@ import { Refused } from './ChangeStatus';
 import { leadChanges } from './changes';
 import type { DetailsParts, QuizParts } from '../../platform/pageParts';
 import { TimeChoice } from './TimeChoice';
-import { useEditForm } from './useEditForm';
+import { consentFor, useEditForm } from './useEditForm';
 
 const words = outcomeActions.edit;
 
@@ -21,9 +21,11 @@ export interface EditFormProps {
 function NewConsent({
   parts,
   edit,
+  text,
 }: {
   parts: QuizParts & DetailsParts;
   edit: ReturnType<typeof useEditForm>;
+  text: string;
 }) {
   const { ConsentText } = parts;
   return (
@@ -32,7 +34,7 @@ function NewConsent({
       <div css={parts.consentBox}>
         <Checkbox
           name="consent"
-          label={<ConsentText />}
+          label={<ConsentText text={text} />}
           checked={edit.state.quiz.consent.checked}
           onChange={({ target: { checked } }) => edit.toggleConsent(checked)}
           error={edit.form.missing('consent')}
@@ -101,14 +103,16 @@ export function EditForm({ parts, record, onClose }: EditFormProps) {
       >
         <NameFields form={form} required={false} />
         <PhoneDetails state={state} dispatch={dispatch} form={form} required={false} />
-        {hasPhone ? <NewConsent parts={parts} edit={edit} /> : null}
+        {hasPhone ? <NewConsent parts={parts} edit={edit} text={consentFor(record).text} /> : null}
         <EmailDetails state={state} dispatch={dispatch} form={form} required={false} />
-        <TimeChoice
-          ChoiceList={ChoiceList}
-          value={edited.time}
-          onChange={(time) => dispatch({ type: 'timeChosen', time })}
-          now={clock.now()}
-        />
+        {record.match?.status === 'nobody' ? null : (
+          <TimeChoice
+            ChoiceList={ChoiceList}
+            value={edited.time}
+            onChange={(time) => dispatch({ type: 'timeChosen', time })}
+            now={clock.now()}
+          />
+        )}
       </form>
       <LazyCodeDialogs state={state} dispatch={dispatch} clock={clock} />
     </Modal>

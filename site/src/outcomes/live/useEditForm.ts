@@ -1,3 +1,4 @@
+import type { Consent } from '@tidyguard/content';
 import type { LeadUpdate, Validations } from '@tidyguard/service/contract';
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { site } from '../../config/site';
@@ -30,13 +31,18 @@ function validationsOf(
   return { validations: { ...(email && { email }), ...(phone && { phone }) } as Validations };
 }
 
+/** What is agreed to for a new number: the same companies as for the first. */
+export const consentFor = ({ match }: SessionRecord): Consent => match?.consent ?? site.consent;
+
 /** The consent to be called at a new number. */
 function consentOf(
   { contact, consent }: QuizState,
-  { session_key }: SessionRecord,
+  record: SessionRecord,
   { ticket, now }: { ticket: string | undefined; now: string },
 ): ChangeDetails {
   if (contact.phone === '') return {};
+  const { session_key } = record;
+  const { text, version } = consentFor(record);
   return {
     // Only with a ticket, as the quiz does.
     ...(ticket && session_key && { session_key }),
@@ -44,8 +50,8 @@ function consentOf(
     consent: {
       tcpa_agreed: true,
       tcpa_timestamp: consent.timestamp ?? now,
-      tcpa_text: site.consent.text,
-      tcpa_version: site.consent.version,
+      tcpa_text: text,
+      tcpa_version: version,
       ...(ticket && { ticket }),
     },
   };
@@ -91,7 +97,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
   // The consent is shown with a new phone only.
   const ticket = useTicket(
     { ...step, isOpen: hasPhone },
-    { client, clock, consent: site.consent, build: siteBuild },
+    { client, clock, consent: consentFor(record), build: siteBuild },
     currentRecord,
   );
 

@@ -1,8 +1,16 @@
-import { leadLimits } from '@tidyguard/content';
+import { leadLimits, type Consent } from '@tidyguard/content';
 import type { LeadMatch } from '@tidyguard/service/contract';
 import { isoTime } from './isoTime';
-import { fields, oneOf, text } from './readers';
+import { exactly, fields, oneOf, text } from './readers';
 import { readVisitTimes } from './visitTimes';
+
+const readConsentParts = fields<Consent>({ version: exactly(40), text: exactly(4_000) });
+
+/** A consent text with its version, to the letter; nothing where a part is missing. */
+export function readConsent(value: unknown): Consent | undefined {
+  const consent = readConsentParts(value);
+  return consent.version && consent.text ? (consent as Consent) : undefined;
+}
 
 /** How each part is read of who calls a lead. */
 export const matchReaders = {

@@ -21,6 +21,14 @@ export const text =
   (value) =>
     typeof value === 'string' ? bounded(value, maxLength) : undefined;
 
+/** A text to the letter, or none: what differs by a letter is not what the service signs. */
+export const exactly =
+  (maxLength: number): Read<string> =>
+  (value) =>
+    typeof value === 'string' && value !== '' && bounded(value, maxLength) === value
+      ? value
+      : undefined;
+
 /** A text of that form. */
 export const formed =
   (form: RegExp): Read<string> =>

@@ -444,6 +444,15 @@ describe('a change of a lead', () => {
     expect(store.keys()).toEqual([]);
   });
 
+  it('tells who calls the lead now', async () => {
+    const news = { match: { status: 'nobody' as const } };
+    const { outbox, onSettled } = setUp({
+      send: () => Promise.resolve({ kind: 'acknowledged', news }),
+    });
+    await outbox.submit(change('a'));
+    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged', news]]);
+  });
+
   it('takes the place of one that waits', async () => {
     const { outbox, store } = setUp({ send: () => Promise.resolve(undelivered) });
     await outbox.submit(change('a'));

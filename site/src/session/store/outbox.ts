@@ -72,6 +72,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if ('edit_key' in payload) {
       // A later change may have taken its place meanwhile.
       if (readEntry(store, key)?.createdAt === createdAt) store.remove(key);
+      if (kind === 'acknowledged' && outcome.news?.match) {
+        onSettled(payload.session_id, kind, outcome.news);
+      }
       onChangeSettled?.(kind);
       return;
     }

@@ -125,6 +125,7 @@ describe('who calls', () => {
     company: 'First',
     opens_at: '2026-11-21T14:00:00.000Z',
   } as const;
+  const consent = { version: '2026_v1_companies', text: 'First LLC may call me.' };
   const after = (match: StoredMatch | undefined, news: LeadNews) => {
     const store = sessionStore(memoryTextStore());
     store.saveSubmitted({ ...submitted, ...(match && { match }) });
@@ -144,6 +145,18 @@ describe('who calls', () => {
       { ...told, has_others: true },
       { match: { status: 'matched', company: 'Second' } },
       { status: 'matched', company: 'Second', has_others: true },
+    ],
+    [
+      'with what was agreed to, which a new phone needs again',
+      { ...told, consent },
+      { match: { status: 'matched', company: 'Second' } },
+      { status: 'matched', company: 'Second', consent },
+    ],
+    [
+      'nobody, and nothing agreed to',
+      { ...told, consent },
+      { match: { status: 'nobody' } },
+      { status: 'nobody' },
     ],
     [
       'nobody, where none can',

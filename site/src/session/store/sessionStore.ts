@@ -40,9 +40,13 @@ function tellable(
   { match: toldBefore }: SessionRecord,
 ): Partial<SessionRecord> {
   if (match === undefined) return news;
-  // To how many the visitor agreed, the page knows by itself.
-  const hasOthers = match.status === 'matched' && toldBefore?.has_others;
-  return { ...news, match: { ...match, ...(hasOthers && { has_others: true as const }) } };
+  if (match.status === 'nobody') return { ...news, match };
+  // To what and to how many the visitor agreed, the page knows by itself.
+  const { has_others, consent } = toldBefore ?? {};
+  return {
+    ...news,
+    match: { ...match, ...(has_others && { has_others }), ...(consent && { consent }) },
+  };
 }
 
 /** The session record in a text store, by default the tab's session storage. */
