@@ -42,8 +42,10 @@ export const outcomeCall = {
   closed: 'You will be contacted once calling hours begin where you live',
   /** Long after the call should have come; an address follows. */
   past: 'You should have been called by now. If nobody has reached you, write to us:',
+  /** What the request says of a preferred time while the company is closed. */
+  preferredLater: 'As soon as the company opens',
   /** After either, where the visitor agreed to more than one. */
-  others: 'If it cannot, another company that you agreed to calls you.',
+  others: 'If it cannot, another company that you agreed to may call you.',
   /** In place of what the first step says of the time. */
   laterStep: 'Expect a call or text then. It may come from a local number that you do not know.',
   /** Where the request is still on its way, and no minutes begin: the whole sentence. */

@@ -22,7 +22,7 @@ export const mailWords = {
     company: (company: string, ending: string) =>
       `${company} calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,
     oneOfCompanies: (company: string, ending: string) =>
-      `${company} calls or texts the number ending in ${ending}. If it cannot, another company that you agreed to does. It may come from a local number that you do not know.`,
+      `${company} calls or texts the number ending in ${ending}. If it cannot, another company that you agreed to may. It may come from a local number that you do not know.`,
     /** Where no company has it. */
     nobody: nobodyCalls,
     /** While it may be called at once. */

@@ -89,7 +89,7 @@ test.each<[string, Caller, RegExp, number]>([
 test('says that another company may call where the consent names more than one', () => {
   const consent = { company_ids: ['bright-home', 'tidy-two'] } as LeadRecord['consent'];
   const { paragraphs } = letter({ consent }, undefined, brightHome('mon-sun 0:00-24:00'));
-  expect(paragraphs[0]).toContain('If it cannot, another company that you agreed to does.');
+  expect(paragraphs[0]).toContain('If it cannot, another company that you agreed to may.');
 });
 
 test('promises no call where no company has it', () => {

@@ -164,6 +164,8 @@ describe('every outcome page', () => {
       expect(visible(company)).toHaveLength(1);
       expect(visible(words)).toHaveLength(1);
       expect(visible(new RegExp(outcomeCall.others))).toHaveLength(1);
+      expect(screen.getByText(outcomeCall.preferredLater)).toBeVisible();
+      expect(screen.getByText(promise.preferredTime)).not.toBeVisible();
       expect(visible(outcomeCall.laterStep)).toHaveLength(1);
       expect(visible(/within about/)).toEqual([]);
       expect(screen.getByText(outcomeCall.waiting)).toBeVisible();

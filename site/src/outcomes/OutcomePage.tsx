@@ -40,7 +40,8 @@ import { FillVisitor, VisitorText } from './VisitorText';
 
 const { bundles, facts, referral, trust } = outcomeWords;
 /** Every call but that of nobody. */
-const anybody = 'usual closed soon later past';
+const promptly = 'usual closed soon past';
+const anybody = `${promptly} later`;
 const keepsPress = { [KEEPS_PRESS]: true };
 
 export interface OutcomePageProps {
@@ -56,17 +57,23 @@ interface CardProps extends Pick<OutcomePageProps, 'content' | 'visitor'> {
   live: ((action: LiveAction) => void) | null;
 }
 
-/** Words that are true where somebody calls, and others in their place where nobody does. */
+/** Words that are true where somebody calls, and others in their place where nobody does, or later. */
 function UnlessNobody({
   call,
   nobody,
+  later,
   children,
-}: Pick<ShownVisitor, 'call'> & { nobody: string; children: string }) {
+}: Pick<ShownVisitor, 'call'> & { nobody: string; later?: string; children: string }) {
   return (
     <>
-      <ForCall of={anybody} call={call}>
+      <ForCall of={later ? promptly : anybody} call={call}>
         {children}
       </ForCall>
+      {later && (
+        <ForCall of="later" call={call}>
+          {later}
+        </ForCall>
+      )}
       <ForCall of="nobody" call={call}>
         {nobody}
       </ForCall>
@@ -160,7 +167,11 @@ function RequestCard({ content, visitor, live }: CardProps) {
           description: time ? (
             shownTime(time)
           ) : (
-            <UnlessNobody call={visitor.call} nobody={outcomeOfNobody.preferredTime}>
+            <UnlessNobody
+              call={visitor.call}
+              nobody={outcomeOfNobody.preferredTime}
+              later={outcomeCall.preferredLater}
+            >
               {promise.preferredTime}
             </UnlessNobody>
           ),
