@@ -26,7 +26,7 @@ export const companyLabels = {
   /** The company that calls once it may; `when` such as 'tomorrow at 8 AM'. */
   later: (company: string, when: string) => `${company} calls you. It opens for calls ${when}.`,
   /** Before the names of those that stand behind it. */
-  others: 'If it cannot take your request, one of these calls you instead:',
+  others: 'If it cannot take your request, another company may call you:',
   other: (company: string, when: string) => `${company} (opens for calls ${when})`,
   /** At the consent box, which is empty again. */
   consentChanged:
