@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const MODULE = 'scripts/lib/install.mjs';
+/** The first steps of commands, by the module that has them. */
+const STEPS = {
+  ensureInstalled: 'scripts/lib/install.mjs',
+  ensureServiceBuilt: 'scripts/lib/serviceBuild.mjs',
+};
 
 let folder = '';
 beforeEach(async () => {
@@ -17,7 +21,8 @@ afterEach(() => rm(folder, { recursive: true }));
 const changeLockfile = (text: string) => writeFile(join(folder, 'package-lock.json'), text);
 
 /** Runs a command's first step, with an npm in place of the real one that ends with this code. */
-async function ensureInstalled(
+async function firstStep(
+  step: keyof typeof STEPS,
   exitCode: number,
   node = process.versions.node,
 ): Promise<{ code: number; asked: string }> {
@@ -27,7 +32,7 @@ async function ensureInstalled(
   await writeFile(join(folder, 'npm'), npm, { mode: 0o755 });
   const code =
     `Object.defineProperty(process.versions, 'node', { value: '${node}' });` +
-    `const { ensureInstalled } = await import('./${MODULE}'); await ensureInstalled();`;
+    `const { ${step} } = await import('./${STEPS[step]}'); await ${step}();`;
   const ended = await new Promise<number>((resolve) =>
     execFile(
       process.execPath,
@@ -38,6 +43,9 @@ async function ensureInstalled(
   );
   return { code: ended, asked: await readFile(asked, 'utf8') };
 }
+
+const ensureInstalled = (exitCode: number, node?: string) =>
+  firstStep('ensureInstalled', exitCode, node);
 
 const installs = 'install --no-save --no-audit --no-fund --loglevel=notice\n';
 
@@ -83,4 +91,53 @@ it.each([
   ['22.0.0', true],
 ])('Node %s is new enough: %p', async (node, isEnough) => {
   expect((await ensureInstalled(0, node)).asked).toBe(isEnough ? installs : '');
+});
+
+it('leaves the installation of a copy alone that shares its files by links', async () => {
+  const stamp = join(folder, 'node_modules/.tidyguard-installed');
+  await ensureInstalled(0);
+  await link(stamp, join(folder, 'of-the-copy'));
+  const before = await readFile(stamp, 'utf8');
+  await changeLockfile('{ "lockfileVersion": 3 }');
+  await ensureInstalled(0);
+  expect(await readFile(stamp, 'utf8')).not.toBe(before);
+  expect(await readFile(join(folder, 'of-the-copy'), 'utf8')).toBe(before);
+});
+
+describe('a command of the operator', () => {
+  const hidden = 'node_modules/.package-lock.json';
+  beforeEach(async () => {
+    const built = [
+      'service/dist/operation/cli/leads.js',
+      'content/dist/index.js',
+      'design-system/dist/email.js',
+    ];
+    for (const file of [...built, hidden]) {
+      await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), '{}');
+    }
+  });
+
+  it('installs nothing under a built service, with whatever lockfile', async () => {
+    // As after `npm install`, which leaves no stamp.
+    expect(await firstStep('ensureServiceBuilt', 0)).toEqual({ code: 0, asked: '' });
+    await ensureInstalled(0);
+    await changeLockfile('{ "lockfileVersion": 3 }');
+    expect(await firstStep('ensureServiceBuilt', 0)).toEqual({ code: 0, asked: '' });
+  });
+
+  it.each([
+    ['nothing is installed', () => rm(join(folder, hidden))],
+    [
+      'the folder of a workspace is missing',
+      () => writeFile(join(folder, hidden), '{ "packages": { "service/node_modules/c": {} } }'),
+    ],
+  ])('installs where %s', async (_, change) => {
+    await change();
+    expect(await firstStep('ensureServiceBuilt', 0)).toEqual({ code: 0, asked: installs });
+  });
+
+  it('is refused by a Node that is too old', async () => {
+    expect(await firstStep('ensureServiceBuilt', 0, '18.20.8')).toEqual({ code: 1, asked: '' });
+  });
 });

@@ -1,12 +1,13 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, say, StepFailed } from './shell.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
-function checkNode() {
+/** Refuses a Node that is too old. */
+export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [minimumMajor = 0, minimumMinor = 0] = MINIMUM_NODE;
   if (major > minimumMajor || (major === minimumMajor && minor >= minimumMinor)) return;
@@ -16,6 +17,17 @@ function checkNode() {
 }
 
 const stampFile = join(root, 'node_modules', '.tidyguard-installed');
+
+/**
+ * Copies of the repository may share their files by links: a new file changes the stamp of this one alone.
+ *
+ * @param {string} stamp
+ */
+function writeStamp(stamp) {
+  const written = `${stampFile}.${process.pid}`;
+  writeFileSync(written, stamp);
+  renameSync(written, stampFile);
+}
 
 /**
  * What an installation depends on: the lockfile, and the Node that native modules were built for.
@@ -51,6 +63,12 @@ function hasFoldersOfWorkspaces(lockfile) {
     .every((folder) => existsSync(join(root, folder)));
 }
 
+/** Whether packages are installed, whichever: npm ends an installation with a list of what it installed. */
+export function hasInstallation() {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(list) && hasFoldersOfWorkspaces(readFileSync(list, 'utf8'));
+}
+
 /** Installs the dependencies, unless the installed ones match the lockfile and this Node. */
 export async function ensureInstalled() {
   checkNode();
@@ -63,5 +81,5 @@ export async function ensureInstalled() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // .npmrc keeps npm silent, which would hide why an installation fails.
   await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=notice']);
-  writeFileSync(stampFile, expected);
+  writeStamp(expected);
 }

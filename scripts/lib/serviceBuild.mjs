@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled } from './install.mjs';
+import { checkNode, ensureInstalled, hasInstallation } from './install.mjs';
 import { root, run, say } from './shell.mjs';
 
 /**
@@ -12,11 +12,20 @@ import { root, run, say } from './shell.mjs';
  */
 export const areBuilt = (folder, files) => files.every((file) => existsSync(join(folder, file)));
 
-/** Installs what is missing, and builds the service where it was not built yet. */
+/**
+ * Installs and builds where no built service is there yet. One that is there runs with the packages that it was
+ * built with: a command that an operator needs at once does not install others, least of all under a running server.
+ */
 export async function ensureServiceBuilt() {
+  checkNode();
+  const isBuilt = areBuilt(root, [
+    'service/dist/operation/cli/leads.js',
+    'content/dist/index.js',
+    'design-system/dist/email.js',
+  ]);
+  if (isBuilt && hasInstallation()) return;
   await ensureInstalled();
-  const built = ['service/dist/operation/cli/leads.js', 'content/dist/index.js'];
-  if (areBuilt(root, [...built, 'design-system/dist/email.js'])) return;
+  if (isBuilt) return;
   say('Building the service first');
   // With what it is built on: the content, and the design system for its e-mails.
   await run(process.execPath, [
