@@ -9,23 +9,22 @@ export interface CellProblem {
   fix: string;
 }
 
-/** What a cell says, or what is wrong with it. */
-type Reading<T> = { value: T } | CellProblem;
+/** What a cell says, or all that is wrong with it. */
+type Reading<T> = { value: T } | { problems: CellProblem[] };
 type Reader<T> = (text: string, quiz: QuizDefinition) => Reading<T>;
 
 const ok = <T>(value: T): Reading<T> => ({ value });
+const wrong = (problem: string, fix: string) => ({ problems: [{ problem, fix }] });
 
 const required =
   <T>(reader: Reader<T>, example: string): Reader<T> =>
   (text, quiz) =>
-    text === ''
-      ? { problem: 'is empty', fix: `write, for example, ${example}` }
-      : reader(text, quiz);
+    text === '' ? wrong('is empty', `write, for example, ${example}`) : reader(text, quiz);
 
 const matching =
   (pattern: RegExp, problem: string, fix: string): Reader<string> =>
   (text) =>
-    pattern.test(text) ? ok(text) : { problem, fix };
+    pattern.test(text) ? ok(text) : wrong(problem, fix);
 
 /** The parts of a cell, which semicolons or spaces part. */
 const partsOf = (text: string, separator: RegExp) =>
@@ -34,7 +33,10 @@ const partsOf = (text: string, separator: RegExp) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A list of parts, each of which has to be `good`; sorted, so that their order makes no new version. */
+/**
+ * A list of parts, each of which has to be `good`; sorted, so that their order makes no new version. Those that are
+ * not are named in one message: a column of ZIPs may hold thousands that lost their 0.
+ */
 const listOf =
   (
     separator: RegExp,
@@ -44,8 +46,9 @@ const listOf =
   ): Reader<string[]> =>
   (text) => {
     const parts = [...new Set(partsOf(text, separator))].sort();
-    const wrong = parts.find((part) => !good(part));
-    return wrong === undefined ? ok(parts) : { problem: `${wrong} ${problem}`, fix };
+    const bad = parts.filter((part) => !good(part));
+    if (bad.length === 0) return ok(parts);
+    return wrong(`${bad.length > 1 ? 'each of ' : ''}${bad.join(', ')} ${problem}`, fix);
   };
 
 const isZip = (zip: string) => placeOf(zip) !== null;
@@ -61,44 +64,53 @@ function isDate(text: string): boolean {
 
 const readAround: Reader<Terms['coverage']['around']> = (text) => {
   const around: { zip: string; miles: number }[] = [];
+  const problems: CellProblem[] = [];
   for (const part of partsOf(text, /;/)) {
     const [, miles = '', zip = ''] = /^(\d{1,3}) miles? around (\d{5})$/.exec(part) ?? [];
     if (!isZip(zip) || Number(miles) < 1 || Number(miles) > 200) {
-      return {
+      problems.push({
         problem: `${part} is no circle`,
-        fix: 'write, for example, 25 miles around 75201 (1 to 200)',
-      };
+        fix: 'write, for example, 25 miles around 75201 (1 to 200), with ; between two',
+      });
     }
     around.push({ zip, miles: Number(miles) });
   }
-  return ok(around);
+  return problems.length > 0 ? { problems } : ok(around);
 };
 
-const readTakes: Reader<Terms['takes']> = (text, { questions }) => {
+/** What is wrong with an entry of `takes`; nothing where it is right. */
+function problemsOfTaken(
+  id: string,
+  given: readonly string[],
+  { questions }: QuizDefinition,
+): CellProblem[] {
+  const question = questions.find((each) => each.id === id);
+  if (!question) {
+    const fix = `name one of ${questions.map((each) => each.id).join(', ')}`;
+    return [{ problem: `there is no question ${id}`, fix }];
+  }
+  const known = question.options.map(({ value }) => value);
+  const unknown = given.filter((value) => !known.includes(value));
+  if (given.length > 0 && unknown.length === 0) return [];
+  const problem = `${id} has no answer ${unknown.join(', ') || "''"}`;
+  return [{ problem, fix: `name some of ${known.join('|')}` }];
+}
+
+const readTakes: Reader<Terms['takes']> = (text, quiz) => {
   const takes: Record<string, string[]> = {};
+  const problems: CellProblem[] = [];
   for (const part of partsOf(text, /;/)) {
     const [id = '', answers = ''] = part.split('=').map((word) => word.trim());
-    const question = questions.find((each) => each.id === id);
-    if (!question) {
-      return {
-        problem: `there is no question ${id}`,
-        fix: `name one of ${questions.map((each) => each.id).join(', ')}`,
-      };
-    }
-    const known = question.options.map(({ value }) => value);
     const given = partsOf(answers, /\|/);
-    const wrong = given.find((value) => !known.includes(value));
-    if (given.length === 0 || wrong !== undefined) {
-      return {
-        problem: `${id} has no answer ${wrong ?? "''"}`,
-        fix: `name some of ${known.join('|')}`,
-      };
-    }
+    problems.push(...problemsOfTaken(id, given, quiz));
     if (Object.hasOwn(takes, id)) {
-      return { problem: `${id} stands twice`, fix: 'write its answers once, with | between them' };
+      const fix = 'write its answers once, with | between them';
+      problems.push({ problem: `${id} stands twice`, fix });
     }
-    takes[id] = known.filter((value) => given.includes(value));
+    const options = quiz.questions.find((each) => each.id === id)?.options ?? [];
+    takes[id] = options.flatMap(({ value }) => (given.includes(value) ? [value] : []));
   }
+  if (problems.length > 0) return { problems };
   return ok(Object.fromEntries(Object.entries(takes).sort(([a], [b]) => (a < b ? -1 : 1))));
 };
 
@@ -108,31 +120,23 @@ const readZone: Reader<string> = (text) => {
     if (!text.includes('/')) throw new RangeError(text);
     return ok(new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone);
   } catch {
-    return {
-      problem: `${text} is no time zone`,
-      fix: 'write an IANA name, for example America/Chicago',
-    };
+    return wrong(`${text} is no time zone`, 'write an IANA name, for example America/Chicago');
   }
 };
 
 const readHours: Reader<Terms['hours']> = (text) => {
   const hours = readOpeningHours(text);
   if (hours) return ok(hours);
-  return {
-    problem: `${text} is no week`,
-    fix: 'write, for example, mon-fri 8:00-18:00; sat 9:00-13:00',
-  };
+  return wrong(`${text} is no week`, 'write, for example, mon-fri 8:00-18:00; sat 9:00-13:00');
 };
 
 const wholeNumber =
   (least: number, most: number): Reader<number> =>
   (text) => {
     const fix = `write a whole number from ${least} to ${most}, without signs`;
-    if (!/^\d{1,9}$/.test(text)) return { problem: `${text} is no whole number`, fix };
+    if (!/^\d{1,9}$/.test(text)) return wrong(`${text} is no whole number`, fix);
     const number = Number(text);
-    return number >= least && number <= most
-      ? ok(number)
-      : { problem: `${text} is out of range`, fix };
+    return number >= least && number <= most ? ok(number) : wrong(`${text} is out of range`, fix);
   };
 
 /** What `empty` stands for may be left out. */
@@ -146,22 +150,22 @@ const limit = optional(wholeNumber(0, 100_000), null);
 const readPrice: Reader<number> = (text) => {
   const [, dollars = '', cents = '00'] = /^\$?(\d{1,5})(?:\.(\d\d))?$/.exec(text) ?? [];
   return dollars === ''
-    ? { problem: `${text} is no price`, fix: 'write US dollars, for example 45.00' }
+    ? wrong(`${text} is no price`, 'write US dollars, for example 45.00')
     : ok(Number(dollars) * 100 + Number(cents));
 };
 
 const readYesNo: Reader<boolean> = (text) =>
   text === 'yes' || text === 'no'
     ? ok(text === 'yes')
-    : { problem: `${text} is neither`, fix: 'write yes or no' };
+    : wrong(`${text} is neither`, 'write yes or no');
 
 const readDestination: Reader<string> = (text) =>
   (/^https:\/\//.test(text) && URL.canParse(text)) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
     ? ok(text)
-    : {
-        problem: 'is neither an https address nor an e-mail address',
-        fix: 'write, for example, https://crm.example.com/leads',
-      };
+    : wrong(
+        'is neither an https address nor an email address',
+        'write, for example, https://crm.example.com/leads or leads@example.com',
+      );
 
 /** The day of a text as Americans and their spreadsheets write it; null where it is none. */
 function americanDay(text: string): string | null {
@@ -173,19 +177,21 @@ function americanDay(text: string): string | null {
 const readDate: Reader<string> = (text) =>
   isDate(text)
     ? ok(text)
-    : { problem: `${text} is no day`, fix: `write it as ${americanDay(text) ?? '2027-06-30'}` };
+    : wrong(`${text} is no day`, `write it as ${americanDay(text) ?? '2027-06-30'}`);
 
-/** Control characters, marks that turn the direction of text, and what stands where a character was lost. */
-const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
+/** Control characters, ends of lines, marks that turn the direction of text, and what stands for a lost character. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
 
-const readName: Reader<string> = (text, quiz) => {
+const readName: Reader<string> = (text) => {
+  const problems: CellProblem[] = [];
   if (UNSEEN.test(text)) {
-    return {
-      problem: 'holds a character that cannot be read',
-      fix: 'save the file as "CSV UTF-8", and write the name on one line',
-    };
+    const fix = 'save the file as "CSV UTF-8", and write the name on one line';
+    problems.push({ problem: 'holds a character that cannot be read', fix });
   }
-  return matching(/^.{1,80}$/u, 'is too long', 'write at most 80 characters')(text, quiz);
+  if ([...text].length > 80) {
+    problems.push({ problem: 'is too long', fix: 'write at most 80 characters' });
+  }
+  return problems.length > 0 ? { problems } : ok(text);
 };
 
 const name = required(readName, 'Bright Home Co. of Dallas');
@@ -213,7 +219,7 @@ const columns = {
     /[;\s]/,
     (part) => /^\d{1,4}$/.test(part),
     'is no beginning of a ZIP',
-    'write one to four digits',
+    'write one to four digits of each, with spaces between them',
   ),
   counties: listOf(/;/, isCounty, 'is no county', 'write, for example, Dallas, TX; Collin, TX'),
   around: readAround,
@@ -246,6 +252,8 @@ export const columnNames = Object.keys(columns) as ColumnName[];
 export const optionalColumns: readonly ColumnName[] = ['return_percent'];
 type Values = { [C in ColumnName]: (typeof columns)[C] extends Reader<infer T> ? T : never };
 
+const coverageColumns = ['zips', 'zip_prefixes', 'counties', 'around'] as const;
+
 /** Reads the cells of a row; `problems` names the columns of those that are wrong. */
 export function readRow(
   cells: Readonly<Record<ColumnName, string>>,
@@ -255,11 +263,12 @@ export function readRow(
     column,
     ...columns[column](cells[column], quiz),
   }));
-  const problems = readings.flatMap((reading) => ('problem' in reading ? [reading] : []));
-  const nowhere = (['zips', 'zip_prefixes', 'counties', 'around'] as const).every(
-    (column) => cells[column] === '',
+  const problems = readings.flatMap((reading) =>
+    'problems' in reading
+      ? reading.problems.map((problem) => ({ column: reading.column, ...problem }))
+      : [],
   );
-  if (nowhere) {
+  if (coverageColumns.every((column) => cells[column] === '')) {
     problems.push({
       column: 'zips',
       problem: 'is empty, as are zip_prefixes, counties and around',

@@ -137,6 +137,69 @@ test('names columns that are missing, unknown or there twice', () => {
   ]);
 });
 
+test('a wrong column does not hide wrong cells, and one that is missing is named once', () => {
+  const [header, lines] = [
+    LIST_HEADER.replace('weight', 'wieght'),
+    [listLine('a', { price: 'free' }), listLine('b', { weight: 'much' }), listLine('b')],
+  ];
+  const { companies, problems } = readList([header, ...lines].join('\n'), quiz);
+  expect(companies).toEqual([]);
+  expect(problems.map(({ line, column }) => [line, column])).toEqual([
+    [1, 'weight'],
+    [1, 'wieght'],
+    [2, 'price'],
+    [4, 'company'],
+  ]);
+});
+
+test.each([
+  ['zips', '75201 7520;123', ['each of 123, 7520 is no ZIP that exists']],
+  ['closed_on', '2026-12-24 tomorrow 2026-02-30', ['each of 2026-02-30, tomorrow is no day']],
+  [
+    'around',
+    '25 km around 75201; 5 miles around Dallas',
+    ['25 km around 75201 is no circle', '5 miles around Dallas is no circle'],
+  ],
+  [
+    'takes',
+    'home_typ=apartment; home_type=castle|apartment|hut; home_type=other',
+    [
+      'there is no question home_typ',
+      'home_type has no answer castle, hut',
+      'home_type stands twice',
+    ],
+  ],
+  [
+    'shown_name',
+    `Bright\tHome${'!'.repeat(80)}`,
+    ['holds a character that cannot be read', 'is too long'],
+  ],
+])('names all that is wrong with a cell of %s', (column, cell, expected) => {
+  const { problems } = read(listLine('a', { [column]: cell }));
+  expect(problems.map(({ problem }) => problem)).toEqual(expected);
+});
+
+const asRead = (bytes: Buffer) => bytes.toString('utf8');
+test.each([
+  [
+    'an xlsx',
+    asRead(Buffer.from('PK\u0003\u0004\u0014\u0006[Content_Types].xml')),
+    'a spreadsheet',
+  ],
+  ['an xls', asRead(Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex')), 'a spreadsheet'],
+  ['UTF-16', asRead(Buffer.from(`\uFEFF${LIST_HEADER}`, 'utf16le')), 'text in UTF-16'],
+  [
+    'UTF-16 the other way round',
+    asRead(Buffer.from(`\uFEFF${LIST_HEADER}`, 'utf16le').swap16()),
+    'text in UTF-16',
+  ],
+])('says of %s what it is, and how to save it', (_, text, what) => {
+  const { problems } = readList(text, quiz);
+  expect(problems).toMatchObject([{ line: 1, column: 'the whole file' }]);
+  expect(problems[0]?.problem).toContain(`is no CSV in UTF-8 but ${what}`);
+  expect(problems[0]?.fix).toContain('save it as "CSV UTF-8"');
+});
+
 test('names a line that is no CSV', () => {
   expect(read(listLine('a'), 'b,"no end').problems).toMatchObject([{ column: 'the whole line' }]);
 });

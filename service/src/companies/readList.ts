@@ -8,6 +8,7 @@ import type { Terms } from './terms.ts';
 export interface ListProblem {
   /** From 1, the header's; of a row of several lines, its last. */
   line: number;
+  /** Also `the whole line`, and `the whole file`. */
   column: string;
   problem: string;
   fix: string;
@@ -29,6 +30,23 @@ export interface ListedCompany {
 interface Row {
   record: string[];
   info: { lines: number };
+}
+
+/** How archives begin, which the files of spreadsheet programs are. */
+const ARCHIVE = 'PK\u0003\u0004';
+/** UTF-16 as it looks where it is read as UTF-8: its byte order mark, and every other byte a zero. */
+const UTF_16 = /^\uFFFD\uFFFD\0?[ -~]\0/;
+
+/** What is wrong with a file that is no text in UTF-8; null where it is one. */
+function fileProblem(text: string): ListProblem | null {
+  if (!text.startsWith(ARCHIVE) && !text.includes('\0')) return null;
+  const what = UTF_16.test(text) ? 'text in UTF-16' : 'a spreadsheet or another file without text';
+  return {
+    line: 1,
+    column: 'the whole file',
+    problem: `is no CSV in UTF-8 but ${what}`,
+    fix: 'open it in a spreadsheet program and save it as "CSV UTF-8" (Excel: Save As; Google Sheets: Download, CSV)',
+  };
 }
 
 function rowsOf(text: string): Row[] | ListProblem {
@@ -85,18 +103,28 @@ function headerProblems(header: readonly string[]): ListProblem[] {
   ];
 }
 
+/** The cells of a row by their columns; empty where the list lacks the column. */
+const cellsOf = (header: readonly string[], record: readonly string[]) =>
+  Object.fromEntries(
+    columnNames.map((name) => [name, record[header.indexOf(name)] ?? '']),
+  ) as Record<ColumnName, string>;
+
 /**
  * Reads a list of companies (CSV, docs/matching.md), whole: either every row is right, or all that is
  * wrong is named.
  */
 export function readList(text: string, quiz: QuizDefinition): List & { problems: ListProblem[] } {
   const wrong = (problems: ListProblem[]) => ({ companies: [], lacks: [], problems });
+  const noText = fileProblem(text);
+  if (noText) return wrong([noText]);
   const rows = rowsOf(text);
   if (!Array.isArray(rows)) return wrong([rows]);
   const [first, ...body] = rows;
   const header = first?.record ?? [];
   const problems = headerProblems(header);
-  if (problems.length > 0) return wrong(problems);
+  if (!header.some(isColumn)) return wrong(problems);
+  // The first line says that these are missing; its rows need not say so again.
+  const missing = columnNames.filter((name) => !header.includes(name));
   const companies: ListedCompany[] = [];
   const lineOf = new Map<string, number>();
   for (const { record, info } of body) {
@@ -110,26 +138,25 @@ export function readList(text: string, quiz: QuizDefinition): List & { problems:
       });
       continue;
     }
-    const cells = Object.fromEntries(
-      columnNames.map((name) => [name, record[header.indexOf(name)] ?? '']),
-    );
-    const read = readRow(cells as Record<ColumnName, string>, quiz);
+    const cells = cellsOf(header, record);
+    const read = readRow(cells, quiz);
     if ('problems' in read) {
-      problems.push(...read.problems.map((problem) => ({ line, ...problem })));
-      continue;
+      const named = read.problems.filter(({ column }) => !missing.includes(column));
+      problems.push(...named.map((problem) => ({ line, ...problem })));
+    } else {
+      companies.push(read);
     }
-    const earlier = lineOf.get(read.company_id);
-    if (earlier !== undefined) {
+    const earlier = lineOf.get(cells.company);
+    if (cells.company !== '' && earlier !== undefined) {
       problems.push({
         line,
         column: 'company',
-        problem: `${read.company_id} stands in line ${earlier} too`,
+        problem: `${cells.company} stands in line ${earlier} too`,
         fix: 'give each company one line',
       });
     }
-    lineOf.set(read.company_id, line);
-    companies.push(read);
+    lineOf.set(cells.company, line);
   }
   if (problems.length > 0) return wrong(problems);
-  return { companies, lacks: optionalColumns.filter((name) => !header.includes(name)), problems };
+  return { companies, lacks: optionalColumns.filter((name) => missing.includes(name)), problems };
 }

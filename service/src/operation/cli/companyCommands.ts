@@ -8,7 +8,7 @@ import type { Format } from './arguments.ts';
 import type { Column } from './columns.ts';
 import { BYTE_ORDER_MARK, exactCsvLine } from './csv.ts';
 import { plural, writeList } from './listing.ts';
-import { formatRows } from './table.ts';
+import { formatRows, plain } from './table.ts';
 import type { Write } from './write.ts';
 
 /** What `npm run companies -- --help` says. */
@@ -155,11 +155,10 @@ async function importFile(
   if ('problems' in done) {
     const { problems } = done;
     for (const { line, column, problem, fix } of problems) {
-      await write(`line ${line}, ${column}: ${problem}; ${fix}\n`);
+      await write(`${plain(`line ${line}, ${column}: ${problem}; ${fix}`)}\n`);
     }
-    throw new Error(
-      `Nothing was imported: ${plural(problems.length, 'cell is', 'cells are')} wrong.`,
-    );
+    const cells = new Set(problems.map(({ line, column }) => `${line} ${column}`)).size;
+    throw new Error(`Nothing was imported: ${plural(cells, 'cell is', 'cells are')} wrong.`);
   }
   const { added, changed, unchanged } = done;
   await write(

@@ -8,8 +8,8 @@ import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import { otherAnswersOf, preferredTimeOf, tellByOf } from './columns.ts';
 
-// Strangers type the names: a control character could rewrite the terminal.
-const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
+/** A text that strangers typed, for a terminal, which a control character could rewrite. */
+export const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
 
 /** The length in characters; that of a string counts those beyond the basic plane, such as emoji, twice. */
 const charactersOf = (text: string) => [...text].length;
