@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../common/nearest.ts';
 import { columnNames } from '../../companies/columns.ts';
+import { sameNames } from '../../companies/sameNames.ts';
 import { documentKinds } from '../../companies/terms.ts';
 import { cellsOf } from '../../companies/writeList.ts';
 import type { CompanyOperations, CompanyRecord } from '../adminChannel/companyOperations.ts';
@@ -170,10 +171,17 @@ async function importFile(
       await write(`${company_id}: ${column} ${before || 'empty'} → ${after || 'empty'}\n`);
     }
   }
-  for (const company of await operations.companies()) {
+  const companies = await operations.companies();
+  for (const company of companies) {
     for (const warning of warningsOf(company)) {
       await write(`${company.company_id}: ${warning}\n`);
     }
+  }
+  for (const { company_ids, columns } of sameNames(companies)) {
+    await write(
+      `${company_ids.join(', ')}: have the same ${columns.join(' and ')}; if they are one company, its share and ` +
+        'capacity count twice, and visitors cannot tell them apart: pause all but one, or change a name\n',
+    );
   }
 }
 

@@ -1,0 +1,35 @@
+import type { Company } from './terms.ts';
+
+/** What visitors and consents tell companies apart by. */
+const nameColumns = ['legal_name', 'shown_name'] as const;
+
+/** Companies that bear the same name, and in which columns. */
+export interface SameNames {
+  company_ids: string[];
+  columns: (typeof nameColumns)[number][];
+}
+
+const bare = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+
+/**
+ * Companies that may be one under several ids: they bear the same name, case and spaces ignored. A company that is
+ * paused is left out, because nobody is told of it.
+ */
+export function sameNames(companies: readonly Company[]): SameNames[] {
+  const found = new Map<string, SameNames>();
+  for (const column of nameColumns) {
+    const idsOf = new Map<string, string[]>();
+    for (const { company_id, terms, is_paused } of companies) {
+      if (is_paused) continue;
+      const name = bare(terms[column]);
+      idsOf.set(name, [...(idsOf.get(name) ?? []), company_id]);
+    }
+    for (const company_ids of idsOf.values()) {
+      if (company_ids.length < 2) continue;
+      const key = company_ids.join(' ');
+      const columns = [...(found.get(key)?.columns ?? []), column];
+      found.set(key, { company_ids, columns });
+    }
+  }
+  return [...found.values()];
+}
