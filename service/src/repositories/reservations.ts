@@ -132,6 +132,31 @@ export async function endReservations(
   );
 }
 
+/** Sessions that are told of a company now, by the legal name that they are told. */
+export interface Shown extends Record<string, unknown> {
+  company_id: string;
+  legal_name: string;
+  visitors: number;
+}
+
+/** How many sessions are told of some companies now, by the legal name that they are told. */
+export function countShown(
+  tx: Queryable,
+  companyIds: readonly string[],
+  now: Date,
+): Promise<Shown[]> {
+  return tx.query(
+    `SELECT v.company_id, v.terms ->> 'legal_name' AS legal_name, count(*)::int AS visitors
+     FROM reservations r
+     CROSS JOIN LATERAL jsonb_array_elements(r.result -> 'ranked') WITH ORDINALITY AS n (named, place)
+     JOIN company_versions v
+       ON v.company_id = n.named ->> 'company_id' AND v.version = (n.named ->> 'version')::int
+     WHERE r.ended_at IS NULL AND r.expires_at > $1 AND n.place <= $2 AND v.company_id = ANY($3::text[])
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    [now.toISOString(), MOST_NAMED, [...companyIds]],
+  );
+}
+
 const HELD = 'ended_at IS NULL AND holds AND expires_at > $1';
 
 /** How many places companies keep now for sessions, but for one. */

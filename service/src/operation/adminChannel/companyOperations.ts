@@ -35,6 +35,7 @@ import {
   type StoredDecision,
 } from '../../repositories/matchDecisions.ts';
 import { decideReturn, type ReturnDecision } from '../../repositories/answers.ts';
+import { countShown, type Shown } from '../../repositories/reservations.ts';
 import { readStatedLeads } from '../../repositories/statements.ts';
 
 /** A company with its documents that have expired or soon will. */
@@ -42,6 +43,17 @@ export interface CompanyRecord extends Company {
   warnings: DocumentWarning[];
   /** How it gets its leads; `file`: it wants them by e-mail, and the service has no mail server. */
   reach: 'webhook' | 'e-mail' | 'file';
+}
+
+/** Visitors who are told right now of a company that cannot get their leads any more. */
+export interface ShownInVain extends Shown {
+  /** They are told another legal name than it has now; or a document of it has expired. */
+  reason: 'renamed' | 'expired';
+}
+
+/** A change of the list, and whom it reaches while they take the quiz. */
+interface ImportedList extends ListChange {
+  shown_in_vain: ShownInVain[];
 }
 
 /** A decision, and whether it came out the same again; null where nobody asked. */
@@ -69,7 +81,7 @@ export interface CompanyOperations {
   /** The companies as they are now, with what is to be said of their documents. */
   companies(): Promise<CompanyRecord[]>;
   /** Stores a list of companies (CSV), or says what is wrong with it and stores nothing. */
-  importCompanies(request: { text: string }): Promise<ListChange | { problems: ListProblem[] }>;
+  importCompanies(request: { text: string }): Promise<ImportedList | { problems: ListProblem[] }>;
   /** Pauses a company or ends its pause; null where there is no such company. */
   pauseCompany(request: {
     companyId: string;
@@ -85,6 +97,30 @@ export interface CompanyOperations {
   waiting(request: { cursor: WaitingCursor | null; limit: number }): Promise<WaitingLead[]>;
   /** The decision on a lead; null where there is none because no company was ever listed. */
   why(request: { leadId: string; isReplay: boolean }): Promise<ExplainedDecision | null>;
+}
+
+/** Nobody agreed to be called by a company of another legal name, nor by one that is not vetted and insured. */
+async function shownInVain(
+  db: Database,
+  { changed }: ListChange,
+  now: Date,
+): Promise<ShownInVain[]> {
+  const shown = await countShown(
+    db,
+    changed.map(({ company_id }) => company_id),
+    now,
+  );
+  if (shown.length === 0) return [];
+  const times = new LocalTimes(now);
+  const companies = await companiesAt(db, await latestRevision(db));
+  const termsOf = new Map(companies.map(({ company_id, terms }) => [company_id, terms]));
+  return shown.flatMap((one): ShownInVain[] => {
+    const terms = termsOf.get(one.company_id);
+    if (!terms) return [];
+    if (terms.legal_name !== one.legal_name) return [{ ...one, reason: 'renamed' }];
+    const warnings = documentWarnings(terms, times.today(terms.time_zone));
+    return warnings.some(({ is_expired }) => is_expired) ? [{ ...one, reason: 'expired' }] : [];
+  });
 }
 
 /**
@@ -111,7 +147,10 @@ export const companyOperations = (
   },
   importCompanies: async ({ text }) => {
     const { problems, companies, lacks } = readList(text, productOf().quiz);
-    return problems.length > 0 ? { problems } : importCompanies(db, companies, new Date(), lacks);
+    if (problems.length > 0) return { problems };
+    const now = new Date();
+    const change = await importCompanies(db, companies, now, lacks);
+    return { ...change, shown_in_vain: await shownInVain(db, change, now) };
   },
   companySecret: async ({ companyId }) => {
     const companies = await companiesAt(db, await latestRevision(db));

@@ -1,9 +1,13 @@
+import { askForCompanies } from '../../testing/matchedVisitor.ts';
+import { closeAfterEach } from '../../testing/closeAfterEach.ts';
 import { LIST_HEADER, listLine } from '../../testing/companies.ts';
-import { sharedDatabase, testConfig } from '../../testing/harness.ts';
+import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
+import { paths } from '../../contract/index.ts';
 import { createOperations } from '../adminChannel/operations.ts';
 import { executeCompanies } from './companyCommands.ts';
 
 const db = await sharedDatabase();
+const closeLater = closeAfterEach();
 
 /** What an import of these lines writes; of one that is refused, its message as well. */
 async function importing(...lines: string[]): Promise<string> {
@@ -40,4 +44,47 @@ test('warns of a company that is listed under a second id', async () => {
     'bright-home, bright-home-2: have the same legal_name and shown_name; if they are one company, its share and ' +
       'capacity count twice, and visitors cannot tell them apart: pause all but one, or change a name\n',
   );
+});
+
+describe('while visitors are shown a company', () => {
+  const away = 'their leads go to the next company that they are shown, or wait\n';
+  beforeEach(async () => {
+    await list(
+      listLine('a', { weight: '1000' }),
+      listLine('b'),
+      listLine('far', { zip_prefixes: '02' }),
+    );
+    const app = await testApp(db);
+    closeLater(() => app.close());
+    await askForCompanies(app);
+    await askForCompanies(app);
+    const { session_id } = await askForCompanies(app);
+    await post(app, paths.releaseCompanies, { session_id });
+    const over = await askForCompanies(app);
+    const end = 'UPDATE reservations SET expires_at = $2 WHERE session_id = $1';
+    await db.query(end, [over.session_id, new Date().toISOString()]);
+  });
+
+  test('an import that renames it says how many are shown its old name', async () => {
+    const renamed = { legal_name: 'New LLC' };
+    const output = await list(listLine('a', renamed), listLine('b'), listLine('far', renamed));
+    expect(output).toContain(
+      `a: 2 visitors are being shown a LLC right now, which is not its legal_name any more; ${away}`,
+    );
+    expect(output.match(/being shown/g)).toHaveLength(1);
+    // What they are shown holds again.
+    expect(await list(listLine('a'))).not.toContain('being shown');
+  });
+
+  test('an import that ends a document of it says how many are shown it', async () => {
+    expect(await list(listLine('b', { insured_until: '2020-01-01' }))).toContain(
+      `b: 2 visitors are being shown b LLC right now, and it is paused by a document; ${away}`,
+    );
+  });
+
+  test('another change of it says nothing of them', async () => {
+    expect(await list(listLine('a', { weight: '2', shown_name: 'A' }))).not.toContain(
+      'being shown',
+    );
+  });
 });

@@ -4,7 +4,11 @@ import { columnNames } from '../../companies/columns.ts';
 import { sameNames } from '../../companies/sameNames.ts';
 import { documentKinds } from '../../companies/terms.ts';
 import { cellsOf } from '../../companies/writeList.ts';
-import type { CompanyOperations, CompanyRecord } from '../adminChannel/companyOperations.ts';
+import type {
+  CompanyOperations,
+  CompanyRecord,
+  ShownInVain,
+} from '../adminChannel/companyOperations.ts';
 import type { Format } from './arguments.ts';
 import type { Column } from './columns.ts';
 import { BYTE_ORDER_MARK, exactCsvLine } from './csv.ts';
@@ -147,6 +151,13 @@ async function list(operations: CompanyOperations, format: Format, write: Write)
   );
 }
 
+const inVain = ({ company_id, legal_name, visitors, reason }: ShownInVain) =>
+  `${company_id}: ${plural(visitors, 'visitor is', 'visitors are')} being shown ${legal_name} right now, ` +
+  (reason === 'renamed'
+    ? 'which is not its legal_name any more'
+    : 'and it is paused by a document') +
+  '; their leads go to the next company that they are shown, or wait';
+
 async function importFile(
   operations: CompanyOperations,
   text: string,
@@ -171,6 +182,7 @@ async function importFile(
       await write(`${company_id}: ${column} ${before || 'empty'} → ${after || 'empty'}\n`);
     }
   }
+  for (const shown of done.shown_in_vain) await write(`${inVain(shown)}\n`);
   const companies = await operations.companies();
   for (const company of companies) {
     for (const warning of warningsOf(company)) {
