@@ -35,6 +35,12 @@ test('counts the cells that are wrong, not what is wrong with them, and prints n
   expect(unknown).toContain('line 1, PK??[2J: is no column');
 });
 
+test('says that the file is wrong, and of no cell, where it is a spreadsheet', async () => {
+  expect(await importing('PK\u0003\u0004\u0014\u0000[Content_Types].xml')).toMatch(
+    /^line 1, the whole file: .*"CSV UTF-8".*\nNothing was imported: the file is wrong\.$/,
+  );
+});
+
 test('warns of a company that is listed under a second id', async () => {
   const names = { legal_name: 'Bright Home LLC', shown_name: 'Bright Home' };
   expect(await list(listLine('bright-home', names))).not.toContain('same');

@@ -94,7 +94,7 @@ const documentsOf = ({ warnings }: CompanyRecord) =>
 const warningsOf = (company: CompanyRecord) => [
   ...documentsOf(company),
   ...(company.reach === 'file'
-    ? ['wants its leads by e-mail, but these are only written into files: set MAIL_URL']
+    ? ['wants its leads by email, but these are only written into files: set MAIL_URL']
     : []),
 ];
 
@@ -170,7 +170,10 @@ async function importFile(
       await write(`${plain(`line ${line}, ${column}: ${problem}; ${fix}`)}\n`);
     }
     const cells = new Set(problems.map(({ line, column }) => `${line} ${column}`)).size;
-    throw new Error(`Nothing was imported: ${plural(cells, 'cell is', 'cells are')} wrong.`);
+    const what = problems.some(({ column }) => column === 'the whole file')
+      ? 'the file is'
+      : plural(cells, 'cell is', 'cells are');
+    throw new Error(`Nothing was imported: ${what} wrong.`);
   }
   const { added, changed, unchanged } = done;
   await write(
