@@ -65,27 +65,31 @@ test('names the first three companies that may get the lead, and when they open'
     }),
     company('now', { weight: 10 }),
     company('third', { weight: 3 }),
-    company('fourth', { weight: 1 }),
+    company('fourth', { hours: { wed: [14 * 60, 18 * 60] }, weight: 1 }),
   );
   const session = asked();
   expect(await ask(session)).toEqual({
     status: 'matched',
     companies: [
+      { company_id: 'now', legal_name: 'now LLC', shown_name: 'now', opens_at: null },
+      { company_id: 'third', legal_name: 'third LLC', shown_name: 'third', opens_at: null },
       {
         company_id: 'afternoon',
         legal_name: 'Afternoon, Inc.',
         shown_name: 'Afternoon',
         opens_at: '2026-11-18T19:00:00.000Z',
       },
-      { company_id: 'now', legal_name: 'now LLC', shown_name: 'now', opens_at: null },
-      { company_id: 'third', legal_name: 'third LLC', shown_name: 'third', opens_at: null },
     ],
-    visit_times: ['2026-11-25', '2026-12-02'].map((date) => ({ date, from: '13:00', to: '17:00' })),
+    visit_times: [
+      { date: '2026-11-19', from: '08:00', to: '12:00' },
+      { date: '2026-11-19', from: '13:00', to: '17:00' },
+      { date: '2026-11-20', from: '08:00', to: '12:00' },
+    ],
     time_zone: 'America/Chicago',
     expires_at: '2026-11-18T18:30:00.000Z',
     consent: {
       version: standardProduct.companyConsent.version,
-      text: expect.stringContaining('(Afternoon, Inc.; now LLC; third LLC)'),
+      text: expect.stringContaining('(now LLC; third LLC; Afternoon, Inc.)'),
     },
   });
 });
