@@ -124,6 +124,7 @@ describe('of a company that may return a fifth of its leads', () => {
       '12 leads: 7 charged, 1 returned and not decided on, ' +
       '1 repeated, 2 returned, 1 withdrawn. To pay: $80.00';
     expect(await sumLine()).toBe(before);
+    expect(await ofNovember('table')).toContain('\nFree returns: 20 % of the leads.\n');
     expect(await ofNovember('csv')).toContain(
       `${third.lead_id},2026-11-18 12:00,2026-11-18 12:05,,undecided,`,
     );
@@ -174,6 +175,19 @@ test.each([
   [['refuse-return', '--company', 'first'], '--lead needs the id of a lead'],
 ])('refuses %j', async (args, message) => {
   await expect(async () => runCommand(...args)).rejects.toThrow(message);
+});
+
+test('a return that contradicts the record is marked, and says what the mark means', async () => {
+  const ended_at = '2026-11-20T18:00:00.000Z';
+  const returned = stored({ ended: 'returned', ended_at, return_reason: 'not_reached' });
+  await store(returned);
+  expect(await ofNovember('table')).not.toContain('?');
+  await db.query('UPDATE assignments SET return_contradicted = true');
+  const table = await ofNovember('table');
+  expect(table).toMatch(/undecided +not_reached\? +45\.50 +45\.50\n/);
+  expect(table).toContain(
+    '\n?: not what is on record, so it is for you to decide.\n1 lead: 0 charged',
+  );
 });
 
 test('is a page to be printed, on which names are text', async () => {

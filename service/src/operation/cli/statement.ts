@@ -16,6 +16,10 @@ const shownIn = (zone: string) => (time: string | null) =>
     ? ''
     : new Date(localTime(zone, Date.parse(time))).toISOString().slice(0, 16).replace('T', ' ');
 
+/** Why a lead was returned, and whether what is on record says otherwise: then the owner decides. */
+const reasonOf = ({ return_reason, return_contradicted }: ChargedLead) =>
+  return_contradicted ? `${return_reason ?? ''}?` : (return_reason ?? '');
+
 const columnsIn = (zone: string): readonly Column<ChargedLead>[] => {
   const shown = shownIn(zone);
   return [
@@ -24,7 +28,7 @@ const columnsIn = (zone: string): readonly Column<ChargedLead>[] => {
     ['accepted', ({ accepted_at }) => shown(accepted_at)],
     ['contacted', ({ contacted_at }) => shown(contacted_at)],
     ['state', ({ charge }) => charge],
-    ['reason', ({ return_reason }) => return_reason ?? ''],
+    ['reason', reasonOf],
     ['price', ({ price_cents }) => money(price_cents)],
     ['charged', (lead) => money(amountOf(lead))],
   ];
@@ -46,6 +50,18 @@ const sumText = ({ totals }: CompanyStatement) =>
 const titleOf = ({ company, month }: CompanyStatement) =>
   `${company.terms.legal_name} (${company.company_id}), ${month}, times of ${company.terms.time_zone}`;
 
+/** What was agreed on returns, and what a mark at a reason means; empty where neither says anything. */
+function returnsText({ leads }: CompanyStatement): string {
+  const shares = [...new Set(leads.map(({ return_percent }) => return_percent))];
+  const isLimited = shares.some((share) => share < 100);
+  return [
+    ...(isLimited ? [`Free returns: ${shares.join(' and ')} % of the leads.`] : []),
+    ...(leads.some(({ return_contradicted }) => return_contradicted)
+      ? ['?: not what is on record, so it is for you to decide.']
+      : []),
+  ].join(' ');
+}
+
 const WIDTHS = [36, 16, 16, 16, 9, 14, 8, 8];
 
 function tableOf(statement: CompanyStatement): string {
@@ -58,7 +74,8 @@ function tableOf(statement: CompanyStatement): string {
       WIDTHS[index] ?? 40,
     ]),
   );
-  return `${titleOf(statement)}\n${rows}${sumText(statement)}\n`;
+  const returns = returnsText(statement);
+  return `${titleOf(statement)}\n${rows}${returns && `${returns}\n`}${sumText(statement)}\n`;
 }
 
 function csvOf({ company, leads }: CompanyStatement): string {
@@ -100,6 +117,7 @@ function htmlOf(statement: CompanyStatement): string {
 ${statement.leads.map(row).join('\n')}
 </tbody>
 </table>
+<p>${escapedHtml(returnsText(statement))}</p>
 <p><strong>${escapedHtml(sumText(statement))}</strong></p>
 </main>
 </body>
