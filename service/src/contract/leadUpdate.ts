@@ -78,7 +78,7 @@ export type LeadUpdate = Static<typeof LeadUpdate>;
 
 export const LeadUpdateReply = closed({
   status: oneOf(['accepted'] as const),
-  /** Who calls now; absent where no company is listed, or the lead is held. */
+  /** Who calls now; absent where no company was ever listed. */
   match: Type.Optional(LeadMatch),
 });
 export type LeadUpdateReply = Static<typeof LeadUpdateReply>;

@@ -7,7 +7,7 @@ import type { Company } from '../companies/terms.ts';
 import { webhookOf } from '../companies/webhook.ts';
 import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
-import { nextCall } from '../matching/nextCall.ts';
+import { mayCallFrom } from '../matching/nextCall.ts';
 import { passOnUnanswered } from '../matching/passOn.ts';
 import { readAssignments } from '../repositories/assignments.ts';
 import { latestRevision } from '../repositories/companies.ts';
@@ -78,7 +78,7 @@ async function readKnown(
       // Only who has the lead gets it, whatever was queued.
       if (!record || assignment?.company_id !== company_id) return null;
       // The hours in which it will first be able to call: those of now may be over once it opens.
-      const opening = nextCall(terms, record.zip, now);
+      const opening = mayCallFrom(terms, record.zip, now);
       return {
         event,
         record: withCallingHours(record, opening === null ? now : new Date(opening)),

@@ -19,6 +19,7 @@ import {
   type WaitingLead,
   type WaitingReason,
 } from '../repositories/assignments.ts';
+import { withholdWithdrawals } from '../repositories/answers.ts';
 import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { insertUnqueued } from '../repositories/deliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';
@@ -26,7 +27,7 @@ import { copyDecisions } from '../repositories/matchDecisions.ts';
 import { endReservations } from '../repositories/reservations.ts';
 import { choose, namedAs, type Chosen } from './choose.ts';
 import { periodStarts } from './counts.ts';
-import { currentList } from './decisions.ts';
+import { currentList, isEverListed } from './decisions.ts';
 import { answerBy, nextCall } from './nextCall.ts';
 import { Places } from './places.ts';
 import { phoneHistory } from './samePhone.ts';
@@ -120,7 +121,7 @@ async function assignNew(
     places.take(assignment.repeats === null ? company.company_id : null, session_id);
     assigned.push({ company, assignment });
     // Another lead of the batch may have the same phone.
-    ofPhones.push({ ...assignment, phone, ended: null });
+    ofPhones.push({ ...assignment, phone, contacted_at: null, ended: null });
   }
   if (waiting.length > 0) await insertWaiting(tx, waiting);
   if (assigned.length === 0) return [];
@@ -129,6 +130,7 @@ async function assignNew(
   if (corrected.length > 0) {
     const ids = corrected.map(({ lead_id }) => lead_id);
     await insertCallerChanges(tx, await waitingAmong(tx, ids), now);
+    await withholdWithdrawals(tx, corrected);
   }
   await insertAssignments(tx, assignments);
   const startsOf = periodStarts(now);
@@ -178,12 +180,6 @@ export async function assign(
   const made =
     fresh.length === 0 ? [] : await assignNew(tx, fresh, companies, earlierOf, { now, promise });
   for (const assignment of made) owned.set(assignment.lead_id, assignment);
-  await endReservations(
-    tx,
-    candidates.map(({ session_id }) => session_id),
-    now,
-  );
-  await copyDecisions(tx, candidates);
   const deliveries = candidates.flatMap(({ lead_id, version, companies: named }) => {
     const companyId = owned.get(lead_id)?.company_id;
     if (companyId === undefined || !named?.some(([id]) => id === companyId)) return [];
@@ -200,6 +196,23 @@ export async function assign(
   if (deliveries.length > 0) await insertUnqueued(tx, deliveries);
 }
 
+/** Gives leads to companies that have just come or been released: what was reserved for them is used. */
+async function assignArrived(
+  db: Database,
+  tx: Queryable,
+  candidates: readonly Candidate[],
+  assigning: Assigning,
+): Promise<void> {
+  await assign(db, tx, candidates, assigning);
+  if (candidates.length === 0 || !(await isEverListed(db))) return;
+  await endReservations(
+    tx,
+    candidates.map(({ session_id }) => session_id),
+    assigning.clock.now(),
+  );
+  await copyDecisions(tx, candidates);
+}
+
 /** Gives the leads of submissions that are accepted to companies, in the transaction that stores them. */
 export const assignStored = (
   db: Database,
@@ -207,7 +220,7 @@ export const assignStored = (
   stored: readonly NewVersion[],
   assigning: Assigning,
 ): Promise<void> =>
-  assign(
+  assignArrived(
     db,
     tx,
     stored
@@ -216,7 +229,7 @@ export const assignStored = (
         ({
           leadId,
           version,
-          submission: { contact, sessionId, submission, proof, textSha256 },
+          submission: { contact, sessionId, submission, proof, receivedAt, textSha256 },
         }) => ({
           lead_id: leadId,
           version,
@@ -226,6 +239,8 @@ export const assignStored = (
           answers: submission.quiz_answers,
           text_sha256: textSha256,
           companies: proof.companies,
+          received_at: receivedAt,
+          agreed_at: receivedAt,
         }),
       ),
     assigning,
@@ -238,5 +253,5 @@ export async function assignReleased(
   leadIds: readonly string[],
   assigning: Assigning,
 ): Promise<void> {
-  if (leadIds.length > 0) await assign(db, tx, await readCandidates(tx, leadIds), assigning);
+  if (leadIds.length > 0) await assignArrived(db, tx, await readCandidates(tx, leadIds), assigning);
 }

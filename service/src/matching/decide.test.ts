@@ -216,6 +216,13 @@ describe('whoever can call first comes first, whatever the shares', () => {
       ['a', 'b'],
     ],
     [
+      'calls end before one of them, which takes an hour, has accepted',
+      sampleCompany('a', { weight: 100, answer_minutes: 60, ...hours(10, 23) }),
+      // Texans are called until nine.
+      new Date('2026-11-19T02:40:00Z'),
+      ['b', 'a'],
+    ],
+    [
       'people may be called before one of them is open',
       sampleCompany('a', { weight: 100, ...hours(10, 18) }),
       new Date('2026-11-19T04:00:00Z'),

@@ -2,7 +2,7 @@ import { callingHours } from '../calling/callingHours.ts';
 import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
 import { coversZip } from '../companies/coverage.ts';
 import { documentWarnings } from '../companies/documents.ts';
-import { isLongEnough, LocalTimes } from '../companies/localTimes.ts';
+import { isLongEnough, LocalTimes, type Span } from '../companies/localTimes.ts';
 import {
   capacityPeriods,
   type CapacityPeriod,
@@ -11,7 +11,10 @@ import {
 } from '../companies/terms.ts';
 import { inOrder } from './shares.ts';
 
-/** Rises with every change of the rules: a decision by others cannot be made again by these. */
+/**
+ * Rises with every change of the rules: a decision by others cannot be made again by these. The calling
+ * rules (calling/rules.ts) are among them.
+ */
 export const RULES = 4;
 
 /** What a decision needs to know of a visitor; names nobody. */
@@ -89,21 +92,26 @@ function objections(
   ];
 }
 
-/** When somebody at a ZIP may first be called; the present where nobody can say. */
-function firstCall(zip: string, now: Date): Date {
-  const { call_not_before: opens } = callingHours(timeZonesOf(zip), stateOf(zip), now);
-  return opens === null || Date.parse(opens) < now.getTime() ? now : new Date(opens);
+/** When somebody at a ZIP may be called first, and until when; from now on where nobody can say. */
+function firstCalls(zip: string, now: Date): Span {
+  const hours = callingHours(timeZonesOf(zip), stateOf(zip), now);
+  const { call_not_before: from, call_not_after: until } = hours;
+  return {
+    from: Math.max(now.getTime(), Date.parse(from ?? '') || 0),
+    until: Date.parse(until ?? '') || Infinity,
+  };
 }
 
 /**
  * A function that says whether a company is open when the visitor may first be called, long enough to
  * call.
  */
-function isPromptAt(call: Date): (terms: Terms) => boolean {
-  const times = new LocalTimes(call);
+function isPromptIn(calls: Span): (terms: Terms) => boolean {
+  const times = new LocalTimes(new Date(calls.from));
   return (terms) => {
     const span = times.openSpan(terms);
-    return span !== null && span.from === call.getTime() && isLongEnough(terms, span);
+    if (span?.from !== calls.from) return false;
+    return isLongEnough(terms, { from: span.from, until: Math.min(span.until, calls.until) });
   };
 }
 
@@ -133,7 +141,7 @@ export function decide(
     against: objections(company, visitor, countsFor(counts, company.company_id), times),
   }));
   const eligible = judged.filter(({ against }) => against.length === 0);
-  const isPrompt = isPromptAt(firstCall(visitor.zip, now));
+  const isPrompt = isPromptIn(firstCalls(visitor.zip, now));
   const waiting = eligible.map(({ company }) => ({
     company,
     weight: company.terms.weight,

@@ -4,7 +4,7 @@ import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
 import { LocalTimes } from '../companies/localTimes.ts';
 import { readOpeningHours } from '../companies/openingHours.ts';
 import { sampleCompany } from '../testing/companies.ts';
-import { nextCall } from './nextCall.ts';
+import { mayCallFrom, nextCall } from './nextCall.ts';
 
 const DALLAS = '75201';
 
@@ -37,6 +37,15 @@ test.each([
   const terms = { ...open('mon-fri 8:00-18:00'), answer_minutes };
   const time = nextCall(terms, DALLAS, new Date(`${now}:00.000Z`));
   expect(new Date(time ?? 0).toISOString()).toBe(`${expected}:00.000Z`);
+});
+
+test('a short Saturday is no better than a Friday that is nearly over', () => {
+  const terms = { ...open('fri 8:00-18:00; sat 9:00-9:20; mon 8:00-18:00'), answer_minutes: 30 };
+  const time = nextCall(terms, DALLAS, new Date('2026-11-20T23:50:00.000Z'));
+  expect(new Date(time ?? 0).toISOString()).toBe('2026-11-23T15:00:00.000Z');
+  expect(mayCallFrom(terms, DALLAS, new Date('2026-11-20T23:50:00.000Z'))).toBe(
+    Date.parse('2026-11-20T23:50:00.000Z'),
+  );
 });
 
 test('hours that are never as long as the time to accept are better than none', () => {

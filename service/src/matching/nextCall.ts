@@ -1,7 +1,7 @@
 import { callingHours } from '../calling/callingHours.ts';
 import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
 import { MINUTE_MS } from '../common/clock.ts';
-import { isLongEnough, LocalTimes, type Span } from '../companies/localTimes.ts';
+import { DAYS_AHEAD, isLongEnough, LocalTimes, type Span } from '../companies/localTimes.ts';
 import type { Terms } from '../companies/terms.ts';
 
 /** A company is open, or may call, at most twice a day; more pairs of days are not looked through. */
@@ -28,16 +28,23 @@ function nextCallSpan(terms: Terms, zip: string, now: Date): Span | null {
   return null;
 }
 
+/** When a company may first call somebody at a ZIP, however little time is left then; in milliseconds. */
+export const mayCallFrom = (terms: Terms, zip: string, now: Date): number | null =>
+  nextCallSpan(terms, zip, now)?.from ?? null;
+
 /**
  * When a call by a company can be expected, in milliseconds; the present where that is now. A company
  * that closes before its time to accept a lead is over is expected to call once it opens again.
  */
 export function nextCall(terms: Terms, zip: string, now: Date): number | null {
   const first = nextCallSpan(terms, zip, now);
-  if (first === null || isLongEnough(terms, first)) return first?.from ?? null;
-  const next = nextCallSpan(terms, zip, new Date(first.until));
+  let span = first;
+  for (let step = 0; span !== null && step < DAYS_AHEAD; step += 1) {
+    if (isLongEnough(terms, span)) return span.from;
+    span = nextCallSpan(terms, zip, new Date(span.until));
+  }
   // Hours that are never long enough are better than none.
-  return next !== null && isLongEnough(terms, next) ? next.from : first.from;
+  return first?.from ?? null;
 }
 
 /** The same as ISO time; null where that is now, or where nobody can say. */

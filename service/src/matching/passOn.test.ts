@@ -203,6 +203,20 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   expect([await passOn(), await ownerOf(erased)]).toEqual([1, undefined]);
 });
 
+test('a STOP from a corrected phone gives nobody the version of before, with its old phone', async () => {
+  await list(['first'], ['second']);
+  const lead = await matched();
+  const leadId = await submitted(lead);
+  clock.advance(1_000);
+  const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
+  await submitted(withContact(again, { phone: '2145550124' }));
+  await addOptOut(db, '2145550124', 'STOP', clock.now());
+  clock.advance(15 * MINUTE_MS);
+  expect([await passOn(), await ownerOf(leadId)]).toEqual([1, undefined]);
+  const toSecond = (await deliveries()).filter((one) => one['destination'] === 'company:second');
+  expect(toSecond).toEqual([]);
+});
+
 test('a STOP and an erasure reach the company that had the lead as well as the one that has it', async () => {
   await list(['first'], ['second']);
   const leadId = await submitted(await matched());

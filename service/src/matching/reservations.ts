@@ -168,5 +168,5 @@ export async function releaseCompanies(
 /** Looks up which consent text a session was told, and whom it names. */
 export const reservedConsentsOf =
   (db: Database): FindReservedConsent =>
-  (sessionId, version) =>
-    findReservedConsent(db, sessionId, version);
+  (sessionId, version, sha256) =>
+    findReservedConsent(db, sessionId, version, sha256);

@@ -11,6 +11,7 @@ const assignment = (changes: Partial<AssignmentOfPhone> = {}): AssignmentOfPhone
   lead_id: 'earlier',
   company_id: 'first',
   assigned_at: before(1),
+  contacted_at: null,
   ended: null,
   repeats: null,
   ...changes,
@@ -28,6 +29,24 @@ test.each<[string, AssignmentOfPhone[], string | null, string[]]>([
     [],
   ],
   ['it did not take it in time', [assignment({ ended: 'unanswered' })], null, []],
+  [
+    'the visitor changed the request before it called',
+    [assignment({ ended: 'superseded' })],
+    null,
+    [],
+  ],
+  [
+    'it had called before the visitor changed the request',
+    [assignment({ ended: 'superseded', contacted_at: before(1) })],
+    'one',
+    [],
+  ],
+  [
+    'it had called before the visitor changed this very request',
+    [assignment({ lead_id: 'this', ended: 'superseded', contacted_at: before(1) })],
+    'one',
+    [],
+  ],
   ['it returned it', [assignment({ ended: 'returned' })], null, ['first']],
   [
     'it returned it, and has it',

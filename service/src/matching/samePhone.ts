@@ -4,7 +4,7 @@ import type { AssignmentOfPhone } from '../repositories/assignments.ts';
 /** For how long a phone stays with the company that had it, which is charged for it once. */
 export const SAME_PHONE_MS = 30 * DAY_MS;
 
-/** What companies had to do with the phone of a lead, in other leads. */
+/** What companies had to do with the phone of a lead, in other leads, or in this one before it was changed. */
 export interface PhoneHistory {
   /** Those that returned a lead with it: they do not get it again. */
   returnedBy: string[];
@@ -18,13 +18,15 @@ export function phoneHistory(
   assignments: readonly AssignmentOfPhone[],
   now: Date,
 ): PhoneHistory {
-  const others = assignments.filter((one) => one.phone === phone && one.lead_id !== lead_id);
+  const others = assignments.filter(
+    (one) => one.phone === phone && (one.lead_id !== lead_id || one.ended === 'superseded'),
+  );
   const returnedBy = others
     .filter(({ ended }) => ended === 'returned')
     .map(({ company_id }) => company_id);
   const charged = others.filter(
-    ({ ended, repeats, assigned_at, company_id }) =>
-      ended === null &&
+    ({ ended, repeats, assigned_at, contacted_at, company_id }) =>
+      (ended === null || (ended === 'superseded' && contacted_at !== null)) &&
       repeats === null &&
       now.getTime() - Date.parse(assigned_at) < SAME_PHONE_MS &&
       !returnedBy.includes(company_id),

@@ -3,16 +3,29 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import type { Terms } from '../companies/terms.ts';
 import { paths, type LeadSubmission } from '../contract/index.ts';
+import { LeadService } from '../leads/leadService.ts';
+import { submissionRulesOf } from '../leads/submissionRules.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
+import { ticketJudge } from '../proof/consentTickets.ts';
 import { findWaiting, readAllAssignments } from '../repositories/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
-import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import {
+  ManualClock,
+  post,
+  sharedDatabase,
+  testApp,
+  testConfig,
+  testSigningKey,
+} from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { takeAnswer } from './answers.ts';
+import { assignStored } from './assignments.ts';
+import { passOnUnanswered } from './passOn.ts';
+import { reservedConsentsOf } from './reservations.ts';
 
 /** A Wednesday, noon in Dallas. */
 const NOON = '2026-11-18T18:00:00.000Z';
@@ -144,6 +157,12 @@ test('a company that the newest consent names gets the lead in the place of one 
     ['second', 'superseded'],
     ['first', null],
   ]);
+  // A notice that comes late would speak of what it has now.
+  expect(await toldTo('first')).toEqual([
+    { event: 'lead', version: 1, state: 'withheld', reason: 'superseded' },
+    { event: 'lead.withdrawn', version: 1, state: 'withheld', reason: 'assigned_again' },
+    { event: 'lead', version: 3, state: 'pending', reason: null },
+  ]);
   const operations = createOperations(db, null, testConfig());
   const why = await operations.why({ leadId: sent.leadId, isReplay: true });
   const text = why ? decisionText(why) : '';
@@ -152,6 +171,49 @@ test('a company that the newest consent names gets the lead in the place of one 
   // The decision is the one that the lead follows now.
   expect(text).toMatch(/^Decided 2026-11-18 18:02:00 UTC for 75201/);
   expect(text).not.toContain('No company was chosen before the consent');
+});
+
+test('a quiz that is begun anew and left keeps its reservation where the lead is passed on', async () => {
+  await listCompanies(db, sampleCompany('first', { weight: 100 }), sampleCompany('second'));
+  const sent = await ofFirst();
+  const asked = { session_id: sent.sessionId, zip: '75202', answers: { home_type: 'apartment' } };
+  await post(app, paths.qualification, asked);
+  clock.advance(15 * 60_000);
+  await passOnUnanswered(db, { clock, promise });
+  expect(await historyOf(sent.leadId)).toEqual([
+    ['first', 'unanswered'],
+    ['second', null],
+  ]);
+  expect(await db.query('SELECT zip, ended FROM reservations ORDER BY made_at')).toEqual([
+    { zip: '75201', ended: 'used' },
+    { zip: '75202', ended: null },
+  ]);
+  const operations = createOperations(db, null, testConfig());
+  const why = await operations.why({ leadId: sent.leadId, isReplay: false });
+  expect(why && decisionText(why)).toMatch(/^Decided 2026-11-18 18:00:00 UTC for 75201/);
+});
+
+test('what was sent before, and is stored only later, takes no lead from anybody', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const early = clock.now();
+  clock.advance(60_000);
+  const sent = await ofFirst();
+  const leads = new LeadService({
+    db,
+    clock,
+    rules: submissionRulesOf(testConfig(), null),
+    judgeTicket: ticketJudge([testSigningKey], reservedConsentsOf(db)),
+    onStored: (tx, stored) => assignStored(db, tx, stored, { clock, promise }),
+  });
+  const late = await withoutNames(sent, atZip('10001'));
+  await leads.submit(late, {
+    ipAddress: '192.0.2.1',
+    userAgent: '',
+    gpcHeader: false,
+    receivedAt: early,
+  });
+  expect(await db.query('SELECT 1 FROM lead_versions')).toHaveLength(2);
+  expect(await historyOf(sent.leadId)).toEqual([['first', null]]);
 });
 
 test.each([

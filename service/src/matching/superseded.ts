@@ -15,20 +15,22 @@ const requestOf = ({ phone, zip, answers }: AgreedRequest) =>
   canonicalJson({ phone, zip, answers: questionAnswersOf(answers) });
 
 /**
- * Whether the newest version of a lead takes it from the company that has it: its consent names others,
- * or it asks from another phone, for another home or other work than the visitor agreed to be called
- * about by that company. The same request again under a consent that names nobody takes back nothing:
- * the page could not ask which companies may call.
+ * Whether a further version of a lead takes it from the company that has it: its consent names others, or
+ * it asks from another phone, for another home or other work than the visitor agreed to be called about
+ * by that company. The same request again under a consent that names nobody takes back nothing: the page
+ * could not ask which companies may call. Nor does what was sent before, and was stored only now.
  */
 async function isSuperseded(
   tx: Queryable,
   candidate: Candidate,
   { lead_id, company_id }: Assignment,
 ): Promise<boolean> {
-  const { companies, version } = candidate;
-  if (companies !== null) return !companies.some(([id]) => id === company_id);
+  const { companies, version, received_at } = candidate;
+  if (companies?.some(([id]) => id === company_id)) return false;
   const agreed = await readAgreedRequest(tx, lead_id, { before: version, companyId: company_id });
-  return agreed === null || requestOf(agreed) !== requestOf(candidate);
+  if (agreed === null) return true;
+  if (received_at < agreed.received_at) return false;
+  return companies !== null || requestOf(agreed) !== requestOf(candidate);
 }
 
 /**

@@ -36,10 +36,14 @@ export type JudgeTicket = (submission: LeadSubmission, receivedAt: Date) => Prom
 
 const ownerOf = (key: string) => hash('sha256', key, 'base64url');
 
-/** Finds the consent text that a session was told under a version; null where it was told none. */
+/**
+ * Finds the latest consent text that a session was told under a version, or the one with a hash; null
+ * where it was told none.
+ */
 export type FindReservedConsent = (
   sessionId: string,
   version: string,
+  sha256?: string,
 ) => Promise<ReservedConsent | null>;
 
 const withoutTicket = (
@@ -85,8 +89,8 @@ export const ticketJudge =
     const text = { sha256: consentHashOf(consent.tcpa_text), version: consent.tcpa_version };
     const named = async () => {
       if (!namesCompanies(text.version)) return null;
-      const told = await reservedConsent(session_id, text.version);
-      return told?.sha256 === text.sha256 ? told.companies : null;
+      const told = await reservedConsent(session_id, text.version, text.sha256);
+      return told?.companies ?? null;
     };
     if (consent.ticket === undefined) return withoutTicket(owner, await named(), 'ticket_missing');
     const claims = await openTicket(keys, consent.ticket);

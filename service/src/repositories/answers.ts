@@ -124,6 +124,26 @@ export async function mayBeCalled(db: Queryable, leadId: string): Promise<boolea
 }
 
 /**
+ * Withholds the notices that wait to tell companies of leads which they had before, and have again: they
+ * would take them for a word on what they have now.
+ */
+export async function withholdWithdrawals(
+  tx: Queryable,
+  assigned: readonly Pick<AnsweredAssignment, 'lead_id' | 'company_id'>[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE deliveries d SET state = 'withheld', reason = 'assigned_again'
+     FROM unnest($1::uuid[], $2::text[]) AS x (lead_id, destination)
+     WHERE d.lead_id = x.lead_id AND d.destination = x.destination
+       AND d.event = 'lead.withdrawn' AND d.state IN ('pending', 'dead')`,
+    [
+      assigned.map(({ lead_id }) => lead_id),
+      assigned.map(({ company_id }) => companyDestination(company_id)),
+    ],
+  );
+}
+
+/**
  * Withholds what waits to be delivered to companies that have their leads no longer, and tells those
  * that did not give them back themselves.
  */

@@ -88,10 +88,20 @@ export function readAllAssignments(
   );
 }
 
+/**
+ * SQL for the assignment that is charged in place of an assignment `a`, as things stand; null where `a` is.
+ * `charged` is the one that was to be: it costs nothing where the lead was returned or taken back.
+ */
+export const REPEATS_NOW = `
+  CASE WHEN charged.ended = 'returned' AND charged.return_approved IS DISTINCT FROM false
+      OR charged.ended = 'unanswered'
+      OR charged.ended = 'superseded' AND charged.contacted_at IS NULL
+    THEN NULL ELSE a.repeats END`;
+
 /** An assignment of a lead with a certain phone. */
 export type AssignmentOfPhone = Pick<
   AnsweredAssignment,
-  'assignment_id' | 'lead_id' | 'company_id' | 'assigned_at' | 'ended' | 'repeats'
+  'assignment_id' | 'lead_id' | 'company_id' | 'assigned_at' | 'contacted_at' | 'ended' | 'repeats'
 > & { phone: string };
 
 /** The assignments of all leads that are stored with one of the phones, oldest first. */
@@ -100,9 +110,11 @@ export function readAssignmentsOfPhones(
   phones: readonly string[],
 ): Promise<(AssignmentOfPhone & Record<string, unknown>)[]> {
   return tx.query(
-    `SELECT v.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, a.repeats,
-       ${isoMilliseconds('a.assigned_at')} AS assigned_at
+    `SELECT v.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, ${REPEATS_NOW} AS repeats,
+       ${isoMilliseconds('a.assigned_at')} AS assigned_at,
+       ${isoMilliseconds('a.contacted_at')} AS contacted_at
      FROM lead_versions v JOIN assignments a ON a.lead_id = v.lead_id AND a.lead_version = v.version
+     LEFT JOIN assignments charged ON charged.assignment_id = a.repeats
      WHERE v.phone = ANY($1::text[])
      ORDER BY a.assigned_at, a.assignment_id`,
     [[...phones]],
@@ -197,10 +209,13 @@ export interface Candidate {
   text_sha256: string;
   /** The companies that its consent names; null where it names none. */
   companies: NamedCompanies | null;
+  /** When the version came, and the consent to it; ISO 8601, UTC. */
+  received_at: string;
+  agreed_at: string;
 }
 
 /** What a visitor asked for, and from where, as far as it is a matter of who may call. */
-export type AgreedRequest = Pick<Candidate, 'phone' | 'zip' | 'answers'>;
+export type AgreedRequest = Pick<Candidate, 'phone' | 'zip' | 'answers' | 'received_at'>;
 
 /** What the latest accepted version of a lead asks for whose consent names a company; null where none does. */
 export async function readAgreedRequest(
@@ -209,7 +224,8 @@ export async function readAgreedRequest(
   { before, companyId }: { before: number; companyId: string },
 ): Promise<AgreedRequest | null> {
   const [row] = await tx.query<AgreedRequest & Record<string, unknown>>(
-    `SELECT v.phone, v.zip, v.submission -> 'quiz_answers' AS answers
+    `SELECT v.phone, v.zip, v.submission -> 'quiz_answers' AS answers,
+       ${isoMilliseconds('v.received_at')} AS received_at
      FROM lead_versions v CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
      WHERE v.lead_id = $1 AND v.version < $2 AND v.status = 'accepted' AND $3 = ANY (c.company_ids)
      ORDER BY v.version DESC LIMIT 1`,
@@ -219,23 +235,26 @@ export async function readAgreedRequest(
 }
 
 const CANDIDATES = `
-  SELECT DISTINCT ON (v.lead_id) v.lead_id, v.version, l.session_id, v.phone, v.zip,
-    v.submission -> 'quiz_answers' AS answers, c.text_sha256, ${companiesNamedBy('c')} AS companies
-  FROM lead_versions v JOIN leads l USING (lead_id)
-  CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
-  WHERE v.lead_id = ANY($1::uuid[]) AND v.status = 'accepted'`;
-const NEWEST = 'ORDER BY v.lead_id, v.version DESC';
+  SELECT v.lead_id, v.version, v.session_id, v.phone, v.zip,
+    v.submission -> 'quiz_answers' AS answers, c.text_sha256, ${companiesNamedBy('c')} AS companies,
+    ${isoMilliseconds('v.received_at')} AS received_at,
+    ${isoMilliseconds('c.received_at')} AS agreed_at
+  FROM (
+    SELECT DISTINCT ON (lead_id) * FROM lead_versions JOIN leads USING (lead_id)
+    WHERE lead_id = ANY ($1::uuid[]) AND status = 'accepted'
+    ORDER BY lead_id, version DESC
+  ) v
+  CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c`;
 
 /** The newest accepted version of each of the leads, as far as a consent to it is stored. */
 export const readCandidates = (
   tx: Queryable,
   leadIds: readonly string[],
-): Promise<(Candidate & Record<string, unknown>)[]> =>
-  tx.query(`${CANDIDATES} ${NEWEST}`, [[...leadIds]]);
+): Promise<(Candidate & Record<string, unknown>)[]> => tx.query(CANDIDATES, [[...leadIds]]);
 
-/** The same of those leads only whose consent is not revoked. */
+/** The same of those leads only whose newest consent is not revoked: an older version takes no one's place. */
 export const readCallable = (
   tx: Queryable,
   leadIds: readonly string[],
 ): Promise<(Candidate & Record<string, unknown>)[]> =>
-  tx.query(`${CANDIDATES} AND opt_out_of(ROW(c.*)::consents) IS NULL ${NEWEST}`, [[...leadIds]]);
+  tx.query(`${CANDIDATES} WHERE opt_out_of(ROW(c.*)::consents) IS NULL`, [[...leadIds]]);

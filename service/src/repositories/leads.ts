@@ -41,7 +41,8 @@ export interface KnownVersion extends Record<string, unknown> {
   ticket_id: string | null;
 }
 
-// The update locks the row, so that two processes that store the same session take turns.
+// The update locks the row, so that two processes that store the same session take turns. It changes no
+// column of a key: who inserts something about the lead meanwhile need not wait.
 const CLAIM_SESSIONS = `
   WITH x AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb)
@@ -49,7 +50,7 @@ const CLAIM_SESSIONS = `
   ), claimed AS (
     INSERT INTO leads (lead_id, session_id, created_at, owner)
     SELECT x."leadId", x."sessionId", x."receivedAt", x.owner FROM x ORDER BY x."sessionId"
-    ON CONFLICT (session_id, person) DO UPDATE SET session_id = EXCLUDED.session_id
+    ON CONFLICT (session_id, person) DO UPDATE SET created_at = leads.created_at
     RETURNING lead_id, session_id, (xmax = 0) AS created
   )
   SELECT claimed.*, ${isoTime(`(${keptSince('x."receivedAt"')})`)} AS kept_since,

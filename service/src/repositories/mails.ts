@@ -75,7 +75,7 @@ export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Pro
 
 /**
  * Records for leads whose confirmation may have told of another company, or of none, that who calls has
- * changed. One that is still to be sent will tell it by itself.
+ * changed. What nobody has begun to write yet will tell it by itself.
  */
 export async function insertCallerChanges(
   tx: Queryable,
@@ -91,7 +91,13 @@ export async function insertCallerChanges(
        ORDER BY lead_id, version DESC
      ) v
      JOIN mails m ON m.lead_id = v.lead_id AND m.kind = 'confirmation'
-       AND m.recipient = lower(v.email) AND m.handed_at IS NOT NULL`,
+       AND m.recipient = lower(v.email) AND m.state IN ('pending', 'sent')
+       AND m.queued_at IS NOT NULL
+     WHERE NOT EXISTS (
+       SELECT 1 FROM mails o
+       WHERE o.lead_id = v.lead_id AND o.kind = 'caller_change' AND o.recipient = m.recipient
+         AND o.state = 'pending' AND o.queued_at IS NULL
+     )`,
     [[...leadIds], now.toISOString()],
   );
 }

@@ -65,16 +65,22 @@ export interface ReservedConsent {
   companies: NamedCompanies;
 }
 
-/** The latest consent text of a version that a session was told, also where its reservation has ended. */
+/**
+ * The latest consent text of a version that a session was told, also where its reservation has ended.
+ *
+ * @param sha256 the hash of the text that is meant, where it need not be the latest.
+ */
 export async function findReservedConsent(
   db: Queryable,
   sessionId: string,
   version: string,
+  sha256: string | null = null,
 ): Promise<ReservedConsent | null> {
   const [row] = await db.query<Pick<Reservation, 'consent_sha256' | 'result'>>(
     `SELECT consent_sha256, result FROM reservations
-     WHERE session_id = $1 AND consent_version = $2 ORDER BY made_at DESC LIMIT 1`,
-    [sessionId, version],
+     WHERE session_id = $1 AND consent_version = $2
+       AND ($3::text IS NULL OR consent_sha256 = $3) ORDER BY made_at DESC LIMIT 1`,
+    [sessionId, version, sha256],
   );
   return row ? { sha256: row.consent_sha256, companies: namedCompanies(row) } : null;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/types.ts';
-import type { Ending } from './assignments.ts';
+import { REPEATS_NOW, type Ending } from './assignments.ts';
 import { isoMilliseconds } from './isoTime.ts';
 
 /** A lead that a company had, as it is charged for; names nobody. */
@@ -35,10 +35,7 @@ export function readStatedLeads(
   return db.query<StatedLead>(
     `SELECT a.lead_id, a.ended, a.return_reason, a.return_approved,
        COALESCE(a.return_contradicted, false) AS return_contradicted,
-       CASE WHEN charged.ended = 'returned' AND charged.return_approved IS DISTINCT FROM false
-           OR charged.ended = 'unanswered'
-           OR charged.ended = 'superseded' AND charged.contacted_at IS NULL
-         THEN NULL ELSE a.repeats END AS repeats,
+       ${REPEATS_NOW} AS repeats,
        (v.terms ->> 'price_cents')::int AS price_cents,
        COALESCE((v.terms ->> 'return_percent')::int, 100) AS return_percent,
        ${times.map((time) => `${isoMilliseconds(`a.${time}`)} AS ${time}`).join()}
