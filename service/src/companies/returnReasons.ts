@@ -3,16 +3,17 @@ export const RETURN_DAYS = 7;
 
 /**
  * Why a company may return a lead, whether another company could do anything with it, and what on record
- * contradicts it: that the company has reached the person, or that the ZIP is in its coverage.
+ * contradicts it: that the company has reached the person, or that the ZIP is in its coverage. `isSettled`:
+ * the visitor has nothing to wait for, and is not told that nobody calls.
  */
 export const returnReasons = {
-  wrong_number: { passesOn: false, contradictedBy: 'contact' },
-  not_requested: { passesOn: false, contradictedBy: null },
-  not_reached: { passesOn: false, contradictedBy: 'contact' },
-  own_customer: { passesOn: false, contradictedBy: null },
-  outside_area: { passesOn: true, contradictedBy: 'coverage' },
-  other_work: { passesOn: true, contradictedBy: null },
-  no_time: { passesOn: true, contradictedBy: null },
+  wrong_number: { passesOn: false, contradictedBy: 'contact', isSettled: false },
+  not_requested: { passesOn: false, contradictedBy: null, isSettled: true },
+  not_reached: { passesOn: false, contradictedBy: 'contact', isSettled: false },
+  own_customer: { passesOn: false, contradictedBy: null, isSettled: true },
+  outside_area: { passesOn: true, contradictedBy: 'coverage', isSettled: false },
+  other_work: { passesOn: true, contradictedBy: null, isSettled: false },
+  no_time: { passesOn: true, contradictedBy: null, isSettled: false },
 } as const;
 
 export type ReturnReason = keyof typeof returnReasons;

@@ -103,7 +103,7 @@ async function takeIn(
     if (returnReasons[given.reason].passesOn) {
       await passOn(db, tx, [ending], 'returned', { clock, promise });
     } else {
-      await keepWaiting(tx, ending, now);
+      await keepWaiting(tx, ending, now, returnReasons[given.reason]);
     }
   }
   const assignment = await lockAssignment(tx, assignmentId);

@@ -35,8 +35,9 @@ export async function keepWaiting(
   tx: Queryable,
   ended: AnsweredAssignment,
   now: Date,
+  { isSettled }: { isSettled: boolean },
 ): Promise<void> {
-  await takeBack(tx, [ended], 'returned', now);
+  await takeBack(tx, [ended], 'returned', now, { isSettled });
   const [stored] = await readCallable(tx, [ended.lead_id]);
   if (!stored) return;
   await insertWaiting(tx, [

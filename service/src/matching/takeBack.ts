@@ -6,13 +6,17 @@ import { insertCallerChanges } from '../repositories/mails.ts';
 
 /**
  * What follows where companies have leads no longer: their room is free again, what was on its way to
- * them is withheld, and they are told, as the visitors are. In the transaction that ended it; under the lock of places.
+ * them is withheld, and they are told, as the visitors are. In the transaction that ended it; under the
+ * lock of places.
+ *
+ * @param isSettled the visitors have nothing to wait for: they are told nothing.
  */
 export async function takeBack(
   tx: Queryable,
   ended: readonly AnsweredAssignment[],
   why: Ending,
   now: Date,
+  { isSettled = false } = {},
 ): Promise<void> {
   // A lead that was not counted gives no room back.
   await giveBackCounts(
@@ -20,6 +24,7 @@ export async function takeBack(
     ended.filter(({ repeats }) => repeats === null),
   );
   await withdraw(tx, ended, why, now);
+  if (isSettled) return;
   await insertCallerChanges(
     tx,
     ended.map(({ lead_id }) => lead_id),
