@@ -14,6 +14,9 @@ export const companyWords = {
     },
     callFrom: (from: string, until: string) => `You may call from ${from} until ${until}.`,
     callNow: (until: string) => `You may call at once, until ${until}.`,
+    /** Where the number had sent STOP, and no code has confirmed it since. */
+    optedOut:
+      'STOP was sent from this number before the customer agreed again, and no code has confirmed the number since. Send no text messages to it.',
     answer: 'Take it, or give it back',
     facts: 'Whom to call, and for what',
     preferredTime: 'Preferred time',

@@ -45,7 +45,7 @@ export const mailWords = {
     preview: 'It is not who we told you before.',
     title: 'Who calls you has changed',
     nobody:
-      'The company that we named does not call you about this request any more. No other that you agreed to can take it, so nobody calls you for now. We keep your request. If we find a company, we ask you before it gets your number.',
+      'The company that we named does not call you about this request any more. No other that you agreed to can take it, so nobody calls you for now. We keep your request. If we find another company, we ask you before it gets your number.',
   },
   /** The message of the contact page, to the company. */
   contact: {

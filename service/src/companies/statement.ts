@@ -53,10 +53,16 @@ export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
       ({ return_percent }, index) => index < Math.floor((return_percent * had.length) / 100),
     ),
   );
+  const byId = new Map(leads.map((lead) => [lead.assignment_id, lead]));
+  // A return that is not decided on is charged: what repeats that lead is not.
+  const isRepeated = ({ repeats, repeated_id }: StatedLead): boolean => {
+    const repeated = byId.get(repeated_id ?? '');
+    return repeats !== null || (repeated !== undefined && chargeOf(repeated) === 'undecided');
+  };
   const chargeOf = (lead: StatedLead): Charge => {
     if (isWithdrawn(lead)) return 'withdrawn';
     if (!isReturned(lead)) {
-      if (lead.repeats !== null) return 'repeated';
+      if (isRepeated(lead)) return 'repeated';
       return lead.accepted_at === null ? 'open' : 'charged';
     }
     if (lead.return_approved !== null) return lead.return_approved ? 'returned' : 'refused';

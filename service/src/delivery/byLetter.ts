@@ -18,8 +18,19 @@ export interface CompanyMail {
 
 /** What a company is told: a lead that it has, or that something became of one. */
 export type ToCompany =
-  | { event: 'lead'; record: CallableLead; assignment: Assignment; answerUrl: string }
-  | { event: Exclude<DeliveryEvent, 'lead'> };
+  | {
+      event: 'lead';
+      record: CallableLead;
+      assignment: Assignment;
+      answerUrl: string;
+      /** Whether nothing of the assignment has arrived there yet. */
+      isFirst: boolean;
+    }
+  | {
+      event: Exclude<DeliveryEvent, 'lead'>;
+      /** The assignment that a lead is withdrawn from. */
+      assignmentId?: string;
+    };
 
 /**
  * As an attempt by webhook ends. A message that the server may have is sent again: a company that gets

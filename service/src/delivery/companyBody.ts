@@ -5,15 +5,17 @@ import type { Assignment } from '../repositories/assignments.ts';
 /**
  * What a company is sent of a lead: whom to call, when, for what, and the consent to it. Nothing of how
  * the visitor came, and no id of the session.
+ *
+ * @param isFirst whether nothing of the assignment has arrived there yet.
  */
 export function companyBody(
   record: CallableLead,
-  { assignment_id, company_id, assigned_at, answer_by, lead_version }: Assignment,
-  answerUrl: string,
+  { assignment_id, company_id, assigned_at, answer_by }: Assignment,
+  { answerUrl, isFirst }: { answerUrl: string; isFirst: boolean },
 ): string {
   const { lead_id, version, received_at, first_name, last_name, phone, email, zip } = record;
   const { time_zone, call_not_before, call_not_after, quiz_answers, request, consent } = record;
-  const isFirst = version === lead_version;
+  const { opted_out } = record;
   return JSON.stringify({
     type: isFirst ? 'lead.assigned' : 'lead.updated',
     timestamp: isFirst ? assigned_at : received_at,
@@ -29,6 +31,7 @@ export function companyBody(
       first_name,
       last_name,
       phone,
+      opted_out,
       email,
       zip,
       time_zone,

@@ -78,7 +78,7 @@ test('the company that has the lead gets it, signed and with what it needs; anot
       lead_id: body.lead_id,
       version: 1,
       received_at: expect.any(String) as string,
-      ...{ first_name, last_name, phone, email, zip, answers, request: null },
+      ...{ first_name, last_name, phone, email, zip, answers, request: null, opted_out: false },
       time_zone: 'America/Chicago',
       call_not_before: expect.any(String) as string,
       call_not_after: expect.any(String) as string,

@@ -9,7 +9,8 @@ import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
 import { mayCallFrom } from '../matching/nextCall.ts';
 import { passOnUnanswered } from '../matching/passOn.ts';
-import { readAssignments } from '../repositories/assignments.ts';
+import { readArrived } from '../repositories/answers.ts';
+import { readAllAssignments } from '../repositories/assignments.ts';
 import { latestRevision } from '../repositories/companies.ts';
 import {
   claimUnqueuedOfCompanies,
@@ -57,11 +58,18 @@ async function readKnown(
 ): Promise<Known> {
   const leads = due.filter(({ event }) => event === 'lead');
   const { companies } = await currentList(db);
-  const assignments = await readAssignments(
-    db,
-    leads.map(({ lead_id }) => lead_id),
+  const all = await readAllAssignments(db, [...new Set(due.map(({ lead_id }) => lead_id))]);
+  const assignmentOf = new Map(
+    all.filter(({ ended }) => ended === null).map((one) => [one.lead_id, one]),
   );
-  const assignmentOf = new Map(assignments.map((one) => [one.lead_id, one]));
+  const arrived = new Map(
+    (
+      await readArrived(
+        db,
+        leads.map(({ lead_id }) => lead_id),
+      )
+    ).map(({ lead_id, destination, version }) => [`${lead_id} ${destination}`, version]),
+  );
   const records = new Map(
     (await readRecordsOf(db, leads)).map((record) => [
       `${record.lead_id} ${record.version}`,
@@ -71,10 +79,19 @@ async function readKnown(
   return {
     companies: new Map(companies.map((company) => [company.company_id, company])),
     toldBy: (delivery, { company_id, terms }) => {
-      const { event } = delivery;
-      if (event !== 'lead') return { event };
-      const record = records.get(`${delivery.lead_id} ${delivery.version}`);
-      const assignment = assignmentOf.get(delivery.lead_id);
+      const { event, destination, lead_id, version } = delivery;
+      if (event === 'consent.revoked' || event === 'person.erased') return { event };
+      if (event === 'lead.withdrawn') {
+        const had = all.find(
+          (one) =>
+            one.lead_id === lead_id &&
+            one.company_id === company_id &&
+            one.lead_version === version,
+        );
+        return { event, ...(had && { assignmentId: had.assignment_id }) };
+      }
+      const record = records.get(`${lead_id} ${version}`);
+      const assignment = assignmentOf.get(lead_id);
       // Only who has the lead gets it, whatever was queued.
       if (!record || assignment?.company_id !== company_id) return null;
       // The hours in which it will first be able to call: those of now may be over once it opens.
@@ -84,6 +101,7 @@ async function readKnown(
         record: withCallingHours(record, opening === null ? now : new Date(opening)),
         assignment,
         answerUrl: links.linkOf(assignment),
+        isFirst: (arrived.get(`${lead_id} ${destination}`) ?? 0) < assignment.lead_version,
       };
     },
   };
@@ -101,8 +119,8 @@ async function sendingTo(
   if (webhook === null) return byLetter(letters, company.terms, delivery, told, now);
   const body =
     told.event === 'lead'
-      ? companyBody(told.record, told.assignment, told.answerUrl)
-      : noticeOf(delivery);
+      ? companyBody(told.record, told.assignment, told)
+      : noticeOf(delivery, told.assignmentId);
   return byWebhook(webhook, delivery, body, now);
 }
 

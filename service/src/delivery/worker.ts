@@ -61,8 +61,15 @@ const bodyOf = (record: CallableLead): string => {
 };
 
 /** The body of a notice; the destination knows the lead by its id. */
-export const noticeOf = ({ created_at, event, lead_id, reason, version }: DueDelivery): string =>
-  JSON.stringify({ type: event, timestamp: created_at, data: { lead_id, version, reason } });
+export const noticeOf = (
+  { created_at, event, lead_id, reason, version }: DueDelivery,
+  assignment_id?: string,
+): string =>
+  JSON.stringify({
+    type: event,
+    timestamp: created_at,
+    data: { lead_id, version, reason, assignment_id },
+  });
 
 async function takeJobs(
   options: DeliveryWorkerOptions,

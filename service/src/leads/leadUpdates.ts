@@ -49,6 +49,8 @@ interface Change {
   sessionId: string;
   update: LeadUpdate;
   context: RequestContext;
+  /** What its own consent proves; null where it has none. */
+  proof: ConsentProof | null;
 }
 
 const notAllowed = () =>
@@ -174,12 +176,24 @@ export class LeadUpdates {
     update: LeadUpdate,
     context: RequestContext,
   ): Promise<StoredSubmission> {
-    const { db } = this.#options;
+    const { db, clock, judgeTicket } = this.#options;
     const sessionId = await sessionOfLead(db, leadId);
     if (sessionId === null || sessionId !== update.session_id) throw notAllowed();
-    return withProof(db, 'stored', (tx, proof) =>
-      this.#storeIn(tx, proof, { leadId, sessionId, update, context }),
-    );
+    const { consent, session_key } = update;
+    const agreed = consent && {
+      consent,
+      session_id: sessionId,
+      ...(session_key !== undefined && { session_key }),
+    };
+    // Before the transaction: it reads what the session was told.
+    const change: Change = {
+      leadId,
+      sessionId,
+      update,
+      context,
+      proof: agreed ? await judgeTicket(agreed, clock.now()) : null,
+    };
+    return withProof(db, 'stored', (tx, proof) => this.#storeIn(tx, proof, change));
   }
 
   async #storeIn(tx: Queryable, proof: Proof, change: Change): Promise<StoredSubmission> {
@@ -197,7 +211,7 @@ export class LeadUpdates {
     if (latest.is_known) return { leadId, kind: 'duplicate', status, isOwn: true };
     const version = latest.version + 1;
     if (version > MAX_VERSIONS) throw tooManyChanges();
-    const submission = await this.#prepare(latest, change);
+    const submission = this.#prepare(latest, change);
     const request = requestWith(latest.request, update.changes);
     const isSame =
       submission.fingerprint === latest.fingerprint &&
@@ -230,8 +244,8 @@ export class LeadUpdates {
     return { leadId, kind: 'versioned', status: judged.status, isOwn: true };
   }
 
-  async #prepare(latest: LatestVersion, change: Change): Promise<NewSubmission> {
-    const { clock, judgeTicket, rules } = this.#options;
+  #prepare(latest: LatestVersion, change: Change): NewSubmission {
+    const { clock, rules } = this.#options;
     const { update, context } = change;
     refuseImpossibleTime(update.changes, clock.now());
     const submission = submissionWith(latest, change);
@@ -254,10 +268,7 @@ export class LeadUpdates {
       companies: latest.companies,
       unproven: latest.unproven,
     };
-    return {
-      ...prepared,
-      proof: update.consent === undefined ? inherited : await judgeTicket(submission, now),
-    };
+    return { ...prepared, proof: change.proof ?? inherited };
   }
 }
 

@@ -22,7 +22,8 @@ const lead = (
     consent: { text: 'I agree.' },
     ...record,
   } as unknown as CompanyLead['record'],
-  assignment: { answer_by: '2026-11-25T18:15:00.000Z', lead_version: 1, ...assignment },
+  assignment: { answer_by: '2026-11-25T18:15:00.000Z', ...assignment },
+  isFirst: true,
   answerUrl: 'https://example.com/answer',
   timeZone: 'America/Denver',
   now: new Date('2026-11-25T12:00:00.000Z'),
@@ -80,10 +81,17 @@ test('what was asked for on the outcome page stands there, with the time of the 
 });
 
 test.each([
-  [1, 'Request 1a2b3c4d from ZIP code 75201', 'Ana Lee expects your call'],
-  [2, 'Request 1a2b3c4d has changed', 'Ana Lee changed the request'],
-])('version %d comes under "%s"', (version, subject, title) => {
-  expect(letter({ version })).toMatchObject({ subject, email: { title } });
+  [true, 'Request 1a2b3c4d from ZIP code 75201', 'Ana Lee expects your call'],
+  [false, 'Request 1a2b3c4d has changed', 'Ana Lee changed the request'],
+])('what comes first (%s) comes under "%s"', (isFirst, subject, title) => {
+  const sent = companyLeadLetter({ ...lead(), isFirst }, standardProduct);
+  expect(sent).toMatchObject({ subject, email: { title } });
+});
+
+test('a number that sent STOP before is marked', () => {
+  const { optedOut } = standardProduct.companyWords.mail;
+  expect(letter({ opted_out: true }).email.paragraphs).toContain(optedOut);
+  expect(letter().email.paragraphs).not.toContain(optedOut);
 });
 
 test('the consent is quoted where there is one', () => {

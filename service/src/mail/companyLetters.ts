@@ -9,7 +9,9 @@ import { shownTime } from './shownTime.ts';
 /** A lead as a company has it. */
 export interface CompanyLead {
   record: CallableLead;
-  assignment: Pick<Assignment, 'answer_by' | 'lead_version'>;
+  assignment: Pick<Assignment, 'answer_by'>;
+  /** Whether nothing of the assignment has arrived there yet. */
+  isFirst: boolean;
   answerUrl: string;
   /** The time zone of the company, in which times are told. */
   timeZone: string;
@@ -38,7 +40,12 @@ function factsOf(lead: CompanyLead, product: Product) {
 
 /** By when the company is to take the lead, and when it may call. */
 function timesOf(
-  { record: { call_not_before, call_not_after }, assignment, timeZone, now }: CompanyLead,
+  {
+    record: { call_not_before, call_not_after, opted_out },
+    assignment,
+    timeZone,
+    now,
+  }: CompanyLead,
   { companyWords, language }: Product,
 ): string[] {
   const { mail } = companyWords;
@@ -54,6 +61,7 @@ function timesOf(
     ...(call_not_before === null || call_not_after === null
       ? []
       : [calls(call_not_before, call_not_after)]),
+    ...(opted_out ? [mail.optedOut] : []),
   ];
 }
 
@@ -62,10 +70,9 @@ function timesOf(
  * to it, and the link by which it is answered. The subject names nobody.
  */
 export function companyLeadLetter(lead: CompanyLead, product: Product): Letter {
-  const { record, assignment, answerUrl } = lead;
+  const { record, answerUrl } = lead;
   const words = product.companyWords.mail;
-  const { subject, preview, title } =
-    record.version === assignment.lead_version ? words.assigned : words.updated;
+  const { subject, preview, title } = lead.isFirst ? words.assigned : words.updated;
   return {
     subject: subject(leadReference(record.lead_id), record.zip),
     replyTo: product.brand.contactEmail,

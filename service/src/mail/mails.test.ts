@@ -150,15 +150,16 @@ test('a confirmation that is still to be sent tells by itself who calls', async 
   expect(await db.query('SELECT kind FROM mails')).toEqual([{ kind: 'confirmation' }]);
 });
 
-test('another version of the same lead is not confirmed again', async () => {
+test('another version of the same lead is not confirmed again, and what is confirmed is the newest', async () => {
   const { app, server } = await service();
   const first = lead();
   await post(app, paths.lead, first);
   await post(app, paths.lead, {
     ...first,
-    quiz_answers: { ...first.quiz_answers, timing: 'browsing' },
+    quiz_answers: { ...first.quiz_answers, zip: '10001' },
   });
   await settled(1);
+  expect(readMail(server.received[0]?.content ?? '').text).toContain('10001');
   expect(await db.query('SELECT 1 FROM lead_versions')).toHaveLength(2);
   expect(server.asked).toEqual(['ana@example.com']);
 });

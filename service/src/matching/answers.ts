@@ -51,12 +51,12 @@ async function refusalOf(
   if (ended === 'returned') {
     return given.answer === 'return' && given.reason === return_reason ? null : 'returned';
   }
-  if (given.answer === 'return') {
-    return now.getTime() > Date.parse(assigned_at) + RETURN_DAYS * DAY_MS ? 'too_late' : null;
-  }
-  // Who took the lead before may have called before, too.
-  if (accepted_at !== null && given.answer === 'contacted') return null;
-  return (await mayBeCalled(tx, lead_id)) ? null : 'revoked';
+  // Who took the lead before may have called before, too, and pays for it until it is given back.
+  const isFree = accepted_at === null || given.answer === 'accept';
+  if (isFree && !(await mayBeCalled(tx, lead_id))) return 'revoked';
+  const isReturn = given.answer === 'return';
+  const lastReturn = Date.parse(assigned_at) + RETURN_DAYS * DAY_MS;
+  return isReturn && now.getTime() > lastReturn ? 'too_late' : null;
 }
 
 /**

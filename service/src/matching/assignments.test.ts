@@ -214,6 +214,11 @@ test('a correction under the same text goes to the company that has the lead', a
     { version: 1, destination: 'company:first' },
     { version: 2, destination: 'company:first' },
   ]);
+  // What is late must not take the place of what is new.
+  expect(await db.query('SELECT state, reason FROM deliveries ORDER BY version')).toEqual([
+    { state: 'withheld', reason: 'newer_version' },
+    { state: 'pending', reason: null },
+  ]);
   expect(await db.query('SELECT 1 FROM assignments')).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ import {
   type WaitingLead,
   type WaitingReason,
 } from '../repositories/assignments.ts';
-import { withholdWithdrawals } from '../repositories/answers.ts';
+import { withholdOlder, withholdWithdrawals } from '../repositories/answers.ts';
 import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { insertUnqueued } from '../repositories/deliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';
@@ -170,7 +170,7 @@ export async function assign(
   const owned = new Map<string, Assignment>(
     before.filter(({ ended }) => ended === null).map((one) => [one.lead_id, one]),
   );
-  const superseded = await takeSuperseded(tx, candidates, owned, now);
+  const superseded = await takeSuperseded(tx, { candidates, companies, owned }, now);
   const earlierOf = new Map<string, AnsweredAssignment[]>();
   for (const assignment of [...before.filter(({ ended }) => ended !== null), ...superseded]) {
     const { lead_id } = assignment;
@@ -193,7 +193,10 @@ export async function assign(
       },
     ];
   });
-  if (deliveries.length > 0) await insertUnqueued(tx, deliveries);
+  if (deliveries.length === 0) return;
+  await insertUnqueued(tx, deliveries);
+  const newer = deliveries.filter(({ version }) => version > 1);
+  if (newer.length > 0) await withholdOlder(tx, newer);
 }
 
 /** Gives leads to companies that have just come or been released: what was reserved for them is used. */
@@ -210,7 +213,10 @@ async function assignArrived(
     candidates.map(({ session_id }) => session_id),
     assigning.clock.now(),
   );
-  await copyDecisions(tx, candidates);
+  await copyDecisions(
+    tx,
+    candidates.filter(({ is_agreed }) => is_agreed),
+  );
 }
 
 /** Gives the leads of submissions that are accepted to companies, in the transaction that stores them. */
@@ -229,6 +235,7 @@ export const assignStored = (
         ({
           leadId,
           version,
+          change,
           submission: { contact, sessionId, submission, proof, receivedAt, textSha256 },
         }) => ({
           lead_id: leadId,
@@ -240,7 +247,7 @@ export const assignStored = (
           text_sha256: textSha256,
           companies: proof.companies,
           received_at: receivedAt,
-          agreed_at: receivedAt,
+          is_agreed: change?.isAgreed ?? true,
         }),
       ),
     assigning,

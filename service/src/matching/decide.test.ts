@@ -184,6 +184,16 @@ test('says all that speaks against a company', () => {
   ]);
 });
 
+test('a company that is open only while nobody there may be called is not eligible', () => {
+  const sundays = sampleCompany('a', {
+    coverage: { zips: ['70112'], prefixes: [], counties: [], around: [] },
+    hours: { sun: [540, 1_020] },
+  });
+  const { ranked, excluded } = decide({ ...visitor, zip: '70112' }, [sundays], {}, NOON);
+  expect(ranked).toEqual([]);
+  expect(excluded[0]?.reasons).toEqual(['is open only while nobody at 70112 may be called']);
+});
+
 test('the company that had the phone before comes first', () => {
   const companies = [sampleCompany('a', { weight: 100 }), sampleCompany('b')];
   expect(idsOf(companies)).toEqual(['a', 'b']);

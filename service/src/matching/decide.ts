@@ -9,6 +9,7 @@ import {
   type Company,
   type Terms,
 } from '../companies/terms.ts';
+import { mayCallFrom } from './nextCall.ts';
 import { inOrder } from './shares.ts';
 
 /**
@@ -71,6 +72,7 @@ function objections(
   visitor: Visitor,
   counts: Counts,
   times: LocalTimes,
+  mayCall: (terms: Terms) => boolean,
 ): string[] {
   const { answers, returned_by } = visitor;
   return [
@@ -89,6 +91,9 @@ function objections(
     }),
     ...(returned_by.includes(company_id) ? ['returned this phone before'] : []),
     ...(times.opening(terms) === null ? ['does not open within two weeks'] : []),
+    ...(times.opening(terms) !== null && !mayCall(terms)
+      ? [`is open only while nobody at ${visitor.zip} may be called`]
+      : []),
   ];
 }
 
@@ -136,12 +141,14 @@ export function decide(
   const inReach = companies
     .filter(({ terms }) => covers(terms.coverage))
     .sort((a, b) => (a.company_id < b.company_id ? -1 : 1));
+  const isPrompt = isPromptIn(firstCalls(visitor.zip, now));
+  const mayCall = (terms: Terms) =>
+    isPrompt(terms) || mayCallFrom(terms, visitor.zip, now) !== null;
   const judged = inReach.map((company) => ({
     company,
-    against: objections(company, visitor, countsFor(counts, company.company_id), times),
+    against: objections(company, visitor, countsFor(counts, company.company_id), times, mayCall),
   }));
   const eligible = judged.filter(({ against }) => against.length === 0);
-  const isPrompt = isPromptIn(firstCalls(visitor.zip, now));
   const waiting = eligible.map(({ company }) => ({
     company,
     weight: company.terms.weight,

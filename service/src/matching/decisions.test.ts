@@ -171,7 +171,9 @@ describe.each([
     await opened.db.query(
       `UPDATE lead_versions SET status = 'quarantined', quarantine_reasons = '{honeypot}'`,
     );
-    expect(await run('leads', 'why', '--lead', leadId)).toContain('The lead is held (honeypot): ');
+    expect(await run('leads', 'why', '--lead', leadId)).toContain(
+      'The newest version is held (honeypot): ',
+    );
     await run('leads', 'revoke', '--phone', leadSubmission().lead.phone);
     expect(await run('leads', 'why', '--lead', leadId)).toContain('The consent is revoked: ');
   });

@@ -192,18 +192,21 @@ test.each([
   ['not_reached', 1],
   ['own_customer', 0],
   ['not_requested', 0],
-] as const)('a visitor whose lead is returned as %s is told so by %d email', async (reason, told) => {
-  await list(['first']);
-  const leadId = await submitted(await matched());
-  await db.query(
-    `INSERT INTO mails (mail_id, kind, lead_id, version, recipient, state, queued_at, created_at)
+] as const)(
+  'a visitor whose lead is returned as %s is told so by %d email',
+  async (reason, told) => {
+    await list(['first']);
+    const leadId = await submitted(await matched());
+    await db.query(
+      `INSERT INTO mails (mail_id, kind, lead_id, version, recipient, state, queued_at, created_at)
      SELECT gen_random_uuid(), 'confirmation', lead_id, version, lower(email), 'sent', $1, $1
      FROM lead_versions`,
-    [NOON],
-  );
-  await answer(leadId, { answer: 'return', reason });
-  expect(await db.query("SELECT 1 FROM mails WHERE kind = 'caller_change'")).toHaveLength(told);
-});
+      [NOON],
+    );
+    await answer(leadId, { answer: 'return', reason });
+    expect(await db.query("SELECT 1 FROM mails WHERE kind = 'caller_change'")).toHaveLength(told);
+  },
+);
 
 test('a lead whose consent was revoked, or who was erased, goes to no other company', async () => {
   await list(['first'], ['second']);

@@ -4,10 +4,12 @@ import {
   insertWaiting,
   readCallable,
   type AnsweredAssignment,
+  type Candidate,
   type Ending,
 } from '../repositories/assignments.ts';
 import { lockPlaces } from '../repositories/companyCounts.ts';
 import { assign, type Assigning } from './assignments.ts';
+import { decisiveVersion } from './superseded.ts';
 import { takeBack } from './takeBack.ts';
 
 /** How many leads are taken from their companies in one transaction: leads are stored meanwhile. */
@@ -26,8 +28,13 @@ export async function passOn(
   assigning: Assigning,
 ): Promise<void> {
   await takeBack(tx, ended, why, assigning.clock.now());
-  const leadIds = ended.map(({ lead_id }) => lead_id);
-  await assign(db, tx, await readCallable(tx, leadIds), assigning);
+  const lastOf = new Map(ended.map((assignment) => [assignment.lead_id, assignment]));
+  const candidates: Candidate[] = [];
+  for (const newest of await readCallable(tx, [...lastOf.keys()])) {
+    const last = lastOf.get(newest.lead_id);
+    candidates.push(last ? await decisiveVersion(tx, newest, last) : newest);
+  }
+  await assign(db, tx, candidates, assigning);
 }
 
 /** The same for a lead that no other company could do anything with: it waits for the owner. */

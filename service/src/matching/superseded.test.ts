@@ -85,6 +85,17 @@ const atZip =
     quiz_answers: { ...lead.quiz_answers, zip },
   });
 
+/** Sends the quiz again for another home, agreeing to the companies that work there. */
+async function moveTo({ sessionId: session_id, lead: { session_key = '' } }: Sent, zip: string) {
+  const asked = { session_id, zip, answers: { home_type: 'apartment' } };
+  const { body } = await post(app, paths.qualification, asked);
+  const reply = { ...(body as never as Awaited<ReturnType<typeof askForCompanies>>), session_id };
+  const lead = await matchedLead(app, reply, clock.now());
+  const moved = await submit(await withTicket(app, atZip(zip)(lead), { session_key }));
+  clock.advance(60_000);
+  return moved;
+}
+
 const historyOf = async (leadId: string) =>
   (await readAllAssignments(db, [leadId])).map(({ company_id, ended }) => [company_id, ended]);
 const toldTo = (companyId: string) =>
@@ -137,21 +148,11 @@ test('a company that the newest consent names gets the lead in the place of one 
     sampleCompany('second', covering('10001')),
   );
   const sent = await ofFirst();
-  const session_key = sent.lead.session_key ?? '';
-  const moveTo = async (zip: string) => {
-    const asked = { session_id: sent.sessionId, zip, answers: { home_type: 'apartment' } };
-    const { body } = await post(app, paths.qualification, asked);
-    const reply = { ...(body as never as Awaited<ReturnType<typeof askForCompanies>>) };
-    const lead = await matchedLead(app, { ...reply, session_id: sent.sessionId }, clock.now());
-    const moved = await submit(await withTicket(app, atZip(zip)(lead), { session_key }));
-    clock.advance(60_000);
-    return moved;
-  };
-  expect(await moveTo('10001')).toMatchObject({
+  expect(await moveTo(sent, '10001')).toMatchObject({
     lead_id: sent.leadId,
     match: { status: 'matched', company: 'second' },
   });
-  expect(await moveTo('75201')).toMatchObject({ match: { company: 'first' } });
+  expect(await moveTo(sent, '75201')).toMatchObject({ match: { company: 'first' } });
   expect(await historyOf(sent.leadId)).toEqual([
     ['first', 'superseded'],
     ['second', 'superseded'],
@@ -261,6 +262,32 @@ test.each([
   );
 });
 
+test.each([
+  ['no ticket', undefined],
+  ['a ticket that is none', 'abc'],
+])('a new phone with %s is stored and held, and the service goes on', async (_, ticket) => {
+  await listCompanies(db, sampleCompany('first'));
+  const reply = await askForCompanies(app);
+  const submission = await matchedLead(app, reply, clock.now());
+  const { body } = await post(app, paths.lead, submission);
+  const { status } = await post(app, paths.leadUpdate, {
+    session_id: submission.session_id,
+    session_key: submission.session_key,
+    edit_key: body.edit_key,
+    change_id: randomUUID(),
+    changes: { phone: '2145550188' },
+    consent: { ...submission.consent, ticket },
+    page_url: 'http://localhost:8000/outcome/deep-clean',
+    submitted_at: clock.now().toISOString(),
+  });
+  expect(status).toBe(200);
+  expect(await db.query('SELECT status FROM lead_versions ORDER BY version')).toEqual([
+    { status: 'accepted' },
+    { status: 'quarantined' },
+  ]);
+  expect(await historyOf(String(body.lead_id))).toEqual([['first', null]]);
+});
+
 test('what a company says of a lead that it lost so is refused, and costs nothing', async () => {
   await listCompanies(db, sampleCompany('first'));
   const sent = await ofFirst();
@@ -277,14 +304,57 @@ test('what a company says of a lead that it lost so is refused, and costs nothin
   });
 });
 
-test('a company that had reached the person before is charged', async () => {
+test('a company that had reached the person before is charged, once also where it gets the lead again', async () => {
   await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
   const sent = await ofFirst();
-  const [assignment] = await readAllAssignments(db, [sent.leadId]);
-  const id = assignment?.assignment_id ?? randomUUID();
-  await takeAnswer({ db, clock, promise }, id, { answer: 'contacted' });
+  const answer = async (given: 'accept' | 'contacted') => {
+    const assignment = (await readAllAssignments(db, [sent.leadId])).at(-1);
+    const id = assignment?.assignment_id ?? randomUUID();
+    await takeAnswer({ db, clock, promise }, id, { answer: given });
+  };
+  await answer('contacted');
   await submit(await withoutNames(sent, atZip('10001')));
   const operations = createOperations(db, null, testConfig());
   const month = { companyId: 'first', month: '2026-11' };
   expect((await operations.statement(month))?.totals).toMatchObject({ amount_cents: 4_500 });
+  clock.advance(60_000);
+  expect(await moveTo(sent, '75201')).toMatchObject({ match: { company: 'first' } });
+  await answer('accept');
+  expect((await operations.statement(month))?.totals).toMatchObject({
+    charged: 1,
+    repeated: 1,
+    amount_cents: 4_500,
+  });
+});
+
+test('a company that is called otherwise now is not agreed to by its old name', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const { lead, leadId } = await ofFirst();
+  await listCompanies(db, sampleCompany('first', { legal_name: 'Second Owner LLC' }));
+  const session_key = lead.session_key ?? '';
+  const agreedAt = { ...lead.consent, tcpa_timestamp: clock.now().toISOString() };
+  const again = await withTicket(app, { ...lead, consent: agreedAt }, { session_key });
+  expect(await submit(withContact(again, { phone: '2145550188' }))).toMatchObject({
+    match: { status: 'nobody' },
+  });
+  expect(await historyOf(leadId)).toEqual([['first', 'superseded']]);
+});
+
+test('the same request again takes no other company of the consent away', async () => {
+  await listCompanies(db, sampleCompany('first', { weight: 100 }), sampleCompany('second'));
+  const sent = await ofFirst();
+  await submit(
+    await withoutNames(sent, (lead) => withContact(lead, { email: 'ana.lee@example.com' })),
+  );
+  clock.advance(15 * 60_000);
+  await passOnUnanswered(db, { clock, promise });
+  expect(await historyOf(sent.leadId)).toEqual([
+    ['first', 'unanswered'],
+    ['second', null],
+  ]);
+  // The version whose consent names it.
+  expect(await toldTo('second')).toMatchObject([{ event: 'lead', version: 1, state: 'pending' }]);
+  clock.advance(15 * 60_000);
+  await passOnUnanswered(db, { clock, promise });
+  expect(await findWaiting(db, sent.leadId)).toMatchObject({ reason: 'unanswered' });
 });

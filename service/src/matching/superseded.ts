@@ -2,21 +2,38 @@ import { canonicalJson } from '../common/canonicalJson.ts';
 import { questionAnswersOf } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
 import { endSuperseded } from '../repositories/answers.ts';
+import type { Company } from '../companies/terms.ts';
 import {
-  readAgreedRequest,
-  type AgreedRequest,
+  readAgreed,
   type AnsweredAssignment,
   type Assignment,
   type Candidate,
 } from '../repositories/assignments.ts';
+import { namedAs } from './choose.ts';
 import { takeBack } from './takeBack.ts';
 
-const requestOf = ({ phone, zip, answers }: AgreedRequest) =>
+const requestOf = ({ phone, zip, answers }: Candidate) =>
   canonicalJson({ phone, zip, answers: questionAnswersOf(answers) });
 
 /**
+ * The version of a lead whose consent decides on who may have it next, after a company that had it: the
+ * same request may have come again under a consent that names nobody, because the page could not ask
+ * which companies may call.
+ */
+export async function decisiveVersion(
+  tx: Queryable,
+  newest: Candidate,
+  { company_id }: Pick<Assignment, 'company_id'>,
+): Promise<Candidate> {
+  if (newest.companies !== null) return newest;
+  const { lead_id, version } = newest;
+  const agreed = await readAgreed(tx, lead_id, { before: version, companyId: company_id });
+  return agreed !== null && requestOf(agreed) === requestOf(newest) ? agreed : newest;
+}
+
+/**
  * Whether a further version of a lead takes it from the company that has it: its consent names others, or
- * it asks from another phone, for another home or other work than the visitor agreed to be called about
+ * that one by a legal name that it has no longer; or it asks from another phone, for another home or other work than the visitor agreed to be called about
  * by that company. The same request again under a consent that names nobody takes back nothing: the page
  * could not ask which companies may call. Nor does what was sent before, and was stored only now.
  */
@@ -24,10 +41,11 @@ async function isSuperseded(
   tx: Queryable,
   candidate: Candidate,
   { lead_id, company_id }: Assignment,
+  isRenamed: (companyId: string) => boolean,
 ): Promise<boolean> {
   const { companies, version, received_at } = candidate;
-  if (companies?.some(([id]) => id === company_id)) return false;
-  const agreed = await readAgreedRequest(tx, lead_id, { before: version, companyId: company_id });
+  if (companies?.some(([id]) => id === company_id)) return isRenamed(company_id);
+  const agreed = await readAgreed(tx, lead_id, { before: version, companyId: company_id });
   if (agreed === null) return true;
   if (received_at < agreed.received_at) return false;
   return companies !== null || requestOf(agreed) !== requestOf(candidate);
@@ -37,19 +55,39 @@ async function isSuperseded(
  * Takes leads back from companies that nobody agreed to for what their visitors ask for now; under the
  * lock of places.
  *
+ * @param companies those of the list.
  * @param owned the assignments of the leads to the companies that have them; those that end are removed.
  * @returns those that end.
  */
 export async function takeSuperseded(
   tx: Queryable,
-  candidates: readonly Candidate[],
-  owned: Map<string, Assignment>,
+  {
+    candidates,
+    companies,
+    owned,
+  }: {
+    candidates: readonly Candidate[];
+    companies: readonly Company[];
+    owned: Map<string, Assignment>;
+  },
   now: Date,
 ): Promise<AnsweredAssignment[]> {
+  const further = candidates.filter(({ lead_id }) => owned.has(lead_id));
+  if (further.length === 0) return [];
+  const agreedAnew = further.filter(({ is_agreed }) => is_agreed);
+  const namedOf = await namedAs(tx, agreedAnew, companies);
   const over: Assignment[] = [];
-  for (const candidate of candidates) {
+  for (const candidate of further) {
     const assignment = owned.get(candidate.lead_id);
-    if (assignment && (await isSuperseded(tx, candidate, assignment))) over.push(assignment);
+    const isRenamed = (id: string) =>
+      candidate.is_agreed &&
+      namedOf(candidate).some(
+        ({ companyId, now: current, legalName }) =>
+          companyId === id && current !== undefined && current.terms.legal_name !== legalName,
+      );
+    if (assignment && (await isSuperseded(tx, candidate, assignment, isRenamed))) {
+      over.push(assignment);
+    }
   }
   if (over.length === 0) return [];
   for (const { lead_id } of over) owned.delete(lead_id);

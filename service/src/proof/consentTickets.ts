@@ -31,8 +31,14 @@ export interface ConsentProof {
   unproven: UnprovenReason | null;
 }
 
-/** What a submission proves that arrived at a time. */
-export type JudgeTicket = (submission: LeadSubmission, receivedAt: Date) => Promise<ConsentProof>;
+/** What says of a consent whose it is, and what proves it. */
+export type AgreedText = Pick<LeadSubmission, 'consent' | 'session_id' | 'session_key'>;
+
+/**
+ * What a submission proves that arrived at a time. It reads the database: never inside a transaction,
+ * which the embedded one has a single connection for.
+ */
+export type JudgeTicket = (submission: AgreedText, receivedAt: Date) => Promise<ConsentProof>;
 
 const ownerOf = (key: string) => hash('sha256', key, 'base64url');
 
@@ -63,7 +69,7 @@ const withoutTicket = (
 /** The first thing in which a submission differs from its ticket; null where it fits. */
 function differenceOf(
   claims: TicketClaims,
-  { consent }: LeadSubmission,
+  { consent }: AgreedText,
   { owner, tickedMs, receivedMs }: { owner: string | null; tickedMs: number; receivedMs: number },
 ): UnprovenReason | null {
   if (claims.exp * 1_000 <= receivedMs) return 'ticket_expired';

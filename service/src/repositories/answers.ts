@@ -123,6 +123,33 @@ export async function mayBeCalled(db: Queryable, leadId: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Withholds what waits to be delivered of earlier versions: what is late must not take the place of what is new. */
+export async function withholdOlder(
+  tx: Queryable,
+  newer: readonly { leadId: string; version: number; destination: string }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE deliveries d SET state = 'withheld', reason = 'newer_version'
+     FROM jsonb_to_recordset($1::jsonb) AS x ("leadId" uuid, version integer, destination text)
+     WHERE d.lead_id = x."leadId" AND d.destination = x.destination AND d.version < x.version
+       AND d.event = 'lead' AND d.state IN ('pending', 'dead')`,
+    [JSON.stringify(newer)],
+  );
+}
+
+/** Those of the leads that have arrived at their destinations, each with its newest version there. */
+export function readArrived(
+  db: Queryable,
+  leadIds: readonly string[],
+): Promise<{ lead_id: string; destination: string; version: number }[]> {
+  return db.query(
+    `SELECT lead_id, destination, max(version) AS version FROM deliveries
+     WHERE lead_id = ANY ($1::uuid[]) AND event = 'lead' AND state = 'delivered'
+     GROUP BY lead_id, destination`,
+    [[...leadIds]],
+  );
+}
+
 /**
  * Withholds the notices that wait to tell companies of leads which they had before, and have again: they
  * would take them for a word on what they have now.

@@ -209,25 +209,29 @@ export interface Candidate {
   text_sha256: string;
   /** The companies that its consent names; null where it names none. */
   companies: NamedCompanies | null;
-  /** When the version came, and the consent to it; ISO 8601, UTC. */
+  /** When the version came; ISO 8601, UTC. */
   received_at: string;
-  agreed_at: string;
+  /** Whether a consent came with it; else that of an earlier version holds. */
+  is_agreed: boolean;
 }
 
-/** What a visitor asked for, and from where, as far as it is a matter of who may call. */
-export type AgreedRequest = Pick<Candidate, 'phone' | 'zip' | 'answers' | 'received_at'>;
+const CANDIDATE = `v.lead_id, v.version, v.session_id, v.phone, v.zip,
+    v.submission -> 'quiz_answers' AS answers, c.text_sha256, ${companiesNamedBy('c')} AS companies,
+    ${isoMilliseconds('v.received_at')} AS received_at, c.version = v.version AS is_agreed`;
+const NOT_REVOKED = 'opt_out_of(ROW(c.*)::consents) IS NULL';
 
-/** What the latest accepted version of a lead asks for whose consent names a company; null where none does. */
-export async function readAgreedRequest(
+/** The latest accepted version of a lead whose consent names a company, and is not revoked; null where none does. */
+export async function readAgreed(
   tx: Queryable,
   leadId: string,
   { before, companyId }: { before: number; companyId: string },
-): Promise<AgreedRequest | null> {
-  const [row] = await tx.query<AgreedRequest & Record<string, unknown>>(
-    `SELECT v.phone, v.zip, v.submission -> 'quiz_answers' AS answers,
-       ${isoMilliseconds('v.received_at')} AS received_at
-     FROM lead_versions v CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
-     WHERE v.lead_id = $1 AND v.version < $2 AND v.status = 'accepted' AND $3 = ANY (c.company_ids)
+): Promise<Candidate | null> {
+  const [row] = await tx.query<Candidate & Record<string, unknown>>(
+    `SELECT ${CANDIDATE}
+     FROM (SELECT * FROM lead_versions JOIN leads USING (lead_id)) v
+     CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
+     WHERE v.lead_id = $1 AND v.version < $2 AND v.status = 'accepted'
+       AND $3 = ANY (c.company_ids) AND ${NOT_REVOKED}
      ORDER BY v.version DESC LIMIT 1`,
     [leadId, before, companyId],
   );
@@ -235,10 +239,7 @@ export async function readAgreedRequest(
 }
 
 const CANDIDATES = `
-  SELECT v.lead_id, v.version, v.session_id, v.phone, v.zip,
-    v.submission -> 'quiz_answers' AS answers, c.text_sha256, ${companiesNamedBy('c')} AS companies,
-    ${isoMilliseconds('v.received_at')} AS received_at,
-    ${isoMilliseconds('c.received_at')} AS agreed_at
+  SELECT ${CANDIDATE}
   FROM (
     SELECT DISTINCT ON (lead_id) * FROM lead_versions JOIN leads USING (lead_id)
     WHERE lead_id = ANY ($1::uuid[]) AND status = 'accepted'
@@ -257,4 +258,4 @@ export const readCallable = (
   tx: Queryable,
   leadIds: readonly string[],
 ): Promise<(Candidate & Record<string, unknown>)[]> =>
-  tx.query(`${CANDIDATES} WHERE opt_out_of(ROW(c.*)::consents) IS NULL`, [[...leadIds]]);
+  tx.query(`${CANDIDATES} WHERE ${NOT_REVOKED}`, [[...leadIds]]);

@@ -102,8 +102,15 @@ export async function insertCallerChanges(
   );
 }
 
+/** The newest accepted version of the lead that a mail is about with its recipient's address or phone. */
+const NEWEST_VERSION = `COALESCE((
+    SELECT max(v.version) FROM lead_versions v
+    WHERE v.lead_id = due.lead_id AND v.status = 'accepted'
+      AND CASE due.kind WHEN 'confirmation_text' THEN v.phone ELSE lower(v.email) END = due.recipient
+  ), version)`;
+
 /**
- * The mails of `ids` that are to be sent now. Those that must not be are closed: to people who opted
+ * The mails of `ids` that are to be sent now, each with the newest version that it may speak of. Those that must not be are closed: to people who opted
  * out after their consent, to addresses that bounced, beyond the limits; and those that were handed
  * over by a process which then died, because the server may have them.
  */
@@ -142,8 +149,8 @@ export function findDueMails(
          reason = due.why
        FROM due WHERE m.mail_id = due.mail_id AND due.why IS NOT NULL
      )
-     SELECT mail_id, kind, lead_id, version, message_id, recipient, attempts, round,
-       ${isoTime('created_at')} AS created_at
+     SELECT mail_id, kind, lead_id, ${NEWEST_VERSION} AS version, message_id, recipient, attempts,
+       round, ${isoTime('created_at')} AS created_at
      FROM due WHERE why IS NULL`,
     [[...ids], limits.perVisitor, limits.toCompany, limits.textsPerPhone],
   );

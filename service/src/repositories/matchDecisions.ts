@@ -93,21 +93,26 @@ export async function findStanding(tx: Queryable, leadId: string): Promise<LeadS
  */
 export async function copyDecisions(
   tx: Queryable,
-  leads: readonly { lead_id: string; session_id: string; text_sha256: string; agreed_at: string }[],
+  leads: readonly {
+    lead_id: string;
+    session_id: string;
+    text_sha256: string;
+    received_at: string;
+  }[],
 ): Promise<void> {
-  const asked = leads.map(({ lead_id, session_id, text_sha256, agreed_at }) => ({
+  const asked = leads.map(({ lead_id, session_id, text_sha256, received_at }) => ({
     lead_id,
     session_id,
     text_sha256,
-    agreed_at,
+    received_at,
   }));
   await tx.query(
     `INSERT INTO match_decisions (lead_id, decided_at, revision, rules, input, result)
      SELECT DISTINCT ON (x.lead_id) x.lead_id, r.made_at, r.revision, r.rules, r.input, r.result
      FROM jsonb_to_recordset($1::jsonb)
-       AS x (lead_id uuid, session_id text, text_sha256 text, agreed_at timestamptz)
+       AS x (lead_id uuid, session_id text, text_sha256 text, received_at timestamptz)
      JOIN reservations r ON r.session_id = x.session_id AND r.consent_sha256 = x.text_sha256
-       AND r.made_at <= x.agreed_at + interval '1 minute'
+       AND r.made_at <= x.received_at + interval '1 minute'
      ORDER BY x.lead_id, r.made_at DESC
      ON CONFLICT (lead_id) DO UPDATE SET decided_at = excluded.decided_at,
        revision = excluded.revision, rules = excluded.rules, input = excluded.input,

@@ -17,7 +17,10 @@ export interface StatedLead extends Record<string, unknown> {
   return_approved: boolean | null;
   /** Whether the reason of a return is not what is on record. */
   return_contradicted: boolean;
-  /** The assignment of the same phone that is charged in its place; null where none is. */
+  assignment_id: string;
+  /** The assignment of the same phone that was to be charged in its place; null where there is none. */
+  repeated_id: string | null;
+  /** The same, as far as that one is not returned or taken back. */
   repeats: string | null;
   /** US cents for a lead, as agreed when the company got it. */
   price_cents: number;
@@ -33,7 +36,7 @@ export function readStatedLeads(
 ): Promise<StatedLead[]> {
   const times = ['assigned_at', 'accepted_at', 'contacted_at', 'ended_at'] as const;
   return db.query<StatedLead>(
-    `SELECT a.lead_id, a.ended, a.return_reason, a.return_approved,
+    `SELECT a.assignment_id, a.lead_id, a.repeats AS repeated_id, a.ended, a.return_reason, a.return_approved,
        COALESCE(a.return_contradicted, false) AS return_contradicted,
        ${REPEATS_NOW} AS repeats,
        (v.terms ->> 'price_cents')::int AS price_cents,

@@ -167,6 +167,17 @@ describe('of a company that may return a fifth of its leads', () => {
   });
 });
 
+test('a return that is not decided on is charged, and what repeats the lead is not', async () => {
+  const ended_at = '2026-11-20T18:00:00.000Z';
+  const returned = stored({ ended: 'returned', ended_at, return_reason: 'not_reached' });
+  await store(returned, stored({ repeats: returned.assignment_id }));
+  await db.query("UPDATE assignments SET return_contradicted = true WHERE ended = 'returned'");
+  const sum = async () => (await ofNovember('table')).split('\n').at(-2);
+  expect(await sum()).toContain('1 returned and not decided on, 1 repeated, 0 returned');
+  await runCommand('approve-return', '--lead', returned.lead_id, '--company', 'first');
+  expect(await sum()).toContain('2 leads: 1 charged, 0 repeated, 1 returned');
+});
+
 test.each([
   [
     ['approve-return', '--lead', '00000000-0000-4000-8000-000000000001'],

@@ -81,7 +81,7 @@ function standingText({ standing, decided_at }: ExplainedDecision): string {
       : '',
     held_for.length === 0
       ? ''
-      : `The lead is held (${held_for.join(', ')}): no company gets it until it is released.\n`,
+      : `The newest version is held (${held_for.join(', ')}): no company gets that until it is released.\n`,
     is_revoked ? 'The consent is revoked: nothing of the lead is sent any more.\n' : '',
   ].join('');
 }
