@@ -32,7 +32,7 @@ export interface ConsentProof {
 }
 
 /** What says of a consent whose it is, and what proves it. */
-export type AgreedText = Pick<LeadSubmission, 'consent' | 'session_id' | 'session_key'>;
+type AgreedText = Pick<LeadSubmission, 'consent' | 'session_id' | 'session_key'>;
 
 /**
  * What a submission proves that arrived at a time. It reads the database: never inside a transaction,
