@@ -42,7 +42,7 @@ export const isLongEnough = ({ answer_minutes }: Terms, { from, until }: Span): 
 const keys = new WeakMap<Terms, string>();
 
 /** What the opening of a company depends on, besides the time. */
-function openingKey(terms: Terms): string {
+export function openingKey(terms: Terms): string {
   const { time_zone, hours, closed_on, closed_on_holidays } = terms;
   const key = keys.get(terms) ?? JSON.stringify([time_zone, hours, closed_on, closed_on_holidays]);
   keys.set(terms, key);

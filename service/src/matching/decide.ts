@@ -2,7 +2,7 @@ import { callingHours } from '../calling/callingHours.ts';
 import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
 import { coversZip } from '../companies/coverage.ts';
 import { documentWarnings } from '../companies/documents.ts';
-import { isLongEnough, LocalTimes, type Span } from '../companies/localTimes.ts';
+import { isLongEnough, LocalTimes, openingKey, type Span } from '../companies/localTimes.ts';
 import {
   capacityPeriods,
   type CapacityPeriod,
@@ -120,6 +120,17 @@ function isPromptIn(calls: Span): (terms: Terms) => boolean {
   };
 }
 
+/** A function that says whether a company may call somebody at a ZIP within two weeks: many share their hours. */
+function mayCallAt(zip: string, now: Date): (terms: Terms) => boolean {
+  const known = new Map<string, boolean>();
+  return (terms) => {
+    const key = openingKey(terms);
+    const may = known.get(key) ?? mayCallFrom(terms, zip, now) !== null;
+    known.set(key, may);
+    return may;
+  };
+}
+
 function openness(isOpen: boolean, isPrompt: boolean): string {
   if (!isOpen) return 'is closed now';
   return isPrompt ? 'is open' : 'is open, but not long enough to call';
@@ -142,8 +153,7 @@ export function decide(
     .filter(({ terms }) => covers(terms.coverage))
     .sort((a, b) => (a.company_id < b.company_id ? -1 : 1));
   const isPrompt = isPromptIn(firstCalls(visitor.zip, now));
-  const mayCall = (terms: Terms) =>
-    isPrompt(terms) || mayCallFrom(terms, visitor.zip, now) !== null;
+  const mayCall = mayCallAt(visitor.zip, now);
   const judged = inReach.map((company) => ({
     company,
     against: objections(company, visitor, countsFor(counts, company.company_id), times, mayCall),
