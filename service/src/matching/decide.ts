@@ -108,27 +108,30 @@ function firstCalls(zip: string, now: Date): Span {
 }
 
 /**
- * A function that says whether a company is open when the visitor may first be called, long enough to
- * call.
+ * Two functions: whether a company is open when the visitor may first be called, long enough to call; and
+ * whether it may call within two weeks at all.
+ *
+ * @param times those of `now`.
  */
-function isPromptIn(calls: Span): (terms: Terms) => boolean {
-  const times = new LocalTimes(new Date(calls.from));
-  return (terms) => {
-    const span = times.openSpan(terms);
+function callsTo(zip: string, now: Date, times: LocalTimes) {
+  const calls = firstCalls(zip, now);
+  const then = calls.from === now.getTime() ? times : new LocalTimes(new Date(calls.from));
+  const isPrompt = (terms: Terms): boolean => {
+    const span = then.openSpan(terms);
     if (span?.from !== calls.from) return false;
     return isLongEnough(terms, { from: span.from, until: Math.min(span.until, calls.until) });
   };
-}
-
-/** A function that says whether a company may call somebody at a ZIP within two weeks: many share their hours. */
-function mayCallAt(zip: string, now: Date): (terms: Terms) => boolean {
-  const known = new Map<string, boolean>();
-  return (terms) => {
+  const later = new Map<string, boolean>();
+  const mayCall = (terms: Terms): boolean => {
+    const span = then.openSpan(terms);
+    if (span !== null && span.from < calls.until) return true;
+    // Looks through days, which costs more: many companies share their hours.
     const key = openingKey(terms);
-    const may = known.get(key) ?? mayCallFrom(terms, zip, now) !== null;
-    known.set(key, may);
+    const may = later.get(key) ?? mayCallFrom(terms, zip, now) !== null;
+    later.set(key, may);
     return may;
   };
+  return { isPrompt, mayCall };
 }
 
 function openness(isOpen: boolean, isPrompt: boolean): string {
@@ -152,8 +155,7 @@ export function decide(
   const inReach = companies
     .filter(({ terms }) => covers(terms.coverage))
     .sort((a, b) => (a.company_id < b.company_id ? -1 : 1));
-  const isPrompt = isPromptIn(firstCalls(visitor.zip, now));
-  const mayCall = mayCallAt(visitor.zip, now);
+  const { isPrompt, mayCall } = callsTo(visitor.zip, now, times);
   const judged = inReach.map((company) => ({
     company,
     against: objections(company, visitor, countsFor(counts, company.company_id), times, mayCall),
