@@ -121,7 +121,7 @@ async function assignNew(
     places.take(assignment.repeats === null ? company.company_id : null, session_id);
     assigned.push({ company, assignment });
     // Another lead of the batch may have the same phone.
-    ofPhones.push({ ...assignment, phone, contacted_at: null, ended: null });
+    ofPhones.push({ ...assignment, phone, contacted_at: null, ended: null, is_void: false });
   }
   if (waiting.length > 0) await insertWaiting(tx, waiting);
   if (assigned.length === 0) return [];

@@ -45,10 +45,18 @@ const HAD: Record<Exclude<Ending, 'superseded'>, string> = {
 export function choose(
   { session_id, zip, answers }: Candidate,
   named: readonly Named[],
-  earlier: readonly Pick<AnsweredAssignment, 'company_id' | 'ended'>[],
+  earlier: readonly AnsweredAssignment[],
   { history, places, now }: { history: PhoneHistory; places: Places; now: Date },
 ): Chosen {
-  const { previous, returnedBy } = history;
+  const { charged, previous, returnedBy } = history;
+  // This very lead may be charged already, from before the visitor changed it.
+  const paid = [
+    ...charged,
+    ...earlier.filter(
+      ({ ended, contacted_at, repeats }) =>
+        ended === 'superseded' && contacted_at !== null && repeats === null,
+    ),
+  ];
   const companies = named.flatMap((one) => one.now ?? []);
   const visitor = {
     zip,
@@ -73,8 +81,8 @@ export function choose(
       continue;
     }
     if (company && isEligible && !isRenamed) {
-      const repeats = companyId === previous?.company_id ? previous.assignment_id : null;
-      return { company, place, passedOver, repeats };
+      const repeated = paid.findLast(({ company_id }) => company_id === companyId);
+      return { company, place, passedOver, repeats: repeated?.assignment_id ?? null };
     }
     const against = excluded.find(({ company_id }) => company_id === companyId)?.reasons ?? [];
     const reasons = [

@@ -12,6 +12,7 @@ const assignment = (changes: Partial<AssignmentOfPhone> = {}): AssignmentOfPhone
   company_id: 'first',
   assigned_at: before(1),
   contacted_at: null,
+  is_void: false,
   ended: null,
   repeats: null,
   ...changes,
@@ -41,12 +42,7 @@ test.each<[string, AssignmentOfPhone[], string | null, string[]]>([
     'one',
     [],
   ],
-  [
-    'it had called before the visitor changed this very request',
-    [assignment({ lead_id: 'this', ended: 'superseded', contacted_at: before(1) })],
-    'one',
-    [],
-  ],
+  ['its consent was revoked before it accepted', [assignment({ is_void: true })], null, []],
   ['it returned it', [assignment({ ended: 'returned' })], null, ['first']],
   [
     'it returned it, and has it',

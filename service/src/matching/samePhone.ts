@@ -4,11 +4,13 @@ import type { AssignmentOfPhone } from '../repositories/assignments.ts';
 /** For how long a phone stays with the company that had it, which is charged for it once. */
 export const SAME_PHONE_MS = 30 * DAY_MS;
 
-/** What companies had to do with the phone of a lead, in other leads, or in this one before it was changed. */
+/** What companies had to do with the phone of a lead, in other leads. */
 export interface PhoneHistory {
   /** Those that returned a lead with it: they do not get it again. */
   returnedBy: string[];
-  /** The assignment that is charged for the phone at present; null where it is to be charged anew. */
+  /** The assignments that are charged for the phone at present, oldest first. */
+  charged: AssignmentOfPhone[];
+  /** The last of them, whose company comes first; null where there is none. */
   previous: AssignmentOfPhone | null;
 }
 
@@ -18,18 +20,17 @@ export function phoneHistory(
   assignments: readonly AssignmentOfPhone[],
   now: Date,
 ): PhoneHistory {
-  const others = assignments.filter(
-    (one) => one.phone === phone && (one.lead_id !== lead_id || one.ended === 'superseded'),
-  );
+  const others = assignments.filter((one) => one.phone === phone && one.lead_id !== lead_id);
   const returnedBy = others
     .filter(({ ended }) => ended === 'returned')
     .map(({ company_id }) => company_id);
   const charged = others.filter(
-    ({ ended, repeats, assigned_at, contacted_at, company_id }) =>
+    ({ ended, repeats, assigned_at, contacted_at, company_id, is_void }) =>
+      !is_void &&
       (ended === null || (ended === 'superseded' && contacted_at !== null)) &&
       repeats === null &&
       now.getTime() - Date.parse(assigned_at) < SAME_PHONE_MS &&
       !returnedBy.includes(company_id),
   );
-  return { returnedBy, previous: charged.at(-1) ?? null };
+  return { returnedBy, charged, previous: charged.at(-1) ?? null };
 }

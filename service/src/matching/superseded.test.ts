@@ -9,6 +9,7 @@ import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { ticketJudge } from '../proof/consentTickets.ts';
 import { findWaiting, readAllAssignments } from '../repositories/assignments.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import {
   ManualClock,
@@ -325,6 +326,45 @@ test('a company that had reached the person before is charged, once also where i
     repeated: 1,
     amount_cents: 4_500,
   });
+});
+
+test('a company that had called pays once: with a corrected phone, and in another session', async () => {
+  await listCompanies(
+    db,
+    sampleCompany('first', { ...covering('75201'), price_cents: 4_500 }),
+    sampleCompany('second', covering('10001')),
+  );
+  const sent = await ofFirst();
+  const ownAnswers = async (leadId: string, answer: 'accept' | 'contacted') => {
+    const own = (await readAllAssignments(db, [leadId])).at(-1);
+    await takeAnswer({ db, clock, promise }, own?.assignment_id ?? randomUUID(), { answer });
+  };
+  await ownAnswers(sent.leadId, 'contacted');
+  const session_key = sent.lead.session_key ?? '';
+  const again = await withTicket(app, sent.lead, { session_key });
+  await submit(withContact(again, { phone: '2145550188' }));
+  clock.advance(60_000);
+  await moveTo(sent, '10001');
+  await moveTo(sent, '75201');
+  await ownAnswers(sent.leadId, 'accept');
+  await moveTo(sent, '10001');
+  const other = await submit(
+    await matchedLead(app, await askForCompanies(app), clock.now(), '2145550123'),
+  );
+  await ownAnswers(other.lead_id, 'accept');
+  const operations = createOperations(db, null, testConfig());
+  const month = { companyId: 'first', month: '2026-11' };
+  expect((await operations.statement(month))?.totals).toMatchObject({ amount_cents: 4_500 });
+});
+
+test('a lead that repeats one of a revoked consent, which nobody had accepted, is charged', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
+  await ofFirst();
+  await addOptOut(db, '2145550123', 'STOP', clock.now());
+  clock.advance(60_000);
+  const { lead_id } = await submit(await matchedLead(app, await askForCompanies(app), clock.now()));
+  const own = (await readAllAssignments(db, [lead_id])).at(-1);
+  expect(own).toMatchObject({ company_id: 'first', repeats: null });
 });
 
 test('a company that is called otherwise now is not agreed to by its old name', async () => {

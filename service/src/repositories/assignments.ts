@@ -102,7 +102,11 @@ export const REPEATS_NOW = `
 export type AssignmentOfPhone = Pick<
   AnsweredAssignment,
   'assignment_id' | 'lead_id' | 'company_id' | 'assigned_at' | 'contacted_at' | 'ended' | 'repeats'
-> & { phone: string };
+> & {
+  phone: string;
+  /** Its consent was revoked before the company accepted it: it is never charged. */
+  is_void: boolean;
+};
 
 /** The assignments of all leads that are stored with one of the phones, oldest first. */
 export function readAssignmentsOfPhones(
@@ -112,7 +116,11 @@ export function readAssignmentsOfPhones(
   return tx.query(
     `SELECT v.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, ${REPEATS_NOW} AS repeats,
        ${isoMilliseconds('a.assigned_at')} AS assigned_at,
-       ${isoMilliseconds('a.contacted_at')} AS contacted_at
+       ${isoMilliseconds('a.contacted_at')} AS contacted_at,
+       a.ended IS NULL AND a.accepted_at IS NULL AND (
+         SELECT opt_out_of(c) FROM leads l, consent_of(l.lead_id, l.latest_version) c
+         WHERE l.lead_id = a.lead_id
+       ) IS NOT NULL AS is_void
      FROM lead_versions v JOIN assignments a ON a.lead_id = v.lead_id AND a.lead_version = v.version
      LEFT JOIN assignments charged ON charged.assignment_id = a.repeats
      WHERE v.phone = ANY($1::text[])
