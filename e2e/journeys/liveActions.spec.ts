@@ -237,3 +237,24 @@ test('on a small phone each field that gets the focus is in sight, above the but
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   }
 });
+
+test('in a low window what is missing is said below the title of the dialog', async ({
+  page,
+  quiz,
+}) => {
+  await submitQuiz(quiz);
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { open, dialog, field, save, consent } = editParts(page);
+  await open.click();
+  await field('phone').fill(newContact().phone);
+  await save.click();
+  await expect(consent).toBeFocused();
+  const message = dialog.getByText(messages.consentMissing);
+  const isInSight = await message.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) =>
+      element.contains(document.elementFromPoint(left + 4, y)),
+    );
+  });
+  expect(isInSight).toBe(true);
+});

@@ -44,6 +44,8 @@ export const modal = css`
   ${lowWindow} {
     max-height: calc(var(${visibleHeight}, 100%) - ${space[4]});
     --tg-modal-padding: ${space[4]};
+    /* The title sticks there. */
+    scroll-padding-block-start: 4rem;
   }
   &::backdrop {
     background: ${color.scrim};
