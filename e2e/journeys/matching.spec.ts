@@ -38,7 +38,7 @@ const list: ListedCompany[] = [
   named('first-choice', '75203', 100, 'First Choice'),
   named('second-choice', '75203', 1, 'Second Choice'),
   named('gone-soon', '75206', 1, 'Gone Soon'),
-  { ...named('on-sundays', '75205', 1, 'On Sundays'), hours: 'sun 9:00-12:00' },
+  { ...named('on-sundays', '75205', 1, 'On Sundays'), hours: 'sun 9:00-13:00' },
   ...['A', 'B', 'C'].map((letter, index) => ({
     id: `long-${letter.toLowerCase()}`,
     zip: '75204',
