@@ -9,9 +9,9 @@ import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
 import { mayCallFrom } from '../matching/nextCall.ts';
 import { passOnUnanswered } from '../matching/passOn.ts';
-import { readArrived } from '../repositories/answers.ts';
 import { readAllAssignments } from '../repositories/assignments.ts';
 import { latestRevision } from '../repositories/companies.ts';
+import { readArrived } from '../repositories/companyDeliveries.ts';
 import {
   claimUnqueuedOfCompanies,
   findDue,

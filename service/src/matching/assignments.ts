@@ -19,8 +19,8 @@ import {
   type WaitingLead,
   type WaitingReason,
 } from '../repositories/assignments.ts';
-import { withholdOlder, withholdWithdrawals } from '../repositories/answers.ts';
 import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
+import { withholdOlder, withholdWithdrawals } from '../repositories/companyDeliveries.ts';
 import { insertUnqueued } from '../repositories/deliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';
 import { copyDecisions } from '../repositories/matchDecisions.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/types.ts';
-import { withdraw } from '../repositories/answers.ts';
 import type { AnsweredAssignment, Ending } from '../repositories/assignments.ts';
 import { giveBackCounts } from '../repositories/companyCounts.ts';
+import { withdraw } from '../repositories/companyDeliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
-import { ANSWERED, type AnsweredAssignment, type Ending } from './assignments.ts';
+import { ANSWERED, type AnsweredAssignment } from './assignments.ts';
 
 type Row = AnsweredAssignment & Record<string, unknown>;
 
@@ -121,85 +120,4 @@ export async function mayBeCalled(db: Queryable, leadId: string): Promise<boolea
     [leadId],
   );
   return rows.length > 0;
-}
-
-/** Withholds what waits to be delivered of earlier versions: what is late must not take the place of what is new. */
-export async function withholdOlder(
-  tx: Queryable,
-  newer: readonly { leadId: string; version: number; destination: string }[],
-): Promise<void> {
-  await tx.query(
-    `UPDATE deliveries d SET state = 'withheld', reason = 'newer_version'
-     FROM jsonb_to_recordset($1::jsonb) AS x ("leadId" uuid, version integer, destination text)
-     WHERE d.lead_id = x."leadId" AND d.destination = x.destination AND d.version < x.version
-       AND d.event = 'lead' AND d.state IN ('pending', 'dead')`,
-    [JSON.stringify(newer)],
-  );
-}
-
-/** Those of the leads that have arrived at their destinations, each with its newest version there. */
-export function readArrived(
-  db: Queryable,
-  leadIds: readonly string[],
-): Promise<{ lead_id: string; destination: string; version: number }[]> {
-  return db.query(
-    `SELECT lead_id, destination, max(version) AS version FROM deliveries
-     WHERE lead_id = ANY ($1::uuid[]) AND event = 'lead' AND state = 'delivered'
-     GROUP BY lead_id, destination`,
-    [[...leadIds]],
-  );
-}
-
-/**
- * Withholds the notices that wait to tell companies of leads which they had before, and have again: they
- * would take them for a word on what they have now.
- */
-export async function withholdWithdrawals(
-  tx: Queryable,
-  assigned: readonly Pick<AnsweredAssignment, 'lead_id' | 'company_id'>[],
-): Promise<void> {
-  await tx.query(
-    `UPDATE deliveries d SET state = 'withheld', reason = 'assigned_again'
-     FROM unnest($1::uuid[], $2::text[]) AS x (lead_id, destination)
-     WHERE d.lead_id = x.lead_id AND d.destination = x.destination
-       AND d.event = 'lead.withdrawn' AND d.state IN ('pending', 'dead')`,
-    [
-      assigned.map(({ lead_id }) => lead_id),
-      assigned.map(({ company_id }) => companyDestination(company_id)),
-    ],
-  );
-}
-
-/**
- * Withholds what waits to be delivered to companies that have their leads no longer, and tells those
- * that did not give them back themselves.
- */
-export async function withdraw(
-  tx: Queryable,
-  ended: readonly Pick<AnsweredAssignment, 'lead_id' | 'lead_version' | 'company_id'>[],
-  why: Ending,
-  now: Date,
-): Promise<void> {
-  const rows = JSON.stringify(
-    ended.map(({ lead_id, lead_version, company_id }) => ({
-      lead_id,
-      version: lead_version,
-      destination: companyDestination(company_id),
-    })),
-  );
-  const given = `jsonb_to_recordset($1::jsonb) AS x (lead_id uuid, version integer, destination text)`;
-  await tx.query(
-    `UPDATE deliveries d SET state = 'withheld', reason = $2 FROM ${given}
-     WHERE d.lead_id = x.lead_id AND d.destination = x.destination
-       AND d.event = 'lead' AND d.state IN ('pending', 'dead')`,
-    [rows, why],
-  );
-  if (why === 'returned') return;
-  await tx.query(
-    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
-     SELECT gen_random_uuid(), x.lead_id, x.version, x.destination, 'lead.withdrawn', $2, $3
-     FROM ${given}
-     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
-    [rows, why, now.toISOString()],
-  );
 }
