@@ -1,4 +1,5 @@
 import { instantOf } from '../calling/zonedTime.ts';
+import { isTakenBack } from '../repositories/assignments.ts';
 import type { StatedLead } from '../repositories/statements.ts';
 
 /** When a month (YYYY-MM) begins and ends in a time zone. */
@@ -34,15 +35,12 @@ export interface ChargedLead extends StatedLead {
 
 const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
 
-const isWithdrawn = ({ ended, contacted_at }: StatedLead) =>
-  ended === 'unanswered' || (ended === 'superseded' && contacted_at === null);
-
 /**
  * How each lead of a month is charged. A company may return a share of its leads without being asked: its
  * earliest returns, as far as nothing on record contradicts them and the owner has not decided on them.
  */
 export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
-  const had = leads.filter((lead) => lead.repeats === null && !isWithdrawn(lead));
+  const had = leads.filter((lead) => lead.repeats === null && !isTakenBack(lead));
   const undecided = had
     .filter(
       (lead) => isReturned(lead) && lead.return_approved === null && !lead.return_contradicted,
@@ -60,7 +58,7 @@ export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
     return repeats !== null || (repeated !== undefined && chargeOf(repeated) === 'undecided');
   };
   const chargeOf = (lead: StatedLead): Charge => {
-    if (isWithdrawn(lead)) return 'withdrawn';
+    if (isTakenBack(lead)) return 'withdrawn';
     if (!isReturned(lead)) {
       if (isRepeated(lead)) return 'repeated';
       return lead.accepted_at === null ? 'open' : 'charged';

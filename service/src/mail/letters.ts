@@ -103,14 +103,16 @@ export function requestFacts(record: Pick<LeadRecord, 'request'>, product: Produ
   ];
 }
 
-/** What a letter about a request says of itself. */
-type Heading = Pick<EmailProps, 'preview' | 'title' | 'paragraphs'> & Pick<Letter, 'subject'>;
+/** What a letter about a request says of itself, and of who calls. */
+type Heading = Pick<EmailProps, 'preview' | 'title'> & Pick<Letter, 'subject'> & { who: string };
 
-/** A letter about a request: what it says, what was asked for, and how to stop or correct it. */
+/** A letter about a request: who calls and when, what was asked for, and how to stop or correct it. */
 function requestLetter(
   record: LeadRecord,
-  { subject, ...heading }: Heading,
+  caller: Caller,
   product: Product,
+  now: Date,
+  { subject, who, ...heading }: Heading,
 ): Letter {
   const { brand, mails, messaging } = product;
   const words = mails.confirmation;
@@ -120,6 +122,7 @@ function requestLetter(
     email: {
       ...frameOf(product),
       ...heading,
+      paragraphs: [who, ...callTimeWords(record, caller, product, now)],
       facts: {
         title: words.asked,
         items: [
@@ -145,16 +148,12 @@ export function confirmationLetter(
 ): Letter {
   const words = product.mails.confirmation;
   const name = greetable(record.first_name);
-  const heading = {
+  return requestLetter(record, caller, product, now, {
     subject: words.subject(product.brand),
     preview: words.preview,
     title: name === null ? words.titleWithoutName : words.title(name),
-    paragraphs: [
-      callerWords(record, caller, product),
-      ...callTimeWords(record, caller, product, now),
-    ],
-  };
-  return requestLetter(record, heading, product);
+    who: callerWords(record, caller, product),
+  });
 }
 
 /** Where another company calls about a request than its confirmation said, or none does. */
@@ -165,16 +164,12 @@ export function callerChangeLetter(
   now: Date,
 ): Letter {
   const words = product.mails.callerChange;
-  const heading = {
+  return requestLetter(record, caller, product, now, {
     subject: words.subject(product.brand),
     preview: words.preview,
     title: words.title,
-    paragraphs: [
-      changedCallerWords(record, caller, product),
-      ...callTimeWords(record, caller, product, now),
-    ],
-  };
-  return requestLetter(record, heading, product);
+    who: changedCallerWords(record, caller, product),
+  });
 }
 
 /** A first and a last name as one. */

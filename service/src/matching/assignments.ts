@@ -27,7 +27,7 @@ import { copyDecisions } from '../repositories/matchDecisions.ts';
 import { endReservations } from '../repositories/reservations.ts';
 import { choose, namedAs, type Chosen } from './choose.ts';
 import { periodStarts } from './counts.ts';
-import { currentList, isEverListed } from './decisions.ts';
+import { currentList } from './decisions.ts';
 import { answerBy, nextCall } from './nextCall.ts';
 import { Places } from './places.ts';
 import { phoneHistory } from './samePhone.ts';
@@ -147,16 +147,18 @@ async function assignNew(
  * Gives leads to companies, in the transaction that stores or releases them or takes them from others.
  * A lead that a company has stays there, and the company gets the new version, as long as its consent
  * names the company (./superseded.ts).
+ *
+ * @returns whether companies were ever listed; else nothing is done.
  */
 export async function assign(
   db: Database,
   tx: Queryable,
   candidates: readonly Candidate[],
   { clock, promise }: Assigning,
-): Promise<void> {
-  if (candidates.length === 0) return;
+): Promise<boolean> {
+  if (candidates.length === 0) return false;
   const { revision, companies } = await currentList(db, tx);
-  if (revision === 0) return;
+  if (revision === 0) return false;
   // Before it is read who has the leads: another transaction may be taking them from there.
   if (candidates.some(({ companies: named, version }) => named !== null || version > 1)) {
     await lockPlaces(tx);
@@ -193,10 +195,11 @@ export async function assign(
       },
     ];
   });
-  if (deliveries.length === 0) return;
+  if (deliveries.length === 0) return true;
   await insertUnqueued(tx, deliveries);
   const newer = deliveries.filter(({ version }) => version > 1);
   if (newer.length > 0) await withholdOlder(tx, newer);
+  return true;
 }
 
 /** Gives leads to companies that have just come or been released: what was reserved for them is used. */
@@ -206,8 +209,7 @@ async function assignArrived(
   candidates: readonly Candidate[],
   assigning: Assigning,
 ): Promise<void> {
-  await assign(db, tx, candidates, assigning);
-  if (candidates.length === 0 || !(await isEverListed(db))) return;
+  if (!(await assign(db, tx, candidates, assigning))) return;
   await endReservations(
     tx,
     candidates.map(({ session_id }) => session_id),

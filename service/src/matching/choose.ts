@@ -1,11 +1,12 @@
 import type { Company } from '../companies/terms.ts';
 import { questionAnswersOf } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
-import type {
-  AnsweredAssignment,
-  Candidate,
-  Ending,
-  PassedOver,
+import {
+  isTakenBack,
+  type AnsweredAssignment,
+  type Candidate,
+  type Ending,
+  type PassedOver,
 } from '../repositories/assignments.ts';
 import { versionsOf } from '../repositories/companies.ts';
 import { decide } from './decide.ts';
@@ -30,6 +31,10 @@ export interface Named {
   legalName: string | undefined;
 }
 
+/** Whether a company bears another legal name than the one that was shown: nobody agreed to be called by it. */
+export const isRenamed = ({ now, legalName }: Named): boolean =>
+  now !== undefined && now.terms.legal_name !== legalName;
+
 const HAD: Record<Exclude<Ending, 'superseded'>, string> = {
   unanswered: 'did not accept it in time',
   returned: 'returned it',
@@ -37,8 +42,7 @@ const HAD: Record<Exclude<Ending, 'superseded'>, string> = {
 
 /**
  * The company that is charged for the phone already, else the first of the named companies that may
- * get a lead now. One with another legal name than the one
- * that was shown may not: nobody agreed to be called by it.
+ * get a lead now. One that was renamed may not.
  *
  * @param earlier those that had the lead: none that lost it gets it twice.
  */
@@ -53,8 +57,7 @@ export function choose(
   const paid = [
     ...charged,
     ...earlier.filter(
-      ({ ended, contacted_at, repeats }) =>
-        ended === 'superseded' && contacted_at !== null && repeats === null,
+      (one) => one.ended === 'superseded' && !isTakenBack(one) && one.repeats === null,
     ),
   ];
   const companies = named.flatMap((one) => one.now ?? []);
@@ -67,26 +70,25 @@ export function choose(
   const { ranked, excluded } = decide(visitor, companies, places.countsFor(session_id), now);
   const passedOver: PassedOver[] = [];
   const inTurn = named
-    .map((one, index) => ({ ...one, place: index + 1 }))
+    .map((one, index) => ({ ...one, place: index + 1, hasOtherName: isRenamed(one) }))
     .sort(
       (a, b) =>
         Number(b.companyId === previous?.company_id) - Number(a.companyId === previous?.company_id),
     );
-  for (const { companyId, now: company, legalName, place } of inTurn) {
-    const isRenamed = company !== undefined && company.terms.legal_name !== legalName;
+  for (const { companyId, now: company, place, hasOtherName } of inTurn) {
     const isEligible = ranked.some(({ company_id }) => company_id === companyId);
     const had = earlier.findLast(({ company_id }) => company_id === companyId)?.ended;
     if (had && had !== 'superseded') {
       passedOver.push({ company_id: companyId, reasons: [HAD[had]] });
       continue;
     }
-    if (company && isEligible && !isRenamed) {
+    if (company && isEligible && !hasOtherName) {
       const repeated = paid.findLast(({ company_id }) => company_id === companyId);
       return { company, place, passedOver, repeats: repeated?.assignment_id ?? null };
     }
     const against = excluded.find(({ company_id }) => company_id === companyId)?.reasons ?? [];
     const reasons = [
-      ...(isRenamed ? ['has another legal name than the consent'] : []),
+      ...(hasOtherName ? ['has another legal name than the consent'] : []),
       ...(company ? against : ['is not listed']),
     ];
     passedOver.push({

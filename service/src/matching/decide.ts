@@ -66,6 +66,17 @@ const NONE: Counts = { day: 0, week: 0, month: 0, share: 0 };
 const countsFor = (counts: CountsOf, companyId: string): Counts =>
   Object.hasOwn(counts, companyId) ? (counts[companyId] ?? NONE) : NONE;
 
+/** Whether and why a company cannot call within two weeks. */
+function callObjections(
+  terms: Terms,
+  zip: string,
+  times: LocalTimes,
+  mayCall: (terms: Terms) => boolean,
+): string[] {
+  if (times.opening(terms) === null) return ['does not open within two weeks'];
+  return mayCall(terms) ? [] : [`is open only while nobody at ${zip} may be called`];
+}
+
 /** All that speaks against a company that covers the ZIP. */
 function objections(
   { company_id, is_paused, terms }: Company,
@@ -90,10 +101,7 @@ function objections(
         : [];
     }),
     ...(returned_by.includes(company_id) ? ['returned this phone before'] : []),
-    ...(times.opening(terms) === null ? ['does not open within two weeks'] : []),
-    ...(times.opening(terms) !== null && !mayCall(terms)
-      ? [`is open only while nobody at ${visitor.zip} may be called`]
-      : []),
+    ...callObjections(terms, visitor.zip, times, mayCall),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../common/clock.ts';
-import type { AssignmentOfPhone } from '../repositories/assignments.ts';
+import { isTakenBack, type AssignmentOfPhone } from '../repositories/assignments.ts';
 
 /** For how long a phone stays with the company that had it, which is charged for it once. */
 export const SAME_PHONE_MS = 30 * DAY_MS;
@@ -25,12 +25,13 @@ export function phoneHistory(
     .filter(({ ended }) => ended === 'returned')
     .map(({ company_id }) => company_id);
   const charged = others.filter(
-    ({ ended, repeats, assigned_at, contacted_at, company_id, is_void }) =>
-      !is_void &&
-      (ended === null || (ended === 'superseded' && contacted_at !== null)) &&
-      repeats === null &&
-      now.getTime() - Date.parse(assigned_at) < SAME_PHONE_MS &&
-      !returnedBy.includes(company_id),
+    (one) =>
+      !one.is_void &&
+      !isTakenBack(one) &&
+      one.repeats === null &&
+      now.getTime() - Date.parse(one.assigned_at) < SAME_PHONE_MS &&
+      // Nor what it returned itself.
+      !returnedBy.includes(one.company_id),
   );
   return { returnedBy, charged, previous: charged.at(-1) ?? null };
 }

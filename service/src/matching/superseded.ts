@@ -1,15 +1,15 @@
 import { canonicalJson } from '../common/canonicalJson.ts';
 import { questionAnswersOf } from '../contract/index.ts';
+import type { Company } from '../companies/terms.ts';
 import type { Queryable } from '../database/types.ts';
 import { endSuperseded } from '../repositories/answers.ts';
-import type { Company } from '../companies/terms.ts';
 import {
   readAgreed,
   type AnsweredAssignment,
   type Assignment,
   type Candidate,
 } from '../repositories/assignments.ts';
-import { namedAs } from './choose.ts';
+import { isRenamed, namedAs, type Named } from './choose.ts';
 import { takeBack } from './takeBack.ts';
 
 const requestOf = ({ phone, zip, answers }: Candidate) =>
@@ -33,18 +33,23 @@ export async function decisiveVersion(
 
 /**
  * Whether a further version of a lead takes it from the company that has it: its consent names others, or
- * that one by a legal name that it has no longer; or it asks from another phone, for another home or other work than the visitor agreed to be called about
- * by that company. The same request again under a consent that names nobody takes back nothing: the page
- * could not ask which companies may call. Nor does what was sent before, and was stored only now.
+ * that one by a legal name that it has no longer; or it asks from another phone, for another home or other
+ * work than the visitor agreed to be called about by that company. The same request again under a consent
+ * that names nobody takes back nothing: the page could not ask which companies may call. Nor does what was
+ * sent before, and was stored only now.
+ *
+ * @param named what a consent that came with the version names; nothing where none did.
  */
 async function isSuperseded(
   tx: Queryable,
   candidate: Candidate,
   { lead_id, company_id }: Assignment,
-  isRenamed: (companyId: string) => boolean,
+  named: readonly Named[],
 ): Promise<boolean> {
   const { companies, version, received_at } = candidate;
-  if (companies?.some(([id]) => id === company_id)) return isRenamed(company_id);
+  if (companies?.some(([id]) => id === company_id)) {
+    return named.some((one) => one.companyId === company_id && isRenamed(one));
+  }
   const agreed = await readAgreed(tx, lead_id, { before: version, companyId: company_id });
   if (agreed === null) return true;
   if (received_at < agreed.received_at) return false;
@@ -79,15 +84,8 @@ export async function takeSuperseded(
   const over: Assignment[] = [];
   for (const candidate of further) {
     const assignment = owned.get(candidate.lead_id);
-    const isRenamed = (id: string) =>
-      candidate.is_agreed &&
-      namedOf(candidate).some(
-        ({ companyId, now: current, legalName }) =>
-          companyId === id && current !== undefined && current.terms.legal_name !== legalName,
-      );
-    if (assignment && (await isSuperseded(tx, candidate, assignment, isRenamed))) {
-      over.push(assignment);
-    }
+    const named = candidate.is_agreed ? namedOf(candidate) : [];
+    if (assignment && (await isSuperseded(tx, candidate, assignment, named))) over.push(assignment);
   }
   if (over.length === 0) return [];
   for (const { lead_id } of over) owned.delete(lead_id);

@@ -88,14 +88,24 @@ export function readAllAssignments(
   );
 }
 
+/** Whether a lead was taken back before its company had reported that it reached the person: it costs nothing. */
+export const isTakenBack = ({
+  ended,
+  contacted_at,
+}: Pick<AnsweredAssignment, 'ended' | 'contacted_at'>): boolean =>
+  ended === 'unanswered' || (ended === 'superseded' && contacted_at === null);
+
+/** The same in SQL. */
+const isTakenBackSql = (of: string) =>
+  `(${of}.ended = 'unanswered' OR ${of}.ended = 'superseded' AND ${of}.contacted_at IS NULL)`;
+
 /**
  * SQL for the assignment that is charged in place of an assignment `a`, as things stand; null where `a` is.
  * `charged` is the one that was to be: it costs nothing where the lead was returned or taken back.
  */
 export const REPEATS_NOW = `
   CASE WHEN charged.ended = 'returned' AND charged.return_approved IS DISTINCT FROM false
-      OR charged.ended = 'unanswered'
-      OR charged.ended = 'superseded' AND charged.contacted_at IS NULL
+      OR ${isTakenBackSql('charged')}
     THEN NULL ELSE a.repeats END`;
 
 /** An assignment of a lead with a certain phone. */

@@ -75,12 +75,12 @@ export interface LeadStanding {
 /** How a lead stands; null where there is no such lead. */
 export async function findStanding(tx: Queryable, leadId: string): Promise<LeadStanding | null> {
   const [row] = await tx.query<LeadStanding & Record<string, unknown>>(
-    `SELECT ${isoMilliseconds('c.received_at')} AS agreed_at,
+    `SELECT ${isoMilliseconds('COALESCE(c.received_at, v.received_at)')} AS agreed_at,
        CASE WHEN v.status = 'quarantined' THEN v.quarantine_reasons ELSE '{}' END AS held_for,
-       opt_out_of(ROW(c.*)::consents) IS NOT NULL AS is_revoked
+       c.lead_id IS NOT NULL AND opt_out_of(ROW(c.*)::consents) IS NOT NULL AS is_revoked
      FROM leads l
      JOIN lead_versions v ON v.lead_id = l.lead_id AND v.version = l.latest_version
-     CROSS JOIN LATERAL consent_of(l.lead_id, l.latest_version) c
+     LEFT JOIN LATERAL consent_of(l.lead_id, l.latest_version) c ON true
      WHERE l.lead_id = $1`,
     [leadId],
   );
@@ -89,7 +89,8 @@ export async function findStanding(tx: Queryable, leadId: string): Promise<LeadS
 
 /**
  * Stores with each lead the decision by which the companies were reserved that its consent names. It takes
- * the place of an earlier one: the lead follows it now.
+ * the place of an earlier one: the lead follows it now. What was reserved later names the same companies at
+ * best by chance; the clocks of two processes may differ by a minute.
  */
 export async function copyDecisions(
   tx: Queryable,

@@ -39,8 +39,9 @@ import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
 const { bundles, facts, referral, trust } = outcomeWords;
-/** Every call but that of nobody. */
+/** Every call but that of nobody, and of a company that is closed. */
 const promptly = 'usual closed soon past';
+/** Every call but that of nobody. */
 const anybody = `${promptly} later`;
 const keepsPress = { [KEEPS_PRESS]: true };
 
@@ -57,28 +58,18 @@ interface CardProps extends Pick<OutcomePageProps, 'content' | 'visitor'> {
   live: ((action: LiveAction) => void) | null;
 }
 
-/** Words that are true where somebody calls, and others in their place where nobody does, or later. */
-function UnlessNobody({
-  call,
-  nobody,
-  later,
-  children,
-}: Pick<ShownVisitor, 'call'> & { nobody: string; later?: string; children: string }) {
-  return (
-    <>
-      <ForCall of={later ? promptly : anybody} call={call}>
-        {children}
-      </ForCall>
-      {later && (
-        <ForCall of="later" call={call}>
-          {later}
-        </ForCall>
-      )}
-      <ForCall of="nobody" call={call}>
-        {nobody}
-      </ForCall>
-    </>
-  );
+interface ByCallProps extends Pick<ShownVisitor, 'call'> {
+  /** By the calls that they are true of, as ForCall takes them. */
+  words: Readonly<Record<string, string>>;
+}
+
+/** The words that are true of the call. */
+function ByCall({ call, words }: ByCallProps) {
+  return Object.entries(words).map(([of, text]) => (
+    <ForCall key={of} of={of} call={call}>
+      {text}
+    </ForCall>
+  ));
 }
 
 /** What the outcome page is about; where nobody calls there is nothing to agree on yet. */
@@ -167,13 +158,14 @@ function RequestCard({ content, visitor, live }: CardProps) {
           description: time ? (
             shownTime(time)
           ) : (
-            <UnlessNobody
+            <ByCall
               call={visitor.call}
-              nobody={outcomeOfNobody.preferredTime}
-              later={outcomeCall.preferredLater}
-            >
-              {promise.preferredTime}
-            </UnlessNobody>
+              words={{
+                [promptly]: promise.preferredTime,
+                later: outcomeCall.preferredLater,
+                nobody: outcomeOfNobody.preferredTime,
+              }}
+            />
           ),
         },
       ]}
@@ -288,9 +280,10 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
             </>
           }
           lead={
-            <UnlessNobody call={visitor.call} nobody={outcomeOfNobody.lead}>
-              {content.lead}
-            </UnlessNobody>
+            <ByCall
+              call={visitor.call}
+              words={{ [anybody]: content.lead, nobody: outcomeOfNobody.lead }}
+            />
           }
           action={
             <RequestCard content={content} visitor={visitor} live={isLive ? setOpened : null} />

@@ -101,6 +101,7 @@ function htmlOf(statement: CompanyStatement): string {
   const row = (lead: ChargedLead) =>
     `<tr>${columns.map(([, value]) => `<td>${escapedHtml(String(value(lead)))}</td>`).join('')}</tr>`;
   const title = escapedHtml(titleOf(statement));
+  const returns = returnsText(statement);
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -117,8 +118,7 @@ function htmlOf(statement: CompanyStatement): string {
 ${statement.leads.map(row).join('\n')}
 </tbody>
 </table>
-<p>${escapedHtml(returnsText(statement))}</p>
-<p><strong>${escapedHtml(sumText(statement))}</strong></p>
+${returns && `<p>${escapedHtml(returns)}</p>\n`}<p><strong>${escapedHtml(sumText(statement))}</strong></p>
 </main>
 </body>
 </html>
