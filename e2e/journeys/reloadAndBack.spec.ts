@@ -1,4 +1,5 @@
 /** Reload, Back and Forward during and after the quiz. */
+import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 
@@ -69,6 +70,30 @@ test('the browser’s Back does what the back arrow does, and closes the quiz on
   await expect(quiz.dialog).toBeHidden();
   await expect(page).toHaveURL('/');
 });
+
+for (const waitMs of [0, 300]) {
+  test(`a reload ${waitMs} ms after the press, while the lead is being sent, leads to the outcome page @journey`, async ({
+    page,
+    quiz,
+    storedLeads,
+  }) => {
+    await page.goto('/');
+    await quiz.fillAll(newContact());
+    const release = await delayRequests(page, '**/hooks/lead');
+    await quiz.submit.click();
+    await page.waitForTimeout(waitMs);
+    await page.reload();
+    await quiz.expectOutcome();
+    release();
+    await expect.poll(async () => (await storedLeads()).length, { timeout: 20_000 }).toBe(1);
+    // Only this once: who goes back stays there.
+    await page.goBack();
+    await page.reload();
+    await expect(quiz.openButton).toBeVisible();
+    await expect(quiz.dialog).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+}
 
 test('Back from the outcome page leads to the landing page, also after a reload @journey', async ({
   page,

@@ -92,6 +92,8 @@ export interface SessionRecord {
   predicted_outcome: string | null;
   /** When the quiz was submitted; ISO time. Absent while it runs. */
   submitted_at?: string;
+  /** The quiz is still sending, and its visitor has not come to the outcome page. */
+  unshown?: true;
   /** The service has refused the submission for good: nobody will call. */
   refused?: true;
   /** Absent where the lead goes its usual way. */

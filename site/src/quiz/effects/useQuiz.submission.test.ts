@@ -167,6 +167,14 @@ describe('the stored record', () => {
     expect(quiz.record).toHaveProperty('submitted_at');
   });
 
+  it('notes that its page was not shown yet, until the quiz has come to what follows it', async () => {
+    const quiz = await complete();
+    await quiz.submit();
+    expect(quiz.ports.session.loadSubmitted()?.unshown).toBe(true);
+    await quiz.answer('submitLead', acknowledged);
+    expect(quiz.ports.session.loadSubmitted()).not.toHaveProperty('unshown');
+  });
+
   it('contains no last name, phone and e-mail any more once the lead is acknowledged', async () => {
     const quiz = await complete();
     await quiz.submit();

@@ -44,7 +44,7 @@ function prepareLead(
     ...storedMatch(matchOf(state)),
   };
   options.replaceRecord(record);
-  session.saveSubmitted(record);
+  session.saveSubmitted({ ...record, unshown: true });
   const signals = {
     gpc,
     consent_initially_checked: false,
@@ -89,7 +89,7 @@ export function useSubmission(
   const isSending = state.submission === 'sending';
   useEffect(() => {
     if (!isSending) return;
-    const { clock, outbox, funnel, history, reporter } = ports;
+    const { clock, outbox, funnel, history, reporter, session } = ports;
     const { state: sent, options: given } = latest.current;
     const shownAt = contactShownAt.current ?? clock.now();
     const lead = prepareLead(quiz, sent, ports, given, shownAt);
@@ -120,6 +120,9 @@ export function useSubmission(
         reporter.report('outcome page', error);
         return false;
       })
-      .then((hasOutcome) => dispatch({ type: 'submissionFinished', hasOutcome }));
+      .then((hasOutcome) => {
+        session.takeUnshown();
+        dispatch({ type: 'submissionFinished', hasOutcome });
+      });
   }, [isSending, quiz, ports, preparePage, dispatch]);
 }

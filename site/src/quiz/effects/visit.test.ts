@@ -2,6 +2,7 @@ import type { LeadSubmission } from '@tidyguard/service/contract';
 import { newEntry, storeEntry } from '../../session/store/entries';
 import { localTextStore } from '../../ports/textStore';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
+import { quizPosition } from '../../ports/quizHistory';
 import { flushPromises } from '../../testing/fakeClock';
 import { shownVisitor } from '../../outcomes/visitor';
 import { ARRIVAL_KEY } from '../../session/store/arrival';
@@ -176,4 +177,48 @@ it('reports a session that cannot begin, and still delivers what an earlier page
   answer(200);
   expect(await brokenVisit()).toEqual(['visit']);
   expect(localTextStore.keys()).toEqual([]);
+});
+
+describe('a quiz that was left while it was sending', () => {
+  const begin = (changes: object) => {
+    window.sessionStorage.setItem(SESSION_DATA_KEY, JSON.stringify({ ...submitted, ...changes }));
+    const shown: string[] = [];
+    const location = { assign: (to: string | URL) => void shown.push(String(to)) };
+    const leave = () => beginVisit(createVisit(), undefined, location);
+    leaving.push(leave());
+    leaving.push(leave());
+    return shown;
+  };
+  const outcome = `/outcome/${submitted.predicted_outcome}`;
+  beforeEach(() => answer(503));
+
+  it.each([
+    ['leads to its outcome page, once', { unshown: true }, [outcome]],
+    ['has no page to lead to', { unshown: true, predicted_outcome: null }, []],
+    ['leads nowhere once its page was shown', {}, []],
+  ])('%s', (_what, changes, expected) => {
+    expect(begin(changes)).toEqual(expected);
+    expect(window.sessionStorage.getItem(SESSION_DATA_KEY)).not.toContain('unshown');
+  });
+
+  it('leaves the entries of its steps first, and does not open at their position', async () => {
+    window.history.replaceState({ key: 'below' }, '');
+    window.history.pushState({ quizPosition: 1 }, '');
+    window.history.pushState({ quizPosition: 2 }, '');
+    const below = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    window.sessionStorage.setItem(
+      SESSION_DATA_KEY,
+      JSON.stringify({ ...submitted, unshown: true }),
+    );
+    const shown: unknown[] = [];
+    const location = { assign: (to: string | URL) => void shown.push(to, window.history.state) };
+    leaving.push(beginVisit(createVisit(), undefined, location));
+    expect(quizPosition()).toBe(0);
+    expect(shown).toEqual([]);
+    await below;
+    await flushPromises();
+    expect(shown).toEqual([outcome, { key: 'below' }]);
+  });
 });

@@ -1,3 +1,4 @@
+import { outcomeRoute } from '../../config/routes';
 import { site, type SiteConfig } from '../../config/site';
 import { startRedelivery } from '../../session/store/redelivery';
 import {
@@ -11,9 +12,10 @@ import { consoleErrorReporter, type ErrorReporter } from '../../ports/errorRepor
 import { hasGlobalPrivacyControl } from '../../ports/globalPrivacyControl';
 import { mockWebhookClient } from '../../ports/mockWebhookClient';
 import { newSessionId } from '../../session/store/newSessionId';
-import { sessionStore } from '../../session/store/sessionStore';
+import { sessionStore, type SessionStore } from '../../session/store/sessionStore';
 import { fetchWebhookClient } from '../../ports/webhookClient';
 import { CHANGED_EVENT, startSession, type SessionRecord } from '../../session/record';
+import { quizPosition } from '../../ports/quizHistory';
 import type { QuizPorts } from '../../ports/quizPorts';
 
 /**
@@ -80,11 +82,32 @@ function eraseDelivered({ outbox, session }: Visit) {
 }
 
 /**
+ * A quiz that was left while it was sending, by a reload, leads to its outcome page once; from
+ * below its steps, as a submission does, so that Back leads to the page before the quiz.
+ */
+function showOutcome(session: SessionStore, location: Pick<Location, 'assign'>) {
+  const position = quizPosition();
+  if (position === 0) {
+    const outcome = session.takeUnshown();
+    if (outcome) location.assign(outcomeRoute(outcome));
+  } else if (session.loadSubmitted()?.unshown) {
+    // Without its position this entry does not open the quiz, which would go elsewhere.
+    window.history.replaceState(null, '');
+    window.addEventListener('popstate', () => showOutcome(session, location), { once: true });
+    window.history.go(-position);
+  }
+}
+
+/**
  * Begins the session and delivers what an earlier page could not. The returned
  * function ends both. What fails is reported and keeps nothing else from working: an
  * error here would take the whole page away.
  */
-export function beginVisit(visit: Visit, reporter: ErrorReporter = consoleErrorReporter) {
+export function beginVisit(
+  visit: Visit,
+  reporter: ErrorReporter = consoleErrorReporter,
+  location: Pick<Location, 'assign'> = window.location,
+) {
   const { outbox, session, clock } = visit;
   const tasks: (() => (() => void) | void)[] = [
     () => {
@@ -92,6 +115,7 @@ export function beginVisit(visit: Visit, reporter: ErrorReporter = consoleErrorR
     },
     () => watchOtherTabs(session.settle),
     () => eraseDelivered(visit),
+    () => showOutcome(session, location),
     () => startRedelivery(outbox, clock),
   ];
   const ends = tasks.map((begin) => {

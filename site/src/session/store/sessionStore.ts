@@ -27,6 +27,8 @@ export interface SessionStore {
   /** The record as submitted, for the outcome page. */
   loadSubmitted(): SessionRecord | null;
   saveSubmitted(record: SessionRecord): void;
+  /** The outcome of a submitted quiz whose visitor has not come to what follows it; told once. */
+  takeUnshown(): string | null | undefined;
   /**
    * Erases last name, phone and e-mail of a session whose lead will not be sent again, and notes
    * where the server refused it, or what it told of it. Tells the page (SETTLED_EVENT).
@@ -63,6 +65,12 @@ export function sessionStore(
     save: (record) => save(QUIZ_SESSION_KEY, record),
     loadSubmitted: () => load(SESSION_DATA_KEY),
     saveSubmitted: (record) => save(SESSION_DATA_KEY, record),
+    takeUnshown() {
+      const { unshown, ...record } = load(SESSION_DATA_KEY) ?? {};
+      if (!unshown) return null;
+      save(SESSION_DATA_KEY, record as SessionRecord);
+      return record.predicted_outcome;
+    },
     settle(sessionId, settlement, news) {
       const isRefused = settlement === 'refused';
       for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {

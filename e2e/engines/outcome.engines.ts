@@ -1,0 +1,61 @@
+/** From the press that submits the quiz to what a visitor does on its outcome page. */
+import { detailsLabels, outcomeActions } from '@tidyguard/content/product';
+import { mainBuild } from '../support/builds.ts';
+import { hiddenParts } from '../support/hiddenParts.ts';
+import { newContact } from '../support/quiz.ts';
+import { outcomeRoute } from '../support/sitePages.ts';
+import { expect, test } from './engineTest.ts';
+import {
+  consentName,
+  expectLead,
+  fillContact,
+  outcome,
+  resumeAtContact,
+  submit,
+} from './quizSteps.ts';
+
+const { edit } = outcomeActions;
+
+test.beforeEach(({ visitor }) => resumeAtContact(visitor));
+
+test.describe(() => {
+  // What a page has asked for as it leaves gets no answer, which some engines tell.
+  test.use({ expectedComplaints: /Lead|NetworkError|load failed|hooks\/lead/i });
+
+  test('a reload while the lead is being sent leads to the outcome page', async ({
+    visitor,
+    network,
+    server,
+  }) => {
+    const contact = newContact();
+    await fillContact(visitor, contact);
+    await visitor.until(
+      'a button that can be pressed',
+      async () => !(await visitor.control('button', 'Get My Options')).isDisabled,
+    );
+    network.hold((path) => path === '/hooks/lead');
+    await visitor.press('button', 'Get My Options');
+    await visitor.reload();
+    await visitor.arriveAt(outcomeRoute(outcome));
+    await visitor.see(contact.firstName);
+    network.release();
+    await expectLead(server, contact);
+  });
+});
+
+test.describe('at 400 % zoom', () => {
+  test.use({ needs: 'resize' });
+
+  test('the dialog that changes a request says what is missing in sight', async ({ visitor }) => {
+    await fillContact(visitor, newContact());
+    await submit(visitor);
+    await visitor.resize(450, 256);
+    await visitor.press('button', mainBuild.product.outcomeWords.editDetails);
+    await visitor.type(detailsLabels.phone, newContact().phone);
+    await visitor.press('button', edit.save);
+    await visitor.until('the focus on the consent', () =>
+      visitor.isFocused('checkbox', consentName),
+    );
+    expect(await visitor.run(hiddenParts)).not.toContain('message');
+  });
+});
