@@ -74,9 +74,9 @@ test('a code can be sent again once its time is over', async ({ visitor, server 
   const contact = await askForCode(visitor);
   await sentCode(server, contact.phone);
   await visitor.see('Send the code again in');
-  const end = Date.now() + 40_000;
   const isOver = async () => !(await visitor.control('button', 'Send the code again')).isDisabled;
-  await expect.poll(isOver, { timeout: end - Date.now() }).toBe(true);
+  // A window without focus on a busy machine gets its timers late; how late is not what this shows.
+  await expect.poll(isOver, { timeout: 120_000 }).toBe(true);
   await visitor.press('button', 'Send the code again');
   await visitor.see('Send the code again in');
 });

@@ -179,11 +179,19 @@ const readDate: Reader<string> = (text) =>
     ? ok(text)
     : wrong(`${text} is no day`, `write it as ${americanDay(text) ?? '2027-06-30'}`);
 
-/** Control characters, ends of lines, marks that turn the direction of text, and what stands for a lost character. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
+/**
+ * Control characters, ends of lines, marks that turn the direction of text, characters without width (but
+ * those that join letters), and what stands for a lost character.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFFD]/u;
 
 const readName: Reader<string> = (text) => {
   const problems: CellProblem[] = [];
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    const fix = 'write the name by which people know the company';
+    problems.push({ problem: 'holds neither a letter nor a digit', fix });
+  }
   if (UNSEEN.test(text)) {
     const fix = 'save the file as "CSV UTF-8", and write the name on one line';
     problems.push({ problem: 'holds a character that cannot be read', fix });
@@ -194,7 +202,15 @@ const readName: Reader<string> = (text) => {
   return problems.length > 0 ? { problems } : ok(text);
 };
 
-const name = required(readName, 'Bright Home Co. of Dallas');
+/** The consent names companies one after the other, with semicolons between them. */
+const readLegalName: Reader<string> = (text, quiz) => {
+  const reading = readName(text, quiz);
+  if (!text.includes(';')) return reading;
+  const fix = 'write the name without it: in the consent it would read as two companies';
+  const problems = 'problems' in reading ? reading.problems : [];
+  return { problems: [...problems, { problem: 'holds a semicolon', fix }] };
+};
+
 const until = required(readDate, 'the last day on which it holds, 2027-06-30');
 
 /** Every column of the list, and how its cells are read. */
@@ -207,8 +223,8 @@ const columns = {
     ),
     'bright-home-dallas',
   ),
-  legal_name: name,
-  shown_name: name,
+  legal_name: required(readLegalName, 'Bright Home Company LLC'),
+  shown_name: required(readName, 'Bright Home Co. of Dallas'),
   zips: listOf(
     /[;\s]/,
     isZip,

@@ -174,6 +174,14 @@ test.each([
     `Bright\tHome${'!'.repeat(80)}`,
     ['holds a character that cannot be read', 'is too long'],
   ],
+  [
+    'shown_name',
+    '\u200B',
+    ['holds neither a letter nor a digit', 'holds a character that cannot be read'],
+  ],
+  ['shown_name', '!!', ['holds neither a letter nor a digit']],
+  ['legal_name', 'One LLC; Two LLC', ['holds a semicolon']],
+  ['legal_name', '-; ', ['holds neither a letter nor a digit', 'holds a semicolon']],
 ])('names all that is wrong with a cell of %s', (column, cell, expected) => {
   const { problems } = read(listLine('a', { [column]: cell }));
   expect(problems.map(({ problem }) => problem)).toEqual(expected);

@@ -1,7 +1,9 @@
 /** What the acknowledgement of a lead says of who calls. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
 import { pauseCompany } from '../repositories/companies.ts';
+import { revokeConsents } from '../repositories/optOuts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
@@ -60,6 +62,24 @@ test('nobody, where none that was named can have it, or none was named', async (
   app = await testApp(db, { clock });
   const unnamed = leadSubmission({ session_id: 'session-of-nobody-1' });
   expect((await submit(unnamed)).match).toEqual({ status: 'nobody' });
+});
+
+test('nobody, once the consent is revoked, also in the acknowledgement of a change', async () => {
+  await listCompanies(db, sampleCompany('one'));
+  const submission = await matched();
+  const { edit_key, match } = await submit(submission);
+  expect(match).toMatchObject({ status: 'matched' });
+  await revokeConsents(db, { kind: 'phone', value: '2145550123' }, 'a letter', clock.now());
+  expect((await submit(submission)).match).toEqual({ status: 'nobody' });
+  const change = await post(app, paths.leadUpdate, {
+    session_id: submission.session_id,
+    edit_key,
+    change_id: randomUUID(),
+    changes: { first_name: 'Bea' },
+    page_url: 'https://tidyguard.example/outcome/deep-clean',
+    submitted_at: clock.now().toISOString(),
+  });
+  expect(change.body).toEqual({ status: 'accepted', match: { status: 'nobody' } });
 });
 
 test('nothing, where no company was ever listed, or the lead is held', async () => {

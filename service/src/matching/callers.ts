@@ -5,7 +5,7 @@ import type { LeadMatch } from '../contract/index.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { readAssignments, waitingAmong } from '../repositories/assignments.ts';
 import { versionsOf } from '../repositories/companies.ts';
-import { findVisitor } from '../repositories/matchDecisions.ts';
+import { findStanding, findVisitor } from '../repositories/matchDecisions.ts';
 import { isEverListed } from './decisions.ts';
 import { openingFor } from './nextCall.ts';
 
@@ -37,8 +37,8 @@ export async function callersOf(
 }
 
 /**
- * What a visitor is told of who calls a lead of this ZIP; undefined where no company was ever listed, or
- * the lead is held.
+ * What a visitor is told of who calls a lead of this ZIP: nobody also where the consent to it is revoked;
+ * undefined where no company was ever listed, or the lead is held.
  */
 export async function matchOf(
   db: Database,
@@ -49,7 +49,8 @@ export async function matchOf(
   if (!(await isEverListed(db))) return undefined;
   const caller = (await callersOf(db, [leadId])).get(leadId);
   if (caller === undefined || caller.kind === 'anybody') return undefined;
-  if (caller.kind === 'nobody') return { status: 'nobody' };
+  const isRevoked = (await findStanding(db, leadId))?.is_revoked;
+  if (caller.kind === 'nobody' || isRevoked) return { status: 'nobody' };
   const { terms } = caller;
   const opensAt = openingFor(terms, zip, now);
   return {

@@ -58,6 +58,10 @@ const deliveries = () =>
     `SELECT destination, event, version, state, reason FROM deliveries
      ORDER BY created_at, event, destination`,
   );
+const withdrawn = async () =>
+  (await db.query("SELECT lead_id FROM deliveries WHERE event = 'lead.withdrawn'")).map(
+    ({ lead_id }) => lead_id,
+  );
 const counts = () =>
   db.query('SELECT company_id, day_leads, share_leads FROM company_counts ORDER BY company_id');
 
@@ -222,6 +226,8 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   await erase(db, person, { now: clock.now(), withConsent: true });
   clock.advance(15 * MINUTE_MS);
   expect([await passOn(), await ownerOf(erased)]).toEqual([1, undefined]);
+  // The company is to delete what it has of that person: no more is said of the lead.
+  expect(await withdrawn()).toEqual([revoked]);
 });
 
 test('a STOP from a corrected phone gives nobody the version of before, with its old phone', async () => {

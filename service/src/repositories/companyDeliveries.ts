@@ -52,7 +52,7 @@ export async function withholdWithdrawals(
 
 /**
  * Withholds what waits to be delivered to companies that have their leads no longer, and tells those
- * that did not give them back themselves.
+ * that did not give them back themselves. A company that was told to erase the person hears no more.
  */
 export async function withdraw(
   tx: Queryable,
@@ -78,7 +78,7 @@ export async function withdraw(
   await tx.query(
     `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
      SELECT gen_random_uuid(), x.lead_id, x.version, x.destination, 'lead.withdrawn', $2, $3
-     FROM ${given}
+     FROM ${given} JOIN leads l ON l.lead_id = x.lead_id
      ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
     [rows, why, now.toISOString()],
   );
