@@ -28,7 +28,7 @@ export interface SessionStore {
   loadSubmitted(): SessionRecord | null;
   saveSubmitted(record: SessionRecord): void;
   /** The outcome of a submitted quiz whose visitor has not come to what follows it; told once. */
-  takeUnshown(): string | null | undefined;
+  takeUnshown(): string | null;
   /**
    * Erases last name, phone and e-mail of a session whose lead will not be sent again, and notes
    * where the server refused it, or what it told of it. Tells the page (SETTLED_EVENT).
@@ -66,9 +66,10 @@ export function sessionStore(
     loadSubmitted: () => load(SESSION_DATA_KEY),
     saveSubmitted: (record) => save(SESSION_DATA_KEY, record),
     takeUnshown() {
-      const { unshown, ...record } = load(SESSION_DATA_KEY) ?? {};
-      if (!unshown) return null;
-      save(SESSION_DATA_KEY, record as SessionRecord);
+      const record = load(SESSION_DATA_KEY);
+      if (!record?.unshown) return null;
+      delete record.unshown;
+      save(SESSION_DATA_KEY, record);
       return record.predicted_outcome;
     },
     settle(sessionId, settlement, news) {
