@@ -104,6 +104,12 @@ describe('what an editor can get wrong in a text', () => {
       '![pic][p]',
     ],
     ['a skipped level', ['### Later', '#### Later'], 'skips a level', '#### Later'],
+    [
+      'a level skipped after a deeper one',
+      ['### Later', '### Later\n\n#### Deeper\n\n## Up\n\n1. a\n\n#### Down'],
+      'skips a level',
+      '#### Down',
+    ],
     ['a second title', [before, '# How to opt-out'], 'already has its title', '# How to opt'],
     ['a heading with a link', [before, '## How to [opt out](/contact)'], 'more than words', '[opt'],
     [

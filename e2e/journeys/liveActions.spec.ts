@@ -116,6 +116,20 @@ test('a bundle is added, stays after a reload, and is taken back @journey', asyn
   await expect.poll(asked).toEqual([undefined, [title], []]);
 });
 
+test('a bundle that is added just before leaving is part of the request', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await submitQuiz(quiz);
+  const title = outcomeContentOf(quiz).bundles[0]?.title ?? '';
+  await page.getByRole('button', { name: `${bundles.action}: ${title}` }).click();
+  await page.goto('/contact');
+  await expect
+    .poll(async () => (await storedLeads()).at(-1)?.request?.add_ons, { timeout: 20_000 })
+    .toEqual([title]);
+});
+
 test('the call to action offers three times, and the choice is part of the request @journey', async ({
   page,
   quiz,

@@ -197,6 +197,18 @@ test('nobody may be called where the zone is not known, or where several leave n
   expect(callingHours(opposite, '', new Date('2026-01-14T12:00Z'))).toEqual(never);
 });
 
+test('a lead gets the hours of its own state, also after one of another state in the same zone', () => {
+  // A Sunday, on which nobody is called in Louisiana.
+  const sunday = new Date('2026-01-25T18:00:00Z');
+  const [texas, louisiana] = ['75201', '70112'].map((zip) => {
+    const { call_not_before } = withCallingHours({ zip, time_zones: null } as LeadRecord, sunday);
+    return call_not_before;
+  });
+  expect(texas).toBe(callingHours([CHICAGO], 'TX', sunday).call_not_before);
+  expect(louisiana).toBe(callingHours([CHICAGO], 'LA', sunday).call_not_before);
+  expect([texas?.slice(0, 10), louisiana?.slice(0, 10)]).toEqual(['2026-01-25', '2026-01-26']);
+});
+
 test('a lead gets the hours of each moment, also where an earlier one is asked for later', () => {
   const lead = { zip: '10001', time_zones: null } as LeadRecord;
   const times = [

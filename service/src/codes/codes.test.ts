@@ -312,6 +312,16 @@ describe('a phone that opted out', () => {
   });
 });
 
+test('a code from before a STOP, sent twice, is not what the STOP answers', async () => {
+  const { clock, texts, codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  clock.advance(60_000);
+  for (const text of ['STOP', 'Stop!']) await addOptOut(db, PHONE, text, clock.now());
+  clock.advance(60_000);
+  await codes.send(PHONE, session, '192.0.2.1');
+  expect(texts).toHaveLength(2);
+});
+
 test.each(['8005551234', '9115550100', '4165550100'])(
   'refuses to send a code to %s',
   async (phone) => {

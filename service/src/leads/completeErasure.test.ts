@@ -354,6 +354,17 @@ test('erasing a phone without a lead removes what its session asked codes for, b
   expect(await tracesOf(ZELDA)).toEqual({ ...everywhere, ...kept });
 }, 30_000);
 
+test('a message is erased however its address is written', async () => {
+  const app = await testApp(db);
+  const email = 'Max@Example.com';
+  await post(app, paths.contact, messageOf({ ...MAX, email }));
+  await app.close();
+  expect(await db.query('SELECT 1 FROM contact_messages')).toHaveLength(1);
+  const subject = { kind: 'email', value: 'max@example.com' } as const;
+  await erase(db, subject, { now: new Date(), withConsent: true });
+  expect(await db.query('SELECT 1 FROM contact_messages')).toEqual([]);
+});
+
 test('an address that ends like another one does not erase that one', async () => {
   const app = await testApp(db);
   const contact = { ...NOBODY, email: 'xmax@example.com' };

@@ -267,6 +267,22 @@ describe('a purge', () => {
     expect(await sends()).toBe(0);
   });
 
+  test('keeps a message as long as a lead', async () => {
+    const { first_name, last_name, email } = PERSON;
+    const app = await testApp(db, { clock: new ManualClock(START) });
+    await post(app, paths.contact, {
+      ...{ message_id: randomUUID(), first_name, last_name, email },
+      message: 'Hello!',
+      consent: 'You may answer me.',
+    });
+    await app.close();
+    const messages = async () => (await db.query('SELECT 1 FROM contact_messages')).length;
+    await purgeAt(365 * DAY_MS);
+    expect(await messages()).toBe(1);
+    await purgeAt(365 * DAY_MS + 1);
+    expect(await messages()).toBe(0);
+  });
+
   test('gives up the waiting deliveries of a purged lead, and forgets counted requests', async () => {
     const [leadId = ''] = await store(new ManualClock(START), leadSubmission());
     const delivery = { leadId, version: 1, createdAt: START };

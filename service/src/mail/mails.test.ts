@@ -309,6 +309,10 @@ test('an address gets five mails in a day, whoever enters it', async () => {
   expect(server.asked.filter((to) => to === 'ana@example.com')).toHaveLength(5);
   expect(server.asked.filter((to) => to === 'hello@tidyguard.example')).toHaveLength(7);
   expect((await rows()).filter(({ reason }) => reason === 'limited')).toHaveLength(2);
+  await db.query("UPDATE mails SET created_at = created_at - interval '1 day'");
+  await post(app, paths.contact, message());
+  await settled(16);
+  expect(server.asked.filter((to) => to === 'ana@example.com')).toHaveLength(6);
 }, 20_000);
 
 test('a message cannot add recipients or headers', async () => {

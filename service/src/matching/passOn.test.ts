@@ -230,6 +230,18 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   expect(await withdrawn()).toEqual([revoked]);
 });
 
+test('a lead of yesterday that comes back makes no room today', async () => {
+  await list(['first', oneADay]);
+  const yesterday = await submitted(await matched());
+  clock.advance(DAY_MS);
+  const lead = await matchedLead(app, await askForCompanies(app), clock.now(), '2145550199');
+  const today = await submitted(lead);
+  await answer(yesterday, { answer: 'return', reason: 'no_time' });
+  expect(await counts()).toMatchObject([{ day_leads: 1 }]);
+  await answer(today, { answer: 'return', reason: 'no_time' });
+  expect(await counts()).toMatchObject([{ day_leads: 0 }]);
+});
+
 test('a STOP from a corrected phone gives nobody the version of before, with its old phone', async () => {
   await list(['first'], ['second']);
   const lead = await matched();

@@ -156,6 +156,15 @@ test('decides anew for a session that comes back with another ZIP or other answe
   expect(await ask()).toMatchObject({ status: 'matched' });
 });
 
+test('a session that changes an answer keeps the last place, which is its own', async () => {
+  await listCompanies(db, company('dallas', atMost(1)));
+  const session = asked();
+  expect(await ask(session)).toMatchObject({ status: 'matched' });
+  const changed = { ...session, answers: { home_type: 'house' } };
+  expect(await ask(changed)).toMatchObject({ status: 'matched' });
+  expect(await ask()).toMatchObject({ status: 'nobody' });
+});
+
 test('a place that is kept for a session is not offered to another, until it is given back', async () => {
   await listCompanies(db, company('a', atMost(1)));
   const session = asked();

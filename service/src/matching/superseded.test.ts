@@ -175,6 +175,22 @@ test('a company that the newest consent names gets the lead in the place of one 
   expect(text).not.toContain('No company was chosen before the consent');
 });
 
+test('a company that got the lead back, and then did not accept it, does not get it a third time', async () => {
+  const terms = (zip: string) => ({ ...covering(zip), answer_minutes: 15 });
+  await listCompanies(
+    db,
+    sampleCompany('first', terms('75201')),
+    sampleCompany('second', terms('10001')),
+  );
+  const sent = await ofFirst();
+  await moveTo(sent, '10001');
+  await moveTo(sent, '75201');
+  clock.advance(15 * 60_000);
+  expect(await passOnUnanswered(db, { clock, promise })).toBe(1);
+  expect((await historyOf(sent.leadId)).at(-1)).toEqual(['first', 'unanswered']);
+  expect(await findWaiting(db, sent.leadId)).toMatchObject({ reason: 'unanswered' });
+});
+
 test('a quiz that is begun anew and left keeps its reservation where the lead is passed on', async () => {
   await listCompanies(db, sampleCompany('first', { weight: 100 }), sampleCompany('second'));
   const sent = await ofFirst();

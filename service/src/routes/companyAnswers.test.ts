@@ -152,6 +152,11 @@ describe('by a signed call', () => {
       status: 200,
       body: { contacted_at: NOON },
     });
+    // Who accepts once more asks whether the person may be called.
+    expect(await signedAnswer(app, secret, { assignment_id, answer: 'accept' })).toMatchObject({
+      status: 409,
+      body: { code: 'consent_revoked' },
+    });
   });
 
   test.each([

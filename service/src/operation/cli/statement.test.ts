@@ -115,14 +115,16 @@ describe('of a company that may return a fifth of its leads', () => {
 
   test('the earliest fifth is not charged, and the rest is until the owner approves it', async () => {
     const [first, second, third] = [returned(20), returned(21), returned(22)];
-    // Ten leads in all, of which two may be returned; two more count for nothing.
+    // Ten leads in all, of which two may be returned; five more count for nothing.
     const kept = Array.from({ length: 7 }, () => stored({ company_version: 3 }));
     await store(third, second, first, ...kept);
     await store(stored({ company_version: 3, repeats: kept[0]?.assignment_id ?? null }));
-    await store(stored({ company_version: 3, ended: 'unanswered', ended_at: first.ended_at }));
+    const { ended_at } = first;
+    const taken = () => stored({ company_version: 3, ended: 'unanswered', ended_at });
+    await store(taken(), taken(), taken(), taken());
     const before =
-      '12 leads: 7 charged, 1 returned and not decided on, ' +
-      '1 repeated, 2 returned, 1 withdrawn. To pay: $80.00';
+      '15 leads: 7 charged, 1 returned and not decided on, ' +
+      '1 repeated, 2 returned, 4 withdrawn. To pay: $80.00';
     expect(await sumLine()).toBe(before);
     expect(await ofNovember('table')).toContain('\nFree returns: 20 % of the leads.\n');
     expect(await ofNovember('csv')).toContain(
@@ -135,7 +137,7 @@ describe('of a company that may return a fifth of its leads', () => {
       'The return is approved: the lead is not charged.\n',
     );
     expect(await sumLine()).toContain(
-      '7 charged, 1 repeated, 3 returned, 1 withdrawn. To pay: $70',
+      '7 charged, 1 repeated, 3 returned, 4 withdrawn. To pay: $70',
     );
     expect(await verdictOn('refuse-return', first)).toBe(
       'The return is refused: the lead is charged.\n',
@@ -145,6 +147,25 @@ describe('of a company that may return a fifth of its leads', () => {
     await expect(verdictOn('approve-return', other)).rejects.toThrow(
       `first did not return a lead ${other.lead_id}.`,
     );
+  });
+
+  test('what is decided on the return of one company says nothing of that of another', async () => {
+    await listCompanies(db, sampleCompany('second'));
+    const first = returned(20);
+    const second = returned(21, {
+      lead_id: first.lead_id,
+      company_id: 'second',
+      company_version: 1,
+    });
+    await store(first, second);
+    await runCommand('approve-return', '--lead', first.lead_id, '--company', 'second');
+    const verdicts = await db.query(
+      'SELECT company_id, return_approved FROM assignments ORDER BY company_id',
+    );
+    expect(verdicts).toEqual([
+      { company_id: 'first', return_approved: null },
+      { company_id: 'second', return_approved: true },
+    ]);
   });
 
   test('each lead has the share that was agreed when the company got it', async () => {

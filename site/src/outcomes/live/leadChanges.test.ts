@@ -108,6 +108,22 @@ it('keeps what could not be sent, and the next change takes it along', async () 
   expect(store.keys()).toEqual([]);
 });
 
+it('takes the consent to a kept phone along', async () => {
+  const { changes, client, sent } = setUp();
+  const consent = { tcpa_text: 'text', tcpa_version: 'v1' } as NonNullable<LeadUpdate['consent']>;
+  const first = changes.send({ phone: '2145550124' }, { consent, session_key: 'key' });
+  await flushPromises();
+  client.answer('submitLead', undelivered);
+  await first;
+  void changes.send({ first_name: 'B' });
+  await flushPromises();
+  expect(sent()[1]).toMatchObject({
+    changes: { phone: '2145550124', first_name: 'B' },
+    consent,
+    session_key: 'key',
+  });
+});
+
 it.each([
   ['acknowledged', acknowledged, 'saved'],
   ['refused', refused, 'refused'],
