@@ -125,8 +125,11 @@ test('for a new phone the visitor agrees again, to the same company, which gets 
   const { open, dialog, field, consent, save, saved } = editParts(page);
   await open.click();
   const { phone } = newContact();
+  // Nothing waits for the ticket that proves the consent; a person takes longer than it does.
+  const ticket = page.waitForResponse('**/hooks/consent/ticket');
   await field('phone').fill(phone);
   expect(await shownConsent({ dialog })).toBe(text);
+  await ticket;
   await consent.check();
   await save.click();
   await expect(saved).toBeVisible();
