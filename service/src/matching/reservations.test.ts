@@ -209,6 +209,16 @@ test('a visitor without end keeps no more than ten places, and is answered all t
   expect(held).toHaveLength(MOST_HELD_BY_ADDRESS);
 });
 
+test('the tenth visitor of an address keeps a place also after another answer', async () => {
+  await listCompanies(db, company('a', atMost(MOST_HELD_BY_ADDRESS)));
+  for (let visitors = 1; visitors < MOST_HELD_BY_ADDRESS; visitors += 1) await ask();
+  const tenth = asked();
+  await ask(tenth);
+  await ask({ ...tenth, answers: { home_type: 'house' } });
+  const kept = 'SELECT 1 FROM reservations WHERE holds AND ended_at IS NULL';
+  expect(await db.query(kept)).toHaveLength(MOST_HELD_BY_ADDRESS);
+});
+
 test('keeps the decision with what it was made from', async () => {
   await listCompanies(db, company('a'), company('b', { takes: { home_type: ['townhouse'] } }));
   await ask();

@@ -111,7 +111,7 @@ async function makeReservation(
     address,
     made_at: now.toISOString(),
     expires_at: new Date(now.getTime() + RESERVATION_MS).toISOString(),
-    holds: (await countHeldFor(tx, address, now)) < MOST_HELD_BY_ADDRESS,
+    holds: (await countHeldFor(tx, address, now, session_id)) < MOST_HELD_BY_ADDRESS,
     revision,
     rules: RULES,
     input: { visitor, counts },

@@ -191,11 +191,16 @@ export function readHeld(
   );
 }
 
-/** How many places are kept now for sessions of an address. */
-export async function countHeldFor(tx: Queryable, address: string, now: Date): Promise<number> {
+/** How many places are kept now for sessions of an address, but for one. */
+export async function countHeldFor(
+  tx: Queryable,
+  address: string,
+  now: Date,
+  exceptSession: string,
+): Promise<number> {
   const [row] = await tx.query<{ held: number }>(
-    `SELECT count(*)::int AS held FROM reservations WHERE ${HELD} AND address = $2`,
-    [now.toISOString(), address],
+    `SELECT count(*)::int AS held FROM reservations WHERE ${HELD} AND address = $2 AND session_id <> $3`,
+    [now.toISOString(), address, exceptSession],
   );
   return row?.held ?? 0;
 }
