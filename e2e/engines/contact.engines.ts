@@ -12,6 +12,7 @@ import {
   outcome,
   resumeAtContact,
   submit,
+  untilComplete,
 } from './quizSteps.ts';
 
 const { brand, consent } = mainBuild.product;
@@ -138,10 +139,7 @@ test.describe('without a network', () => {
         return Boolean(loader?.loadPageSync(path));
       }, outcomeRoute(outcome)),
     );
-    await visitor.until(
-      'a button that can be pressed',
-      async () => !(await visitor.control('button', 'Get My Options')).isDisabled,
-    );
+    await untilComplete(visitor);
     await network.goAway();
     await submit(visitor);
     expect((await server.leads()).filter(({ email }) => email === contact.email)).toEqual([]);

@@ -124,12 +124,16 @@ export async function fillContact(visitor: Visitor, contact: Contact, pointer?: 
   await visitor.type('Phone', contact.phone, pointer);
 }
 
-/** Submits the contact step once every check has answered, and waits for the outcome page. */
-export async function submit(visitor: Visitor, pointer?: Pointer) {
-  await visitor.until(
+/** Resolves once every check of the contact step has answered. */
+export const untilComplete = (visitor: Visitor) =>
+  visitor.until(
     'a button that can be pressed',
     async () => !(await visitor.control('button', 'Get My Options')).isDisabled,
   );
+
+/** Submits the contact step once every check has answered, and waits for the outcome page. */
+export async function submit(visitor: Visitor, pointer?: Pointer) {
+  await untilComplete(visitor);
   await visitor.press('button', 'Get My Options', pointer);
   await visitor.arriveAt(outcomeRoute(outcome));
 }

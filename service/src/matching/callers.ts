@@ -49,8 +49,9 @@ export async function matchOf(
   if (!(await isEverListed(db))) return undefined;
   const caller = (await callersOf(db, [leadId])).get(leadId);
   if (caller === undefined || caller.kind === 'anybody') return undefined;
-  const isRevoked = (await findStanding(db, leadId))?.is_revoked;
-  if (caller.kind === 'nobody' || isRevoked) return { status: 'nobody' };
+  if (caller.kind === 'nobody' || (await findStanding(db, leadId))?.is_revoked) {
+    return { status: 'nobody' };
+  }
   const { terms } = caller;
   const opensAt = openingFor(terms, zip, now);
   return {
