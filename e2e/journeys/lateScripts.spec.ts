@@ -39,33 +39,51 @@ for (const late of ['**/*.js', '**/page-data/outcome/**']) {
   });
 }
 
-test('Back pressed just before React hydrates a reloaded outcome page leads to the landing page', async ({
-  page,
-  quiz,
-}) => {
-  await goToOutcome(quiz);
-  // The site hydrates when the browser is idle; here Back is pressed just before that.
-  await page.addInitScript(() => {
-    if (location.pathname === '/') return;
-    window.requestIdleCallback = (hydrate) => {
-      const deadline = { didTimeout: false, timeRemaining: () => 50 };
-      addEventListener('popstate', () =>
-        setTimeout(() => {
-          hydrate(deadline);
-          setTimeout(() => console.log(`title: ${document.querySelector('h1')?.textContent}`), 200);
-        }),
-      );
-      history.back();
-      return 1;
-    };
+for (const [moment, isHydrating] of [
+  ['just before React hydrates', false],
+  ['while React begins to hydrate', true],
+] as const) {
+  test(`Back pressed ${moment} a reloaded outcome page leads to the landing page`, async ({
+    page,
+    quiz,
+  }) => {
+    await goToOutcome(quiz);
+    // The site hydrates when the browser is idle, and React renders in later tasks, for which it
+    // sends itself messages. They are held until the Back has arrived.
+    await page.addInitScript((isHydrating) => {
+      if (location.pathname === '/') return;
+      window.requestIdleCallback = (hydrate) => {
+        const idle = { didTimeout: false, timeRemaining: () => 50 };
+        const held: (() => void)[] = [];
+        const send = MessagePort.prototype.postMessage;
+        const sendMessage = Reflect.apply.bind(null, send);
+        MessagePort.prototype.postMessage = function (...message: unknown[]) {
+          held.push(() => sendMessage(this, message));
+        };
+        if (isHydrating) hydrate(idle);
+        addEventListener('popstate', () =>
+          setTimeout(() => {
+            MessagePort.prototype.postMessage = send;
+            if (!isHydrating) hydrate(idle);
+            held.forEach((release) => release());
+            const title = () => document.querySelector('h1')?.textContent;
+            setTimeout(() => console.log(`held: ${held.length}, title: ${title()}`), 200);
+          }),
+        );
+        history.back();
+        return 1;
+      };
+    }, isHydrating);
+    const release = await delayRequests(page, (url) => url.pathname === '/');
+    const message = page.waitForEvent('console', (message) => message.text().startsWith('held: '));
+    await page.reload({ waitUntil: 'commit' });
+    const text = (await message).text();
+    expect(text).toContain(headlineOf(quiz));
+    expect(text).toMatch(isHydrating ? /held: [1-9]/ : /held: 0/);
+    release();
+    await expect(quiz.openButton).toBeVisible();
   });
-  const release = await delayRequests(page, (url) => url.pathname === '/');
-  const message = page.waitForEvent('console', (message) => message.text().startsWith('title: '));
-  await page.reload({ waitUntil: 'commit' });
-  expect((await message).text()).toContain(headlineOf(quiz));
-  release();
-  await expect(quiz.openButton).toBeVisible();
-});
+}
 
 test('a ZIP typed before the scripts load is kept and checked @journey', async ({ page, quiz }) => {
   // No script loads until the ZIP has been typed and submitted.

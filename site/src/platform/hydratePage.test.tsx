@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(globalThis, { requestIdleCallback: original });
-  delete document.documentElement.dataset.leaving;
 });
 
 function Page() {
@@ -48,15 +47,6 @@ it('hydrates what the page’s HTML holds, once the browser is idle', async () =
 it('waits for half a second at most where the phone never comes to rest', async () => {
   await hydrated(prerendered());
   expect(requestIdleCallback).toHaveBeenCalledWith(expect.any(Function), { timeout: 500 });
-});
-
-it('does nothing where the visitor has gone to another page meanwhile', async () => {
-  pressed.mockClear();
-  const container = prerendered();
-  document.documentElement.dataset.leaving = '';
-  await hydrated(container);
-  act(() => container.querySelector('button')?.click());
-  expect(pressed).not.toHaveBeenCalled();
 });
 
 it('renders a page that was not prerendered', async () => {

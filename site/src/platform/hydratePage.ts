@@ -1,4 +1,4 @@
-import { startTransition, type ReactNode } from 'react';
+import { createElement, startTransition, use, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLeaving } from './earlyTraversal';
 import { FOCUS_WRAPPER_ID } from './gatsbyRuntime';
@@ -13,6 +13,15 @@ const whenIdle = (action: () => void) => {
   } else setTimeout(action);
 };
 
+const never = new Promise<never>(() => undefined);
+
+/**
+ * Keeps the prerendered page as it is where Back was pressed before its first render: Gatsby would
+ * look there for the other page, which is not loaded, and fail.
+ */
+const UnlessLeaving = ({ children }: { children: ReactNode }) =>
+  isLeaving() ? use(never) : children;
+
 /**
  * Hydrates the prerendered page once the phone has nothing else to do, and in small
  * pieces: what a visitor taps meanwhile is not kept waiting.
@@ -24,6 +33,6 @@ export function hydratePage(page: ReactNode, container: Element) {
     return;
   }
   whenIdle(() => {
-    if (!isLeaving()) startTransition(() => void hydrateRoot(container, page));
+    startTransition(() => void hydrateRoot(container, createElement(UnlessLeaving, null, page)));
   });
 }
