@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { standardProduct } from '@tidyguard/content/products';
 import { CodeService } from '../codes/codes.ts';
@@ -6,7 +7,8 @@ import type { CodeSender } from '../codes/codeSender.ts';
 import { testConfig, ManualClock } from '../testing/harness.ts';
 import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { openDatabase } from './open.ts';
-import type { Database } from './types.ts';
+import { openPostgres } from './postgres.ts';
+import { isTransient, type Database } from './types.ts';
 
 // What only several connections at once can show: the embedded database has one.
 const CONNECTIONS = 10;
@@ -25,6 +27,32 @@ afterAll(async () => {
   await db.close();
   await postgres.close();
 });
+
+/** A message of PostgreSQL's protocol: its type, its length and its content. */
+function protocolMessage(type: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(content.length + 4);
+  return Buffer.concat([Buffer.from(type), length, content]);
+}
+
+/** A server that shuts down as it lets a connection in, and says both in one packet. */
+async function startClosingServer() {
+  const packet = Buffer.concat([
+    protocolMessage('R', Buffer.alloc(4)),
+    protocolMessage('Z', Buffer.from('I')),
+    protocolMessage('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0')),
+  ]);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(packet));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://owner@127.0.0.1:${port}/leads`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
 
 /** Codes by a provider, which the sessions of a phone share; counts the sends and the guesses it got. */
 function codeService() {
@@ -74,6 +102,21 @@ test('counts sends and guesses one at a time, over all connections', async () =>
   expect(block.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(counts.sends).toBe(6);
 }, 30_000);
+
+test('a connection that is lost right after it was opened fails the work, and not the process', async () => {
+  const server = await startClosingServer();
+  const lost = openPostgres({
+    connectionString: server.url,
+    maxConnections: 1,
+    onConnectionLost: () => undefined,
+    role: null,
+  });
+  const error = await lost.transaction((tx) => tx.query('SELECT 1')).catch((reason) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(isTransient(error)).toBe(true);
+  await lost.close();
+  await server.close();
+});
 
 test('rolls a failed transaction back, and uses its connection again', async () => {
   const owner = new pg.Client({ connectionString: postgres.url });

@@ -49,9 +49,6 @@ async function runTransaction<T>(
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // Without a listener, a connection lost between two statements would end the process.
-  const ignore = () => undefined;
-  client.on('error', ignore);
   const tx = queryable(client, limits);
   let broken: Error | undefined;
   try {
@@ -69,7 +66,6 @@ async function runTransaction<T>(
     }
     throw error;
   } finally {
-    client.off('error', ignore);
     // With an error the pool closes the connection instead of keeping it.
     client.release(broken);
   }
@@ -115,6 +111,9 @@ export function openPostgres(options: PostgresOptions): Database {
       ...(role === null ? {} : { onConnect: takeRole }),
     });
     created.on('error', options.onConnectionLost);
+    // Without a listener, a connection lost between two statements, or between its opening and the
+    // first, would end the process. Whoever uses it next gets the error.
+    created.on('connect', (client) => client.on('error', () => undefined));
     return created;
   };
   let pool = openPool();
