@@ -74,6 +74,11 @@ export interface AppDependencies {
   config: Config;
   db: Database;
   clock: Clock;
+  /**
+   * How what is for companies waits; by default as the clock does. A test whose clock never waits sets
+   * it: this work starts with the first company in the database, whatever the configuration says.
+   */
+  wait?: Clock['delay'];
   /** Null skips the DNS check. */
   mailDomains: MailDomainResolver | null;
   /** Null where no provider knows line types. */
@@ -331,9 +336,11 @@ async function createQueues(
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): Promise<Queues> {
+  const { clock, wait } = dependencies;
   const deliveries = await createDeliveries(dependencies, metrics, log);
   const companies = await startCompanyDeliveries({
     ...attemptOptions(dependencies, metrics, log),
+    clock: wait ? { now: () => clock.now(), delay: wait } : clock,
     promise: dependencies.config.product.promise,
     links: linksOf(dependencies),
     letters: companyMailOf(dependencies),

@@ -11,7 +11,6 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeTrustedForm, type ClaimAnswer } from '../testing/fakeTrustedForm.ts';
 import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
-import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { certificatePath } from './trustedForm.ts';
 
@@ -34,7 +33,7 @@ async function trustedForm(answer: (requests: number) => ClaimAnswer = () => FIT
 /** A service that claims certificates, until the end of the test; without an account it claims none. */
 async function serve(account: { apiKey: string; origin: string } | null) {
   const config = { ...testConfig(), trustedForm: account };
-  const app = await testApp(db, { config, clock: impatientClock });
+  const app = await testApp(db, { config });
   closeLater(() => app.close());
   return async (certificate = CERTIFICATE) => {
     const { lead } = leadSubmission();

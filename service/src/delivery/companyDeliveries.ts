@@ -1,6 +1,5 @@
 import type PgBoss from 'pg-boss';
 import { withCallingHours } from '../calling/callingHours.ts';
-import { systemClock, type Clock } from '../common/clock.ts';
 import { companyOfDestination } from '../common/companyDestination.ts';
 import type { AnswerLinks } from '../companies/answerLinks.ts';
 import type { Company } from '../companies/terms.ts';
@@ -199,17 +198,10 @@ async function startWorker(options: CompanyDeliveryOptions): Promise<CompanyDeli
  * a command, or another process, may list the first.
  */
 export async function startCompanyDeliveries(
-  given: CompanyDeliveryOptions,
+  options: CompanyDeliveryOptions,
   lookMs = LOOK_MS,
 ): Promise<CompanyDeliveries> {
-  const { db, onError } = given;
-  // It waits by the machine's own time. What starts it stands in the database, so it may run in a test
-  // whose clock never waits.
-  const clock: Clock = {
-    now: () => given.clock.now(),
-    delay: (ms, signal) => systemClock.delay(ms, signal),
-  };
-  const options = { ...given, clock };
+  const { db, onError } = options;
   let started: CompanyDeliveries | null = null;
   let looking: Promise<void> | null = null;
   const look = async () => {

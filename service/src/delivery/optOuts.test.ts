@@ -17,7 +17,6 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
-import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 
 const PHONE = '2145550123';
@@ -39,7 +38,7 @@ async function serve(
   const target = await startFakeDestination((_delivery, requests) => answer(requests));
   closeLater(() => target.close());
   const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: '1,1' });
-  const app = await testApp(database, { config, clock: impatientClock });
+  const app = await testApp(database, { config });
   closeLater(() => app.close());
   return {
     target,
@@ -315,7 +314,7 @@ test(
       DELIVERY_URLS: `told=${told.setting},silent=${silent.setting}`,
       DELIVERY_RETRY_SECONDS: '3600',
     });
-    const app = await testApp(db, { config, clock: impatientClock });
+    const app = await testApp(db, { config });
     closeLater(() => app.close());
     const lead = String((await post(app, paths.lead, leadSubmission())).body.lead_id);
     const states = async () => (await statesOf(lead)).map(({ state }) => state);

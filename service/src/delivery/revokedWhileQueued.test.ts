@@ -9,7 +9,6 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
-import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
 const db = await sharedDatabase();
@@ -29,7 +28,7 @@ test('in the queue it is not sent, and its destination need not know', async () 
     DELIVERY_URLS: target.setting,
     DELIVERY_RETRY_SECONDS: '600',
   });
-  const before = await testApp(db, { config, clock: impatientClock });
+  const before = await testApp(db, { config });
   await post(before, paths.lead, leadSubmission());
   await eventually('an attempt', 5_000, async () => (await deliveries())[0]?.attempts === 1);
   await before.close();
@@ -38,7 +37,7 @@ test('in the queue it is not sent, and its destination need not know', async () 
   await asOwner(db, 'UPDATE pgboss.job SET start_after = now()');
 
   await revokeConsents(db, SUBJECT, '', new Date());
-  const after = await testApp(db, { config, clock: impatientClock });
+  const after = await testApp(db, { config });
   closeLater(() => after.close());
   await eventually('an empty queue', 8_000, async () => {
     const jobs = await db.query(`SELECT 1 FROM pgboss.job WHERE name LIKE 'deliver-%'`);

@@ -9,7 +9,6 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
-import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { signTwilioRequest } from '../twilio/signature.ts';
 
@@ -36,7 +35,7 @@ async function serve(answer: (attempt: number) => DestinationAnswer = () => 200)
     TWILIO_VERIFY_SERVICE_SID: 'VA0',
     SMS_INBOUND_URL: URL_SEEN,
   });
-  const app = await testApp(db, { config, clock: impatientClock });
+  const app = await testApp(db, { config });
   closeLater(() => app.close());
   return {
     target,

@@ -17,7 +17,6 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
-import { impatientClock } from '../testing/impatientClock.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { startMailServer } from '../testing/smtpServer.ts';
 import { withTicket } from '../testing/tickets.ts';
@@ -415,7 +414,7 @@ test('what was released is not held again for the same, but for something new', 
 describe('what follows', () => {
   /** With queues, whose workers wait for a real clock. */
   async function startReal(changes: Parameters<typeof testApp>[1] = {}) {
-    const app = await testApp(db, { clock: impatientClock, ...changes });
+    const app = await testApp(db, changes);
     closeLater(() => app.close());
     return app;
   }

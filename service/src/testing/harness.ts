@@ -1,7 +1,7 @@
 import type { Product } from '@tidyguard/content';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDependencies } from '../app.ts';
-import { systemClock, type Clock } from '../common/clock.ts';
+import type { Clock } from '../common/clock.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { wrapPglite } from '../database/pglite.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../database/types.ts';
 import { newPrivateKey, signingKeyOf } from '../proof/signingKey.ts';
 import { forgetLanes } from '../proof/chain.ts';
 import { loadDatabase } from './databaseTemplate.ts';
+import { impatientClock } from './impatientClock.ts';
 
 /**
  * A database in memory with the service's tables and the rights that the service has; its time zone is not UTC, as that of a
@@ -102,7 +103,10 @@ export class ManualClock implements Clock {
 /** The key that the apps of a test file sign with. */
 export const testSigningKey = signingKeyOf(newPrivateKey());
 
-/** The app on a database, without DNS or providers; `changes` replace dependencies. */
+/**
+ * The app on a database, without DNS or providers, whose workers look into their queues all the time;
+ * `changes` replace dependencies.
+ */
 export function testApp(
   db: Database,
   changes: Partial<AppDependencies> = {},
@@ -110,7 +114,8 @@ export function testApp(
   return buildApp({
     config: testConfig(),
     db,
-    clock: systemClock,
+    clock: impatientClock,
+    wait: impatientClock.delay,
     mailDomains: null,
     lineTypes: null,
     codeSender: null,
