@@ -8,7 +8,7 @@ import { freePort } from '../testing/freePort.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
 import { CANNOT_RECEIVE_TEXTS, startFakeTwilio, TOLD_STOP } from '../testing/fakeTwilio.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
-import { leadSubmission } from '../testing/samples.ts';
+import { leadSubmission, withContact } from '../testing/samples.ts';
 import { twilioMessages } from '../twilio/messages.ts';
 
 const db = await sharedDatabase();
@@ -125,6 +125,42 @@ test('nobody who texted STOP after the consent gets one', async () => {
   await settled(1);
   expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'opted_out' }]);
   expect(twilio.texts).toEqual([]);
+});
+
+test('a phone that opted out before gets none until START, whoever enters it', async () => {
+  const { app, clock, config } = await service();
+  const options = { db, clock, keywords: config.product.messaging.keywords };
+  const text = (words: string) =>
+    handleIncomingText(
+      { from: '+12145550123', text: words },
+      { ...options, replies: config.optOutReplies },
+    );
+  await text('no more texts');
+  await post(app, paths.lead, lead());
+  await settled(1);
+  expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'opted_out' }]);
+  await text('START');
+  await post(app, paths.lead, lead());
+  await settled(2);
+  expect(twilio.texts.map(({ to }) => to)).toEqual(['+12145550123']);
+});
+
+test('a phone that is corrected before the text goes out gets none, the right one does', async () => {
+  const { app } = await service({ start: NIGHT });
+  const submission = lead('2145550124');
+  await post(app, paths.lead, submission);
+  await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
+  await post(app, paths.lead, withContact(submission, { phone: '2145550123' }));
+  await app.close();
+
+  await service({ start: NEXT_NOON });
+  await replay(db, () => [], { leadId: null, since: null, waiting: true });
+  await settled(2);
+  expect(await rows()).toMatchObject([
+    { recipient: '2145550124', state: 'withheld', reason: 'corrected' },
+    { recipient: '2145550123', state: 'sent' },
+  ]);
+  expect(twilio.texts.map(({ to }) => to)).toEqual(['+12145550123']);
 });
 
 test.each([

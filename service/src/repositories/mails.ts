@@ -111,8 +111,8 @@ const NEWEST_VERSION = `COALESCE((
 
 /**
  * The mails of `ids` that are to be sent now, each with the newest version that it may speak of. Those
- * that must not be are closed: to people who opted out after their consent, to addresses that bounced,
- * beyond the limits; and those that were handed over by a process which then died, because the server may
+ * that must not be are closed: to people who opted out after their consent, texts to a phone under STOP or
+ * to one that the visitor has corrected, to addresses that bounced, beyond the limits; and those that were handed over by a process which then died, because the server may
  * have them.
  */
 export function findDueMails(
@@ -128,6 +128,12 @@ export function findDueMails(
          WHEN m.kind IN ('confirmation', 'confirmation_text', 'caller_change') AND (
            SELECT opt_out_of(c) FROM consent_of(m.lead_id, m.version) c
          ) IS NOT NULL THEN 'opted_out'
+         WHEN m.kind = 'confirmation_text' AND (stop_of(m.recipient)).opt_out_id IS NOT NULL
+           THEN 'opted_out'
+         WHEN m.kind = 'confirmation_text' AND m.recipient IS DISTINCT FROM (
+           SELECT v.phone FROM lead_versions v
+           WHERE v.lead_id = m.lead_id AND v.status = 'accepted' ORDER BY v.version DESC LIMIT 1
+         ) THEN 'corrected'
          WHEN (
            SELECT count(*) FROM (
              SELECT 1 FROM mails o
