@@ -8,12 +8,17 @@ const BUSINESS_DAYS = 10;
 const isBusinessDay = (day: Date) =>
   day.getUTCDay() !== 0 && day.getUTCDay() !== 6 && !isHoliday('', day);
 
+/** How far the last clocks of the United States are behind UTC (American Samoa). */
+const LAST_CLOCKS_MS = 11 * 3_600_000;
+
 /**
  * When everybody who has a person's lead has to know of a request, at the latest: the end of the
- * tenth business day after it. Days are those of UTC, which end before those of America.
+ * tenth business day after it. Nobody knows where the person was: the request's day is that of the
+ * last clocks, because an evening in America is the next day in UTC; the tenth day ends with UTC's,
+ * before any of America.
  */
 export function tellBy(requestedAt: Date): Date {
-  let day = new Date(Math.floor(requestedAt.getTime() / DAY_MS) * DAY_MS);
+  let day = new Date(Math.floor((requestedAt.getTime() - LAST_CLOCKS_MS) / DAY_MS) * DAY_MS);
   for (let left = BUSINESS_DAYS; left > 0;) {
     day = new Date(day.getTime() + DAY_MS);
     if (isBusinessDay(day)) left -= 1;
