@@ -12,7 +12,7 @@ import { paths, type Consent, type LeadSubmission, type LeadUpdate } from '../co
 import { readConsents } from '../repositories/certificates.ts';
 import { readRecords, type LeadRecord } from '../repositories/leadRecords.ts';
 import { releaseLeads } from '../repositories/leadStatus.ts';
-import { addSaleOptOut } from '../repositories/optOuts.ts';
+import { addSaleOptOut, revokeConsents } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
@@ -462,6 +462,31 @@ describe('what follows', () => {
     });
     expect(target.received).toHaveLength(3);
   }, 30_000);
+
+  test.each(['ana@example.com', 'lee@example.com'])(
+    'who asks by %s, before or after the correction, is listed as opted out in each version',
+    async (value) => {
+      const app = await startReal();
+      const sent = await send(app);
+      await post(app, paths.leadUpdate, updateOf(sent, { email: 'Lee@example.com' }));
+      const subjects = [{ kind: 'email' as const, value }];
+      await addSaleOptOut(db, { subjects, gpc: false, source: 'form' }, new Date());
+      expect((await records()).map(({ opted_out }) => opted_out)).toEqual([true, true]);
+      const [consent] = await readConsents(db, { leadId: sent.leadId });
+      expect(consent?.requests).toMatchObject([{ request: 'do_not_sell' }]);
+    },
+  );
+
+  test('a consent is revoked by the corrected address', async () => {
+    const app = await startReal();
+    const sent = await send(app);
+    await post(app, paths.leadUpdate, updateOf(sent, { email: 'lee@example.com' }));
+    const asked = { kind: 'email', value: 'lee@example.com' } as const;
+    expect(await revokeConsents(db, asked, 'mail of 3 March', new Date())).toEqual([
+      sent.submission.lead.phone,
+    ]);
+    expect((await latest()).opted_out).toBe(true);
+  });
 
   test('erasing by the corrected address erases the whole lead, and what went there', async () => {
     const app = await startReal();

@@ -99,8 +99,8 @@ test('tells by when a destination must know of a revoked consent or an erasure',
     INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, state, created_at)
     SELECT gen_random_uuid(), gen_random_uuid(), 1, destination, event, state, created_at::timestamptz
     FROM (VALUES
-      ('crm', 'consent.revoked', 'pending', '2026-03-03T09:00Z'),
-      ('crm', 'person.erased', 'dead', '2026-03-02T09:00Z'),
+      ('crm', 'consent.revoked', 'pending', '2026-03-03T19:00Z'),
+      ('crm', 'person.erased', 'dead', '2026-03-02T19:00Z'),
       ('crm', 'person.erased', 'delivered', '2026-02-02T09:00Z'),
       ('mail', 'lead', 'dead', '2026-02-02T09:00Z')
     ) AS rows (destination, event, state, created_at)`);

@@ -165,7 +165,11 @@ const SELECT = `
         'requested_at', ${iso('o.requested_at')}
       ) ORDER BY o.opt_out_id)
       FROM opt_outs o
-      WHERE o.kind = 'phone' AND o.subject = c.phone OR o.kind = 'email' AND o.subject = lower(c.email)
+      WHERE o.kind = 'phone' AND o.subject = c.phone
+        OR o.kind = 'email' AND o.subject = ANY (lower(c.email) || ARRAY(
+          SELECT lower(e.email) FROM lead_versions e
+          WHERE e.lead_id = c.lead_id AND e.change_id IS NOT NULL
+        ))
     ), '[]'::jsonb) AS requests
   FROM consents c
   JOIN consent_texts t ON t.sha256 = c.text_sha256

@@ -119,10 +119,17 @@ export interface LeadRecord {
   deliveries: DeliveryRecord[];
 }
 
-/** Whether the person ever asked for anything: few do, and what holds is worked out only for them. */
+/**
+ * Whether the person ever asked for anything, also by an address of another version: few do, and what
+ * holds is worked out only for them.
+ */
 const HAS_REQUEST = `(
   EXISTS (SELECT 1 FROM opt_outs o WHERE o.kind = 'phone' AND o.subject = v.phone)
-  OR EXISTS (SELECT 1 FROM opt_outs o WHERE o.kind = 'email' AND o.subject = lower(v.email))
+  OR EXISTS (
+    SELECT 1 FROM lead_versions any_version JOIN opt_outs o
+      ON o.kind = 'email' AND o.subject = lower(any_version.email)
+    WHERE any_version.lead_id = v.lead_id
+  )
 )`;
 
 const SELECT = `

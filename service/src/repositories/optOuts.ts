@@ -62,8 +62,8 @@ export async function addOptOut(
 }
 
 /**
- * Revokes the consents of a phone, or of every phone that consented with an e-mail address, as a STOP
- * does: somebody said so otherwise.
+ * Revokes the consents of a phone, or of every phone that consented with an e-mail address or whose lead
+ * was corrected to it, as a STOP does: somebody said so otherwise.
  *
  * @param note what was said, or where it is filed.
  * @returns the phones.
@@ -79,6 +79,9 @@ export async function revokeConsents(
      SELECT 'phone', phone, 'stop', 'operator', $3::timestamptz, $4::text FROM (
        SELECT $2::text AS phone WHERE $1 = 'phone'
        UNION SELECT phone FROM consents WHERE $1 = 'email' AND lower(email) = $2
+       UNION SELECT agreed.phone FROM lead_versions v
+         CROSS JOIN LATERAL consent_of(v.lead_id, v.version) agreed
+         WHERE $1 = 'email' AND lower(v.email) = $2
      ) phones RETURNING subject`,
     [kind, value, now.toISOString(), note],
   );
