@@ -1,5 +1,6 @@
 import { paths, type LeadSubmission } from '../contract/index.ts';
 import { terminalCodeSender } from '../codes/codeSender.ts';
+import { erase } from '../leads/erasure.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { addOptIn, addOptOut, isOptedOut, readOptOuts } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -81,15 +82,25 @@ test('new consent with a code confirmed after STOP is heard, and the history sta
   expect(await historyOf()).toEqual([['stop', 'stop']]);
 });
 
-test.each<[string, (visit: Awaited<ReturnType<typeof quiz>>) => Promise<unknown>]>([
+type Visit = Awaited<ReturnType<typeof quiz>>;
+
+async function submitSuspicious({ submit, confirm }: Visit) {
+  const suspicious = leadSubmission();
+  Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
+  await confirm(suspicious);
+  await submit(suspicious);
+}
+
+test.each<[string, (visit: Visit) => Promise<unknown>]>([
   ['without a code', ({ submit }) => submit(leadSubmission())],
+  ['in quarantine', submitSuspicious],
   [
-    'in quarantine',
-    async ({ submit, confirm }) => {
-      const suspicious = leadSubmission();
-      Object.assign(suspicious.signals ?? {}, { honeypot: 'x' });
-      await confirm(suspicious);
-      await submit(suspicious);
+    'that was in quarantine and is erased',
+    async (visit) => {
+      await submitSuspicious(visit);
+      const person = { kind: 'phone', value: PHONE } as const;
+      const erased = await erase(db, person, { now: visit.clock.now(), withConsent: false });
+      expect(erased).toMatchObject({ leads: 1, consentsKept: 1 });
     },
   ],
 ])('new consent %s does not lift STOP', async (_name, visitAgain) => {
