@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { standardProduct } from '@tidyguard/content/products';
 import { migrationsDir } from '../common/packageRoot.ts';
 import { paths } from '../contract/index.ts';
 import { applyMigrations, findPending, underMigrationLock } from '../database/migrate.ts';
@@ -16,7 +17,9 @@ import { storeApart } from '../leads/storeSubmissions.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
+import { withTicket } from '../testing/tickets.ts';
 import { withProof } from './chain.ts';
+import { publishText } from './consentTexts.ts';
 import { makeHead } from './heads.ts';
 
 const db = await sharedDatabase();
@@ -40,6 +43,14 @@ async function store(
     expect(await post(app, paths.lead, body)).toMatchObject({ status: 200 });
   }
   await app.close();
+}
+
+/** A submission with a ticket of the service. */
+async function ticketed(...sample: Parameters<typeof leadSubmission>) {
+  const app = await testApp(db);
+  const submission = await withTicket(app, leadSubmission(...sample));
+  await app.close();
+  return submission;
 }
 
 const verified = async () => verifyLines(await exportOf(db), [key.publicPem]);
@@ -80,6 +91,21 @@ test.each([
   expect(told?.content).toContain(`"erasure"`);
   expect(told?.content.includes('"consent"')).toBe(withConsent);
 });
+
+test.each([
+  ['that is published', () => publishText(db, standardProduct, new Date()), leadSubmission],
+  ['that a ticket proves', () => Promise.resolve(), ticketed],
+] as const)(
+  'a text %s stays where a name is a part of its words, and is agreed to again',
+  async (_title, prepare, submissionOf) => {
+    await prepare();
+    await store([await submissionOf({}, visitor('Mark', ANA.phone))]);
+    const subject = { kind: 'phone', value: ANA.phone } as const;
+    await erase(db, subject, { now: new Date(), withConsent: true });
+    await store([await submissionOf({}, BEA)]);
+    expect(await verified()).toMatchObject({ findings: [], consents: 1 });
+  },
+);
 
 test('an erased consent can be shown to be the one that was stored, by who has its fields and salt', async () => {
   await store([leadSubmission({}, ANA)]);
