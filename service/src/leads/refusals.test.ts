@@ -364,6 +364,16 @@ describe('submitting refused submissions again', () => {
     ]);
   });
 
+  test('judges them by the settings of the service, whatever those of the shell are', async () => {
+    const headers = { origin: 'https://www.tidyguard.example' };
+    await post(app, paths.lead, leadSubmission(), headers);
+    const service = testConfig({ CONSENT_UNPROVEN: 'hold' });
+    await createOperations(db, serviceSettingsOf(service), config).resubmit({ refusedId: null });
+    expect(await readRecords(db, null, 10)).toMatchObject([
+      { status: 'quarantined', quarantine_reasons: ['consent_unproven'] },
+    ]);
+  });
+
   test('takes one by its id, and names an id that there is not', async () => {
     const headers = { origin: 'https://www.tidyguard.example' };
     await post(app, paths.lead, leadSubmission(), headers);

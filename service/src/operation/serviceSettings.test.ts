@@ -11,6 +11,13 @@ test('what commands need contains no address and no secret', () => {
     leadRetentionDays: 30,
     product: 'cleaning',
     sendsMail: false,
+    rules: {
+      production: false,
+      minFormMs: 2_000,
+      otpPolicy: 'risk',
+      otpUnconfirmed: 'deliver',
+      consentUnproven: 'deliver',
+    },
   });
 });
 

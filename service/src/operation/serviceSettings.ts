@@ -3,28 +3,31 @@ import { namesOf } from '../config/destinations.ts';
 import type { ServiceSettings } from '../repositories/serviceSettings.ts';
 
 /** What commands need of a configuration. */
-export const serviceSettingsOf = ({
-  destinations,
-  leadRetentionDays,
-  mail,
-  product,
-}: Pick<Config, 'destinations' | 'leadRetentionDays' | 'mail' | 'product'>): ServiceSettings => ({
-  destinations: namesOf(destinations),
-  leadRetentionDays,
-  product: product.id,
-  sendsMail: mail.url !== null,
-});
+export function serviceSettingsOf(config: Config): ServiceSettings {
+  const { destinations, leadRetentionDays, mail, product } = config;
+  const { production, minFormMs, otpPolicy, otpUnconfirmed, consentUnproven } = config;
+  return {
+    destinations: namesOf(destinations),
+    leadRetentionDays,
+    product: product.id,
+    sendsMail: mail.url !== null,
+    rules: { production, minFormMs, otpPolicy, otpUnconfirmed, consentUnproven },
+  };
+}
+
+/** What has a setting of its own that the shell may set, too. */
+type Named = Omit<ServiceSettings, 'rules'>;
 
 /** Which setting each field comes from. */
-const names: Readonly<Record<keyof ServiceSettings, string>> = {
+const names: Readonly<Record<keyof Named, string>> = {
   destinations: 'DELIVERY_URLS',
   leadRetentionDays: 'LEAD_RETENTION_DAYS',
   product: 'PRODUCT',
   sendsMail: 'MAIL_URL',
 };
-const fields = Object.keys(names) as (keyof ServiceSettings)[];
+const fields = Object.keys(names) as (keyof Named)[];
 
-function shown(value: ServiceSettings[keyof ServiceSettings]): string {
+function shown(value: Named[keyof Named]): string {
   if (Array.isArray(value)) return value.join(', ') || 'none';
   if (typeof value === 'boolean') return value ? 'set' : 'not set';
   return String(value);

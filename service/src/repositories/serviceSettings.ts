@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/types.ts';
 
 /** What commands need to know of the service's settings; no secrets. */
@@ -9,6 +10,11 @@ export interface ServiceSettings {
   product: string;
   /** Whether it has a mail server; not stored by builds from before companies got e-mails. */
   sendsMail?: boolean;
+  /** What a submission is judged by that is submitted again; not stored by builds from before it was. */
+  rules?: Pick<
+    Config,
+    'production' | 'minFormMs' | 'otpPolicy' | 'otpUnconfirmed' | 'consentUnproven'
+  >;
 }
 
 /** Stores the settings of a service that starts; the latest start holds. */

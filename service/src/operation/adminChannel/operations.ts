@@ -130,7 +130,7 @@ async function thenFiles<T>(db: Database, { dataDir }: Config, removing: Promise
  * The operations on a database that is open in this process.
  *
  * @param settings those of the service, as it has them or stored them at its latest start.
- * @param config the rules that a submission is held against when it is submitted again.
+ * @param config those of this process: where folders are, and what the settings do not say.
  */
 export function createOperations(
   database: Database,
@@ -188,7 +188,8 @@ export function createOperations(
     },
     openNotices: ({ cursor, limit }) => readOpenNotices(db, cursor, limit),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
-    resubmit: ({ refusedId }) => resubmit(db, config, refusedId),
+    resubmit: ({ refusedId }) =>
+      resubmit(db, { ...config, ...settings?.rules, product: productOf() }, refusedId),
     certificates: (request) =>
       readCertificates(request, {
         db,
