@@ -2,6 +2,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
+import { impatientClock } from '../testing/impatientClock.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
@@ -31,9 +32,9 @@ async function trustedForm(answer: (requests: number) => ClaimAnswer = () => FIT
 }
 
 /** A service that claims certificates, until the end of the test; without an account it claims none. */
-async function serve(account: { apiKey: string; origin: string } | null) {
+async function serve(account: { apiKey: string; origin: string } | null, clock = impatientClock) {
   const config = { ...testConfig(), trustedForm: account };
-  const app = await testApp(db, { config });
+  const app = await testApp(db, { config, clock });
   closeLater(() => app.close());
   return async (certificate = CERTIFICATE) => {
     const { lead } = leadSubmission();
@@ -179,6 +180,22 @@ test(
     await serve(fake.account);
     await eventually('the claim', 5_000, async () => (await stateOf(leadId)) === 'retained');
     expect(fake.counts.requests).toBe(1);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a lead that a command stores while the service runs is claimed within the hour',
+  async () => {
+    const fake = await trustedForm();
+    let aheadMs = 0;
+    const clock = { ...impatientClock, now: () => new Date(Date.now() + aheadMs) };
+    await serve(fake.account, clock);
+    // A command's process claims nothing.
+    const submit = await serve(null);
+    const leadId = await submit();
+    aheadMs = 3_600_000;
+    await eventually('the claim', 5_000, async () => (await stateOf(leadId)) === 'retained');
   },
   TIMEOUT_MS,
 );

@@ -19,6 +19,7 @@ import { claimCertificate, type ClaimResult } from './trustedForm.ts';
 const QUEUE = 'claim-certificates';
 const POLL_MS = 1_000;
 const FETCH_SIZE = 10;
+const LOOK_MS = 3_600_000;
 const SAVE_RETRY_FOR_MS = 8_000;
 /** A certificate that nobody claims lives three days. */
 const CLAIM_WITHIN_MS = 3 * DAY_MS;
@@ -113,20 +114,27 @@ async function work(
 }
 
 /**
- * Claims what is queued, and what came in the last three days without a claim: the key may have been
- * set later.
+ * Claims what is queued, and, at the start and every hour, what came in the last three days without a
+ * claim: the key may have been set later, or a command have stored the lead.
  */
 export async function startClaims(options: ClaimOptions): Promise<Claims> {
   const { db, clock, onError } = options;
   const boss = await startBoss(db, [QUEUE], clock, onError);
-  const since = new Date(clock.now().getTime() - CLAIM_WITHIN_MS);
-  await db
-    .transaction(async (tx) => queue(boss, tx, await addMissingClaims(tx, since)))
-    .catch(onError);
+  let nextLook = 0;
+  const addMissing = async () => {
+    const now = clock.now().getTime();
+    if (now < nextLook) return;
+    nextLook = now + LOOK_MS;
+    const since = new Date(now - CLAIM_WITHIN_MS);
+    await db
+      .transaction(async (tx) => queue(boss, tx, await addMissingClaims(tx, since)))
+      .catch(onError);
+  };
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
     while (!signal.aborted) {
+      await addMissing();
       const jobs = await boss
         .fetch<VersionId>(QUEUE, { batchSize: FETCH_SIZE, priority: false })
         .catch((error: unknown) => {
