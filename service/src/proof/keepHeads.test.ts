@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -79,6 +79,25 @@ test('writes the public key and each head to files that only this user can read'
   expect(written).toEqual(await headsOf());
   expect(verifyLines(await exportOf(db), [pem])).toMatchObject({ findings: [], heads: 2 });
 });
+
+test.each([
+  ['another head of that number', 1],
+  ['a head that the database does not have', 7],
+])(
+  'names a folder of another database, which has %s, and changes nothing in it',
+  async (_what, number) => {
+    const file = join(folder, `head-0000000${number}.json`);
+    const foreign = JSON.stringify({ number, body: '{}', hash: 'a'.repeat(64), signature: '' });
+    await mkdir(folder);
+    await writeFile(file, foreign);
+    const seen = keep();
+    await eventually('a look', 5_000, () => seen.gauge.length > 1);
+    expect(seen.gauge).not.toContain(0);
+    expect(seen.errors[0]).toBe('heads could not be written to DATA_DIR/proof');
+    expect((await readdir(folder)).filter((name) => name.startsWith('head'))).toHaveLength(1);
+    expect(await readFile(file, 'utf8')).toBe(foreign);
+  },
+);
 
 test('sends a head to PROOF_URL, again where that fails, and says so meanwhile', async () => {
   const { received, url } = await startArchive(2);

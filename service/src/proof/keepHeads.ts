@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gauge } from 'prom-client';
@@ -68,7 +68,23 @@ async function writePrivately(
   await rename(temporary, join(folder, name));
 }
 
-/** Writes the public key and the heads that the folder does not have, also those of other processes. */
+/** @throws Error where the folder's latest head is not one of this database. */
+async function requireOwn(db: Database, folder: string, last: number): Promise<void> {
+  if (last === 0) return;
+  const kept = JSON.parse(await readFile(join(folder, nameOf(last, 'json')), 'utf8')) as Head;
+  const [stored] = await readHeadsAfter(db, last - 1, 1);
+  if (stored?.number === last && stored.hash === kept.hash) return;
+  throw new Error(
+    `head ${last} in ${folder} is not of this database: move the folder away where another database ` +
+      'has used this DATA_DIR, or where this one was restored from a backup.',
+  );
+}
+
+/**
+ * Writes the public key and the heads that the folder does not have, also those of other processes.
+ *
+ * @throws Error where the folder holds the heads of another database, or cannot be written.
+ */
 export async function writeHeads(
   db: Database,
   { keyId, publicPem }: Pick<SigningKey, 'keyId' | 'publicPem'>,
@@ -80,6 +96,7 @@ export async function writeHeads(
   if (!names.includes(keyFile)) await writePrivately(folder, keyFile, publicPem);
   const numbers = names.map((name) => Number(FILE.exec(name)?.[1] ?? 0));
   let last = numbers.reduce((most, number) => Math.max(most, number), 0);
+  await requireOwn(db, folder, last);
   for (;;) {
     const heads = await readHeadsAfter(db, last, PAGE);
     for (const head of heads) {
