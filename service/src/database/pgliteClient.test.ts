@@ -33,3 +33,19 @@ test.each([
     expect(rows).toEqual([{ json: { text }, text, list: [text] }]);
   },
 );
+
+test('a statement may take longer where that is allowed; one that takes longer than allowed stops the database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-thread-'));
+  const client = (await import(built)) as { openInThread: typeof openInThread };
+  const db = await client.openInThread(folder, 500);
+  try {
+    const sleep = 'SELECT pg_sleep(0.8)';
+    await db.withTimeLimit(60_000).transaction((tx) => tx.exec(sleep));
+    // A shorter limit would stop what a longer one is for.
+    await db.withTimeLimit(1).query('SELECT 1');
+    await expect(db.query(sleep)).rejects.toThrow('the embedded database stopped');
+  } finally {
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 60_000);

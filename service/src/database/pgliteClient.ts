@@ -79,7 +79,7 @@ class ThreadConnection {
   }
 
   /** @throws where the thread stopped, or takes longer than `limitMs`, which stops it. */
-  send(request: Unnumbered<ThreadRequest>, limitMs = STATEMENT_LIMIT_MS): Promise<unknown[]> {
+  send(request: Unnumbered<ThreadRequest>, limitMs: number): Promise<unknown[]> {
     if (this.#ended) return Promise.reject(lost());
     const id = (this.#next += 1);
     const limit = setTimeout(() => this.#stop(), limitMs);
@@ -124,8 +124,13 @@ class ThreadConnection {
 /**
  * The embedded database in a thread of its own. It has one connection:
  * transactions take turns, and single statements wait between them.
+ *
+ * @param usualLimitMs how long a statement may take unless it has a longer limit, in milliseconds.
  */
-export async function openInThread(folder: string): Promise<Database> {
+export async function openInThread(
+  folder: string,
+  usualLimitMs = STATEMENT_LIMIT_MS,
+): Promise<Database> {
   const connection = new ThreadConnection(folder);
   let turn: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
@@ -133,38 +138,40 @@ export async function openInThread(folder: string): Promise<Database> {
     turn = result.catch(() => undefined);
     return result;
   };
-  const inside: Queryable = {
-    query: async <T extends Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await connection.send({ kind: 'query', sql, parameters: [...parameters] })) as T[],
+  const inside = (limitMs: number): Queryable => ({
+    query: async <T extends Row>(sql: string, parameters: readonly unknown[] = []) => {
+      const request = { kind: 'query' as const, sql, parameters: [...parameters] };
+      return (await connection.send(request, limitMs)) as T[];
+    },
     exec: async <T extends Row>(sql: string) =>
-      (await connection.send({ kind: 'exec', sql })) as T[],
-  };
-  const db: Database = {
+      (await connection.send({ kind: 'exec', sql }, limitMs)) as T[],
+  });
+  const limitedTo = (limitMs: number): Database => ({
     kind: 'pglite',
-    query: (sql, parameters) => exclusively(() => inside.query(sql, parameters)),
-    exec: (sql) => exclusively(() => inside.exec(sql)),
+    query: (sql, parameters) => exclusively(() => inside(limitMs).query(sql, parameters)),
+    exec: (sql) => exclusively(() => inside(limitMs).exec(sql)),
     transaction: (work) =>
       exclusively(async () => {
-        await inside.exec('BEGIN');
+        const tx = inside(limitMs);
+        await tx.exec('BEGIN');
         try {
-          const result = await work(inside);
-          await inside.exec('COMMIT');
+          const result = await work(tx);
+          await tx.exec('COMMIT');
           return result;
         } catch (error) {
-          await inside.exec('ROLLBACK').catch(() => undefined);
+          await tx.exec('ROLLBACK').catch(() => undefined);
           throw error;
         }
       }),
-    withTimeLimit() {
-      return this;
-    },
+    // A limit stops the database, so a short one is not kept to.
+    withTimeLimit: (ms) => limitedTo(Math.max(ms, usualLimitMs)),
     close: () =>
       exclusively(async () => {
-        if (!connection.hasEnded) await connection.send({ kind: 'close' });
+        if (!connection.hasEnded) await connection.send({ kind: 'close' }, STATEMENT_LIMIT_MS);
         await connection.terminate();
       }),
-  };
+  });
   // So a folder that cannot be opened fails the start, not the first lead.
   await connection.send({ kind: 'query', sql: 'SELECT 1', parameters: [] }, OPEN_LIMIT_MS);
-  return db;
+  return limitedTo(usualLimitMs);
 }

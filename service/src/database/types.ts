@@ -18,7 +18,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * The same database with another limit on how long a statement waits for its answer, in
-   * milliseconds. The embedded database has no limit.
+   * milliseconds. The embedded database keeps to longer ones than its own of 20 s only.
    */
   withTimeLimit(ms: number): Database;
   close(): Promise<void>;

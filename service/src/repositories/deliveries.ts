@@ -262,22 +262,48 @@ async function beginRound(
 
 /**
  * Delivers accepted leads (all, or one) received since `since` to destinations that never got them,
- * such as one that was configured later; returns how many.
+ * such as one that was configured later; returns how many. In batches, each of which takes its time only.
  */
 export async function addMissing(
   db: Database,
   destinations: readonly string[],
   since: string,
   leadId: string | null,
+  batchSize = BATCH_SIZE,
 ): Promise<number> {
-  const rows = await db.query(
-    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
-     SELECT gen_random_uuid(), v.lead_id, v.version, destination, now()
-     FROM lead_versions v CROSS JOIN unnest($1::text[]) AS destination
-     WHERE v.status = 'accepted' AND v.received_at >= $2::timestamptz
-       AND ($3::uuid IS NULL OR v.lead_id = $3::uuid)
-     ON CONFLICT (lead_id, version, destination, event) DO NOTHING RETURNING delivery_id`,
-    [[...destinations], since, leadId],
-  );
-  return rows.length;
+  interface Page extends Record<string, unknown> {
+    received_at: string;
+    lead_id: string;
+    version: number;
+    added: number;
+  }
+  let total = 0;
+  let last: Page | undefined;
+  do {
+    // Before the first lead of that time, or after the last of the page before.
+    const { received_at, lead_id, version } = last ?? {
+      received_at: since,
+      lead_id: FIRST_ID,
+      version: 0,
+    };
+    [last] = await db.query<Page>(
+      `WITH page AS MATERIALIZED (
+         SELECT received_at, lead_id, version, status FROM lead_versions
+         WHERE (received_at, lead_id, version) > ($2::timestamptz,
+$4::uuid, $5::int)
+           AND ($3::uuid IS NULL OR lead_id = $3::uuid)
+         ORDER BY received_at, lead_id, version LIMIT $6
+       ), added AS (
+         INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
+         SELECT gen_random_uuid(), lead_id, version, destination, now()
+         FROM page CROSS JOIN unnest($1::text[]) AS destination WHERE status = 'accepted'
+         ON CONFLICT (lead_id, version, destination, event) DO NOTHING RETURNING 1
+       )
+       SELECT received_at::text, lead_id, version, (SELECT count(*) FROM added)::int AS added
+       FROM page ORDER BY page.received_at DESC, lead_id DESC, version DESC LIMIT 1`,
+      [[...destinations], received_at, leadId, lead_id, version, batchSize],
+    );
+    total += last?.added ?? 0;
+  } while (last);
+  return total;
 }
