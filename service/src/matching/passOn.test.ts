@@ -43,7 +43,8 @@ const list = (...companies: [id: string, changes?: Partial<Terms>][]) =>
   );
 const oneADay: Partial<Terms> = { capacity: { day: 1, week: null, month: null } };
 
-const matched = async () => matchedLead(app, await askForCompanies(app), clock.now());
+const matched = async (phone?: string) =>
+  matchedLead(app, await askForCompanies(app), clock.now(), phone);
 const submitted = async (lead: Awaited<ReturnType<typeof matched>>) =>
   String((await post(app, paths.lead, lead)).body.lead_id);
 
@@ -110,6 +111,20 @@ test('a lead that is accepted in its time stays, however long after', async () =
   await answer(leadId, { answer: 'accept' });
   clock.advance(DAY_MS);
   expect([await passOn(), await ownerOf(leadId)]).toEqual([0, 'first']);
+});
+
+test('a lead whose time is over is passed on, however many were accepted before it', async () => {
+  await list(['first'], ['second']);
+  const leadId = await submitted(await matched());
+  await db.query(
+    `INSERT INTO assignments (assignment_id, lead_id, lead_version, company_id, company_version,
+       place, assigned_at, passed_over, answer_by, accepted_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), 1, 'first', 1, 1, at, '[]', at, at
+     FROM (SELECT $1::timestamptz AS at FROM generate_series(1, 100)) accepted`,
+    [NOON],
+  );
+  clock.advance(15 * MINUTE_MS);
+  expect([await passOn(), await ownerOf(leadId)]).toEqual([1, 'second']);
 });
 
 test('the time counts only while the company may call', async () => {
@@ -191,6 +206,42 @@ test.each<[CompanyAnswer & { answer: 'return' }, string | undefined, string | un
   expect(told).toEqual([]);
 });
 
+test('what waits of another lead is not withheld where a company returns one', async () => {
+  await list(['first'], ['second']);
+  const [returned, kept] = [
+    await submitted(await matched()),
+    await submitted(await matched('2145550199')),
+  ];
+  await answer(returned, { answer: 'return', reason: 'no_time' });
+  const toFirst = await db.query(
+    "SELECT lead_id, state FROM deliveries WHERE destination = 'company:first' ORDER BY state",
+  );
+  expect(toFirst).toEqual([
+    { lead_id: kept, state: 'pending' },
+    { lead_id: returned, state: 'withheld' },
+  ]);
+});
+
+test('a lead that is returned twice makes room once', async () => {
+  await list(['first']);
+  const returned = await submitted(await matched());
+  await submitted(await matched('2145550199'));
+  for (let time = 0; time < 2; time += 1) {
+    const taken = await answer(returned, { answer: 'return', reason: 'wrong_number' });
+    expect(taken).toMatchObject({ kind: 'recorded' });
+  }
+  expect(await counts()).toMatchObject([{ day_leads: 1 }]);
+});
+
+/** As if everybody had been told by email who calls. */
+const confirm = () =>
+  db.query(
+    `INSERT INTO mails (mail_id, kind, lead_id, version, recipient, state, queued_at, created_at)
+     SELECT gen_random_uuid(), 'confirmation', lead_id, version, lower(email), 'sent', $1, $1
+     FROM lead_versions`,
+    [NOON],
+  );
+
 test.each([
   ['no_time', 1],
   ['not_reached', 1],
@@ -201,16 +252,24 @@ test.each([
   async (reason, told) => {
     await list(['first']);
     const leadId = await submitted(await matched());
-    await db.query(
-      `INSERT INTO mails (mail_id, kind, lead_id, version, recipient, state, queued_at, created_at)
-     SELECT gen_random_uuid(), 'confirmation', lead_id, version, lower(email), 'sent', $1, $1
-     FROM lead_versions`,
-      [NOON],
-    );
+    await confirm();
     await answer(leadId, { answer: 'return', reason });
     expect(await db.query("SELECT 1 FROM mails WHERE kind = 'caller_change'")).toHaveLength(told);
   },
 );
+
+test('the email that says so goes to the address that the visitor gave last', async () => {
+  await list(['first']);
+  const lead = await matched();
+  const leadId = await submitted(lead);
+  const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
+  await submitted(withContact(again, { email: 'corrected@example.com' }));
+  await confirm();
+  await answer(leadId, { answer: 'return', reason: 'no_time' });
+  expect(await db.query("SELECT recipient FROM mails WHERE kind = 'caller_change'")).toEqual([
+    { recipient: 'corrected@example.com' },
+  ]);
+});
 
 test('a lead whose consent was revoked, or who was erased, goes to no other company', async () => {
   await list(['first'], ['second']);
@@ -219,9 +278,7 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   clock.advance(15 * MINUTE_MS);
   expect([await passOn(), await ownerOf(revoked)]).toEqual([1, undefined]);
   expect(await findWaiting(db, revoked)).toBeNull();
-  const reply = await askForCompanies(app);
-  const lead = await matchedLead(app, reply, clock.now(), '2145550199');
-  const erased = await submitted(lead);
+  const erased = await submitted(await matched('2145550199'));
   const person = { kind: 'phone', value: '2145550199' } as const;
   await erase(db, person, { now: clock.now(), withConsent: true });
   clock.advance(15 * MINUTE_MS);
@@ -234,12 +291,21 @@ test('a lead of yesterday that comes back makes no room today', async () => {
   await list(['first', oneADay]);
   const yesterday = await submitted(await matched());
   clock.advance(DAY_MS);
-  const lead = await matchedLead(app, await askForCompanies(app), clock.now(), '2145550199');
-  const today = await submitted(lead);
+  const today = await submitted(await matched('2145550199'));
   await answer(yesterday, { answer: 'return', reason: 'no_time' });
   expect(await counts()).toMatchObject([{ day_leads: 1 }]);
   await answer(today, { answer: 'return', reason: 'no_time' });
   expect(await counts()).toMatchObject([{ day_leads: 0 }]);
+});
+
+test('a lead of yesterday that comes back makes room for this week', async () => {
+  await list(['first', { capacity: { day: null, week: 2, month: null } }]);
+  const yesterday = await submitted(await matched());
+  clock.advance(DAY_MS);
+  await submitted(await matched('2145550199'));
+  expect((await askForCompanies(app)).status).toBe('nobody');
+  await answer(yesterday, { answer: 'return', reason: 'no_time' });
+  expect((await askForCompanies(app)).status).toBe('matched');
 });
 
 test('a STOP from a corrected phone gives nobody the version of before, with its old phone', async () => {
