@@ -9,6 +9,7 @@ import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { ticketJudge } from '../proof/consentTickets.ts';
 import { findWaiting, readAllAssignments } from '../repositories/assignments.ts';
+import { pauseCompany } from '../repositories/companies.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import {
@@ -142,10 +143,33 @@ test('the same request again under a consent that names nobody stays where it is
   expect(await toldTo('first')).toMatchObject([{ event: 'lead', version: 1, state: 'pending' }]);
 });
 
+test('the same request again after a STOP, under a consent that names nobody, is no company’s', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const sent = await ofFirst();
+  await addOptOut(db, '2145550123', 'STOP', clock.now());
+  clock.advance(60_000);
+  const again = await withoutNames(sent, (lead) =>
+    withContact(lead, { email: 'ana.lee@example.com' }),
+  );
+  expect(await submit(again)).toMatchObject({ match: { status: 'nobody' } });
+  expect(await historyOf(sent.leadId)).toEqual([['first', 'superseded']]);
+});
+
+test('the same request again under a consent that names another company goes to that', async () => {
+  await listCompanies(db, sampleCompany('first', { weight: 100 }), sampleCompany('second'));
+  const sent = await ofFirst();
+  await pauseCompany(db, 'first', true, clock.now());
+  expect(await moveTo(sent, '75201')).toMatchObject({ match: { company: 'second' } });
+  expect(await historyOf(sent.leadId)).toEqual([
+    ['first', 'superseded'],
+    ['second', null],
+  ]);
+});
+
 test('a company that the newest consent names gets the lead in the place of one that it does not, and later back', async () => {
   await listCompanies(
     db,
-    sampleCompany('first', covering('75201')),
+    sampleCompany('first', { ...covering('75201'), ...oneADay }),
     sampleCompany('second', covering('10001')),
   );
   const sent = await ofFirst();
@@ -165,6 +189,15 @@ test('a company that the newest consent names gets the lead in the place of one 
     { event: 'lead.withdrawn', version: 1, state: 'withheld', reason: 'assigned_again' },
     { event: 'lead', version: 3, state: 'pending', reason: null },
   ]);
+  expect(await toldTo('second')).toContainEqual({
+    event: 'lead.withdrawn',
+    version: 2,
+    state: 'pending',
+    reason: 'superseded',
+  });
+  // It had not called before: the lead is no repetition, and takes its room again.
+  expect((await readAllAssignments(db, [sent.leadId])).at(-1)).toMatchObject({ repeats: null });
+  expect((await askForCompanies(app)).status).toBe('nobody');
   const operations = createOperations(db, null, testConfig());
   const why = await operations.why({ leadId: sent.leadId, isReplay: true });
   const text = why ? decisionText(why) : '';
@@ -336,6 +369,7 @@ test('a company that had reached the person before is charged, once also where i
   expect((await operations.statement(month))?.totals).toMatchObject({ amount_cents: 4_500 });
   clock.advance(60_000);
   expect(await moveTo(sent, '75201')).toMatchObject({ match: { company: 'first' } });
+  expect(await findWaiting(db, sent.leadId)).toBeNull();
   await answer('accept');
   expect((await operations.statement(month))?.totals).toMatchObject({
     charged: 1,
@@ -373,14 +407,36 @@ test('a company that had called pays once: with a corrected phone, and in anothe
   expect((await operations.statement(month))?.totals).toMatchObject({ amount_cents: 4_500 });
 });
 
-test('a lead that repeats one of a revoked consent, which nobody had accepted, is charged', async () => {
-  await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
-  await ofFirst();
+/** A lead of the same phone in another session, as it is assigned, and the id of that. */
+async function repeated() {
+  const { lead_id } = await submit(await matchedLead(app, await askForCompanies(app), clock.now()));
+  const assignment = (await readAllAssignments(db, [lead_id])).at(-1);
+  return { assignment, id: assignment?.assignment_id ?? randomUUID() };
+}
+
+test.each([
+  ['nobody had accepted, is charged', false],
+  ['its company had accepted, is not', true],
+])('a lead that repeats one of a revoked consent, which %s', async (_, isAccepted) => {
+  await listCompanies(db, sampleCompany('first'));
+  const { id } = await repeated();
+  if (isAccepted) await takeAnswer({ db, clock, promise }, id, { answer: 'accept' });
   await addOptOut(db, '2145550123', 'STOP', clock.now());
   clock.advance(60_000);
-  const { lead_id } = await submit(await matchedLead(app, await askForCompanies(app), clock.now()));
-  const own = (await readAllAssignments(db, [lead_id])).at(-1);
-  expect(own).toMatchObject({ company_id: 'first', repeats: null });
+  const { assignment } = await repeated();
+  expect(assignment).toMatchObject({ company_id: 'first', repeats: isAccepted ? id : null });
+});
+
+test('a lead that repeats one which was not accepted in its time is charged, and so the next is not', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const unanswered = await repeated();
+  const second = await repeated();
+  expect(second.assignment).toMatchObject({ repeats: unanswered.id });
+  await takeAnswer({ db, clock, promise }, second.id, { answer: 'accept' });
+  clock.advance(15 * 60_000);
+  await passOnUnanswered(db, { clock, promise });
+  const third = await repeated();
+  expect(third.assignment).toMatchObject({ company_id: 'first', repeats: second.id });
 });
 
 test('a company that is called otherwise now is not agreed to by its old name', async () => {
