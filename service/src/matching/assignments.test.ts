@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import type { Terms } from '../companies/terms.ts';
@@ -9,7 +10,9 @@ import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { findWaiting, readAssignments } from '../repositories/assignments.ts';
+import { endUnanswered } from '../repositories/answers.ts';
 import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
+import { insertDeliveries } from '../repositories/deliveries.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
@@ -18,6 +21,7 @@ import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
+import { takeAnswer } from './answers.ts';
 import { periodStarts } from './counts.ts';
 import { RESERVATION_MS } from './reservations.ts';
 import { SAME_PHONE_MS } from './samePhone.ts';
@@ -205,21 +209,30 @@ test('the same submission a hundred times at once has one company, counted once'
 
 test('a correction under the same text goes to the company that has the lead', async () => {
   await listTwo();
+  const other = await submitMatched();
   const lead = await matchedLead(app, await askForCompanies(app), clock.now());
   const leadId = await submit(lead);
+  await insertDeliveries(db, [
+    { deliveryId: randomUUID(), leadId, version: 1, destination: 'crm', createdAt: NOON },
+  ]);
   clock.advance(1_000);
   const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
   expect(await submit(withContact(again, { phone: '2145550124' }))).toBe(leadId);
-  expect(await deliveries()).toMatchObject([
-    { version: 1, destination: 'company:first' },
-    { version: 2, destination: 'company:first' },
+  const statesOf = (id: string) =>
+    db.query(
+      `SELECT version, destination, state, reason FROM deliveries WHERE lead_id = $1
+       ORDER BY version, destination`,
+      [id],
+    );
+  const open = { state: 'pending', reason: null };
+  // What is late must not take the place of what is new, at the same company.
+  expect(await statesOf(leadId)).toEqual([
+    { version: 1, destination: 'company:first', state: 'withheld', reason: 'newer_version' },
+    { version: 1, destination: 'crm', ...open },
+    { version: 2, destination: 'company:first', ...open },
   ]);
-  // What is late must not take the place of what is new.
-  expect(await db.query('SELECT state, reason FROM deliveries ORDER BY version')).toEqual([
-    { state: 'withheld', reason: 'newer_version' },
-    { state: 'pending', reason: null },
-  ]);
-  expect(await db.query('SELECT 1 FROM assignments')).toHaveLength(1);
+  expect(await statesOf(other)).toEqual([{ version: 1, destination: 'company:first', ...open }]);
+  expect(await db.query('SELECT 1 FROM assignments')).toHaveLength(2);
 });
 
 test('a lead that is held has no company until it is released', async () => {
@@ -519,5 +532,25 @@ describe('with two processes on PostgreSQL', () => {
       company_id: 'a',
       assigned_at: '2026-11-24T06:00:00.000Z',
     });
+  }, 60_000);
+
+  test('an acceptance that waits while the lead is taken back comes too late', async () => {
+    const [own] = apps;
+    const [on, other] = databases;
+    if (!own || !on || !other) throw new Error('no process started');
+    await listCompanies(on, ...['a', 'b', 'c'].map((id) => company(id, atMost(null))));
+    const lead = await matchedLead(own, await askForCompanies(own), now.now(), newPhone());
+    const assignment = await assignmentOf(await submit(lead, own), on);
+    const later = new Date(assignment?.answer_by ?? '');
+    const options = { db: other, clock: now, promise: standardProduct.promise };
+    let accepted: ReturnType<typeof takeAnswer> | undefined;
+    await on.transaction(async (tx) => {
+      await lockPlaces(tx);
+      await endUnanswered(tx, later, 100);
+      accepted = takeAnswer(options, assignment?.assignment_id ?? '', { answer: 'accept' });
+      const waits = 'SELECT 1 FROM pg_locks WHERE NOT granted';
+      await eventually('it waits', 10_000, async () => (await other.query(waits)).length > 0);
+    });
+    expect(await accepted).toMatchObject({ kind: 'refused', why: 'withdrawn' });
   }, 60_000);
 });
