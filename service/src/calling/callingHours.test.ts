@@ -153,6 +153,30 @@ test.each([
     '2026-11-28T02:00',
   ],
   [
+    'after a holiday of its state',
+    [CHICAGO],
+    'LA',
+    '2026-04-03T15:00Z',
+    '2026-04-04T13:00',
+    '2026-04-05T01:00',
+  ],
+  [
+    'after a Saturday without calls',
+    [CHICAGO],
+    'SD',
+    '2026-01-17T15:00Z',
+    '2026-01-19T15:00',
+    '2026-01-20T03:00',
+  ],
+  [
+    'on a Saturday, for fewer hours',
+    [NEW_YORK],
+    'RI',
+    '2026-01-17T14:30Z',
+    '2026-01-17T15:00',
+    '2026-01-17T22:00',
+  ],
+  [
     'on a holiday where none is kept',
     [NEW_YORK],
     'NY',
@@ -207,6 +231,15 @@ test('a lead gets the hours of its own state, also after one of another state in
   expect(texas).toBe(callingHours([CHICAGO], 'TX', sunday).call_not_before);
   expect(louisiana).toBe(callingHours([CHICAGO], 'LA', sunday).call_not_before);
   expect([texas?.slice(0, 10), louisiana?.slice(0, 10)]).toEqual(['2026-01-25', '2026-01-26']);
+});
+
+test('a lead gets the hours of its own zone, also after one of another zone in the same state', () => {
+  const now = new Date('2026-01-14T15:30Z');
+  const opens = [
+    { zip: '75201', time_zones: null },
+    { zip: '79901', time_zones: ['America/Denver'] },
+  ].map((lead) => withCallingHours(lead as LeadRecord, now).call_not_before);
+  expect(opens).toEqual(['2026-01-14T15:00:00.000Z', '2026-01-14T16:00:00.000Z']);
 });
 
 test('a lead gets the hours of each moment, also where an earlier one is asked for later', () => {

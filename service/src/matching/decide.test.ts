@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { canonicalJson } from '../common/canonicalJson.ts';
-import type { Company } from '../companies/terms.ts';
+import type { Company, Terms } from '../companies/terms.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { decide, type CountsOf, type Visitor } from './decide.ts';
 
@@ -184,6 +184,15 @@ test('says all that speaks against a company', () => {
   ]);
 });
 
+test.each([
+  [{ day: 1, week: 5, month: 9, share: 0 }, 'has its 5 leads of this week'],
+  [{ day: 0, week: 0, month: 10, share: 0 }, 'has its 10 leads of this month'],
+])('with %j leads a company %s', (counts, reason) => {
+  const company = sampleCompany('a', { capacity: { day: null, week: 5, month: 10 } });
+  const { excluded } = decide(visitor, [company], { a: counts }, NOON);
+  expect(excluded.map(({ reasons }) => reasons)).toEqual([[reason]]);
+});
+
 test('a company that is open only while nobody there may be called is not eligible', () => {
   const sundays = sampleCompany('a', {
     coverage: { zips: ['70112'], prefixes: [], counties: [], around: [] },
@@ -226,6 +235,13 @@ describe('whoever can call first comes first, whatever the shares', () => {
       ['a', 'b'],
     ],
     [
+      'the state of the visitor lets nobody be called before both are open',
+      sampleCompany('a', { weight: 100, ...hours(9, 18) }),
+      // Half past eight in Dallas: Texans are called from nine.
+      new Date('2026-11-18T14:30:00Z'),
+      ['a', 'b'],
+    ],
+    [
       'calls end before one of them, which takes an hour, has accepted',
       sampleCompany('a', { weight: 100, answer_minutes: 60, ...hours(10, 23) }),
       // Texans are called until nine.
@@ -240,6 +256,14 @@ describe('whoever can call first comes first, whatever the shares', () => {
     ],
   ])('where %s', (_, first, now, ids) => {
     expect(idsOf([first, allDay], {}, now)).toEqual(ids);
+  });
+
+  test.each<[string, Date, Partial<Terms>]>([
+    ['a day of its own', NOON, { closed_on: ['2026-11-18'] }],
+    ['a holiday', new Date('2026-11-26T18:00:00Z'), { closed_on_holidays: true }],
+  ])('where one is closed on %s, and both have the same hours', (_, now, closed) => {
+    const first = sampleCompany('a', { weight: 100, ...closed });
+    expect(idsOf([first, sampleCompany('b')], {}, now)).toEqual(['b', 'a']);
   });
 
   test('but the company that had the phone before', () => {
