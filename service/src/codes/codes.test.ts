@@ -312,6 +312,15 @@ describe('a phone that opted out', () => {
   });
 });
 
+test('codes to other phones are none of the two that a phone which opted out gets', async () => {
+  const { clock, texts, codes } = service();
+  await addOptOut(db, PHONE, 'STOP', clock.now());
+  for (const phone of ['2145550124', '2145550125', '2145550126', PHONE]) {
+    await codes.send(phone, randomUUID(), '192.0.2.1');
+  }
+  expect(texts).toHaveLength(4);
+});
+
 test('a code from before a STOP, sent twice, is not what the STOP answers', async () => {
   const { clock, texts, codes, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');
@@ -366,6 +375,37 @@ test('stores with the lead whether the service confirmed the phone, not what the
     '2026-01-31T12:00:00.000000Z',
     null,
     null,
+  ]);
+  await app.close();
+});
+
+test('a second code of the session lifts a STOP that came after the first', async () => {
+  const texts: string[] = [];
+  const clock = new ManualClock('2026-01-31T12:00:00.000Z');
+  const app = await testApp(db, {
+    config: testConfig({ OTP_POLICY: 'always' }),
+    clock,
+    codeSender: terminalCodeSender(codeText, (line) => texts.push(line)),
+  });
+  const sample = leadSubmission();
+  const { session_id, consent } = sample;
+  // Agreed before the STOP, and sent after it.
+  const agreed = { ...consent, tcpa_timestamp: clock.now().toISOString() };
+  const confirm = async () => {
+    await post(app, paths.sendCode, { phone: PHONE, session_id });
+    const otp = /code is (\d{6})\./.exec(texts.at(-1) ?? '')?.[1];
+    expect(await post(app, paths.verifyCode, { phone: PHONE, otp, session_id })).toMatchObject({
+      body: { status: 'approved' },
+    });
+    clock.advance(MINUTE_MS);
+  };
+  await confirm();
+  await addOptOut(db, PHONE, 'STOP', clock.now());
+  clock.advance(MINUTE_MS);
+  await confirm();
+  await post(app, paths.lead, { ...sample, consent: agreed });
+  expect(await db.query('SELECT opt_out_of(c) AS request FROM consents c')).toEqual([
+    { request: null },
   ]);
   await app.close();
 });

@@ -42,9 +42,9 @@ const listNamed = (...names: string[]) =>
     ),
   );
 
-async function ask(session_id: string): Promise<QualificationReply> {
+async function ask(session_id: string, zip = '75201'): Promise<QualificationReply> {
   const answers = { home_type: 'apartment' };
-  const { body } = await post(app, paths.qualification, { session_id, zip: '75201', answers });
+  const { body } = await post(app, paths.qualification, { session_id, zip, answers });
   return body as unknown as QualificationReply;
 }
 
@@ -168,6 +168,25 @@ test('a page that shows the usual text gets a ticket that names nobody', async (
     status: 'accepted',
     consent: { text: standardProduct.consent.text, company_ids: null },
   });
+});
+
+test('a ticket that is renewed says when its text was shown first, and not when another one was', async () => {
+  const dallas = { coverage: { zips: ['75201'], prefixes: [], counties: [], around: [] } };
+  const newYork = { coverage: { zips: ['10001'], prefixes: [], counties: [], around: [] } };
+  await listCompanies(db, sampleCompany('one', dallas), sampleCompany('two', newYork));
+  const session_id = randomUUID();
+  let last = agreed(session_id, namingConsentOf(await ask(session_id)));
+  last = await withTicket(app, last);
+  const shownAfter = async (zip: string) => {
+    clock.advance(60_000);
+    const { session_key = '', consent } = last;
+    const shown = agreed(session_id, namingConsentOf(await ask(session_id, zip)));
+    const renewing = consent.ticket === undefined ? {} : { ticket: consent.ticket };
+    last = await withTicket(app, shown, { session_key, ...renewing });
+    return new Date(claimsOf(last).shown_ms).toISOString();
+  };
+  expect(await shownAfter('75201')).toBe(NOON);
+  expect(await shownAfter('10001')).toBe('2026-11-18T18:02:00.000Z');
 });
 
 test('no ticket for a text naming companies goes to a session that was told none', async () => {
