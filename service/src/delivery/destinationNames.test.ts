@@ -3,6 +3,7 @@ import { paths } from '../contract/index.ts';
 import type { Config } from '../config/config.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
+import { replay } from '../operation/replay.ts';
 import { serviceSettingsOf } from '../operation/serviceSettings.ts';
 import { insertDeliveries } from '../repositories/deliveries.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -203,6 +204,25 @@ describe('a destination that is no longer configured', () => {
     expect(crm.received[0]?.data.lead_id).toBe(leadId);
     expect(old.counts.requests).toBe(1);
   }, 30_000);
+
+  test('gives what waits of one lead to another, and leaves what waits of others', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    await insertDeliveries(
+      db,
+      [one, other].map((leadId) => ({
+        deliveryId: randomUUID(),
+        leadId,
+        version: 1,
+        destination: 'old',
+        createdAt: '2026-01-31T12:00:00Z',
+      })),
+    );
+    const request = { leadId: one, since: null, move: { from: 'old', to: 'crm' } };
+    expect(await replay(db, () => ['crm'], request)).toMatchObject({ moved: 1 });
+    expect(await db.query("SELECT lead_id FROM deliveries WHERE destination = 'old'")).toEqual([
+      { lead_id: other },
+    ]);
+  });
 
   test('keeps what it got', async () => {
     const [old, crm] = [await fakeDestination(), await fakeDestination()];

@@ -4,10 +4,10 @@ import { standardProduct } from '@tidyguard/content/products';
 import { systemClock } from '../common/clock.ts';
 import { readOpeningHours } from '../companies/openingHours.ts';
 import { paths, type ContactBody } from '../contract/index.ts';
-import { takeAnswer } from '../matching/answers.ts';
+import { takeAnswer, type CompanyAnswer } from '../matching/answers.ts';
 import { readAssignments } from '../repositories/assignments.ts';
 import { addBounce } from '../repositories/mails.ts';
-import { addSaleOptOut } from '../repositories/optOuts.ts';
+import { addOptOut, addSaleOptOut } from '../repositories/optOuts.ts';
 import { replay } from '../operation/replay.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -134,6 +134,26 @@ test('who was told of a company is told when another one calls, or none', async 
   expect(mails[0]?.text).toContain('First Home calls');
   expect(mails[1]?.text.replaceAll(/\s+/g, ' ')).toContain('so nobody calls you for now');
   expect(mails[1]?.text).not.toContain('Home calls');
+});
+
+test('who opted out is not told that nobody calls', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const { app } = await service();
+  const matched = await matchedLead(app, await askForCompanies(app), new Date());
+  const { body } = await post(app, paths.lead, matched);
+  await settled(1);
+  const [assignment] = await readAssignments(db, [String(body.lead_id)]);
+  const { promise } = standardProduct;
+  const answer = (given: CompanyAnswer) =>
+    takeAnswer({ db, clock: systemClock, promise }, assignment?.assignment_id ?? '', given);
+  await answer({ answer: 'accept' });
+  await addOptOut(db, matched.lead.phone, 'STOP', new Date());
+  await answer({ answer: 'return', reason: 'no_time' });
+  await settled(2);
+  expect(await rows()).toMatchObject([
+    { kind: 'confirmation', state: 'sent' },
+    { kind: 'caller_change', state: 'withheld', reason: 'opted_out' },
+  ]);
 });
 
 test('a confirmation that is still to be sent tells by itself who calls', async () => {

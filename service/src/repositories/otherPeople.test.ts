@@ -278,6 +278,16 @@ describe('a request ends consents', () => {
     expect(await revoked()).toEqual(ofAna('do_not_sell'));
   });
 
+  test('by an address that the person gave later, and of nobody else', async () => {
+    await asOwner(
+      db,
+      `UPDATE lead_versions SET change_id = gen_random_uuid(), email = 'changed@example.com'
+       WHERE lead_id = '${ana}' AND version = 2`,
+    );
+    await doNotSell('email', 'changed@example.com', A_MONTH_LATER);
+    expect(await revoked()).toEqual(ofAna('do_not_sell'));
+  });
+
   test('until the same person texts START, and again with the next STOP', async () => {
     for (const { phone } of [ANA, EVA]) await addOptOut(db, phone, 'STOP', A_MONTH_LATER);
     await addOptIn(db, EVA.phone, 'START', A_MONTH_LATER);

@@ -25,6 +25,8 @@ import {
 } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
+import { withContact } from '../testing/samples.ts';
+import { withTicket } from '../testing/tickets.ts';
 
 /** A Wednesday, noon in Dallas. */
 const NOON = '2026-11-18T18:00:00.000Z';
@@ -55,6 +57,7 @@ async function assigned() {
   const link = links.linkOf(assignment);
   return {
     assignment_id: assignment.assignment_id,
+    lead,
     leadId: assignment.lead_id,
     path: new URL(link).pathname,
   };
@@ -142,6 +145,18 @@ describe('by a signed call', () => {
     await erase(db, person, { now: clock.now(), withConsent: true });
     await areRefused();
     expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: null, contacted_at: null });
+  });
+
+  test('nobody accepts a lead whose consent was revoked from the phone that the person gave later', async () => {
+    const { assignment_id, lead } = await assigned();
+    const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
+    await post(app, paths.lead, withContact(again, { phone: '2145550124' }));
+    await addOptOut(db, '2145550124', 'STOP', clock.now());
+    expect(await signedAnswer(app, secret, { assignment_id, answer: 'accept' })).toMatchObject({
+      status: 409,
+      body: { code: 'consent_revoked' },
+    });
+    expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: null, ended: null });
   });
 
   test('whoever took a lead before its consent was revoked may say that it had called', async () => {
