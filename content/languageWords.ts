@@ -20,6 +20,7 @@ export type DetailsLabels = AnyWords<typeof english.detailsLabels>;
 export type CompanyLabels = AnyWords<typeof english.companyLabels>;
 export type CallTime = AnyWords<typeof english.callTime>;
 export type NobodyCalls = AnyWords<typeof english.nobodyCalls>;
+export type CallingHoursFirst = AnyWords<typeof english.callingHoursFirst>;
 export type OutcomeCall = AnyWords<typeof english.outcomeCall>;
 export type OutcomeOfNobody = AnyWords<typeof english.outcomeOfNobody>;
 export type CodeLabels = AnyWords<typeof english.codeLabels>;

@@ -7,6 +7,10 @@ export const callTime = {
   on: (day: string) => `on ${day}`,
 } as const;
 
+/** Outside calling hours, where nobody was named; a time follows, if it is known. */
+export const callingHoursFirst =
+  'You will be contacted once calling hours begin where you live' as const;
+
 /** Where no company may get the request. */
 export const nobodyCalls =
   'We have not found a company near you that is free to take your request. We keep it. If we find one, we ask you before it gets your number.' as const;
@@ -38,8 +42,6 @@ export const outcomeCall = {
   soon: (minutes: number) => `calls you within about ${minutes} minutes. Keep your phone near.`,
   /** A time follows, if it is known. */
   later: 'calls you as soon as it opens for calls',
-  /** Outside calling hours, where nobody was named; a time follows, if it is known. */
-  closed: 'You will be contacted once calling hours begin where you live',
   /** Long after the call should have come; an address follows. */
   past: 'You should have been called by now. If nobody has reached you, write to us:',
   /** What the request says of a preferred time while the company is closed. */

@@ -1,5 +1,12 @@
 /** The words of no trade in English, as products take them (`export *` in their index.ts). */
-export { callTime, companyLabels, nobodyCalls, outcomeCall, outcomeOfNobody } from './callWords.ts';
+export {
+  callingHoursFirst,
+  callTime,
+  companyLabels,
+  nobodyCalls,
+  outcomeCall,
+  outcomeOfNobody,
+} from './callWords.ts';
 export { codeLabels } from './codeLabels.ts';
 export { companyWords } from './companyWords.ts';
 export { contactSending } from './contactSending.ts';

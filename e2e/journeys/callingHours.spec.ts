@@ -1,6 +1,6 @@
 /** When the call comes, as the outcome page says it: within minutes only while calls are allowed. */
 import { answersFor } from '@tidyguard/content';
-import { outcomeActions, outcomeCall } from '@tidyguard/content/product';
+import { callingHoursFirst, outcomeActions } from '@tidyguard/content/product';
 import { mainBuild } from '../support/builds.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -36,13 +36,21 @@ for (const [when, hour, minutes] of [
       await quiz.open();
       await quiz.answerZip();
       await quiz.answerQuestions(answersFor(product.quiz, outcome));
+      // Said before the consent, too.
+      await expect(
+        quiz.dialog.getByText(
+          minutes === null
+            ? `${callingHoursFirst}: tomorrow at`
+            : `within about ${minutes} minutes`,
+        ),
+      ).toBeVisible();
       await quiz.fillContact(newContact());
       await quiz.submit.click();
       await quiz.expectOutcome(outcome);
       const next = page.getByRole('region', { name: outcomeWords.next.title });
       const minutesAreSaid = next.getByText(`within about ${promise.contactWithinMinutes} minutes`);
       const closedIsSaid = next.getByText(
-        new RegExp(`${outcomeCall.closed}: tomorrow at .+ AM\\.$`),
+        new RegExp(`${callingHoursFirst}: tomorrow at .+ AM\\.$`),
       );
       const expectSaid = async () => {
         await expect(minutesAreSaid.filter({ visible: true })).toHaveCount(

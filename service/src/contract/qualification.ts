@@ -57,6 +57,8 @@ export type ReservedCompany = Static<typeof ReservedCompany>;
 export const QualificationReply = closed({
   status: oneOf(['qualified', 'matched', 'nobody'] as const),
   companies: Type.Array(ReservedCompany, { maxItems: MOST_NAMED }),
+  /** Where no company is listed: from when on somebody at the ZIP may be called; absent where that is now. */
+  opens_at: Type.Optional(IsoTime),
   /** When the first of them can begin a visit. */
   visit_times: Type.Optional(VisitTimes),
   /** Where the ZIP is; absent where none is known. */

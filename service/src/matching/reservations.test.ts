@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { CALL_LIMIT_MS } from '../app.ts';
 import type { Terms } from '../companies/terms.ts';
+import { callingHours } from '../calling/callingHours.ts';
 import { paths, type QualificationBody, type QualificationReply } from '../contract/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
@@ -51,6 +52,18 @@ const release = (session_id: string) => post(app, paths.releaseCompanies, { sess
 test('with no company listed every visitor qualifies, and nothing is stored', async () => {
   expect(await ask()).toEqual({ status: 'qualified', companies: [] });
   expect(await db.query('SELECT 1 FROM reservations')).toEqual([]);
+});
+
+test('with no company listed it says when calling hours begin, where they have not', async () => {
+  clock.advance(12 * 3_600_000);
+  const opens_at = callingHours(['America/Chicago'], 'TX', clock.now()).call_not_before;
+  expect(Date.parse(opens_at ?? '')).toBeGreaterThan(clock.now().getTime());
+  expect(await ask()).toEqual({
+    status: 'qualified',
+    companies: [],
+    opens_at,
+    time_zone: 'America/Chicago',
+  });
 });
 
 test('names the first three companies that may get the lead, and when they open', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { consentNaming, type Product } from '@tidyguard/content';
+import { nextCallTimes } from '../calling/callingHours.ts';
 import { timeZoneAt } from '../calling/timeZones.ts';
 import { groupsOf } from '../common/addresses.ts';
 import { canonicalJson } from '../common/canonicalJson.ts';
@@ -134,7 +135,14 @@ export async function reserveCompanies(
   visitorAddress: string,
 ): Promise<QualificationReply> {
   const lastAnswer = clock.now().getTime() + answerWithinMs;
-  if ((await latestRevision(db)) === 0) return { status: 'qualified', companies: [] };
+  if ((await latestRevision(db)) === 0) {
+    const { call_not_before: opens_at, time_zone } = nextCallTimes(body.zip, clock.now());
+    return {
+      status: 'qualified',
+      companies: [],
+      ...(opens_at !== undefined && { opens_at, ...(time_zone !== undefined && { time_zone }) }),
+    };
+  }
   const reserve = async (tx: Queryable): Promise<QualificationReply> => {
     await lockPlaces(tx);
     const now = clock.now();

@@ -1,4 +1,10 @@
-import { nobodyCalls, outcomeCall, outcomeWords, promise } from '@tidyguard/content/product';
+import {
+  callingHoursFirst,
+  nobodyCalls,
+  outcomeCall,
+  outcomeWords,
+  promise,
+} from '@tidyguard/content/product';
 import { Section, StepList } from '@tidyguard/design-system';
 import { shownOpening } from '../quiz/shownOpening';
 import { ForCall } from './ForCall';
@@ -54,7 +60,7 @@ function Call({ visitor, email }: NextStepsProps) {
         {call === 'later' && openingOf(visitor)}.
       </ForCall>
       <ForCall of="closed" call={call}>
-        {outcomeCall.closed}
+        {callingHoursFirst}
         {call === 'closed' && openingOf(visitor)}.
       </ForCall>
       <ForCall of="past" call={call}>

@@ -72,6 +72,16 @@ it.each([undefined, null, 'Texas', {}])('takes %j for no time zone', async (time
   await expect(ask()).resolves.toMatchObject({ kind: 'matched', timeZone: undefined });
 });
 
+it('takes the time at which calling hours begin, where no company is listed', async () => {
+  const opens_at = '2026-11-21T14:00:00.000Z';
+  answer({ status: 'qualified', companies: [], opens_at, time_zone: 'America/Chicago' });
+  await expect(ask()).resolves.toEqual({
+    kind: 'usual',
+    opensAt: opens_at,
+    timeZone: 'America/Chicago',
+  });
+});
+
 it('takes an answer that nobody may get the lead', async () => {
   answer({ status: 'nobody', companies: [] });
   await expect(ask()).resolves.toEqual({ kind: 'nobody' });
@@ -79,6 +89,10 @@ it('takes an answer that nobody may get the lead', async () => {
 
 it.each<[string, { json: unknown; status?: number }]>([
   ['no company is listed', { json: { status: 'qualified', companies: [] } }],
+  [
+    'nobody can read when calling hours begin',
+    { json: { status: 'qualified', companies: [], opens_at: 'soon' } },
+  ],
   ['the service fails', { json: { status: 'nobody' }, status: 500 }],
   ['too many ask', { json: { status: 'nobody' }, status: 429 }],
   ['the answer is no JSON', { json: 'Sorry' }],

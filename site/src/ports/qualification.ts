@@ -41,8 +41,13 @@ const LONGEST_MS = 1_800_000;
 
 /** What an answer says; the usual way where it is none that can be shown whole. */
 function readMatch(body: unknown, now: number): Match {
-  const { status, companies, visit_times, time_zone, expires_at, consent } = objectOf(body);
+  const { status, companies, opens_at, visit_times, time_zone, expires_at, consent } =
+    objectOf(body);
   if (status === 'nobody') return { kind: 'nobody' };
+  const opensAt = isoTime(opens_at);
+  if (status === 'qualified' && opensAt) {
+    return { kind: 'usual', opensAt, timeZone: knownZone(time_zone) };
+  }
   const agreed = readConsent(consent);
   const listed = (Array.isArray(companies) ? companies : []).map((one) => {
     const { legal_name, shown_name, opens_at } = objectOf(one);

@@ -17,7 +17,13 @@ export interface Company {
  * `nobody` where no company may get the lead.
  */
 export type Match =
-  | { kind: 'usual' }
+  | {
+      kind: 'usual';
+      /** When calling hours begin; ISO time. Missing where they have, or where nobody said. */
+      opensAt?: string;
+      /** As below. */
+      timeZone?: string | undefined;
+    }
   | { kind: 'nobody' }
   | {
       kind: 'matched';

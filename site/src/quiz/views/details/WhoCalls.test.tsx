@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { companyLabels, nobodyCalls } from '@tidyguard/content/product';
+import { callingHoursFirst, companyLabels, nobodyCalls } from '@tidyguard/content/product';
 import { memoryTextStore } from '../../../ports/textStore';
 import { QUIZ_SESSION_KEY } from '../../../session/record';
 import { violations } from '../../../testing/axe';
@@ -103,6 +103,14 @@ it('says honestly that nobody is in reach, with the usual consent and no minutes
   const { quiz } = await atContact({ kind: 'nobody' });
   expect(screen.getByText(nobodyCalls)).toBeVisible();
   expect(quiz.consent).toBeVisible();
+  expect(screen.queryByText(/within about/)).toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+it('promises no minutes outside calling hours', async () => {
+  const opensAt = new Date(Date.now() + 7_200_000).toISOString();
+  await atContact({ kind: 'usual', opensAt });
+  expect(screen.getByText(new RegExp(`^${callingHoursFirst}: .+\\.$`))).toBeVisible();
   expect(screen.queryByText(/within about/)).toBeNull();
   expect(await violations()).toEqual([]);
 });

@@ -15,7 +15,8 @@ interface WhoCallsProps {
 /** Below the contact step's title: which company calls, and when. */
 export function WhoCalls({ match, helper, now }: WhoCallsProps) {
   const sentence = whoCalls(match, now);
-  if (sentence === null) return <p css={stepLead}>{helper}</p>;
+  if (sentence === null || match?.kind === 'usual')
+    return <p css={stepLead}>{sentence ?? helper}</p>;
   const { companies: named = [], timeZone } = match?.kind === 'matched' ? match : {};
   const others = named.slice(1);
   return (

@@ -1,16 +1,24 @@
-import { companyLabels, nobodyCalls, promise } from '@tidyguard/content/product';
+import { callingHoursFirst, companyLabels, nobodyCalls, promise } from '@tidyguard/content/product';
 import type { Company, Match } from '../../core/match';
 import { shownOpening } from '../../shownOpening';
 
-/** When a company opens for calls; null where it may call at this time. */
-function opening({ opensAt }: Company, now: number, timeZone: string | undefined): string | null {
+/** When a company opens for calls, or calling hours begin; null where that is now. */
+function opening(
+  { opensAt }: { opensAt?: string | null | undefined },
+  now: number,
+  timeZone: string | undefined,
+): string | null {
   const time = Date.parse(opensAt ?? '');
   return time > now ? shownOpening(time, now, timeZone) : null;
 }
 
 /** Who calls and when, in a sentence; null where that is what is said to every visitor. */
 export function whoCalls(match: Match | null, now: number): string | null {
-  if (match === null || match.kind === 'usual') return null;
+  if (match === null) return null;
+  if (match.kind === 'usual') {
+    const when = opening(match, now, match.timeZone);
+    return when && `${callingHoursFirst}: ${when}.`;
+  }
   if (match.kind === 'nobody') return nobodyCalls;
   const [first] = match.companies;
   const when = opening(first, now, match.timeZone);
