@@ -11,8 +11,8 @@ import { decisionText } from '../operation/cli/why.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { findWaiting, readAssignments } from '../repositories/assignments.ts';
 import { endUnanswered } from '../repositories/answers.ts';
-import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { insertDeliveries } from '../repositories/deliveries.ts';
+import { addCounts, giveBackCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
@@ -377,6 +377,29 @@ test('counts begin anew at the company’s midnight, whoever’s clock is behind
   await early.close();
   await late.close();
 });
+
+test.each(['America/Chicago', 'Pacific/Honolulu'])(
+  'counts go on where a time zone is corrected to the west, to %s',
+  async (time_zone) => {
+    const capacity = { day: 2, week: 2, month: 2 };
+    await listCompanies(db, company('a', { capacity, time_zone: 'America/New_York' }));
+    const leadId = await submitMatched();
+    await listCompanies(db, company('a', { capacity, time_zone }));
+    await submitMatched();
+    expect((await askForCompanies(app)).status).toBe('nobody');
+    // What was counted before the change is given back, too.
+    const earlier = await assignmentOf(leadId);
+    await giveBackCounts(db, earlier ? [earlier] : []);
+    expect(await db.query('SELECT day_leads, week_leads, month_leads FROM company_counts')).toEqual(
+      [{ day_leads: 1, week_leads: 1, month_leads: 1 }],
+    );
+    // The next day begins as ever.
+    await listCompanies(db, company('a', { ...atMost(1), time_zone }));
+    clock.advance(24 * 3_600_000);
+    await submitMatched();
+    expect(await db.query('SELECT day_leads FROM company_counts')).toEqual([{ day_leads: 1 }]);
+  },
+);
 
 test('each company stays within one lead of its weighted share while all are eligible', async () => {
   const weights = { a: 5, b: 3, c: 1 };

@@ -39,12 +39,20 @@ const startsAsJson = (companies: readonly PeriodStarts[]) =>
     })),
   );
 
-// Of a period that began later the count holds too: another process, whose clock is ahead, began it.
+/**
+ * SQL for whether the counts of a company are those of the period that began at `from`. One that began up
+ * to half a day before is the same, counted in a time zone to the east that the company had until then:
+ * the period before began 23 hours ago at least. One that began later holds too: another process, whose
+ * clock is ahead, began it.
+ */
+const holds = (period: CountedPeriod, from: string) =>
+  `c.${period}_from > ${from} - interval '12 hours'`;
+
 const READ = `
   SELECT company_id, jsonb_build_object(${countedPeriods
     .map(
       (period) =>
-        `'${period}', CASE WHEN c.${period}_from >= x.${period}_from THEN c.${period}_leads ELSE 0 END`,
+        `'${period}', CASE WHEN ${holds(period, `x.${period}_from`)} THEN c.${period}_leads ELSE 0 END`,
     )
     .join()}) AS counts
   FROM ${STARTS} JOIN company_counts c USING (company_id)`;
@@ -68,8 +76,9 @@ const ADD = `
     .map(
       (period) => `
     ${period}_leads = excluded.${period}_leads
-      + CASE WHEN c.${period}_from >= excluded.${period}_from THEN c.${period}_leads ELSE 0 END,
-    ${period}_from = GREATEST(c.${period}_from, excluded.${period}_from)`,
+      + CASE WHEN ${holds(period, `excluded.${period}_from`)} THEN c.${period}_leads ELSE 0 END,
+    ${period}_from = CASE WHEN ${holds(period, `excluded.${period}_from`)}
+      THEN c.${period}_from ELSE excluded.${period}_from END`,
     )
     .join()}`;
 
