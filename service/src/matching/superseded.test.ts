@@ -8,8 +8,13 @@ import { submissionRulesOf } from '../leads/submissionRules.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { ticketJudge } from '../proof/consentTickets.ts';
-import { findWaiting, readAllAssignments } from '../repositories/assignments.ts';
+import {
+  findWaiting,
+  readAllAssignments,
+  readAssignmentsOfPhones,
+} from '../repositories/assignments.ts';
 import { pauseCompany } from '../repositories/companies.ts';
+import { findStanding } from '../repositories/matchDecisions.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import {
@@ -86,6 +91,12 @@ const atZip =
     ...lead,
     quiz_answers: { ...lead.quiz_answers, zip },
   });
+
+/** The same person without a proper ticket: what is sent is held, with a consent of its own. */
+const unproven = ({ lead }: Sent, phone: string): LeadSubmission => ({
+  ...withContact(lead, { phone }),
+  consent: { ...lead.consent, tcpa_timestamp: clock.now().toISOString(), ticket: 'abc' },
+});
 
 /** Sends the quiz again for another home, agreeing to the companies that work there. */
 async function moveTo({ sessionId: session_id, lead: { session_key = '' } }: Sent, zip: string) {
@@ -437,6 +448,27 @@ test('a lead that repeats one which was not accepted in its time is charged, and
   await passOnUnanswered(db, { clock, promise });
   const third = await repeated();
   expect(third.assignment).toMatchObject({ company_id: 'first', repeats: second.id });
+});
+
+test('a consent that is held takes no place of one that was revoked', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
+  const sent = await ofFirst();
+  await submit(unproven(sent, '2145550188'));
+  expect(await db.query('SELECT status FROM lead_versions ORDER BY version')).toEqual([
+    { status: 'accepted' },
+    { status: 'quarantined' },
+  ]);
+  const [had] = await readAllAssignments(db, [sent.leadId]);
+  const isVoid = async () =>
+    (await readAssignmentsOfPhones(db, ['2145550123'])).map(({ is_void }) => is_void);
+  const isRevoked = async () => (await findStanding(db, sent.leadId))?.is_revoked;
+  expect([await isVoid(), await isRevoked()]).toEqual([[false], false]);
+  await addOptOut(db, '2145550123', 'STOP', clock.now());
+  expect([await isVoid(), await isRevoked()]).toEqual([[true], true]);
+  const answer = await takeAnswer({ db, clock, promise }, had?.assignment_id ?? randomUUID(), {
+    answer: 'accept',
+  });
+  expect(answer).toMatchObject({ kind: 'refused', why: 'revoked' });
 });
 
 test('a company that is called otherwise now is not agreed to by its old name', async () => {

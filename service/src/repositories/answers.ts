@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import { ANSWERED, type AnsweredAssignment } from './assignments.ts';
+import { DECISIVE_CONSENT } from './decisiveConsent.ts';
 
 type Row = AnsweredAssignment & Record<string, unknown>;
 
@@ -112,10 +113,10 @@ export async function decideReturn(
   return rows.length > 0;
 }
 
-/** Whether a lead is stored and no consent to its newest version was revoked. */
+/** Whether a lead is stored and the consent to it was not revoked. */
 export async function mayBeCalled(db: Queryable, leadId: string): Promise<boolean> {
   const rows = await db.query(
-    `SELECT 1 FROM leads l CROSS JOIN LATERAL consent_of(l.lead_id, l.latest_version) c
+    `SELECT 1 FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
      WHERE l.lead_id = $1 AND opt_out_of(ROW(c.*)::consents) IS NULL`,
     [leadId],
   );

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import type { QuizAnswers } from '../contract/index.ts';
+import { DECISIVE_CONSENT } from './decisiveConsent.ts';
 import { isoMilliseconds } from './isoTime.ts';
 import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 
@@ -128,7 +129,7 @@ export function readAssignmentsOfPhones(
        ${isoMilliseconds('a.assigned_at')} AS assigned_at,
        ${isoMilliseconds('a.contacted_at')} AS contacted_at,
        a.ended IS NULL AND a.accepted_at IS NULL AND (
-         SELECT opt_out_of(c) FROM leads l, consent_of(l.lead_id, l.latest_version) c
+         SELECT opt_out_of(c) FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
          WHERE l.lead_id = a.lead_id
        ) IS NOT NULL AS is_void
      FROM lead_versions v JOIN assignments a ON a.lead_id = v.lead_id AND a.lead_version = v.version

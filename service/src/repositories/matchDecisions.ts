@@ -1,5 +1,6 @@
 import { questionAnswersOf, type QuizAnswers } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
+import { DECISIVE_CONSENT } from './decisiveConsent.ts';
 import { isoMilliseconds } from './isoTime.ts';
 import type { CountsOf, Decision, Visitor } from '../matching/decide.ts';
 
@@ -80,7 +81,7 @@ export async function findStanding(tx: Queryable, leadId: string): Promise<LeadS
        c.lead_id IS NOT NULL AND opt_out_of(ROW(c.*)::consents) IS NOT NULL AS is_revoked
      FROM leads l
      JOIN lead_versions v ON v.lead_id = l.lead_id AND v.version = l.latest_version
-     LEFT JOIN LATERAL consent_of(l.lead_id, l.latest_version) c ON true
+     LEFT JOIN LATERAL ${DECISIVE_CONSENT} c ON true
      WHERE l.lead_id = $1`,
     [leadId],
   );
