@@ -29,7 +29,7 @@ import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
-import { takeAnswer } from './answers.ts';
+import { takeAnswer, type CompanyAnswer } from './answers.ts';
 import { assignStored } from './assignments.ts';
 import { passOnUnanswered } from './passOn.ts';
 import { reservedConsentsOf } from './reservations.ts';
@@ -416,6 +416,65 @@ test('a company that had called pays once: with a corrected phone, and in anothe
   const operations = createOperations(db, null, testConfig());
   const month = { companyId: 'first', month: '2026-11' };
   expect((await operations.statement(month))?.totals).toMatchObject({ amount_cents: 4_500 });
+});
+
+describe('a phone that is corrected', () => {
+  const CORRECTED = '2145550188';
+  const correct = async (sent: Sent, phone: string) => {
+    const session_key = sent.lead.session_key ?? '';
+    await submit(withContact(await withTicket(app, sent.lead, { session_key }), { phone }));
+    clock.advance(60_000);
+  };
+  const askAgain = async (phone: string) => {
+    const lead = await matchedLead(app, await askForCompanies(app), clock.now(), phone);
+    const { lead_id } = await submit(lead);
+    return (await readAllAssignments(db, [lead_id])).at(-1);
+  };
+  const lastOf = async ({ leadId }: Sent) => (await readAllAssignments(db, [leadId])).at(-1);
+  const answer = async (sent: Sent, given: CompanyAnswer) =>
+    takeAnswer({ db, clock, promise }, (await lastOf(sent))?.assignment_id ?? randomUUID(), given);
+  beforeEach(() =>
+    listCompanies(
+      db,
+      sampleCompany('first', { ...covering('75201'), weight: 100 }),
+      sampleCompany('second', covering('75201', '10001')),
+    ),
+  );
+
+  test('stays with the company, which is charged once, in another session too', async () => {
+    const sent = await ofFirst();
+    await correct(sent, CORRECTED);
+    const had = await lastOf(sent);
+    const repeated = { company_id: 'first', repeats: had?.assignment_id };
+    expect(await askAgain(CORRECTED)).toMatchObject(repeated);
+    expect(await askAgain('2145550123')).toMatchObject(repeated);
+    // Corrected back: the phone is known by two versions, and its assignment once.
+    await correct(sent, '2145550123');
+    expect(await readAssignmentsOfPhones(db, ['2145550123'])).toHaveLength(2);
+  });
+
+  test('does not go to the company again that returned it', async () => {
+    const sent = await ofFirst();
+    await correct(sent, CORRECTED);
+    await answer(sent, { answer: 'return', reason: 'not_requested' });
+    expect(await askAgain(CORRECTED)).toMatchObject({ company_id: 'second', repeats: null });
+  });
+
+  test('says nothing of a company that returned the lead before', async () => {
+    const sent = await ofFirst();
+    await answer(sent, { answer: 'return', reason: 'wrong_number' });
+    await correct(sent, CORRECTED);
+    const known = await readAssignmentsOfPhones(db, [CORRECTED]);
+    expect(known.map(({ company_id }) => company_id)).toEqual(['second']);
+  });
+
+  test('is not the one of a company that lost the lead by it', async () => {
+    const sent = await ofFirst();
+    await answer(sent, { answer: 'contacted' });
+    const moved = (lead: LeadSubmission) => withContact(atZip('10001')(lead), { phone: CORRECTED });
+    await submit(await withoutNames(sent, moved));
+    expect(await readAssignmentsOfPhones(db, [CORRECTED])).toEqual([]);
+  });
 });
 
 /** A lead of the same phone in another session, as it is assigned, and the id of that. */

@@ -1,3 +1,4 @@
+import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { QuizAnswers } from '../contract/index.ts';
 import { DECISIVE_CONSENT } from './decisiveConsent.ts';
@@ -119,24 +120,43 @@ export type AssignmentOfPhone = Pick<
   is_void: boolean;
 };
 
-/** The assignments of all leads that are stored with one of the phones, oldest first. */
+/**
+ * SQL for the phones that companies got: that of the version that was assigned, and those of further ones
+ * that the company was to get before the next assignment of the lead.
+ */
+const PHONES_HAD = `
+  SELECT DISTINCT v.phone, a.assignment_id
+  FROM lead_versions v JOIN assignments a ON a.lead_id = v.lead_id
+  WHERE v.phone = ANY($1::text[]) AND (
+    v.version = a.lead_version
+    OR v.version > a.lead_version
+      AND EXISTS (
+        SELECT 1 FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
+          AND d.destination = $2 || a.company_id AND d.event = 'lead'
+      )
+      AND NOT EXISTS (
+        SELECT 1 FROM assignments next WHERE next.lead_id = a.lead_id
+          AND next.assigned_at > a.assigned_at AND next.lead_version <= v.version
+      )
+  )`;
+
+/** The assignments by which companies got one of the phones, oldest first. */
 export function readAssignmentsOfPhones(
   tx: Queryable,
   phones: readonly string[],
 ): Promise<(AssignmentOfPhone & Record<string, unknown>)[]> {
   return tx.query(
-    `SELECT v.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, ${REPEATS_NOW} AS repeats,
+    `SELECT had.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, ${REPEATS_NOW} AS repeats,
        ${isoMilliseconds('a.assigned_at')} AS assigned_at,
        ${isoMilliseconds('a.contacted_at')} AS contacted_at,
        a.ended IS NULL AND a.accepted_at IS NULL AND (
          SELECT opt_out_of(c) FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
          WHERE l.lead_id = a.lead_id
        ) IS NOT NULL AS is_void
-     FROM lead_versions v JOIN assignments a ON a.lead_id = v.lead_id AND a.lead_version = v.version
+     FROM (${PHONES_HAD}) had JOIN assignments a USING (assignment_id)
      LEFT JOIN assignments charged ON charged.assignment_id = a.repeats
-     WHERE v.phone = ANY($1::text[])
      ORDER BY a.assigned_at, a.assignment_id`,
-    [[...phones]],
+    [[...phones], companyDestination('')],
   );
 }
 
