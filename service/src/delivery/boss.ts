@@ -5,7 +5,9 @@ import type { Database, Queryable } from '../database/types.ts';
 
 /** Longer than a destination may take to answer. */
 const EXPIRE_SECONDS = 25;
-/** How often expired jobs are looked for; together with the expiry well below 60 s. */
+/** Longer than a message may take (mail/smtpTransport.ts), and its result to be saved. */
+export const MAIL_EXPIRE_SECONDS = 60;
+/** How often expired jobs are looked for; together with the expiry of webhooks well below 60 s. */
 const SUPERVISE_SECONDS = 10;
 /** How often a job may expire; delivery attempts are counted in the table `deliveries`. */
 const RETRY_LIMIT = 1_000;

@@ -6,7 +6,7 @@ import type { Terms } from '../companies/terms.ts';
 import { paths } from '../contract/index.ts';
 import { leadReference } from '../common/leadReference.ts';
 import { fileTransport, mailFolderOf } from '../mail/fileTransport.ts';
-import { smtpTransport } from '../mail/smtpTransport.ts';
+import { SEND_LIMIT_MS, smtpTransport } from '../mail/smtpTransport.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -93,6 +93,19 @@ test('the company that has the lead reads whom to call, when and why, and answer
     return (await deliveries())[0]?.state === 'delivered';
   });
   expect(await deliveries()).toMatchObject([{ destination: 'company:first', event: 'lead' }]);
+}, 60_000);
+
+test('no job is handed to a second worker while its mail may still be on its way', async () => {
+  await listCompanies(db, company('first'));
+  const { app } = await serve(() => ({ at: 'to', code: 451, words: '4.3.0 later' }));
+  await submit(app);
+  const jobs = () =>
+    db.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM expire_in)::int AS seconds FROM pgboss.job
+       WHERE name = 'deliver-companies'`,
+    );
+  await eventually('a job', LIMIT_MS, async () => (await jobs()).length > 0);
+  for (const { seconds } of await jobs()) expect(seconds * 1_000).toBeGreaterThan(SEND_LIMIT_MS);
 }, 60_000);
 
 test('a correction, a STOP and an erasure follow, and the notices name nobody', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../repositories/deliveries.ts';
 import { readRecordsOf } from '../repositories/leadRecords.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
-import { bossDatabase, startBoss } from './boss.ts';
+import { bossDatabase, MAIL_EXPIRE_SECONDS, startBoss } from './boss.ts';
 import { companyBody } from './companyBody.ts';
 import { byLetter, type CompanyMail, type ToCompany } from './byLetter.ts';
 import { jobOf, QueueWorker, type JobData, type MakeAttempt } from './queueWorker.ts';
@@ -168,7 +168,8 @@ async function queueWaiting(
 /** Starts the queue and its worker. */
 async function startWorker(options: CompanyDeliveryOptions): Promise<CompanyDeliveries> {
   const { db, clock, onError } = options;
-  const boss = await startBoss(db, [QUEUE], clock, onError);
+  // A job that expires while its e-mail is being sent would send it, and queue each further attempt, twice.
+  const boss = await startBoss(db, [QUEUE], clock, onError, MAIL_EXPIRE_SECONDS);
   const worker = new QueueWorker<AttemptResult>({
     ...options,
     boss,

@@ -4,7 +4,7 @@ import type { Product } from '@tidyguard/content';
 import { parseEmail } from '../checks/emailSyntax.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Database, Queryable } from '../database/types.ts';
-import { bossDatabase, startBoss } from '../delivery/boss.ts';
+import { bossDatabase, MAIL_EXPIRE_SECONDS, startBoss } from '../delivery/boss.ts';
 import {
   jobOf,
   QueueWorker,
@@ -43,8 +43,6 @@ import type { MailOutcome, MailTransport, TextTransport } from './transport.ts';
 
 const QUEUE = 'send-mail';
 const STOP_GRACE_MS = 3_000;
-/** Longer than a message may take (mail/smtpTransport.ts), and its result to be saved. */
-const EXPIRE_SECONDS = 60;
 const LIMITS: MailLimits = { perVisitor: 5, toCompany: 200, textsPerPhone: 1 };
 
 /** An attempt that was made, for logs and metrics. */
@@ -277,7 +275,7 @@ async function queueWaiting(boss: PgBoss, { db, clock }: MailOptions): Promise<n
 /** Starts sending what is queued. */
 export async function startMails(options: MailOptions): Promise<Mails> {
   const { db, clock, onError } = options;
-  const boss = await startBoss(db, [QUEUE], clock, onError, EXPIRE_SECONDS);
+  const boss = await startBoss(db, [QUEUE], clock, onError, MAIL_EXPIRE_SECONDS);
   const worker = new QueueWorker<MailResult>({
     ...options,
     boss,

@@ -8,7 +8,7 @@ import type { MailOutcome, MailTransport, OutgoingMail } from './transport.ts';
 const ANSWER_MS = 30_000;
 const CONNECT_MS = 10_000;
 /** All of a message's answers together. */
-const SEND_LIMIT_MS = 45_000;
+export const SEND_LIMIT_MS = 45_000;
 /** Answers about an address that there is not, or that takes no mail (RFC 3463). */
 const BAD_ADDRESS = /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/;
 const ENHANCED_CODE = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
