@@ -141,6 +141,22 @@ test('the time counts only while the company may call', async () => {
   expect([await passOn(), await ownerOf(leadId)]).toEqual([0, 'first']);
 });
 
+test('whoever revokes the consent meanwhile is on no list of people to be called', async () => {
+  await list(['first']);
+  await submitted(await matched());
+  clock.advance(15 * MINUTE_MS);
+  await passOn();
+  const operations = createOperations(db, null, testConfig());
+  const waiting = () => operations.waiting({ cursor: null, limit: 10 });
+  const gauge = async () =>
+    /leads_waiting\{reason="unanswered"\} (\d)/.exec(
+      await createMetrics(db, { defaults: false }).registry.metrics(),
+    )?.[1];
+  expect([(await waiting()).length, await gauge()]).toEqual([1, '1']);
+  await addOptOut(db, '2145550123', 'STOP', clock.now());
+  expect([(await waiting()).length, await gauge()]).toEqual([0, '0']);
+});
+
 test('after the last company that is named the lead waits, and the operator sees it', async () => {
   await list(['first'], ['second']);
   const leadId = await submitted(await matched());

@@ -208,6 +208,12 @@ export async function findWaiting(db: Queryable, leadId: string): Promise<Waitin
 /** A lead that waits, as lists show it, and the last of a page, after which the next one begins. */
 export type WaitingCursor = Pick<WaitingLead, 'since' | 'lead_id'>;
 
+/** SQL for whether a lead of `waiting_leads` may be called: whoever revoked the consent waits for nobody. */
+const WAITS = `NOT EXISTS (
+    SELECT 1 FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
+    WHERE l.lead_id = waiting_leads.lead_id AND opt_out_of(c) IS NOT NULL
+  )`;
+
 /** A page of the leads that wait, oldest first, after `cursor`. */
 export function readWaiting(
   db: Queryable,
@@ -218,7 +224,7 @@ export function readWaiting(
   return db.query(
     `SELECT lead_id, ${isoMilliseconds('since')} AS since, reason, passed_over
      FROM waiting_leads
-     WHERE (waiting_leads.since, lead_id) > ($1::timestamptz, $2::uuid)
+     WHERE (waiting_leads.since, lead_id) > ($1::timestamptz, $2::uuid) AND ${WAITS}
      ORDER BY waiting_leads.since, lead_id LIMIT $3`,
     [from.since, from.lead_id, limit],
   );
@@ -226,7 +232,9 @@ export function readWaiting(
 
 /** How many leads wait, by reason. */
 export const countWaiting = (db: Queryable): Promise<{ reason: WaitingReason; count: number }[]> =>
-  db.query('SELECT reason, count(*)::int AS count FROM waiting_leads GROUP BY reason');
+  db.query(
+    `SELECT reason, count(*)::int AS count FROM waiting_leads WHERE ${WAITS} GROUP BY reason`,
+  );
 
 /** Those of the leads that wait. */
 export async function waitingAmong(db: Queryable, leadIds: readonly string[]): Promise<string[]> {
