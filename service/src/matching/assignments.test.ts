@@ -12,6 +12,7 @@ import { pauseCompany } from '../repositories/companies.ts';
 import { findWaiting, readAssignments } from '../repositories/assignments.ts';
 import { endUnanswered } from '../repositories/answers.ts';
 import { insertDeliveries } from '../repositories/deliveries.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
 import { addCounts, giveBackCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -246,6 +247,34 @@ test('a lead that is held has no company until it is released', async () => {
   expect(await assignmentOf(leadId)).toMatchObject({ company_id: 'first', lead_version: 1 });
   expect(await deliveries()).toMatchObject([{ destination: 'company:first' }]);
 });
+
+test.each([
+  ['comes late', false],
+  ['is held', true],
+])(
+  'a lead that %s, and is revoked before, goes to nobody and waits for nobody',
+  async (_, isHeld) => {
+    await listTwo(atMost(1));
+    const lead = await matchedLead(app, await askForCompanies(app), clock.now());
+    clock.advance(60_000);
+    const stop = () => addOptOut(db, '2145550123', 'STOP', clock.now());
+    if (!isHeld) await stop();
+    clock.advance(60_000);
+    const signals = lead.signals && { ...lead.signals, honeypot: isHeld ? 'x' : '' };
+    const { status, body } = await post(app, paths.lead, { ...lead, ...(signals && { signals }) });
+    expect([status, body.match]).toEqual([200, isHeld ? undefined : { status: 'nobody' }]);
+    const leadId = String(body.lead_id);
+    if (isHeld) {
+      await stop();
+      await createOperations(db, null, testConfig()).release({ leadId });
+    }
+    expect(await db.query('SELECT status FROM lead_versions')).toEqual([{ status: 'accepted' }]);
+    expect([await assignmentOf(leadId), await findWaiting(db, leadId)]).toEqual([undefined, null]);
+    expect(await deliveries()).toEqual([]);
+    // What was reserved for it is free.
+    expect((await askForCompanies(app)).companies).toHaveLength(2);
+  },
+);
 
 test('why says which company has a lead or why none has, and replays the decision of the reservation', async () => {
   await listTwo();

@@ -11,6 +11,7 @@ import {
   readAllAssignments,
   readAssignmentsOfPhones,
   readCandidates,
+  revokedAmong,
   waitingAmong,
   type AnsweredAssignment,
   type Assignment,
@@ -147,18 +148,17 @@ async function assignNew(
  * Gives leads to companies, in the transaction that stores or releases them or takes them from others.
  * A lead that a company has stays there, and the company gets the new version, as long as its consent
  * names the company (./superseded.ts).
- *
- * @returns whether companies were ever listed; else nothing is done.
+ * Where none was ever listed, nothing is done.
  */
 export async function assign(
   db: Database,
   tx: Queryable,
   candidates: readonly Candidate[],
   { clock, promise }: Assigning,
-): Promise<boolean> {
-  if (candidates.length === 0) return false;
+): Promise<void> {
+  if (candidates.length === 0) return;
   const { revision, companies } = await currentList(db, tx);
-  if (revision === 0) return false;
+  if (revision === 0) return;
   // Before it is read who has the leads: another transaction may be taking them from there.
   if (candidates.some(({ companies: named, version }) => named !== null || version > 1)) {
     await lockPlaces(tx);
@@ -195,21 +195,29 @@ export async function assign(
       },
     ];
   });
-  if (deliveries.length === 0) return true;
+  if (deliveries.length === 0) return;
   await insertUnqueued(tx, deliveries);
   const newer = deliveries.filter(({ version }) => version > 1);
   if (newer.length > 0) await withholdOlder(tx, newer);
-  return true;
 }
 
-/** Gives leads to companies that have just come or been released: what was reserved for them is used. */
+/**
+ * Gives leads to companies that have just come or been released: what was reserved for them is used. One
+ * whose consent was revoked before it came goes to nobody, and waits for nobody.
+ */
 async function assignArrived(
   db: Database,
   tx: Queryable,
   candidates: readonly Candidate[],
   assigning: Assigning,
 ): Promise<void> {
-  if (!(await assign(db, tx, candidates, assigning))) return;
+  if (candidates.length === 0 || (await currentList(db, tx)).revision === 0) return;
+  const revoked = await revokedAmong(
+    tx,
+    candidates.map(({ lead_id }) => lead_id),
+  );
+  const callable = candidates.filter(({ lead_id }) => !revoked.includes(lead_id));
+  await assign(db, tx, callable, assigning);
   await endReservations(
     tx,
     candidates.map(({ session_id }) => session_id),

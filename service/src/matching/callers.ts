@@ -48,10 +48,12 @@ export async function matchOf(
 ): Promise<LeadMatch | undefined> {
   if (!(await isEverListed(db))) return undefined;
   const caller = (await callersOf(db, [leadId])).get(leadId);
-  if (caller === undefined || caller.kind === 'anybody') return undefined;
-  if (caller.kind === 'nobody' || (await findStanding(db, leadId))?.is_revoked) {
-    return { status: 'nobody' };
-  }
+  if (caller?.kind === 'nobody') return { status: 'nobody' };
+  const standing = await findStanding(db, leadId);
+  const isHeld = standing === null || standing.held_for.length > 0;
+  // One that was revoked before it came is no company's, and waits for none.
+  if (standing?.is_revoked && (caller || !isHeld)) return { status: 'nobody' };
+  if (caller?.kind !== 'company') return undefined;
   const { terms } = caller;
   const opensAt = openingFor(terms, zip, now);
   return {

@@ -267,6 +267,16 @@ const CANDIDATE = `v.lead_id, v.version, v.session_id, v.phone, v.zip,
     ${isoMilliseconds('v.received_at')} AS received_at, c.version = v.version AS is_agreed`;
 const NOT_REVOKED = 'opt_out_of(ROW(c.*)::consents) IS NULL';
 
+/** Those of the leads whose consent is revoked. */
+export async function revokedAmong(tx: Queryable, leadIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ lead_id: string }>(
+    `SELECT l.lead_id FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
+     WHERE l.lead_id = ANY($1::uuid[]) AND opt_out_of(c) IS NOT NULL`,
+    [[...leadIds]],
+  );
+  return rows.map(({ lead_id }) => lead_id);
+}
+
 /** The latest accepted version of a lead whose consent names a company, and is not revoked; null where none does. */
 export async function readAgreed(
   tx: Queryable,
