@@ -33,13 +33,27 @@ export interface ChargedLead extends StatedLead {
   charge: Charge;
 }
 
+/**
+ * The months in which an original may be of which a lead of a month is a repeat: the 30 days of a phone
+ * (matching/samePhone.ts) reach back over February.
+ */
+export function monthsBefore(month: string): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return [3, 2].map((back) => new Date(Date.UTC(year, number - back)).toISOString().slice(0, 7));
+}
+
 const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
 
 /**
  * How each lead of a month is charged. A company may return a share of its leads without being asked: its
  * earliest returns, as far as nothing on record contradicts them and the owner has not decided on them.
+ *
+ * @param earlier the leads of the months before, by month: some of the leads may repeat theirs.
  */
-export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
+export function withCharges(
+  leads: readonly StatedLead[],
+  earlier: readonly (readonly StatedLead[])[] = [],
+): ChargedLead[] {
   const had = leads.filter((lead) => lead.repeats === null && !isTakenBack(lead));
   const undecided = had
     .filter(
@@ -52,10 +66,17 @@ export function withCharges(leads: readonly StatedLead[]): ChargedLead[] {
     ),
   );
   const byId = new Map(leads.map((lead) => [lead.assignment_id, lead]));
+  // Whether a return is free is a matter of the month of that lead. No more of a charge is needed here.
+  const undecidedBefore = new Set(
+    earlier
+      .flatMap((ofMonth) => withCharges(ofMonth))
+      .flatMap(({ charge, assignment_id }) => (charge === 'undecided' ? [assignment_id] : [])),
+  );
   // A return that is not decided on is charged: what repeats that lead is not.
   const isRepeated = ({ repeats, repeated_id }: StatedLead): boolean => {
-    const repeated = byId.get(repeated_id ?? '');
-    return repeats !== null || (repeated !== undefined && chargeOf(repeated) === 'undecided');
+    if (repeats !== null || repeated_id === null) return repeats !== null;
+    const repeated = byId.get(repeated_id);
+    return undecidedBefore.has(repeated_id) || (repeated && chargeOf(repeated)) === 'undecided';
   };
   const chargeOf = (lead: StatedLead): Charge => {
     if (isTakenBack(lead)) return 'withdrawn';

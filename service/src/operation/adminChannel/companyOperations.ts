@@ -4,6 +4,7 @@ import { LocalTimes } from '../../companies/localTimes.ts';
 import { readList, type ListProblem } from '../../companies/readList.ts';
 import {
   monthIn,
+  monthsBefore,
   totalsOf,
   withCharges,
   type ChargedLead,
@@ -162,8 +163,10 @@ export const companyOperations = (
     const companies = await companiesAt(db, await latestRevision(db));
     const company = companies.find(({ company_id }) => company_id === companyId);
     if (!company) return null;
-    const period = monthIn(company.terms.time_zone, month);
-    const leads = withCharges(await readStatedLeads(db, companyId, period));
+    const leadsOf = (one: string) =>
+      readStatedLeads(db, companyId, monthIn(company.terms.time_zone, one));
+    const earlier = await Promise.all(monthsBefore(month).map(leadsOf));
+    const leads = withCharges(await leadsOf(month), earlier);
     return { company, month, leads, totals: totalsOf(leads) };
   },
   decideReturn: async (request) => ({ found: await decideReturn(db, request) }),

@@ -199,6 +199,31 @@ test('a return that is not decided on is charged, and what repeats the lead is n
   expect(await sum()).toContain('2 leads: 1 charged, 0 repeated, 1 returned');
 });
 
+test.each(['2026-10-25T18:00:00.000Z', '2026-09-30T18:00:00.000Z'])(
+  'what repeats a lead of %s, whose return is not decided on, is not charged',
+  async (assigned_at) => {
+    const ended_at = '2026-11-03T18:00:00.000Z';
+    const [original, other] = [0, 1].map(() =>
+      stored({ assigned_at, ended: 'returned', ended_at, return_reason: 'not_reached' }),
+    );
+    if (!original || !other) throw new Error('nothing to store');
+    await store(
+      original,
+      other,
+      ...[original, other].map((lead) => stored({ repeats: lead.assignment_id })),
+    );
+    const sum = async () => (await ofNovember('table')).split('\n').at(-2);
+    // Both are free: a company may return all its leads where nothing else was agreed.
+    expect(await sum()).toContain('2 leads: 2 charged, 0 repeated');
+    await db.query('UPDATE assignments SET return_contradicted = true WHERE assignment_id = $1', [
+      original.assignment_id,
+    ]);
+    expect(await sum()).toContain('2 leads: 1 charged, 1 repeated');
+    await runCommand('approve-return', '--lead', original.lead_id, '--company', 'first');
+    expect(await sum()).toContain('2 leads: 2 charged, 0 repeated');
+  },
+);
+
 test.each([
   [
     ['approve-return', '--lead', '00000000-0000-4000-8000-000000000001'],
