@@ -1,13 +1,26 @@
-import { instantOf } from '../calling/zonedTime.ts';
+import { localTime } from '../calling/zonedTime.ts';
+import { DAY_MS } from '../common/clock.ts';
 import { isTakenBack } from '../repositories/assignments.ts';
 import type { StatedLead } from '../repositories/statements.ts';
+import { dateOf } from './localTimes.ts';
 
-/** When a month (YYYY-MM) begins and ends in a time zone. */
-export function monthIn(zone: string, month: string): { from: Date; before: Date } {
+/** From when and until when it is a month (YYYY-MM) in any time zone. */
+export function anywhereIn(month: string): { from: Date; before: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  const start = (index: number) => new Date(instantOf(zone, Date.UTC(year, index)));
-  return { from: start(number - 1), before: start(number) };
+  return {
+    from: new Date(Date.UTC(year, number - 1) - DAY_MS),
+    before: new Date(Date.UTC(year, number) + DAY_MS),
+  };
 }
+
+/**
+ * Whether a company got a lead in a month of the time zone that it had then: one that it has since must
+ * not move a lead to a month that was billed before, or to one that was not yet.
+ */
+export const isOfMonth =
+  (month: string) =>
+  ({ assigned_at, time_zone }: StatedLead): boolean =>
+    dateOf(localTime(time_zone, Date.parse(assigned_at))).startsWith(month);
 
 /**
  * What a lead costs its company, and why. `open`: the company has it and has still time to accept it; it

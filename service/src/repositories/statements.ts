@@ -24,6 +24,8 @@ export interface StatedLead extends Record<string, unknown> {
   repeats: string | null;
   /** US cents for a lead, as agreed when the company got it. */
   price_cents: number;
+  /** That of the company then. */
+  time_zone: string;
   /** How many of a month's leads it may return, in per cent, as agreed then. */
   return_percent: number;
 }
@@ -40,6 +42,7 @@ export function readStatedLeads(
        COALESCE(a.return_contradicted, false) AS return_contradicted,
        ${REPEATS_NOW} AS repeats,
        (v.terms ->> 'price_cents')::int AS price_cents,
+       v.terms ->> 'time_zone' AS time_zone,
        COALESCE((v.terms ->> 'return_percent')::int, 100) AS return_percent,
        ${times.map((time) => `${isoMilliseconds(`a.${time}`)} AS ${time}`).join()}
      FROM assignments a

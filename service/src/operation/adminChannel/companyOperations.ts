@@ -3,7 +3,8 @@ import { documentWarnings, type DocumentWarning } from '../../companies/document
 import { LocalTimes } from '../../companies/localTimes.ts';
 import { readList, type ListProblem } from '../../companies/readList.ts';
 import {
-  monthIn,
+  anywhereIn,
+  isOfMonth,
   monthsBefore,
   totalsOf,
   withCharges,
@@ -90,7 +91,7 @@ export interface CompanyOperations {
   }): Promise<{ isChanged: boolean } | null>;
   /** The secret that a company checks its webhooks with; null where there is no such company. */
   companySecret(request: { companyId: string }): Promise<string | null>;
-  /** What a company owes for a month of its own time (YYYY-MM); null where there is no such company. */
+  /** What a company owes for a month (YYYY-MM) of the time that it had as it got each lead; null where there is no such company. */
   statement(request: { companyId: string; month: string }): Promise<CompanyStatement | null>;
   /** Approves or refuses that a company returned a lead; says whether it did return it. */
   decideReturn(request: ReturnDecision): Promise<{ found: boolean }>;
@@ -163,8 +164,8 @@ export const companyOperations = (
     const companies = await companiesAt(db, await latestRevision(db));
     const company = companies.find(({ company_id }) => company_id === companyId);
     if (!company) return null;
-    const leadsOf = (one: string) =>
-      readStatedLeads(db, companyId, monthIn(company.terms.time_zone, one));
+    const leadsOf = async (one: string) =>
+      (await readStatedLeads(db, companyId, anywhereIn(one))).filter(isOfMonth(one));
     const earlier = await Promise.all(monthsBefore(month).map(leadsOf));
     const leads = withCharges(await leadsOf(month), earlier);
     return { company, month, leads, totals: totalsOf(leads) };

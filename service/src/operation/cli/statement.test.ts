@@ -92,6 +92,26 @@ test('counts the leads of a month of the company’s own time, each at the price
   expect(csv).toContain(',2026-11-18 12:00,2026-11-18 12:05,,returned,wrong_number,45.50,0.00\r\n');
 });
 
+test.each([
+  ['America/Los_Angeles', '2026-12-01T07:30:00.000Z'],
+  ['America/New_York', '2026-12-01T05:30:00.000Z'],
+])(
+  'a time zone that is %s since moves no lead to another month',
+  async (time_zone, assigned_at) => {
+    // Half past an hour of the night to December: of that month in one of the two zones only.
+    await store(stored({ assigned_at }));
+    const ofDecember = () => run('--company', 'first', '--month', '2026-12', '--format', 'csv');
+    const before = [await ofNovember('csv'), await ofDecember()].map(
+      (csv) => csv.split('\r\n').length,
+    );
+    await listCompanies(db, sampleCompany('first', { time_zone }));
+    const after = [await ofNovember('csv'), await ofDecember()].map(
+      (csv) => csv.split('\r\n').length,
+    );
+    expect(after).toEqual(before);
+  },
+);
+
 test('a lead costs nothing before it is accepted', async () => {
   await store(stored({ accepted_at: null }), stored({}));
   const table = await ofNovember('table');
