@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sitePages } from '@tidyguard/content';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 
@@ -126,3 +127,19 @@ test('a page whose own code never comes is loaded again once, not for ever @faul
   await page.waitForTimeout(2500);
   expect(documents).toBe(2);
 });
+
+for (const address of [sitePages.contact, sitePages.optOut]) {
+  test(`a form whose own script fails keeps its page, what was typed and a press: ${address} @faults`, async ({
+    page,
+  }) => {
+    // Chunks without a name of their own: the form's.
+    const failed = await failEachOnce(page, ({ pathname }) => /^\/\d{1,4}-\w+\.js$/.test(pathname));
+    await page.goto(address);
+    const email = page.getByLabel('Email', { exact: true });
+    await email.fill('anna.example.com');
+    await page.locator('form').getByRole('button').press('Enter');
+    await expect(page.getByText('Email must include @ symbol')).toBeVisible({ timeout: 20_000 });
+    await expect(email).toHaveValue('anna.example.com');
+    expect(failed.size).toBeGreaterThan(0);
+  });
+}

@@ -1,9 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../platform/lazyPart';
 
-/**
- * The form with Formik and Yup in a chunk of its own. The prerendered page shows it at once;
- * React hydrates it when the chunk has loaded.
- */
-export const LazyContactForm = lazy(async () => ({
-  default: (await import('./ContactForm')).ContactForm,
-}));
+/** The form with Formik and Yup in a chunk of its own. */
+export const LazyContactForm = lazyPart(async () => (await import('./ContactForm')).ContactForm);

@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../platform/lazyPart';
 
-/** The form with Formik and Yup in a chunk of its own; the prerendered page shows it at once. */
-export const LazyOptOutForm = lazy(async () => ({
-  default: (await import('./OptOutForm')).OptOutForm,
-}));
+/** The form with Formik and Yup in a chunk of its own. */
+export const LazyOptOutForm = lazyPart(async () => (await import('./OptOutForm')).OptOutForm);
