@@ -1,7 +1,7 @@
 import { contactPage, contactSending } from '@tidyguard/content/product';
 import { Button, ButtonLink } from '@tidyguard/design-system';
 import type { ContactBody } from '@tidyguard/service/contract';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '../config/site';
 import type { ContactOutcome, SendContact } from '../ports/contact';
 import { notice } from '../forms/styles';
@@ -94,8 +94,12 @@ interface Result {
   values: ContactValues;
 }
 
-/** The form, and what the visitor reads after it. */
-export function ContactSection({ site, send }: ContactSectionProps) {
+/**
+ * The form, and what the visitor reads after it. Rendered again while the form's code is on its
+ * way, as Gatsby does for '#form', React would remove the prerendered form with what was typed:
+ * hence `memo`.
+ */
+export const ContactSection = memo(function ContactSection({ site, send }: ContactSectionProps) {
   const [result, setResult] = useState<Result>();
   const [initialValues, setInitialValues] = useState<ContactValues>();
 
@@ -140,4 +144,4 @@ export function ContactSection({ site, send }: ContactSectionProps) {
       </Suspense>
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { addressLine } from '@tidyguard/content';
 import { optOutForm, optOutPage } from '@tidyguard/content/product';
 import { Button, formatUsPhone } from '@tidyguard/design-system';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SiteConfig } from '../config/site';
 import { hasGlobalPrivacyControl } from '../ports/globalPrivacyControl';
 import type { SendOptOut } from '../ports/optOut';
@@ -61,16 +61,26 @@ function OtherWays({
   );
 }
 
-/** The opt-out form, and what the visitor reads after sending it. */
-export function OptOutSection({
+/**
+ * That the browser's signal was seen. The prerendered page cannot know it, so that it is rendered
+ * once more after hydration: in a component of its own, because the form must not be (below).
+ */
+function SignalNote() {
+  const isSeen = useSyncExternalStore(neverChanges, hasGlobalPrivacyControl, () => false);
+  return isSeen && <p css={noteStyle}>{optOutPage.signal.seen}</p>;
+}
+
+/**
+ * The opt-out form, and what the visitor reads after sending it. Rendered again while the form's
+ * code is on its way, React would remove the prerendered form with what was typed: hence `memo`.
+ */
+export const OptOutSection = memo(function OptOutSection({
   site,
   send,
   openMail = followLink,
   now = () => new Date(),
 }: OptOutSectionProps) {
   const [result, setResult] = useState<Result | null>(null);
-  // The prerendered page cannot know it, and it does not change while the page is open.
-  const gpc = useSyncExternalStore(neverChanges, hasGlobalPrivacyControl, () => false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = result !== null && result.kind !== 'failed';
 
@@ -84,7 +94,7 @@ export function OptOutSection({
       setResult({ kind: 'mail_opened', subjects });
       return;
     }
-    const isSent = await send({ ...subjects, gpc });
+    const isSent = await send({ ...subjects, gpc: hasGlobalPrivacyControl() });
     setResult({ kind: isSent ? 'sent' : 'failed', subjects });
   };
 
@@ -129,7 +139,7 @@ export function OptOutSection({
           failure={failure}
         />
       </Suspense>
-      {gpc && <p css={noteStyle}>{optOutPage.signal.seen}</p>}
+      <SignalNote />
     </div>
   );
-}
+});
