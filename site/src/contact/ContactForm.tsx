@@ -30,6 +30,8 @@ export interface ContactFormProps {
   /** What went wrong with the last try, and what else can be done. */
   failure?: ReactNode;
   submitLabel?: string;
+  /** For a form that takes the place of a pressed button: the focus is not lost with that. */
+  startsFocused?: boolean;
 }
 
 /** The contact form. */
@@ -38,6 +40,7 @@ export function ContactForm({
   onSubmit,
   failure = null,
   submitLabel = contactPage.form.submit,
+  startsFocused = false,
 }: ContactFormProps) {
   const honeypot = useRef<HTMLInputElement>(null);
   const [makeBody] = useState(contactBodies);
@@ -70,7 +73,7 @@ export function ContactForm({
       suppressHydrationWarning
     >
       <div css={pair}>
-        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('firstName')} autoComplete="given-name" autoFocus={startsFocused} />
         <TextField {...field('lastName')} autoComplete="family-name" />
       </div>
       <div css={pair}>

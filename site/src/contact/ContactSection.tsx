@@ -102,6 +102,7 @@ interface Result {
 export const ContactSection = memo(function ContactSection({ site, send }: ContactSectionProps) {
   const [result, setResult] = useState<Result>();
   const [initialValues, setInitialValues] = useState<ContactValues>();
+  const [isAgain, setAgain] = useState(false);
 
   const submit = async (values: ContactValues, body: ContactBody) => {
     if (send === null) {
@@ -113,17 +114,18 @@ export const ContactSection = memo(function ContactSection({ site, send }: Conta
     setResult({ kind, values });
   };
 
-  const openForm = (values?: ContactValues) => {
+  const openAgain = (values?: ContactValues) => {
     setInitialValues(values);
+    setAgain(true);
     setResult(undefined);
   };
 
   if (result?.kind === 'written') {
     const { values } = result;
-    return <Written site={site} values={values} onBack={() => openForm(values)} />;
+    return <Written site={site} values={values} onBack={() => openAgain(values)} />;
   }
   if (result?.kind === 'sent') {
-    return <Delivered values={result.values} onBack={() => openForm()} />;
+    return <Delivered values={result.values} onBack={() => openAgain()} />;
   }
   const failure = result && (
     <Failure site={site} values={result.values} isOfAddress={result.kind === 'address'} />
@@ -139,6 +141,7 @@ export const ContactSection = memo(function ContactSection({ site, send }: Conta
           initialValues={initialValues}
           onSubmit={submit}
           failure={failure}
+          startsFocused={isAgain}
           submitLabel={result?.kind === 'failed' ? failed.retry : form.submit}
         />
       </Suspense>

@@ -115,6 +115,7 @@ describe('the contact page of a site that sends messages', () => {
 
     await userEvent.click(screen.getByRole('button', { name: sent.again }));
     expect(await screen.findByLabelText('Message')).toHaveValue('');
+    expect(screen.getByLabelText('First name')).toHaveFocus();
     await fill();
     await send();
     await screen.findByRole('heading', { name: sent.title('Anna') });
@@ -310,6 +311,7 @@ describe('the contact page', () => {
 
     await userEvent.click(screen.getByRole('button', { name: contactPage.sent.again }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Anna ');
+    expect(screen.getByLabelText('First name')).toHaveFocus();
     expect(screen.getByLabelText('Message')).toHaveValue('Hello & ünï?\nNew line');
     document.removeEventListener('click', noteMail);
   });

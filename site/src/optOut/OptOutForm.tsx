@@ -12,6 +12,8 @@ export interface OptOutFormProps {
   onSubmit: (subjects: OptOutSubjects) => Promise<void> | void;
   /** What went wrong with the last try, and what else can be done. */
   failure: ReactNode;
+  /** For a form that takes the place of a pressed button: the focus is not lost with that. */
+  startsFocused: boolean;
 }
 
 function valuesIn(form: HTMLFormElement): OptOutValues {
@@ -20,7 +22,7 @@ function valuesIn(form: HTMLFormElement): OptOutValues {
 }
 
 /** The opt-out form: a phone number, an email address, or both. */
-export function OptOutForm({ submitLabel, onSubmit, failure }: OptOutFormProps) {
+export function OptOutForm({ submitLabel, onSubmit, failure, startsFocused }: OptOutFormProps) {
   const formik = useFormik<OptOutValues>({
     initialValues: { phone: '', email: '' },
     validationSchema: optOutSchema,
@@ -47,6 +49,7 @@ export function OptOutForm({ submitLabel, onSubmit, failure }: OptOutFormProps) 
       <PhoneField
         label={optOutForm.phone}
         name="phone"
+        autoFocus={startsFocused}
         error={errorOf('phone')}
         value={values.phone}
         onValueChange={(formatted) => void formik.setFieldValue('phone', formatted)}

@@ -81,6 +81,7 @@ export const OptOutSection = memo(function OptOutSection({
   now = () => new Date(),
 }: OptOutSectionProps) {
   const [result, setResult] = useState<Result | null>(null);
+  const [isAgain, setAgain] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = result !== null && result.kind !== 'failed';
 
@@ -98,6 +99,11 @@ export const OptOutSection = memo(function OptOutSection({
     setResult({ kind: isSent ? 'sent' : 'failed', subjects });
   };
 
+  const openAgain = () => {
+    setAgain(true);
+    setResult(null);
+  };
+
   if (isDone) {
     const isSent = result.kind === 'sent';
     return (
@@ -109,7 +115,7 @@ export const OptOutSection = memo(function OptOutSection({
           {isSent ? sent.text(shownSubjects(result.subjects), shownDay(now())) : mail.openedText}
         </p>
         {isSent ? null : <OtherWays site={site} subjects={result.subjects} />}
-        <Button variant="quiet" onClick={() => setResult(null)}>
+        <Button variant="quiet" onClick={openAgain}>
           {sent.again}
         </Button>
       </div>
@@ -137,6 +143,7 @@ export const OptOutSection = memo(function OptOutSection({
           submitLabel={failure ? failed.retry : submitLabel}
           onSubmit={submit}
           failure={failure}
+          startsFocused={isAgain}
         />
       </Suspense>
       <SignalNote />

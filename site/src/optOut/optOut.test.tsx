@@ -151,6 +151,7 @@ describe('the form', () => {
     await press(optOutForm.submit);
     await userEvent.click(await screen.findByRole('button', { name: optOutForm.sent.again }));
     expect(await screen.findByLabelText(optOutForm.phone)).toHaveValue('');
+    expect(screen.getByLabelText(optOutForm.phone)).toHaveFocus();
   });
 
   it('puts nothing into the address when it is sent before the scripts run', async () => {

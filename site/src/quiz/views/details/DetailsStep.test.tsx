@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { site } from '../../../config/site';
 import { violations } from '../../../testing/axe';
 import { answeredRecord, OverlayOnScreen } from '../../../testing/OverlayOnScreen';
@@ -203,6 +203,25 @@ describe('the e-mail', () => {
     await quiz.user.tab();
     await quiz.user.click(quiz.button('Keep what I typed'));
     expect(quiz.ports.client.bodies('checkEmail')).toMatchObject([{ email: 'ada@gmial.com' }]);
+  });
+
+  it.each([
+    ['Use ada@gmail.com', 'Enter'],
+    ['Keep what I typed', 'Enter'],
+    ['Keep what I typed', 'touch'],
+  ])('has the focus once "%s" went away with it, but not by touch: %s', async (name, by) => {
+    const quiz = await atContact();
+    const email = quiz.field('Email');
+    await quiz.user.click(email);
+    await quiz.user.paste('ada@gmial.com');
+    await quiz.user.tab();
+    const button = quiz.button(name);
+    act(() => button.focus());
+    const touch = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: by });
+    if (by === 'Enter') await quiz.user.keyboard('{Enter}');
+    else await act(async () => void button.dispatchEvent(touch));
+    expect(button).not.toBeInTheDocument();
+    expect(email === document.activeElement).toBe(by === 'Enter');
   });
 });
 

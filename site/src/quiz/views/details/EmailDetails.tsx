@@ -1,4 +1,6 @@
 import { Button, TextField } from '@tidyguard/design-system';
+import { useRef, type MouseEvent } from 'react';
+import type { QuizAction } from '../../core/actions';
 import { checkOf } from '../../core/fieldChecks';
 import { detailsCopy as copy } from './copy';
 import type { DetailsFieldProps } from './fieldProps';
@@ -7,12 +9,20 @@ import { inlineActions } from './styles';
 /** The e-mail address, with its check and, where it looks misspelt, the address that was meant. */
 export function EmailDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
   const { formik, edit, missing, wasPressed } = form;
+  const input = useRef<HTMLInputElement>(null);
   const { email } = state.contact;
   const check = checkOf(state.emailCheck, email);
   const suggestion = check.status === 'invalid' ? check.suggestion : undefined;
   const missingError = wasPressed && email === '' ? missing('email') : null;
+  // The pressed button goes away: its focus is for the field, but a touch must not raise the keyboard.
+  const answer = ({ currentTarget, nativeEvent }: MouseEvent, action: QuizAction) => {
+    const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
+    if (currentTarget === document.activeElement && !isTouch) input.current?.focus();
+    dispatch(action);
+  };
   return (
     <TextField
+      ref={input}
       label={copy.email}
       name="email"
       type="email"
@@ -26,14 +36,14 @@ export function EmailDetails({ state, dispatch, form, required = true }: Details
           <div css={inlineActions}>
             <Button
               variant="secondary"
-              onClick={() => {
+              onClick={(event) => {
                 void formik.setFieldValue('email', suggestion);
-                dispatch({ type: 'emailSuggestionTaken' });
+                answer(event, { type: 'emailSuggestionTaken' });
               }}
             >
               {copy.useSuggestion(suggestion)}
             </Button>
-            <Button variant="quiet" onClick={() => dispatch({ type: 'emailKept' })}>
+            <Button variant="quiet" onClick={(event) => answer(event, { type: 'emailKept' })}>
               {copy.keepEmail}
             </Button>
           </div>
