@@ -58,7 +58,9 @@ export function useClosing(
     },
     // Cancel and close events of the dialogs inside come by here, too.
     onCancel: (event: SyntheticEvent) => {
-      if (event.target !== event.currentTarget) return;
+      // Where it cannot be canceled, the dialog closes next: asked now, the question would be covered
+      // by the quiz, which is then shown again.
+      if (event.target !== event.currentTarget || !event.cancelable) return;
       event.preventDefault();
       requestClose();
     },

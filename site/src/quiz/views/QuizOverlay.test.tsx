@@ -295,6 +295,26 @@ describe('closing', () => {
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 
+  it('asks above the quiz where the browser closes it with a cancel that cannot be prevented', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    // As Chrome for Android does when Back is pressed again and nothing else was.
+    await act(async () => {
+      fireEvent(quiz.dialog, new Event('cancel', { cancelable: false }));
+      await flushPromises();
+    });
+    await act(async () => {
+      quiz.dialog.open = false;
+      fireEvent(quiz.dialog, new Event('close'));
+      await flushPromises();
+    });
+    expect(quiz.dialog.open).toBe(true);
+    // The one that was shown last is on top.
+    expect(showModal.mock.contexts).toEqual([quiz.dialog, screen.getByRole('alertdialog')]);
+    showModal.mockRestore();
+  });
+
   /** The browser opens and closes the dialog while React has not rendered yet that it is open. */
   async function openAndCloseAtOnce(quiz: OverlayOnScreen) {
     await act(async () => {
