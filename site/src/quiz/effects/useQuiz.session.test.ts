@@ -208,6 +208,16 @@ describe('history', () => {
     await quiz.pressHistory(0);
     expect(quiz.state).toMatchObject({ isOpen: false, dialog: null });
   });
+
+  it('Forward to a step that cannot be reached leads back to the step that is shown', async () => {
+    const quiz = new TestQuiz();
+    await quiz.answerZip();
+    await quiz.pressHistory(1);
+    await quiz.dispatch({ type: 'zipEdited', typed: '7520' });
+    await quiz.pressHistory(2);
+    expect(quiz.state.step).toBe('zip');
+    expect(quiz.ports.history.position()).toBe(1);
+  });
 });
 
 describe('the quiz’s own routes', () => {

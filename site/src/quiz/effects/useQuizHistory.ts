@@ -1,5 +1,5 @@
 import type { QuizDefinition } from '@tidyguard/content';
-import { useEffect, type Dispatch } from 'react';
+import { useEffect, useReducer, type Dispatch } from 'react';
 import type { QuizHistory } from '../../ports/quizHistory';
 import type { QuizAction } from '../core/actions';
 import type { QuizState } from '../core/state';
@@ -12,8 +12,14 @@ export function useQuizHistory(
   dispatch: Dispatch<QuizAction>,
   history: QuizHistory,
 ) {
+  // A step that cannot be reached changes nothing here: the history goes back to the step shown.
+  const [moves, countMove] = useReducer((count: number) => count + 1, 0);
   useEffect(
-    () => history.subscribe((position) => dispatch({ type: 'historyMoved', position })),
+    () =>
+      history.subscribe((position) => {
+        dispatch({ type: 'historyMoved', position });
+        countMove();
+      }),
     [history, dispatch],
   );
 
@@ -22,5 +28,5 @@ export function useQuizHistory(
   useEffect(() => {
     // The submission leaves the history itself, before it goes to the outcome page.
     if (!isLeaving) history.moveTo(position);
-  }, [history, position, isLeaving]);
+  }, [history, position, isLeaving, moves]);
 }
