@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { sitePages } from '@tidyguard/content';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
@@ -143,3 +143,30 @@ for (const address of [sitePages.contact, sitePages.optOut]) {
     expect(failed.size).toBeGreaterThan(0);
   });
 }
+
+test('a page from before a deployment, whose later scripts are gone, is loaded again with its quiz @faults', async ({
+  page,
+  quiz,
+}) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  const asOlder = async (route: Route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/(?<=<meta name="build" content=")\w+/, 'older');
+    await route.fulfill({ response, body: html });
+  };
+  await page.route('/', asOlder, { times: 1 });
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/quiz-contact'),
+    (route) => (documents > 1 ? route.continue() : route.fulfill({ status: 404 })),
+  );
+  await page.goto('/');
+  await quiz.openButton.click();
+  await expect.poll(() => documents).toBe(2);
+  await quiz.answerZip();
+  await quiz.answerQuestions();
+  await quiz.fillContact(newContact());
+  expect(documents).toBe(2);
+});

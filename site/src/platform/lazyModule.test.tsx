@@ -1,7 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazyModule } from './lazyModule';
+import { reloadForNewerBuild } from './newerBuild';
 
-beforeEach(() => jest.useFakeTimers());
+jest.mock('./newerBuild');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(reloadForNewerBuild).mockReset().mockRejectedValue(new Error('offline'));
+});
 afterEach(() => jest.useRealTimers());
 
 const setUp = (importModule: () => Promise<{ name: string }>, onSlow?: () => void) => {
@@ -66,6 +72,19 @@ it('is tried again as soon as the connection is back', async () => {
     await jest.advanceTimersByTimeAsync(0);
   });
   expect(screen.getByText('the module')).toBeVisible();
+});
+
+it('looks for a newer build of the site where it failed, and only there', async () => {
+  const importModule = jest
+    .fn<Promise<{ name: string }>, []>()
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+    .mockResolvedValue({ name: 'the module' });
+  const lazy = setUp(importModule);
+  await act(async () => {
+    lazy.load();
+    await jest.advanceTimersByTimeAsync(60_000);
+  });
+  expect(reloadForNewerBuild).toHaveBeenCalledTimes(1);
 });
 
 describe('the visitor', () => {

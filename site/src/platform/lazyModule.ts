@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { reloadForNewerBuild } from './newerBuild';
 import { SLOW_MS } from './quizNotice';
 import { FIRST_PAUSE_MS, nextPause, tryAgain } from './tryAgain';
 
@@ -36,6 +37,7 @@ export function lazyModule<Module>(
       () => {
         clearTimeout(slow);
         onSlow();
+        reloadForNewerBuild().catch(() => undefined);
         tryAgain(pauseMs, () => attempt(nextPause(pauseMs)));
       },
     );

@@ -1,4 +1,5 @@
 import { isQuizRoute, routes } from '../config/routes';
+import { quizPosition } from '../ports/quizHistory';
 import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { loadPage } from './gatsbyRuntime';
 import { showQuizNotice } from './quizNotice';
@@ -29,6 +30,15 @@ function onceReachable(pauseMs: number, callback: () => void) {
   });
 }
 
+/** Loads the document again, with the quiz open where it is. */
+export function reloadPage() {
+  const isQuizOpen = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`)?.open;
+  // A quiz without an entry in the history comes back closed, but on its own routes.
+  if (isQuizOpen && quizPosition() === 0 && !isQuizRoute(window.location.pathname)) {
+    window.location.assign(routes.quiz);
+  } else window.location.reload();
+}
+
 /**
  * Loads the document again where Gatsby could not fetch what its page consists of: it remembers the
  * failure, never tries again and renders nothing. Does so once by itself, so that a file that is
@@ -38,13 +48,7 @@ export async function reloadFailedPage() {
   const { pathname } = window.location;
   if (await loadPage(pathname)) return;
   showQuizNotice();
-  const reload = () => {
-    const isQuizOpen = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`)?.open;
-    // A reloaded page shows its quiz closed, but on the quiz's own routes.
-    if (isQuizOpen && !isQuizRoute(pathname)) window.location.assign(routes.quiz);
-    else window.location.reload();
-  };
-  const begin = () => onceReachable(PAUSE_MS, reload);
+  const begin = () => onceReachable(PAUSE_MS, reloadPage);
   if (isReload()) window.addEventListener('online', begin, { once: true });
   else begin();
 }

@@ -1,0 +1,19 @@
+import { sessionTextStore } from '../ports/textStore';
+import { reloadPage } from './reloadFailedPage';
+
+const KEY = 'tidyguard_reloaded_for';
+
+const buildIn = (page: Document) =>
+  page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+
+/**
+ * Loads the page again where the site has been deployed anew since: the scripts of the page's own
+ * build may be gone for good, however often they are asked for. Once for each build, so that a
+ * server which still has both does not end in a loop.
+ */
+export async function reloadForNewerBuild(reload = reloadPage) {
+  const response = await fetch(window.location.href, { cache: 'no-store' });
+  const build = buildIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  if (!build || build === buildIn(document) || sessionTextStore.read(KEY) === build) return;
+  if (sessionTextStore.write(KEY, build)) reload();
+}
