@@ -1,4 +1,5 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import { SESSION_DATA_KEY } from '../session/record';
 import { fullRecord } from '../testing/records';
 import { shownVisitor, unknownVisitor, useVisitor } from './visitor';
 
@@ -123,6 +124,23 @@ it.each<[string, object, string]>([
   const { first_name, phone } = fullRecord.form_fields;
   const form_fields = 'waits' in change ? { first_name, phone } : { first_name };
   expect(shownVisitor(submitted({ ...change, form_fields })).call).toBe(call);
+  jest.useRealTimers();
+});
+
+it.each<[string, EventTarget]>([
+  ['visibilitychange', document],
+  ['pageshow', window],
+])('promises no call any more where the visitor comes back hours later (%s)', (event, target) => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T13:05:00.000Z') });
+  const submitted_at = '2026-11-20T13:00:00.000Z';
+  const form_fields = { first_name: 'Ada' };
+  sessionStorage.setItem(SESSION_DATA_KEY, submitted({ submitted_at, form_fields }));
+  const { result } = renderHook(useVisitor);
+  expect(result.current.call).toBe('usual');
+  jest.setSystemTime(new Date('2026-11-20T15:00:01.000Z'));
+  act(() => void target.dispatchEvent(new Event(event, { bubbles: true })));
+  expect(result.current.call).toBe('past');
+  sessionStorage.clear();
   jest.useRealTimers();
 });
 

@@ -77,12 +77,20 @@ export function shownVisitor(raw: string | null): ShownVisitor {
   };
 }
 
-// A submission may be refused while its outcome page is shown already.
+// A submission may be refused while its outcome page is shown, and a tab come back to hours later.
+const EVENTS = [SETTLED_EVENT, 'visibilitychange', 'pageshow'];
+
 function subscribe(onChange: () => void) {
-  window.addEventListener(SETTLED_EVENT, onChange);
-  return () => window.removeEventListener(SETTLED_EVENT, onChange);
+  EVENTS.forEach((event) => window.addEventListener(event, onChange));
+  return () => EVENTS.forEach((event) => window.removeEventListener(event, onChange));
 }
 
+const minute = () => Math.floor(Date.now() / 60_000);
+
 /** The visitor of this tab's submitted session; unknown while prerendering and hydrating. */
-export const useVisitor = (): ShownVisitor =>
-  shownVisitor(useSyncExternalStore(subscribe, readRaw, () => null));
+export function useVisitor(): ShownVisitor {
+  const raw = useSyncExternalStore(subscribe, readRaw, () => null);
+  // What is promised of a call is over at some time: another minute renders anew.
+  useSyncExternalStore(subscribe, minute, () => 0);
+  return shownVisitor(raw);
+}
