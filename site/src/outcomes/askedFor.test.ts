@@ -8,6 +8,8 @@ import {
   takeBack,
   useAskedFor,
 } from './askedFor';
+import { tabTextStore } from '../ports/textStore';
+import { forbiddenStorage } from '../testing/fakeStorage';
 import { shownTime } from './shownTime';
 
 const KEY = 'tidyguard_request';
@@ -75,6 +77,16 @@ it.each([
   const filled = raw.startsWith('{"') ? JSON.stringify({ ...JSON.parse(raw), submission }) : raw;
   sessionStorage.setItem(KEY, filled);
   expect(readAskedFor().asked).toEqual(nothing);
+});
+
+it('keeps for the page’s life what a storage that is forbidden cannot', () => {
+  const forbidden = jest
+    .spyOn(window, 'sessionStorage', 'get')
+    .mockImplementation(forbiddenStorage);
+  askFor({ add_ons: ['Oven'], preferred_time: time });
+  expect(readAskedFor().asked).toEqual({ add_ons: ['Oven'], preferred_time: time });
+  forbidden.mockRestore();
+  tabTextStore.remove(KEY);
 });
 
 it('tells components of each change', () => {

@@ -1,6 +1,6 @@
 import type { PreferredTime } from '@tidyguard/service/contract';
 import { useSyncExternalStore } from 'react';
-import { sessionTextStore } from '../ports/textStore';
+import { tabTextStore } from '../ports/textStore';
 import { SESSION_DATA_KEY } from '../session/record';
 import { storedRecord } from '../session/stored';
 import { objectOf, type Fields } from '../quiz/core/readers';
@@ -13,14 +13,14 @@ export interface AskedFor {
   preferred_time: PreferredTime | null;
 }
 
-/** The session storage key; the page's choice survives a reload, and goes with the tab. */
+/** The tab's storage key; the page's choice survives a reload, and goes with the tab. */
 const KEY = 'tidyguard_request';
 const listeners = new Set<() => void>();
 const nothing: AskedFor = { add_ons: [], preferred_time: null };
 
 /** Names the submission that the page is about: another one asks for nothing yet. */
 function submissionId(): string {
-  const { session_id, submitted_at } = storedRecord(sessionTextStore.read(SESSION_DATA_KEY)) ?? {};
+  const { session_id, submitted_at } = storedRecord(tabTextStore.read(SESSION_DATA_KEY)) ?? {};
   return `${String(session_id)} ${String(submitted_at)}`;
 }
 
@@ -46,7 +46,7 @@ interface Stored {
 }
 
 /** What is stored for this submission. */
-export function readAskedFor(raw = sessionTextStore.read(KEY)): Stored {
+export function readAskedFor(raw = tabTextStore.read(KEY)): Stored {
   const { submission, asked, told } = parsed(raw);
   if (submission !== submissionId()) return { asked: nothing, told: nothing };
   return { asked: askedFor(asked), told: askedFor(told) };
@@ -58,7 +58,7 @@ const isSame = (one: AskedFor, other: AskedFor) => JSON.stringify(one) === JSON.
 export const isTold = ({ asked, told }: Stored) => isSame(asked, told);
 
 function write(stored: Stored) {
-  sessionTextStore.write(KEY, JSON.stringify({ ...stored, submission: submissionId() }));
+  tabTextStore.write(KEY, JSON.stringify({ ...stored, submission: submissionId() }));
   listeners.forEach((listener) => listener());
 }
 
@@ -93,7 +93,7 @@ export const useAskedFor = () =>
   readAskedFor(
     useSyncExternalStore(
       subscribe,
-      () => sessionTextStore.read(KEY),
+      () => tabTextStore.read(KEY),
       () => null,
     ),
   );

@@ -1,5 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
+import { tabTextStore } from '../ports/textStore';
 import { SESSION_DATA_KEY } from '../session/record';
+import { sessionStore } from '../session/store/sessionStore';
+import { forbiddenStorage } from '../testing/fakeStorage';
 import { fullRecord } from '../testing/records';
 import { shownVisitor, unknownVisitor, useVisitor } from './visitor';
 
@@ -165,11 +168,17 @@ it.each([null, '', 'not JSON', '[]'])('knows nobody from %j', (raw) => {
   expect(shownVisitor(raw)).toEqual(unknownVisitor);
 });
 
-it('knows nobody where storage is forbidden', () => {
-  const read = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
+it('knows nobody where storage is forbidden, but who submitted in this document', () => {
+  const forbidden = jest
+    .spyOn(window, 'sessionStorage', 'get')
+    .mockImplementation(forbiddenStorage);
+  expect(renderHook(useVisitor).result.current).toEqual(unknownVisitor);
+  sessionStore().saveSubmitted({ ...fullRecord, submitted_at: new Date().toISOString() });
+  expect(renderHook(useVisitor).result.current).toMatchObject({
+    firstName: 'Ada',
+    submitted: true,
+    call: 'usual',
   });
-  const { result } = renderHook(useVisitor);
-  expect(result.current).toEqual(unknownVisitor);
-  read.mockRestore();
+  forbidden.mockRestore();
+  tabTextStore.remove(SESSION_DATA_KEY);
 });

@@ -1,6 +1,7 @@
 import { referralCodeOf } from '@tidyguard/content';
 import { outcomeWords } from '@tidyguard/content/product';
 import { useSyncExternalStore } from 'react';
+import { tabTextStore } from '../ports/textStore';
 import { knownZone } from '../quiz/core/timeZone';
 import { storedRecord } from '../session/stored';
 import { parseSubmittedSession, type OutcomeVisitor } from '../session/visitor';
@@ -43,13 +44,7 @@ export const unknownVisitor: ShownVisitor = {
   timeZone: undefined,
 };
 
-function readRaw() {
-  try {
-    return sessionStorage.getItem(SESSION_DATA_KEY);
-  } catch {
-    return null; // Storage is forbidden.
-  }
-}
+const readRaw = () => tabTextStore.read(SESSION_DATA_KEY);
 
 /** The edit key names the lead that the service has stored. */
 function referralOf(raw: string | null): Pick<ShownVisitor, 'referralCode'> {

@@ -76,3 +76,9 @@ export function firstWorking(stores: readonly TextStore[]): TextStore {
 
 export const sessionTextStore = textStore(() => window.sessionStorage);
 export const localTextStore = textStore(() => window.localStorage);
+
+/**
+ * What belongs to this tab. Without a session storage it lasts as long as the document, in which the
+ * quiz leads to its outcome page: whoever reads what another has written has to read it here.
+ */
+export const tabTextStore = firstWorking([sessionTextStore, memoryTextStore()]);

@@ -1,4 +1,6 @@
+import { tabTextStore } from '../../ports/textStore';
 import { SESSION_DATA_KEY } from '../../session/record';
+import { forbiddenStorage } from '../../testing/fakeStorage';
 import { offeredTimes, timesOfCompany } from './visitTimes';
 
 const twice = [
@@ -92,5 +94,13 @@ describe('where a company was named', () => {
     expect(timesOfCompany()).toEqual(named);
     stored({ status: 'matched' });
     expect(timesOfCompany()).toEqual([]);
+    // What a storage that is forbidden cannot keep.
+    const match = { status: 'matched', visit_times: named };
+    const forbidden = jest
+      .spyOn(window, 'sessionStorage', 'get')
+      .mockImplementation(forbiddenStorage);
+    tabTextStore.write(SESSION_DATA_KEY, JSON.stringify({ ...record, match }));
+    expect(timesOfCompany()).toEqual(named);
+    forbidden.mockRestore();
   });
 });

@@ -1,6 +1,6 @@
 import { leadLimits, type VisitHours } from '@tidyguard/content';
 import type { PreferredTime } from '@tidyguard/service/contract';
-import { sessionTextStore } from '../../ports/textStore';
+import { tabTextStore } from '../../ports/textStore';
 import { objectOf } from '../../quiz/core/readers';
 import { readVisitTimes } from '../../quiz/core/visitTimes';
 import { SESSION_DATA_KEY } from '../../session/record';
@@ -53,6 +53,6 @@ export function offeredTimes(
 
 /** When the company of this tab's request can begin a visit; none where no company was named. */
 export function timesOfCompany(): readonly PreferredTime[] {
-  const record = storedRecord(sessionTextStore.read(SESSION_DATA_KEY));
+  const record = storedRecord(tabTextStore.read(SESSION_DATA_KEY));
   return readVisitTimes(objectOf(record?.match).visit_times) ?? [];
 }

@@ -5,13 +5,7 @@
  */
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import { type Clock } from '../../ports/clock';
-import {
-  firstWorking,
-  localTextStore,
-  memoryTextStore,
-  sessionTextStore,
-  type TextStore,
-} from '../../ports/textStore';
+import { firstWorking, localTextStore, tabTextStore, type TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
 import type { LeadNews } from '../record';
 import {
@@ -147,9 +141,8 @@ export const lockedRun: ExclusiveRun = async (name, run) => {
     .catch(run);
 };
 
-/** Local storage outlives the tab; session storage is better than nothing. */
-export const outboxTextStore = (): TextStore =>
-  firstWorking([localTextStore, sessionTextStore, memoryTextStore()]);
+/** Local storage outlives the tab; the tab's is better than nothing. */
+export const outboxTextStore = (): TextStore => firstWorking([localTextStore, tabTextStore]);
 
 /** How another tab says that a lead ended: without a word, it was delivered. */
 function toldBy(text: string | null): Told {

@@ -9,12 +9,7 @@ import {
   type LeadNews,
   type SessionRecord,
 } from '../record';
-import {
-  firstWorking,
-  memoryTextStore,
-  sessionTextStore,
-  type TextStore,
-} from '../../ports/textStore';
+import { tabTextStore, type TextStore } from '../../ports/textStore';
 import type { Told } from './outbox';
 
 /** Where the session record is kept. */
@@ -51,10 +46,8 @@ function tellable(
   };
 }
 
-/** The session record in a text store, by default the tab's session storage. */
-export function sessionStore(
-  store: TextStore = firstWorking([sessionTextStore, memoryTextStore()]),
-): SessionStore {
+/** The session record in a text store, by default the tab's. */
+export function sessionStore(store: TextStore = tabTextStore): SessionStore {
   const load = (key: string) => parseSession(store.read(key));
   const save = (key: string, record: SessionRecord) => {
     store.write(key, JSON.stringify(record));
