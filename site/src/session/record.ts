@@ -9,6 +9,7 @@ import type {
   CheckSource,
   Lead,
   LeadMatch,
+  LeadUpdate,
   PhoneData,
   ZipData,
 } from '@tidyguard/service/contract';
@@ -22,8 +23,14 @@ export const SESSION_DATA_KEY = 'session_data';
 /** The window's event after a submission was acknowledged or refused. */
 export const SETTLED_EVENT = 'tidyguard:settled';
 
-/** The window's event after a change of a lead was acknowledged or refused, which its `detail` says. */
+/** The window's event after a change of a lead was acknowledged or refused (ChangeSettled). */
 export const CHANGED_EVENT = 'tidyguard:changed';
+
+/** What its `detail` says: how a change ended, and of which lead. */
+export type ChangeSettled = readonly [
+  settlement: 'acknowledged' | 'refused',
+  lead: Pick<LeadUpdate, 'session_id' | 'edit_key'>,
+];
 
 /** The result of a check that came out valid, and the value that was checked. */
 export interface StoredCheck<Data> {

@@ -46,6 +46,8 @@ async function tell(): Promise<void> {
   const isEarly = !record?.edit_key && record?.form_fields.phone !== undefined;
   if (isTold(stored) || isEarly) return;
   const state = await changes.send(untold(stored));
+  // Another request may have been made meanwhile, which asks for other things.
+  if (changes.record()?.submitted_at !== record?.submitted_at) return;
   if (state === 'refused') return takeBack();
   // What is kept in the outbox is on its way.
   noteTold(stored.asked);

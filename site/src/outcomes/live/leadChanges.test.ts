@@ -33,7 +33,8 @@ function setUp(record: SessionRecord | null = submitted) {
     exclusively: sharedLocks(),
     clock,
     onSettled: session.settle,
-    onChangeSettled: (detail) => window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
+    onChangeSettled: (...detail) =>
+      window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
   });
   const page = () => ({
     url: 'https://x.example/outcome/y',
@@ -170,6 +171,72 @@ it.each([
 ])('knows with %s whether the lead can be changed', (_what, edit_key, isOpen) => {
   const { changes } = setUp({ ...fullRecord, ...(edit_key && { edit_key }) });
   expect(changes.isOpen(1_764_000_000_000)).toBe(isOpen);
+});
+
+describe('once another request is made in the same document', () => {
+  const second = {
+    ...submitted,
+    submitted_at: '2026-11-20T11:00:00.000Z',
+    edit_key: 'second.end.hash',
+  };
+
+  it.each([
+    ['saved', acknowledged],
+    ['refused', refused],
+    ['kept', undelivered],
+  ] as const)('says nothing of the first one, whose change was %s', async (state, answer) => {
+    const { changes, client, session } = setUp();
+    const done = changes.send({ add_ons: ['Oven'] });
+    await flushPromises();
+    client.answer('submitLead', answer);
+    expect(await done).toBe(state);
+    session.saveSubmitted(second);
+    expect(changes.state()).toBe('idle');
+  });
+
+  it('takes what ends late for the first one’s', async () => {
+    const { changes, client, outbox, session, sent } = setUp();
+    const kept = changes.send({ add_ons: ['Oven'] });
+    await flushPromises();
+    client.answer('submitLead', undelivered);
+    await kept;
+    const late = changes.send({ first_name: 'A' });
+    await flushPromises();
+    session.saveSubmitted(second);
+    const own = changes.send({ add_ons: ['Windows'] });
+    expect(changes.state()).toBe('sending');
+    client.answer('submitLead', undelivered);
+    await late;
+    expect(changes.state()).toBe('sending');
+    await flushPromises();
+    expect(sent().at(-1)?.edit_key).toBe(second.edit_key);
+    client.answer('submitLead', acknowledged);
+    await own;
+    expect(changes.state()).toBe('saved');
+    // The first one's change is still in the outbox, and refused now.
+    const redelivered = outbox.deliverAll();
+    await flushPromises();
+    client.answer('submitLead', refused);
+    await redelivered;
+    expect(changes.state()).toBe('saved');
+  });
+
+  it('sends what waits for its turn to the lead that it was meant for', async () => {
+    const { changes, client, session, sent } = setUp();
+    void changes.send({ first_name: 'A' });
+    const waiting = changes.send({ last_name: 'B' });
+    await flushPromises();
+    session.saveSubmitted(second);
+    client.answer('submitLead', acknowledged);
+    await flushPromises();
+    expect(sent().at(-1)).toMatchObject({
+      edit_key: submitted.edit_key,
+      changes: { last_name: 'B' },
+    });
+    client.answer('submitLead', acknowledged);
+    expect(await waiting).toBe('saved');
+    expect(changes.state()).toBe('idle');
+  });
 });
 
 it('never takes along what another person of the session changed', async () => {

@@ -1,7 +1,12 @@
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import { isoNow } from '../../ports/clock';
 import type { Visit } from '../../quiz/effects/visit';
-import { CHANGED_EVENT, SETTLED_EVENT, type SessionRecord } from '../../session/record';
+import {
+  CHANGED_EVENT,
+  SETTLED_EVENT,
+  type ChangeSettled,
+  type SessionRecord,
+} from '../../session/record';
 
 /**
  * What became of the last change. `kept`: it waits in the outbox; `refused`: this browser may change the
@@ -42,6 +47,13 @@ function changesOf(
   return { ...waiting, ...later, ...(add_ons && { add_ons }) };
 }
 
+type Lead = Pick<LeadUpdate, 'session_id' | 'edit_key'>;
+
+/** Whether two changes are of one lead, with whose id an edit key begins. */
+const isSame = (one: Lead, other: Lead | null) =>
+  one.session_id === other?.session_id &&
+  one.edit_key.split('.')[0] === other.edit_key.split('.')[0];
+
 /** Changes the lead that was submitted in this tab. */
 export interface LeadChanges {
   visit: Visit;
@@ -60,35 +72,46 @@ export function createLeadChanges(visit: Visit): LeadChanges {
   const { clock, newSessionId, outbox, page, session } = visit;
   const listeners = new Set<() => void>();
 
-  const isWaiting = () => {
+  /** The lead that can be changed now. */
+  const lead = (): Lead | null => {
     const { session_id, edit_key } = session.loadSubmitted() ?? {};
-    if (session_id === undefined || edit_key === undefined) return false;
-    return outbox.waitingChange({ session_id, edit_key }) !== null;
+    return session_id !== undefined && edit_key !== undefined ? { session_id, edit_key } : null;
   };
-  // A page before this one may have left a change.
-  let state: ChangeState = isWaiting() ? 'kept' : 'idle';
-  let last: Promise<ChangeState> = Promise.resolve(state);
+  const isWaiting = () => {
+    const changed = lead();
+    return changed !== null && outbox.waitingChange(changed) !== null;
+  };
+  /** Names the submission of now: another one may follow in the same document. */
+  const submission = () => session.loadSubmitted()?.submitted_at;
 
-  const set = (next: ChangeState) => {
-    state = next;
+  // A page before this one may have left a change.
+  let last: ChangeState = isWaiting() ? 'kept' : 'idle';
+  let about = submission();
+  let queue: Promise<ChangeState> = Promise.resolve(last);
+
+  const state = () => (about === submission() ? last : 'idle');
+  const set = (next: ChangeState, of = submission()) => {
+    if (of === submission()) [last, about] = [next, of];
     listeners.forEach((listener) => listener());
     return next;
   };
   window.addEventListener(CHANGED_EVENT, (event) => {
-    const { detail } = event as CustomEvent<'acknowledged' | 'refused'>;
-    if (!isWaiting()) set(detail === 'acknowledged' ? 'saved' : 'refused');
+    const [settlement, changed] = (event as CustomEvent<ChangeSettled>).detail;
+    if (!isSame(changed, lead()) || isWaiting()) return;
+    set(settlement === 'acknowledged' ? 'saved' : 'refused');
   });
   // Another tab may have delivered it.
   window.addEventListener(SETTLED_EVENT, () => {
-    if (state === 'kept' && !isWaiting()) set('saved');
+    if (state() === 'kept' && !isWaiting()) set('saved');
   });
 
   const sendNow = async (
+    record: SessionRecord | null,
     changes: LeadUpdate['changes'],
     details: ChangeDetails,
   ): Promise<ChangeState> => {
-    const record = session.loadSubmitted();
-    if (!record?.edit_key) return set('refused');
+    const of = record?.submitted_at;
+    if (!record?.edit_key) return set('refused', of);
     const { session_id, edit_key } = record;
     const waiting = outbox.waitingChange({ session_id, edit_key });
     const kind = await outbox.submit({
@@ -104,7 +127,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
       page_url: page().url,
       submitted_at: isoNow(clock),
     });
-    return set(kind === 'acknowledged' ? 'saved' : kind === 'refused' ? 'refused' : 'kept');
+    return set(kind === 'acknowledged' ? 'saved' : kind === 'refused' ? 'refused' : 'kept', of);
   };
 
   return {
@@ -115,15 +138,16 @@ export function createLeadChanges(visit: Visit): LeadChanges {
       // It names its end; one of a service that is not ours may name none.
       return edit_key !== undefined && !(Number(edit_key.split('.')[1]) <= at);
     },
-    state: () => state,
+    state,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     send(changes, details = {}) {
       set('sending');
-      last = last.then(() => sendNow(changes, details));
-      return last;
+      const record = session.loadSubmitted();
+      queue = queue.then(() => sendNow(record, changes, details));
+      return queue;
     },
   };
 }

@@ -44,7 +44,8 @@ export function createVisit(config: SiteConfig = site): Visit {
       exclusively: lockedRun,
       clock,
       onSettled: session.settle,
-      onChangeSettled: (detail) => window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
+      onChangeSettled: (...detail) =>
+        window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
     }),
     page: () => ({
       url: window.location.href,

@@ -439,7 +439,7 @@ describe('a change of a lead', () => {
       onChangeSettled,
     });
     await expect(outbox.submit(change('a'))).resolves.toBe(kind);
-    expect(onChangeSettled.mock.calls).toEqual([[kind]]);
+    expect(onChangeSettled.mock.calls).toEqual([[kind, change('a')]]);
     expect(onSettled).not.toHaveBeenCalled();
     expect(store.keys()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { LeadUpdate } from '@tidyguard/service/contract';
 import { type Clock } from '../../ports/clock';
 import { firstWorking, localTextStore, tabTextStore, type TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
-import type { LeadNews } from '../record';
+import type { ChangeSettled, LeadNews } from '../record';
 import {
   changeKeyOf,
   isOutboxEmpty,
@@ -39,7 +39,7 @@ export interface OutboxPorts {
   /** This session's lead will not be sent again, whichever tab sent it. */
   onSettled: (sessionId: string, ...told: Told) => void;
   /** A change of this session's lead will not be sent again. */
-  onChangeSettled?: (settlement: Settlement) => void;
+  onChangeSettled?: (...settled: ChangeSettled) => void;
 }
 
 export interface Outbox {
@@ -69,7 +69,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (kind === 'acknowledged' && outcome.news?.match) {
         onSettled(payload.session_id, kind, outcome.news);
       }
-      onChangeSettled?.(kind);
+      onChangeSettled?.(kind, payload);
       return;
     }
     const told: Told = kind === 'refused' ? [kind] : [kind, outcome.news];
