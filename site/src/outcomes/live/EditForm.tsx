@@ -46,9 +46,11 @@ function NewConsent({
 }
 
 /** The form that changes a lead, in its dialog. */
-export function EditForm({ parts, record, onClose }: EditFormProps) {
+export function EditForm({ parts, record: given, onClose }: EditFormProps) {
   const { ChoiceList, EmailDetails, LazyCodeDialogs, Modal, NameFields, PhoneDetails } = parts;
   const formId = useId();
+  // As the form was opened with it: another object would send what is being sent once more.
+  const [record] = useState(given);
   const [isRefused, setRefused] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const edit = useEditForm({

@@ -1,13 +1,28 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { outcomeActions } from '@tidyguard/content/product';
+import { ChoiceList, Modal } from '@tidyguard/design-system';
+import { siteBuild } from '../../config/siteBuild';
 import { giveParts } from '../../platform/pageParts';
 import { tabTextStore } from '../../ports/textStore';
+import { checkOf } from '../../quiz/core/fieldChecks';
+import { createQuizReducer } from '../../quiz/core/reducer';
+import { initialState } from '../../quiz/core/state';
+import { useCodes } from '../../quiz/effects/useCodes';
+import { useFieldChecks } from '../../quiz/effects/useFieldChecks';
+import { useTicket } from '../../quiz/effects/useTicket';
+import { detailsParts } from '../../quiz/views/details/DetailsStep';
 import type { SessionRecord } from '../../session/record';
 import { acknowledged } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { fakePorts } from '../../testing/fakePorts';
 import { fullRecord } from '../../testing/records';
+import { quiz } from '../../testing/quiz';
 import { askFor, readAskedFor } from '../askedFor';
+import type { LiveAction } from '../liveAction';
 import { LiveActions } from './LiveActions';
+
+const words = outcomeActions.edit;
 
 // One visit for all tests, as the page's changes are one (changes.ts).
 const visit = fakePorts({ sessionTexts: tabTextStore });
@@ -20,14 +35,35 @@ const submitted: SessionRecord = {
   edit_key: 'first.end.hash',
 };
 
+/** Called with each dialog that closes. */
+const closed = jest.fn();
+const page = (opened: LiveAction | null) => (
+  <LiveActions opened={opened} onClose={() => closed(opened)} />
+);
+
 beforeEach(() => {
+  closed.mockReset();
   sessionStorage.clear();
   session.saveSubmitted(submitted);
   giveParts({ visit, loadQuiz: () => undefined });
+  giveParts({
+    ChoiceList,
+    Modal,
+    checkOf,
+    createQuizReducer,
+    initialState,
+    loadDetails: () => undefined,
+    quiz,
+    siteBuild,
+    useCodes,
+    useFieldChecks,
+    useTicket,
+  });
+  giveParts(detailsParts);
 });
 
 it('does not take what the first request was told for what a second one was', async () => {
-  render(<LiveActions opened={null} onClose={() => undefined} />);
+  render(page(null));
   act(() => askFor({ add_ons: ['Oven'] }));
   window.dispatchEvent(new Event('pagehide'));
   await flushPromises();
@@ -36,4 +72,59 @@ it('does not take what the first request was told for what a second one was', as
   await act(flushPromises);
   const nothing = { add_ons: [], preferred_time: null };
   expect(readAskedFor()).toEqual({ asked: nothing, told: nothing });
+});
+
+describe('the form with the visitor’s details', () => {
+  const form = () => within(screen.getByRole('dialog', { name: words.title }));
+  const sent = () => client.bodies('submitLead').length;
+
+  /** Saves another first name, whose answer is still to come. */
+  async function save() {
+    const before = sent();
+    const view = render(page('details'));
+    const name = form().getByLabelText('First name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Grace');
+    await userEvent.click(form().getByRole('button', { name: words.save }));
+    await act(flushPromises);
+    expect(sent()).toBe(before + 1);
+    return view;
+  }
+
+  const answer = async () => {
+    client.answer('submitLead', acknowledged);
+    await act(flushPromises);
+  };
+
+  it('closes once its change is saved', async () => {
+    await save();
+    await answer();
+    expect(closed.mock.calls).toEqual([['details']]);
+    expect(session.loadSubmitted()?.form_fields.first_name).toBe('Grace');
+  });
+
+  it('closes no other dialog that is open by then, and keeps what was saved', async () => {
+    const { rerender } = await save();
+    rerender(page(null));
+    rerender(page('details'));
+    await answer();
+    expect(closed).not.toHaveBeenCalled();
+    expect(session.loadSubmitted()?.form_fields.first_name).toBe('Grace');
+  });
+
+  it('sends a change once, however often the page renders meanwhile', async () => {
+    const { rerender } = await save();
+    const before = sent();
+    rerender(page('details'));
+    await answer();
+    expect(sent()).toBe(before);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('renames nobody of another request that was made meanwhile', async () => {
+    await save();
+    session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
+    await answer();
+    expect(session.loadSubmitted()?.form_fields.first_name).toBe('Ada');
+  });
 });

@@ -111,16 +111,23 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
     const changed = changesOf(sent);
     const { preferred_time, first_name } = changed;
     const consent = consentOf(sent.quiz, record, { ticket: ticket.current, now: isoNow(clock) });
+    let isShown = true;
     void changes
       .send(changed, { ...consent, ...validationsOf(checkOf, sent.quiz) })
       .then((result) => {
-        if (result !== 'refused') {
+        // Not to another request that was made meanwhile.
+        if (result !== 'refused' && changes.record()?.submitted_at === record.submitted_at) {
           if (preferred_time !== undefined) noteTime(preferred_time);
           if (first_name !== undefined) rename(changes, first_name);
         }
+        // Closed meanwhile, which leaves another dialog alone that is open now.
+        if (!isShown) return;
         dispatch({ type: 'sent' });
         latest.current.onSent(result);
       });
+    return () => {
+      isShown = false;
+    };
   }, [press, changes, checkOf, clock, record, ticket]);
 
   useEffect(() => {
