@@ -17,6 +17,7 @@ import type { useTicket } from '../quiz/effects/useTicket';
 import type { Visit } from '../quiz/effects/visit';
 import type { ConsentText } from '../quiz/views/details/ConsentText';
 import type { EmailDetails } from '../quiz/views/details/EmailDetails';
+import type { focusHandlers } from '../quiz/views/details/focusHandlers';
 import type { LazyCodeDialogs } from '../quiz/views/details/LazyCodeDialogs';
 import type { NameFields } from '../quiz/views/details/NameFields';
 import type { PhoneDetails } from '../quiz/views/details/PhoneDetails';
@@ -54,6 +55,7 @@ export interface DetailsParts {
   consentBox: typeof consentBox;
   consentMissing: (typeof messages)['consentMissing'];
   fields: typeof fields;
+  focusHandlers: typeof focusHandlers;
   readFields: typeof readFields;
   showInvalid: typeof showInvalid;
   useFormik: typeof useFormik;

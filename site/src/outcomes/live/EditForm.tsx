@@ -94,6 +94,7 @@ export function EditForm({ parts, record: given, onClose }: EditFormProps) {
         id={formId}
         ref={element}
         css={parts.fields}
+        {...parts.focusHandlers(state, dispatch)}
         noValidate
         method="dialog"
         // Hydrated as it appears: the inline script keeps no press for later (platform/earlySubmit.ts).

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { outcomeActions } from '@tidyguard/content/product';
+import { messages, outcomeActions } from '@tidyguard/content/product';
 import { ChoiceList, Modal } from '@tidyguard/design-system';
 import { siteBuild } from '../../config/siteBuild';
 import { giveParts } from '../../platform/pageParts';
@@ -101,6 +101,21 @@ describe('the form with the visitor’s details', () => {
     await answer();
     expect(closed.mock.calls).toEqual([['details']]);
     expect(session.loadSubmitted()?.form_fields.first_name).toBe('Grace');
+  });
+
+  it('opens no dialog over another field in which the visitor types by then', async () => {
+    render(page('details'));
+    const email = form().getByLabelText('Email');
+    await userEvent.type(form().getByLabelText('Phone'), '2145550123');
+    await userEvent.click(email);
+    const data = { phone_type: 'mobile', otp_required: true } as const;
+    client.answer('checkPhone', { kind: 'valid', source: 'server', data });
+    await act(flushPromises);
+    const verify = await form().findByRole('button', { name: messages.phoneVerifyLink });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(email).toHaveFocus();
+    await userEvent.click(verify);
+    expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 
   it('closes no other dialog that is open by then, and keeps what was saved', async () => {

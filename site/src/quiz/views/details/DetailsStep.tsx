@@ -2,18 +2,18 @@ import { Checkbox, CompletionView } from '@tidyguard/design-system';
 import type { QuizDefinition } from '@tidyguard/content';
 import { companyLabels, messages } from '@tidyguard/content/product';
 import { useFormik } from 'formik';
-import { useEffect, type Dispatch, type FocusEvent, type RefObject } from 'react';
+import { useEffect, type Dispatch, type RefObject } from 'react';
 import type { DetailsParts } from '../../../platform/pageParts';
 import { isoNow, type Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
 import { matchOf, shownConsent } from '../../core/companies';
-import { PHONE_LENGTH } from '../../core/limits';
-import type { ContactField, QuizState } from '../../core/state';
+import type { QuizState } from '../../core/state';
 import { site } from '../../../config/site';
 import { stepHeading } from '../questions/styles';
 import { whoCalls } from './callSentences';
 import { ConsentText } from './ConsentText';
 import { EmailDetails } from './EmailDetails';
+import { focusHandlers } from './focusHandlers';
 import { LazyCodeDialogs } from './LazyCodeDialogs';
 import { NameFields } from './NameFields';
 import { PhoneDetails } from './PhoneDetails';
@@ -35,6 +35,7 @@ export const detailsParts: DetailsParts = {
   consentBox,
   consentMissing: messages.consentMissing,
   fields,
+  focusHandlers,
   readFields,
   showInvalid,
   useFormik,
@@ -72,29 +73,13 @@ export function DetailsStep(props: DetailsStepProps) {
     };
   });
 
-  const enter = ({ target }: FocusEvent) => {
-    const name = target instanceof HTMLInputElement ? target.name : '';
-    const to = name in state.contact ? (name as ContactField) : null;
-    dispatch({ type: 'focusMoved', to });
-    // Fields can hold values from the session or from autofill that were never checked.
-    dispatch({ type: 'emailAutoCheckDue' });
-    if (state.contact.phone.length === PHONE_LENGTH) dispatch({ type: 'phoneCheckDue' });
-  };
-
-  const leave = ({ target, relatedTarget }: FocusEvent) => {
-    // Another window, or a dialog above the form, gives the focus back.
-    const isWindow = target === document.activeElement;
-    const isDialog = relatedTarget !== null && !props.form.current?.contains(relatedTarget);
-    if (!isWindow && !isDialog) dispatch({ type: 'focusMoved', to: null });
-  };
-
   return (
     <>
       <h2 css={stepHeading} tabIndex={-1}>
         {words.title}
       </h2>
       <WhoCalls match={match} helper={words.helper} now={clock.now()} />
-      <div css={fields} onFocus={enter} onBlur={leave}>
+      <div css={fields} {...focusHandlers(state, dispatch)}>
         <NameFields form={form} />
         <PhoneDetails state={state} dispatch={dispatch} form={form} />
         <EmailDetails state={state} dispatch={dispatch} form={form} />
