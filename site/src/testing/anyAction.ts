@@ -131,10 +131,11 @@ const codeAnswer: Arbitrary<QuizAction> = fc.oneof(
     reason: fc.oneof(reason, fc.constant('unproved' as const)),
   }),
   fc.record({ type: fc.constant('codeApproved' as const), phone: phone }),
-  fc.record({ type: fc.constant('codeCheckFailed' as const), phone: phone, reason }),
+  fc.record({ type: fc.constant('codeCheckFailed' as const), phone: phone, code, reason }),
   fc.record({
     type: fc.constant('codeRejected' as const),
     phone: phone,
+    code,
     message: fc.constantFrom(null, 'Wrong code'),
     attemptsRemaining: fc.constantFrom(null, 0, 1, 2),
   }),
@@ -188,7 +189,13 @@ export const anyAction: Arbitrary<QuizAction> = fc.oneof(
 
 const wrongCode: QuizAction[] = [
   { type: 'codeSubmitted', code: '000000' },
-  { type: 'codeRejected', phone: contact.phone, message: null, attemptsRemaining: null },
+  {
+    type: 'codeRejected',
+    phone: contact.phone,
+    code: '000000',
+    message: null,
+    attemptsRemaining: null,
+  },
 ];
 
 /** States that a random walk would seldom reach by itself. */

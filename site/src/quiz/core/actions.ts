@@ -83,10 +83,12 @@ export type CodeAction =
   | {
       type: 'codeRejected';
       phone: string;
+      /** Which code: it may be that of before. */
+      code: string;
       message: string | null;
       attemptsRemaining: number | null;
     }
-  | { type: 'codeCheckFailed'; phone: string; reason: CodeFailure }
+  | { type: 'codeCheckFailed'; phone: string; code: string; reason: CodeFailure }
   | { type: 'codeResendPressed' }
   | { type: 'codeSkipped' }
   | { type: 'codeLockElapsed' }

@@ -19,6 +19,7 @@ const submitted = fold([{ type: 'codeSubmitted', code: '000000' }], atCode);
 const rejected: QuizAction = {
   type: 'codeRejected',
   phone,
+  code: '000000',
   message: null,
   attemptsRemaining: null,
 };
@@ -145,7 +146,7 @@ describe('checking', () => {
 
   it('a failed check of the code uses up no attempt, and lets the visitor go on without a code', () => {
     expect(
-      fold([{ type: 'codeCheckFailed', phone, reason: 'unavailable' }], submitted),
+      fold([{ type: 'codeCheckFailed', phone, code: '000000', reason: 'unavailable' }], submitted),
     ).toMatchObject({
       dialog: 'phone_code',
       code: {
@@ -281,7 +282,7 @@ describe('a refusal lets nobody go on without a code', () => {
     ['limited', limited],
     ['refused', 'Verification failed. Please try again.'],
   ] as const)('to judge: %s, which uses up no attempt', (reason, error) => {
-    const failed = fold([{ type: 'codeCheckFailed', phone, reason }], submitted);
+    const failed = fold([{ type: 'codeCheckFailed', phone, code: '000000', reason }], submitted);
     expect(failed).toMatchObject({
       dialog: 'phone_code',
       code: { phase: 'idle', typed: '000000', error, attemptsUsed: 0, canSkip: false },
@@ -290,10 +291,13 @@ describe('a refusal lets nobody go on without a code', () => {
   });
 
   it.each<[string, QuizAction]>([
-    ['429', { type: 'codeCheckFailed', phone, reason: 'limited' }],
+    ['429', { type: 'codeCheckFailed', phone, code: '000000', reason: 'limited' }],
     ['a wrong code', rejected],
   ])('%s takes back the offer that an outage made', (_what, action) => {
-    const outage = fold([{ type: 'codeCheckFailed', phone, reason: 'unavailable' }], submitted);
+    const outage = fold(
+      [{ type: 'codeCheckFailed', phone, code: '000000', reason: 'unavailable' }],
+      submitted,
+    );
     expect(outage.code.canSkip).toBe(true);
     const after = fold([{ type: 'codeSubmitted', code: '000000' }, action], outage);
     expect(after.code.canSkip).toBe(false);
@@ -313,13 +317,41 @@ describe('late answers', () => {
     [{ type: 'codeSendFailed', phone: other, reason: 'unavailable' }, confirmed],
     [{ type: 'codeApproved', phone: other }, submitted],
     [{ ...rejected, phone: other } as QuizAction, submitted],
-    [{ type: 'codeCheckFailed', phone: other, reason: 'unavailable' }, submitted],
-    [{ type: 'codeApproved', phone }, atCode],
+    [{ type: 'codeCheckFailed', phone: other, code: '000000', reason: 'unavailable' }, submitted],
+    [{ type: 'codeApproved', phone }, contactComplete],
     [rejected, atCode],
     [{ type: 'codeSent', phone, at: 1 }, atCode],
     [phoneNeedsCode, contactComplete],
   ])('%j is ignored', (action, state) => {
     expect(fold([action], state)).toBe(state);
+  });
+
+  // The service takes a right code once: asked for again, it would call it wrong.
+  it.each<[string, QuizAction[]]>([
+    ['its dialog was closed', [{ type: 'codeDialogClosed' }]],
+    ['the visitor went back', [{ type: 'codeDialogClosed' }, { type: 'backPressed' }]],
+    ['another is typed', [{ type: 'codeCheckFailed', phone, code: '000000', reason: 'limited' }]],
+  ])('a right code counts where %s meanwhile', (_what, actions) => {
+    expect(fold([...actions, { type: 'codeApproved', phone }], submitted)).toMatchObject({
+      phoneCheck: { status: 'valid', source: 'server', verified: true },
+      dialog: null,
+      code: { phase: 'idle', typed: '' },
+    });
+  });
+
+  it('what is said of a code is not said of the next one', () => {
+    const next = fold(
+      [
+        { type: 'codeDialogClosed' },
+        { type: 'phoneVerifyPressed' },
+        { type: 'codeSubmitted', code: '123456' },
+      ],
+      submitted,
+    );
+    expect(fold([rejected], next)).toBe(next);
+    const failed = { type: 'codeCheckFailed', phone, code: '000000', reason: 'limited' } as const;
+    expect(fold([failed], next)).toBe(next);
+    expect(fold([{ ...failed, code: '123456' }], next).code.phase).toBe('idle');
   });
 
   it('a code for a number that was changed meanwhile counts for nothing', () => {

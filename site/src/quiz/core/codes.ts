@@ -82,6 +82,13 @@ const fail = (state: QuizState, reason: SendFailure, message: string): QuizState
 const send = (state: QuizState): QuizState =>
   state.code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
 
+/** Whether an answer is about the code that is being checked: another may have been typed meanwhile. */
+const isAwaited = (
+  { code }: QuizState,
+  answer: { phone: string; code: string },
+  wanted: CodeWanted,
+) => code.phase === 'verifying' && code.typed === answer.code && answer.phone === wanted.value;
+
 type CodeHandler<Type extends CodeAction['type'] = CodeAction['type']> = (
   state: QuizState,
   action: Extract<CodeAction, { type: Type }>,
@@ -141,20 +148,17 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
     return withCode(state, { phase: 'verifying', typed: code, error: null });
   },
 
-  codeApproved(state, { phone }, wanted) {
-    const isAwaited = state.code.phase === 'verifying' && phone === wanted.value;
-    return isAwaited ? accept(state, wanted, true) : state;
-  },
+  // The service has used up the code, even where its dialog was closed meanwhile.
+  codeApproved: (state, { phone }, wanted) =>
+    phone === wanted.value ? accept(state, wanted, true) : state,
 
-  codeRejected(state, { phone, message, attemptsRemaining }, wanted) {
-    const isAwaited = state.code.phase === 'verifying' && phone === wanted.value;
-    return isAwaited ? reject(state, message, attemptsRemaining) : state;
-  },
+  codeRejected: (state, action, wanted) =>
+    isAwaited(state, action, wanted)
+      ? reject(state, action.message, action.attemptsRemaining)
+      : state,
 
-  codeCheckFailed(state, { phone, reason }, wanted) {
-    if (state.code.phase !== 'verifying' || phone !== wanted.value) return state;
-    return fail(state, reason, messages.codeCheckFailed);
-  },
+  codeCheckFailed: (state, action, wanted) =>
+    isAwaited(state, action, wanted) ? fail(state, action.reason, messages.codeCheckFailed) : state,
 
   codeSkipped: (state, _action, wanted) =>
     state.code.canSkip && state.code.phase === 'idle' ? accept(state, wanted, false) : state,

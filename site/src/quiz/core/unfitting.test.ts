@@ -68,7 +68,7 @@ it.each<[string, QuizState, QuizAction]>([
   [
     'a failed check of a code where none is checked',
     atCode,
-    { type: 'codeCheckFailed', phone: contact.phone, reason: 'unavailable' },
+    { type: 'codeCheckFailed', phone: contact.phone, code: '000000', reason: 'unavailable' },
   ],
   [
     'going on without a code while one is checked',

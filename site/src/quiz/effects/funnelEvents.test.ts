@@ -69,13 +69,13 @@ it.each<[string, QuizState, QuizAction, string]>([
   [
     'a wrong one',
     submitted,
-    { type: 'codeRejected', phone, message: null, attemptsRemaining: null },
+    { type: 'codeRejected', phone, code: '123456', message: null, attemptsRemaining: null },
     'otp_rejected',
   ],
   [
     'no judgement',
     submitted,
-    { type: 'codeCheckFailed', phone, reason: 'unavailable' },
+    { type: 'codeCheckFailed', phone, code: '123456', reason: 'unavailable' },
     'otp_failed',
   ],
   ['a right one', submitted, { type: 'codeApproved', phone }, 'otp_approved'],

@@ -40,10 +40,10 @@ export function useCodes(
           return dispatch({ type: 'codeApproved', phone });
         case 'rejected': {
           const { message, attemptsRemaining } = outcome;
-          return dispatch({ type: 'codeRejected', phone, message, attemptsRemaining });
+          return dispatch({ type: 'codeRejected', phone, code: typed, message, attemptsRemaining });
         }
         default:
-          return dispatch({ type: 'codeCheckFailed', phone, reason: outcome.kind });
+          return dispatch({ type: 'codeCheckFailed', phone, code: typed, reason: outcome.kind });
       }
     });
   }, [phase, phone, typed, client, currentRecord, dispatch]);
