@@ -11,6 +11,16 @@ export const quizLabels = {
     title: 'Thank You!',
     note: 'Check your email for your personalized recommendations and next steps.',
     close: 'Close',
+    /** Where the request has not arrived, so that nothing of it may be promised yet. */
+    undelivered: {
+      heading: 'We are still sending your request.',
+      note: 'Keep this page open.',
+    },
+    /** Where the service has refused it for good. */
+    refused: {
+      heading: 'Your request did not get through.',
+      note: 'Nobody will call or text you about it.',
+    },
   },
   /** A link follows. */
   notLoaded: 'The quiz is still loading. If this takes long, check your connection.',

@@ -184,7 +184,11 @@ export const anyAction: Arbitrary<QuizAction> = fc.oneof(
   fc
     .record({ first_name: name, last_name: name, phone, email })
     .map((fields) => ({ type: 'submitPressed' as const, fields })),
-  isChecked.map((hasOutcome) => ({ type: 'submissionFinished' as const, hasOutcome })),
+  fc.record({
+    type: fc.constant('submissionFinished' as const),
+    hasOutcome: isChecked,
+    delivery: fc.constantFrom('acknowledged', 'undelivered', 'refused'),
+  }),
 );
 
 const wrongCode: QuizAction[] = [
@@ -220,5 +224,5 @@ export const anyStart: Arbitrary<QuizState> = fc.constantFrom(
   fold([...wrongCode, ...wrongCode], atCode),
   fold([...wrongCode, ...wrongCode, ...wrongCode], atCode),
   sending,
-  fold([{ type: 'submissionFinished', hasOutcome: false }], sending),
+  fold([{ type: 'submissionFinished', hasOutcome: false, delivery: 'acknowledged' }], sending),
 );

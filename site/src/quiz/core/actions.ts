@@ -1,6 +1,6 @@
 import type { Match } from './match';
 import type { CodeFailure, EmailCheck, PhoneCheck, SendFailure, ZipCheck } from './fieldChecks';
-import type { Answers, ContactField, ContactFields, QuizState } from './state';
+import type { Answers, ContactField, ContactFields, Delivery, QuizState } from './state';
 
 /** What a stored session gives back to the quiz. */
 export type Restored = Pick<
@@ -15,8 +15,8 @@ export type QuizAction =
   | MatchAction
   | DetailsAction
   | CodeAction
-  /** Sent, or given to the outbox; `hasOutcome`: there is an outcome page to go to. */
-  | { type: 'submissionFinished'; hasOutcome: boolean };
+  /** Sent, or given to the outbox, as `delivery` says; `hasOutcome`: there is an outcome page to go to. */
+  | { type: 'submissionFinished'; hasOutcome: boolean; delivery: Delivery };
 
 /** Opening, closing and going from step to step. */
 export type NavigationAction =

@@ -48,7 +48,11 @@ describe('the service is asked', () => {
     ['not where it has answered', withMatch(atLoading, bright), false],
     ['not while the quiz is closed', { ...atContact, isOpen: false }, false],
     ['not while the lead is sent', sending, false],
-    ['not after it', fold([{ type: 'submissionFinished', hasOutcome: false }], sending), false],
+    [
+      'not after it',
+      fold([{ type: 'submissionFinished', hasOutcome: false, delivery: 'acknowledged' }], sending),
+      false,
+    ],
   ])('%s', (_when, state, isDue) => {
     expect(isMatchDue(state)).toBe(isDue);
     if (!isDue) expect(fold([asked], state)).toBe(state);
@@ -187,7 +191,10 @@ it('closing forgets who may call, and the view after the submission still says i
   const state = withMatch(atContact, bright);
   expect(fold([{ type: 'left' }], state).match).toEqual({ status: 'idle' });
   const sent = fold([tick, submitPressed], withMatch(contactComplete, nobody));
-  const after = fold([{ type: 'submissionFinished', hasOutcome: false }], sent);
+  const after = fold(
+    [{ type: 'submissionFinished', hasOutcome: false, delivery: 'acknowledged' }],
+    sent,
+  );
   expect(matchOf(after)).toBe(nobody);
   expect(fold([{ type: 'closeRequested' }], after)).toBe(initialState);
 });

@@ -16,7 +16,7 @@ import {
   quizReducer,
 } from '../../testing/states';
 import type { QuizAction } from './actions';
-import { answeredSteps } from './steps';
+import { answeredSteps, positionOf } from './steps';
 import { restoreFrom } from '../../session/restore';
 import { canContinue, firstOpenStep, initialState, questionsLeft, type QuizState } from './state';
 import { FIRST, SECOND, THIRD, FOURTH, LAST, choiceOf, quiz, choices } from '../../testing/quiz';
@@ -207,19 +207,33 @@ describe('opening', () => {
 
 describe('the end', () => {
   it('goes to a page where there is an outcome, and the quiz is as new', () => {
-    expect(fold([{ type: 'submissionFinished', hasOutcome: true }], sending)).toBe(initialState);
+    expect(
+      fold([{ type: 'submissionFinished', hasOutcome: true, delivery: 'acknowledged' }], sending),
+    ).toBe(initialState);
   });
 
   it('shows the completion view where there is none; closing it leaves a new quiz', () => {
-    const completed = fold([{ type: 'submissionFinished', hasOutcome: false }], sending);
+    const completed = fold(
+      [{ type: 'submissionFinished', hasOutcome: false, delivery: 'acknowledged' }],
+      sending,
+    );
     expect(completed).toEqual({
       ...initialState,
       isOpen: true,
       step: 'contact',
       submission: 'completed',
+      delivery: 'acknowledged',
     });
     expect(fold([{ type: 'closeRequested' }], completed)).toBe(initialState);
     expect(fold([{ type: 'left' }], completed)).toBe(initialState);
+  });
+
+  it.each([1, positionOf(quiz, LAST)])('Back to position %i closes it', (position) => {
+    const delivery = 'undelivered';
+    const completed = fold([{ type: 'submissionFinished', hasOutcome: false, delivery }], sending);
+    expect(fold([{ type: 'historyMoved', position }], completed)).toBe(initialState);
+    const here = { type: 'historyMoved', position: positionOf(quiz, 'contact') } as const;
+    expect(fold([here], completed)).toMatchObject({ isOpen: true, submission: 'completed' });
   });
 
   it.each<QuizAction>([
@@ -235,8 +249,11 @@ describe('the end', () => {
   });
 
   it('finishes nothing that was not sent', () => {
-    expect(fold([{ type: 'submissionFinished', hasOutcome: true }], contactComplete)).toBe(
-      contactComplete,
-    );
+    expect(
+      fold(
+        [{ type: 'submissionFinished', hasOutcome: true, delivery: 'acknowledged' }],
+        contactComplete,
+      ),
+    ).toBe(contactComplete);
   });
 });

@@ -40,12 +40,14 @@ function close(state: QuizState): QuizState {
 
 /** Goes to a position, but never past the first question without an answer. */
 function moveTo(quiz: QuizDefinition, state: QuizState, position: number): QuizState {
-  if (position < 1) return close(state);
+  const current = positionOf(quiz, state.step);
+  const isSent = state.submission === 'completed';
+  // Behind what was sent there is no step to go back to.
+  if (position < (isSent ? current : 1)) return close(state);
+  if (isSent) return state;
   const reachable = Math.min(position, positionOf(quiz, firstOpenStep(quiz, state)));
   const opened = state.isOpen ? state : { ...state, isOpen: true };
-  return reachable === positionOf(quiz, state.step)
-    ? opened
-    : goTo(opened, stepAt(quiz, reachable));
+  return reachable === current ? opened : goTo(opened, stepAt(quiz, reachable));
 }
 
 export const navigationHandlers: Handlers<NavigationAction> = {

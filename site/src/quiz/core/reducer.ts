@@ -14,7 +14,7 @@ const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
   ...matchHandlers,
   ...detailsHandlers,
 
-  submissionFinished(state, { hasOutcome }) {
+  submissionFinished(state, { hasOutcome, delivery }) {
     if (state.submission !== 'sending') return state;
     // What was sent is not asked for again: another quiz begins with empty fields.
     return hasOutcome
@@ -24,6 +24,7 @@ const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
           isOpen: true,
           step: 'contact',
           submission: 'completed',
+          delivery,
           match: matchAfter(state, initialState.answers),
         };
   },

@@ -49,6 +49,9 @@ export interface CodeState {
  */
 type SubmissionState = 'idle' | 'waiting' | 'sending' | 'completed';
 
+/** What became of the lead so far; the outbox sends what is not delivered again. */
+export type Delivery = 'acknowledged' | 'undelivered' | 'refused';
+
 /** The whole state of the quiz. Progress, completeness and outcome are derived from it. */
 export interface QuizState {
   isOpen: boolean;
@@ -75,6 +78,8 @@ export interface QuizState {
   dialog: QuizDialogName | null;
   code: CodeState;
   submission: SubmissionState;
+  /** Where it is completed. */
+  delivery: Delivery;
 }
 
 export const noCode: CodeState = {
@@ -111,6 +116,7 @@ export const initialState: QuizState = {
   dialog: null,
   code: noCode,
   submission: 'idle',
+  delivery: 'undelivered',
 };
 
 /** Whether a question has an answer that lets the visitor go on. */

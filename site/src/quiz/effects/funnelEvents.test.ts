@@ -52,8 +52,13 @@ it('leaving is reported with the step that was left', () => {
 });
 
 it('neither the submission nor closing the thank-you view counts as an exit', () => {
-  expect(after(sending, { type: 'submissionFinished', hasOutcome: true })).toEqual([]);
-  const completed = fold([{ type: 'submissionFinished', hasOutcome: false }], sending);
+  expect(
+    after(sending, { type: 'submissionFinished', hasOutcome: true, delivery: 'acknowledged' }),
+  ).toEqual([]);
+  const completed = fold(
+    [{ type: 'submissionFinished', hasOutcome: false, delivery: 'acknowledged' }],
+    sending,
+  );
   expect(after(completed, { type: 'closeRequested' })).toEqual([]);
 });
 

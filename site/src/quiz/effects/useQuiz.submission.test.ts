@@ -144,13 +144,23 @@ describe('where there is no page to go to', () => {
     expect(quiz.state.submission).toBe('completed');
   });
 
-  it('shows the completion view, too, where the page cannot be fetched', async () => {
-    const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
+  it('says that a lead without an answer is not delivered yet', async () => {
+    const quiz = await complete({}, { outcomeOf: () => null });
     await quiz.submit();
-    await quiz.answer('submitLead', undelivered);
-    expect(quiz.ports.visited).toEqual([]);
-    expect(quiz.state.submission).toBe('completed');
+    await quiz.advanceTime(4_000);
+    expect(quiz.state).toMatchObject({ submission: 'completed', delivery: 'undelivered' });
   });
+
+  it.each([acknowledged, undelivered, refused])(
+    'shows the completion view, too, where the page cannot be fetched: %j',
+    async (outcome) => {
+      const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
+      await quiz.submit();
+      await quiz.answer('submitLead', outcome);
+      expect(quiz.ports.visited).toEqual([]);
+      expect(quiz.state).toMatchObject({ submission: 'completed', delivery: outcome.kind });
+    },
+  );
 });
 
 describe('the stored record', () => {

@@ -9,12 +9,13 @@ import type { QuizState } from '../core/state';
  */
 export function useStepFocus(
   form: RefObject<HTMLFormElement | null>,
-  { isOpen, step }: QuizState,
+  { isOpen, step, submission }: QuizState,
   isReady: boolean,
 ) {
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    const now = isOpen && isReady ? step : null;
+    const view = submission === 'completed' ? submission : step;
+    const now = isOpen && isReady ? view : null;
     const before = shown.current;
     shown.current = now;
     // The browser has focused the first step when it opened the dialog.
@@ -24,5 +25,5 @@ export function useStepFocus(
       form.current?.querySelector<HTMLElement>(`input[name="${now}"]`) ??
       form.current?.querySelector<HTMLElement>('h2[tabindex]');
     target?.focus();
-  }, [form, isOpen, step, isReady]);
+  }, [form, isOpen, step, submission, isReady]);
 }

@@ -9,7 +9,7 @@ import { buildSubmission } from '../../session/submission';
 import type { QuizAction } from '../core/actions';
 import { matchOf, shownConsent } from '../core/companies';
 import { SUBMIT_WAIT_MS } from '../core/limits';
-import type { QuizState } from '../core/state';
+import type { Delivery, QuizState } from '../core/state';
 
 interface SubmissionOptions {
   currentRecord: () => SessionRecord;
@@ -100,9 +100,11 @@ export function useSubmission(
       clock.after(SUBMIT_WAIT_MS, () => resolve(false)),
     );
     const isReachable = outcome ? preparePage(outcomeRoute(outcome)) : false;
-    const delivered = outbox
-      .submit(lead)
-      .catch((error: unknown) => reporter.report('submission', error));
+    let delivery: Delivery = 'undelivered';
+    const delivered = outbox.submit(lead).then(
+      (kind) => (delivery = kind),
+      (error: unknown) => reporter.report('submission', error),
+    );
     const finish = async () => {
       await Promise.race([delivered, waited]);
       const canGo = await Promise.race([isReachable, waited]);
@@ -122,7 +124,7 @@ export function useSubmission(
       })
       .then((hasOutcome) => {
         session.takeUnshown();
-        dispatch({ type: 'submissionFinished', hasOutcome });
+        dispatch({ type: 'submissionFinished', hasOutcome, delivery });
       });
   }, [isSending, quiz, ports, preparePage, dispatch]);
 }

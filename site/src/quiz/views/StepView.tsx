@@ -61,12 +61,13 @@ export function StepView(props: StepViewProps) {
   if (state.submission === 'sending') return <details.SendingView />;
   if (state.submission === 'completed') {
     const { completion } = quizCopy;
+    const whoCalls = details.whoCalls(matchOf(state), clock.now());
     return (
       <details.CompletionView
-        title={completion.title}
-        heading={completion.heading}
-        summary={details.whoCalls(matchOf(state), clock.now()) ?? completion.summary}
-        note={completion.note}
+        {...completion}
+        {...(state.delivery === 'acknowledged'
+          ? { summary: whoCalls ?? completion.summary }
+          : { summary: null, ...completion[state.delivery] })}
         closeLabel={completion.close}
         onClose={() => dispatch({ type: 'closeRequested' })}
       />

@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { site } from '../../../config/site';
 import { violations } from '../../../testing/axe';
 import { answeredRecord, OverlayOnScreen } from '../../../testing/OverlayOnScreen';
-import { acknowledged } from '../../../testing/fakeClient';
+import type { LeadOutcome } from '../../../ports/webhookClient';
+import { acknowledged, refused, undelivered } from '../../../testing/fakeClient';
 import { fullRecord } from '../../../testing/records';
 import { quizCopy } from '../../copy';
 import { contact } from '../../../testing/states';
@@ -293,17 +294,35 @@ describe('Get My Options', () => {
   });
 });
 
-it('shows the completion view where no page can be fetched, and closes', async () => {
+/** What became of a lead where no page can be fetched. */
+async function completeWith(outcome: LeadOutcome) {
   const quiz = await OverlayOnScreen.at('contact', fullRecord);
   quiz.ports.preparePage = () => Promise.resolve(false);
   await quiz.user.click(quiz.consent);
   await quiz.user.click(quiz.submit);
   await screen.findByText(quizCopy.submitting);
-  await quiz.answer('submitLead', acknowledged);
+  await quiz.answer('submitLead', outcome);
   await quiz.advanceTime(4_000);
+  return quiz;
+}
+
+it.each([
+  ['is still on its way', undelivered, quizCopy.completion.undelivered],
+  ['was refused', refused, quizCopy.completion.refused],
+])('promises no call on the completion view where the lead %s', async (_how, outcome, words) => {
+  await completeWith(outcome);
+  const heading = screen.getByRole('heading', { name: `Thank You! ${words.heading}` });
+  expect(heading).toHaveFocus();
+  expect(screen.getByText(words.note)).toBeVisible();
+  expect(screen.queryByText(quizCopy.completion.summary)).toBeNull();
+  expect(screen.queryByText(quizCopy.completion.note)).toBeNull();
+});
+
+it('shows the completion view where no page can be fetched, and closes', async () => {
+  const quiz = await completeWith(acknowledged);
   expect(
     screen.getByRole('heading', { name: /Thank You! Your Security Match is Ready!/ }),
-  ).toBeVisible();
+  ).toHaveFocus();
   expect(
     screen.getByText('Check your email for your personalized recommendations and next steps.'),
   ).toBeVisible();
