@@ -43,6 +43,30 @@ test.each<[string, Partial<Terms>, string[]]>([
   expect(of(changes)).toEqual(expected);
 });
 
+test.each([
+  ['America/Chicago', '08:00-12:00', '13:00-16:00'],
+  ['America/New_York', '08:00-12:00', '13:00-17:00'],
+  ['America/Denver', '08:00-12:00', '13:00-15:00'],
+])('a home in %s is visited while the company in New York is open', (home, morning, afternoon) => {
+  const { terms } = sampleCompany('any', {
+    time_zone: 'America/New_York',
+    hours: { thu: [8 * 60, 17 * 60] },
+  });
+  const [first, second] = visitTimes(terms, { times }, new Date(WEDNESDAY_NOON), home);
+  expect(`${first?.date} ${first?.from}-${first?.to}`).toBe(`2026-11-26 ${morning}`);
+  expect(`${second?.date} ${second?.from}-${second?.to}`).toBe(`2026-11-26 ${afternoon}`);
+});
+
+test('a home to the east is not visited before the company opens, nor today', () => {
+  const { terms } = sampleCompany('any', { hours: { thu: [8 * 60, 17 * 60], fri: [480, 1020] } });
+  const lateEvening = new Date('2026-11-26T05:30:00Z');
+  expect(visitTimes(terms, { times }, lateEvening, 'America/New_York')[0]).toEqual({
+    date: '2026-11-27',
+    from: '09:00',
+    to: '12:00',
+  });
+});
+
 test('its tomorrow begins at its own midnight', () => {
   const justBefore = '2026-11-26T05:59:59Z';
   expect(of({}, justBefore)[0]).toBe('2026-11-26 08:00-12:00');

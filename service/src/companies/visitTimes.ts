@@ -1,6 +1,6 @@
 import { leadLimits, type VisitHours } from '@tidyguard/content';
-import { localTime } from '../calling/zonedTime.ts';
-import { DAY_MS } from '../common/clock.ts';
+import { instantOf, localTime } from '../calling/zonedTime.ts';
+import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import type { PreferredTime } from '../contract/index.ts';
 import { DAYS_AHEAD, dateOf, openMinutes } from './localTimes.ts';
 import type { Terms } from './terms.ts';
@@ -17,23 +17,32 @@ const clockOf = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /**
- * The next times at which a company can begin a visit, from its tomorrow on: those that the product
- * offers, cut to when the company is open. On which days is the company's own matter.
+ * The next times at which a company can begin a visit, from tomorrow on: those that the product offers,
+ * cut to when the company is open. On which days is the company's own matter.
+ *
+ * @param home the time zone of the home, by whose clocks the times are; it may be across a border.
  */
 export function visitTimes(
   terms: Terms,
   { times }: Pick<VisitHours, 'times'>,
   now: Date,
+  home = terms.time_zone,
 ): PreferredTime[] {
-  const today = Math.floor(localTime(terms.time_zone, now.getTime()) / DAY_MS) * DAY_MS;
+  const todayIn = (zone: string) => Math.floor(localTime(zone, now.getTime()) / DAY_MS) * DAY_MS;
+  // Near midnight one of the two is a day ahead.
+  const today = Math.max(todayIn(terms.time_zone), todayIn(home));
   const offered: PreferredTime[] = [];
   for (let ahead = 1; ahead <= DAYS_AHEAD && offered.length < leadLimits.visitTimes; ahead += 1) {
     const day = today + ahead * DAY_MS;
     const open = openMinutes(terms, day);
     if (!open) continue;
+    const [opens, closes] = open.map((minutes) => {
+      const instant = instantOf(terms.time_zone, day + minutes * MINUTE_MS);
+      return (localTime(home, instant) - day) / MINUTE_MS;
+    });
     for (const time of times) {
-      const from = Math.max(open[0], minutesOf(time.from));
-      const to = Math.min(open[1], minutesOf(time.to));
+      const from = Math.max(opens ?? 0, minutesOf(time.from));
+      const to = Math.min(closes ?? 0, minutesOf(time.to));
       if (to - from < SHORTEST_MINUTES) continue;
       offered.push({ date: dateOf(day), from: clockOf(from), to: clockOf(to) });
     }

@@ -1,4 +1,5 @@
 import type { Product } from '@tidyguard/content';
+import { timeZoneAt } from '../calling/timeZones.ts';
 import type { Terms } from '../companies/terms.ts';
 import { visitTimes } from '../companies/visitTimes.ts';
 import type { LeadMatch } from '../contract/index.ts';
@@ -60,7 +61,7 @@ export async function matchOf(
     status: 'matched',
     company: terms.shown_name,
     ...(opensAt !== null && { opens_at: opensAt }),
-    visit_times: visitTimes(terms, visits, now),
+    visit_times: visitTimes(terms, visits, now, timeZoneAt(zip).time_zone),
   };
 }
 

@@ -68,6 +68,7 @@ async function companiesOf(
   now: Date,
 ): Promise<Pick<QualificationReply, 'companies' | 'visit_times' | 'time_zone'>> {
   const named = await versionsOf(tx, namedCompanies({ result }));
+  const { time_zone } = timeZoneAt(zip);
   const companies = named.map(({ company_id, terms }): ReservedCompany => ({
     company_id,
     legal_name: terms.legal_name,
@@ -76,8 +77,10 @@ async function companiesOf(
   }));
   return {
     companies,
-    visit_times: named.slice(0, 1).flatMap(({ terms }) => visitTimes(terms, visits, now)),
-    ...timeZoneAt(zip),
+    visit_times: named
+      .slice(0, 1)
+      .flatMap(({ terms }) => visitTimes(terms, visits, now, time_zone)),
+    ...(time_zone !== undefined && { time_zone }),
   };
 }
 
