@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  type Dispatch,
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useRef, type Dispatch, type RefObject, type SyntheticEvent } from 'react';
 import type { QuizAction } from '../core/actions';
 import type { QuizState } from '../core/state';
 
@@ -33,7 +26,7 @@ function useCloseRequest(isOpen: boolean, dispatch: Dispatch<QuizAction>) {
   };
 }
 
-/** Every way in which the quiz's dialog can close: the button, Escape, and the browser by itself. */
+/** Every way in which the quiz's dialog can close: the button, Escape, Back, and the browser by itself. */
 export function useClosing(
   dialog: RefObject<HTMLDialogElement | null>,
   { isOpen, step, dialog: shownDialog }: QuizState,
@@ -50,19 +43,27 @@ export function useClosing(
     dispatch({ type: 'closeRequested' });
   };
 
-  const dialogEvents = {
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || shownDialog !== null) return;
+  // The focus may be on no element of the dialog.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !dialog.current?.open || shownDialog !== null) return;
       event.preventDefault();
       requestClose();
-    },
-    // Cancel and close events of the dialogs inside come by here, too.
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
+  const dialogEvents = {
+    // Chrome on Android tells a modal dialog of a press of Back, and the history nothing. Cancel and
+    // close events of the dialogs inside come by here, too.
     onCancel: (event: SyntheticEvent) => {
       // Where it cannot be canceled, the dialog closes next: asked now, the question would be covered
       // by the quiz, which is then shown again.
       if (event.target !== event.currentTarget || !event.cancelable) return;
       event.preventDefault();
-      requestClose();
+      if (isOpen) dispatch({ type: 'backPressed' });
+      else requestClose();
     },
     onClose: (event: SyntheticEvent) => {
       if (event.target === event.currentTarget) closedByBrowser();

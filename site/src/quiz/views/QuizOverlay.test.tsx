@@ -275,6 +275,33 @@ describe('closing', () => {
     expect(screen.getByText(stepLabel(3))).toBeVisible();
   });
 
+  it('asks on Escape where no element of the dialog has the focus', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    await act(async () => {
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      await flushPromises();
+    });
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
+
+  // Chrome on Android asks a modal dialog to close where its visitor presses Back.
+  it('goes one step back where the browser asks it to close, and closes on the first', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    const pressBack = () =>
+      act(async () => {
+        fireEvent(quiz.dialog, new Event('cancel', { cancelable: true }));
+        await flushPromises();
+      });
+    expect(screen.getByText(stepLabel(2))).toBeVisible();
+    await pressBack();
+    expect(screen.getByText(stepLabel(1))).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await pressBack();
+    expect(quiz.dialog.open).toBe(false);
+  });
+
   it('counts one question in the singular', async () => {
     const quiz = await OverlayOnScreen.at('contact');
     await quiz.user.click(quiz.button('Close'));
