@@ -36,7 +36,7 @@ import { secretOf } from '../companies/webhook.ts';
 import { assignReleased } from '../matching/assignments.ts';
 import { periodStarts } from '../matching/counts.ts';
 import { reserveCompanies } from '../matching/reservations.ts';
-import { insertAssignments } from '../repositories/assignments.ts';
+import { insertAssignments, insertWaiting } from '../repositories/assignments.ts';
 import { addCounts } from '../repositories/companyCounts.ts';
 import { erase } from './erasure.ts';
 import { removeExpired } from './retention.ts';
@@ -276,6 +276,9 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
       clock: systemClock,
       promise: standardProduct.promise,
     });
+    // Released after a STOP they wait for nobody; one that came before may.
+    const since = new Date().toISOString();
+    await insertWaiting(db, [{ lead_id, since, reason: 'none_free', passed_over: [] }]);
     await decisionOn(db, lead_id, new Date());
   }
   await db.query(
@@ -346,10 +349,18 @@ test('erasing a phone without a lead removes what its session asked codes for, b
     await post(app, paths.sendCode, { phone: asked, session_id });
   }
   await app.close();
+  await reserveCompanies(
+    { db, clock: systemClock, product: standardProduct, answerWithinMs: 60_000 },
+    { session_id, zip: '75201', answers: {} },
+    '192.0.2.1',
+  );
+  const reserved = () => db.query('SELECT 1 FROM reservations WHERE session_id = $1', [session_id]);
+  expect(await reserved()).toHaveLength(1);
   expect(await tracesOf(MAX)).toEqual({ verifications: 2, code_sends: 2 });
   const subject = { kind: 'phone', value: ZELDA.firstPhone } as const;
   await erase(db, subject, { now: new Date(), withConsent: true });
   expect(await tracesOf(MAX)).toEqual({});
+  expect(await reserved()).toEqual([]);
   const kept = { verifications: 1, code_sends: 1, spent_proofs: 1, quiz_sessions: undefined };
   expect(await tracesOf(ZELDA)).toEqual({ ...everywhere, ...kept });
 }, 30_000);

@@ -1,7 +1,7 @@
 /** E-mails on their way to a real SMTP server. */
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
-import { systemClock } from '../common/clock.ts';
+import { systemClock, type Clock } from '../common/clock.ts';
 import { readOpeningHours } from '../companies/openingHours.ts';
 import { paths, type ContactBody } from '../contract/index.ts';
 import { takeAnswer, type CompanyAnswer } from '../matching/answers.ts';
@@ -44,16 +44,20 @@ const settled = (count: number) =>
   });
 
 /** The app with a mail server that answers as given. */
-async function service(answer?: (to: string, attempt: number) => MailAnswer) {
+async function service(answer?: (to: string, attempt: number) => MailAnswer, clock?: Clock) {
   const server = await startMailServer(answer);
   closing.push(() => server.close());
-  return { server, app: await appFor(server) };
+  return { server, app: await appFor(server, '1,1', clock) };
 }
 
-async function appFor({ url }: Pick<FakeMailServer, 'url'>, pauses = '1,1') {
+/** The same, but what comes within five seconds is stored before any of it is sent. */
+const patientService = () => service(undefined, systemClock);
+
+async function appFor({ url }: Pick<FakeMailServer, 'url'>, pauses = '1,1', clock?: Clock) {
   const config = testConfig({ MAIL_URL: url, DELIVERY_RETRY_SECONDS: pauses });
   const app = await testApp(db, {
     config,
+    ...(clock && { clock }),
     mailTransport: smtpTransport({ ...config.mail, url }),
   });
   closing.push(() => app.close());
@@ -110,7 +114,7 @@ test('who was told of a company is told when another one calls, or none', async 
   const named = (id: string, shown_name: string, weight: number) =>
     sampleCompany(id, { shown_name, weight, hours: readOpeningHours('mon-sun 0:00-24:00') ?? {} });
   await listCompanies(db, named('first', 'First Home', 100), named('second', 'Second Home', 1));
-  const { app, server } = await service();
+  const { app, server } = await patientService();
   const matched = await matchedLead(app, await askForCompanies(app), new Date());
   const { body } = await post(app, paths.lead, matched);
   const giveBack = async () => {
@@ -158,7 +162,7 @@ test('who opted out is not told that nobody calls', async () => {
 
 test('a confirmation that is still to be sent tells by itself who calls', async () => {
   await listCompanies(db, sampleCompany('first'));
-  const { app } = await service(() => ({ at: 'to', code: 451, words: 'later' }));
+  const { app } = await service(() => ({ at: 'to', code: 451, words: 'later' }), systemClock);
   const matched = await matchedLead(app, await askForCompanies(app), new Date());
   const { body } = await post(app, paths.lead, matched);
   const [assignment] = await readAssignments(db, [String(body.lead_id)]);
@@ -171,7 +175,7 @@ test('a confirmation that is still to be sent tells by itself who calls', async 
 });
 
 test('another version of the same lead is not confirmed again, and what is confirmed is the newest', async () => {
-  const { app, server } = await service();
+  const { app, server } = await patientService();
   const first = lead();
   await post(app, paths.lead, first);
   await post(app, paths.lead, {

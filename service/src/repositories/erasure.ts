@@ -51,16 +51,22 @@ async function eraseCodes(tx: Queryable, subject: Subject, ids: string[]): Promi
   );
   const phones = rows.map((row) => row.phone);
   if (asked !== null) phones.push(asked);
-  // Sessions in which the person agreed, or asked for a code.
-  for (const table of ['quiz_sessions', 'reservations']) {
-    await tx.query(
-      `DELETE FROM ${table} WHERE session_id IN (
-         SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
-         UNION SELECT session_id FROM verifications WHERE phone = ANY($2::text[])
-       )`,
-      [ids, phones],
-    );
-  }
+  await tx.query(
+    `DELETE FROM quiz_sessions WHERE session_id IN (
+       SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
+       UNION SELECT session_id FROM verifications WHERE phone = ANY($2::text[])
+     )`,
+    [ids, phones],
+  );
+  // Of a session that only asked a code for one of the phones, unless somebody else agreed in it.
+  await tx.query(
+    `DELETE FROM reservations r WHERE session_id IN (
+       SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
+     ) OR session_id IN (
+       SELECT session_id FROM verifications WHERE phone = ANY($2::text[])
+     ) AND NOT EXISTS (SELECT 1 FROM consents other WHERE other.session_id = r.session_id)`,
+    [ids, phones],
+  );
   await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
   await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
   await tx.query('DELETE FROM spent_proofs WHERE phone = ANY($1::text[])', [phones]);

@@ -30,7 +30,7 @@ const OPEN_REQUESTS = "request <> 'start' AND passed_on_at IS NULL";
 
 const FIND_REVOKED = `
   SELECT d.delivery_id, d.lead_id, d.version, d.destination, c.request,
-    d.attempted_at IS NOT NULL AS attempted
+    d.attempted_at IS NOT NULL AS attempted, d.created_at
   FROM (
     SELECT DISTINCT c.lead_id, c.version, opt_out_of(ROW(c.*)::consents) AS request
     FROM (SELECT * FROM opt_outs WHERE ${OPEN_REQUESTS}) o CROSS JOIN ${consentsOfOptOut} c
@@ -43,7 +43,7 @@ const FIND_REVOKED = `
 
 const REVOKED = `jsonb_to_recordset($1::jsonb) AS x (
     delivery_id uuid, lead_id uuid, version integer, destination text, request text,
-    attempted boolean
+    attempted boolean, created_at timestamptz
   )`;
 
 // Dead ones too: a replay is not to send them.
@@ -52,15 +52,22 @@ const WITHHOLD = `
   WHERE d.delivery_id = x.delivery_id AND d.state IN ('pending', 'dead')`;
 
 // An attempt without an answer may have arrived: that destination is told as well. One notice a lead
-// and destination, about the newest version.
+// and destination, about the newest version; none where it was told since that was queued, because an
+// attempt that was under way then is known by now.
 const ADD_NOTICES = `
   INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
   SELECT gen_random_uuid(), n.lead_id, n.version, n.destination, 'consent.revoked', n.request,
     $2::timestamptz
   FROM (
-    SELECT DISTINCT ON (x.lead_id, x.destination) x.lead_id, x.version, x.destination, x.request
+    SELECT DISTINCT ON (x.lead_id, x.destination) x.lead_id, x.version, x.destination, x.request,
+      x.created_at
     FROM ${REVOKED} WHERE x.attempted ORDER BY x.lead_id, x.destination, x.version DESC
   ) n
+  WHERE NOT EXISTS (
+    SELECT 1 FROM deliveries told
+    WHERE told.lead_id = n.lead_id AND told.destination = n.destination
+      AND told.event = 'consent.revoked' AND told.created_at >= n.created_at
+  )
   ON CONFLICT (lead_id, version, destination, event) DO NOTHING`;
 
 // With the leads whose consent each request is about.
