@@ -18,7 +18,7 @@ async function failEachOnce(page: Page, isMeant: (url: URL) => boolean) {
 }
 
 // Gatsby throws what it could not fetch, and nothing of the page is lost by that.
-test.use({ expectedErrors: /^Loading chunk \d+ failed/ });
+test.use({ expectedErrors: /^(Loading chunk \d+ failed|page resources for \S+ not found)/ });
 
 test('every script and every file of a page’s data may fail once @faults', async ({
   page,
