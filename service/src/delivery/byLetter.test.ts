@@ -109,6 +109,21 @@ test('no job is handed to a second worker while its mail may still be on its way
   for (const { seconds } of await jobs()) expect(seconds * 1_000).toBeGreaterThan(SEND_LIMIT_MS);
 }, 60_000);
 
+test('a STOP that comes while the server takes the mail keeps it from going', async () => {
+  await listCompanies(db, company('first'));
+  const { app, server } = await serve(() => {
+    void addOptOut(db, '2145550123', 'STOP', new Date());
+    return 'take';
+  });
+  await submit(app);
+  const leadState = async () => (await deliveries()).find(({ event }) => event === 'lead');
+  await eventually('the end', LIMIT_MS, async () => (await leadState())?.state === 'withheld');
+  expect(server.asked.length).toBeGreaterThan(0);
+  expect(server.received.map(({ content }) => readMail(content).subject)).not.toContainEqual(
+    expect.stringMatching(/^Request/),
+  );
+}, 60_000);
+
 test('a correction, a STOP and an erasure follow, and the notices name nobody', async () => {
   await listCompanies(db, company('first'));
   const { app, mailsTo } = await serve();

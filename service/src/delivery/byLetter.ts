@@ -39,16 +39,24 @@ export type ToCompany =
 function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome {
   const answer = { status, error, retryAfter: null };
   if (kind === 'sent') return { kind: 'delivered', ...answer };
+  // The next attempt finds it withheld.
+  if (kind === 'stale') return { kind: 'failed', ...answer, error: 'no longer due' };
   return { kind: kind === 'refused' || kind === 'bounced' ? 'gone' : 'failed', ...answer };
 }
 
-/** Sends a delivery by e-mail. */
+/**
+ * Sends a delivery by e-mail.
+ *
+ * @param isDue whether it may still go, asked before its last byte does: consent may be revoked while
+ * the server takes it.
+ */
 export function byLetter(
   mail: CompanyMail | null,
   { destination: to, time_zone: timeZone }: Pick<Terms, 'destination' | 'time_zone'>,
   { delivery_id: mailId, lead_id, reason }: Pick<DueDelivery, 'delivery_id' | 'lead_id' | 'reason'>,
   told: ToCompany,
   date: Date,
+  isDue: () => Promise<boolean>,
 ): Send {
   return async (abort) => {
     if (mail === null) {
@@ -60,6 +68,6 @@ export function byLetter(
         ? companyLeadLetter({ ...told, timeZone, now: date }, product)
         : companyNoticeLetter({ ...told, lead_id, reason }, product);
     const message = await composeMail(letter, { mailId, from, to, date });
-    return outcomeOf(await transport.send(message, () => Promise.resolve(true), abort));
+    return outcomeOf(await transport.send(message, isDue, abort));
   };
 }

@@ -115,7 +115,10 @@ async function sendingTo(
   now: Date,
 ): Promise<Send> {
   const webhook = await webhookOf(db, company, now);
-  if (webhook === null) return byLetter(letters, company.terms, delivery, told, now);
+  if (webhook === null) {
+    const isDue = async () => (await findDue(db, null, [delivery.delivery_id])).length > 0;
+    return byLetter(letters, company.terms, delivery, told, now, isDue);
+  }
   const body =
     told.event === 'lead'
       ? companyBody(told.record, told.assignment, told)
