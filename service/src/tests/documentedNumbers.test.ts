@@ -31,7 +31,7 @@ test.each([
   ['of one address and # of one network', REFUSALS, 'perNetwork'],
   ['lives for # days unless somebody claims it', 'consent/certificateClaims.ts', 'CLAIM_WITHIN_MS'],
   [
-    'At a start, certificates of the last # days',
+    'At a start and every hour, certificates of the last # days',
     'consent/certificateClaims.ts',
     'CLAIM_WITHIN_MS',
   ],
