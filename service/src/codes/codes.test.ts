@@ -344,7 +344,8 @@ test.each(['8005551234', '9115550100', '4165550100'])(
   },
 );
 
-test('stores with the lead whether the service confirmed the phone, not what the browser claims', async () => {
+/** The app where every phone needs a code, its clock, and the texts that it sends. */
+async function appThatAsksForCodes() {
   const texts: string[] = [];
   const clock = new ManualClock('2026-01-31T12:00:00.000Z');
   const app = await testApp(db, {
@@ -352,6 +353,11 @@ test('stores with the lead whether the service confirmed the phone, not what the
     clock,
     codeSender: terminalCodeSender(codeText, (line) => texts.push(line)),
   });
+  return { app, clock, texts };
+}
+
+test('stores with the lead whether the service confirmed the phone, not what the browser claims', async () => {
+  const { app, clock, texts } = await appThatAsksForCodes();
   const confirmed = leadSubmission();
   const claimed = leadSubmission();
   claimed.validations.phone.verified = true;
@@ -380,13 +386,7 @@ test('stores with the lead whether the service confirmed the phone, not what the
 });
 
 test('a second code of the session lifts a STOP that came after the first', async () => {
-  const texts: string[] = [];
-  const clock = new ManualClock('2026-01-31T12:00:00.000Z');
-  const app = await testApp(db, {
-    config: testConfig({ OTP_POLICY: 'always' }),
-    clock,
-    codeSender: terminalCodeSender(codeText, (line) => texts.push(line)),
-  });
+  const { app, clock, texts } = await appThatAsksForCodes();
   const sample = leadSubmission();
   const { session_id, consent } = sample;
   // Agreed before the STOP, and sent after it.

@@ -68,7 +68,7 @@ async function companiesOf(
   now: Date,
 ): Promise<Pick<QualificationReply, 'companies' | 'visit_times' | 'time_zone'>> {
   const named = await versionsOf(tx, namedCompanies({ result }));
-  const { time_zone } = timeZoneAt(zip);
+  const home = timeZoneAt(zip);
   const companies = named.map(({ company_id, terms }): ReservedCompany => ({
     company_id,
     legal_name: terms.legal_name,
@@ -79,8 +79,8 @@ async function companiesOf(
     companies,
     visit_times: named
       .slice(0, 1)
-      .flatMap(({ terms }) => visitTimes(terms, visits, now, time_zone)),
-    ...(time_zone !== undefined && { time_zone }),
+      .flatMap(({ terms }) => visitTimes(terms, visits, now, home.time_zone)),
+    ...home,
   };
 }
 
@@ -139,11 +139,11 @@ export async function reserveCompanies(
 ): Promise<QualificationReply> {
   const lastAnswer = clock.now().getTime() + answerWithinMs;
   if ((await latestRevision(db)) === 0) {
-    const { call_not_before: opens_at, time_zone } = nextCallTimes(body.zip, clock.now());
+    const { call_not_before: opens_at, ...home } = nextCallTimes(body.zip, clock.now());
     return {
       status: 'qualified',
       companies: [],
-      ...(opens_at !== undefined && { opens_at, ...(time_zone !== undefined && { time_zone }) }),
+      ...(opens_at !== undefined && { opens_at, ...home }),
     };
   }
   const reserve = async (tx: Queryable): Promise<QualificationReply> => {

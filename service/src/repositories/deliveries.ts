@@ -289,8 +289,7 @@ export async function addMissing(
     [last] = await db.query<Page>(
       `WITH page AS MATERIALIZED (
          SELECT received_at, lead_id, version, status FROM lead_versions
-         WHERE (received_at, lead_id, version) > ($2::timestamptz,
-$4::uuid, $5::int)
+         WHERE (received_at, lead_id, version) > ($2::timestamptz, $4::uuid, $5::int)
            AND ($3::uuid IS NULL OR lead_id = $3::uuid)
          ORDER BY received_at, lead_id, version LIMIT $6
        ), added AS (

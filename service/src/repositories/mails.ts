@@ -112,8 +112,8 @@ const NEWEST_VERSION = `COALESCE((
 /**
  * The mails of `ids` that are to be sent now, each with the newest version that it may speak of. Those
  * that must not be are closed: to people who opted out after their consent, texts to a phone under STOP or
- * to one that the visitor has corrected, to addresses that bounced, beyond the limits; and those that were handed over by a process which then died, because the server may
- * have them.
+ * to one that the visitor has corrected, to addresses that bounced, beyond the limits; and those that were
+ * handed over by a process which then died, because the server may have them.
  */
 export function findDueMails(
   db: Queryable,

@@ -59,12 +59,17 @@ it('is tried again after growing pauses, up to 15 s, until it comes', async () =
   expect(screen.getByText('the module')).toBeVisible();
 });
 
+/** A module whose first import fails. */
+const setUpFailingOnce = () =>
+  setUp(
+    jest
+      .fn<Promise<{ name: string }>, []>()
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+      .mockResolvedValue({ name: 'the module' }),
+  );
+
 it('is tried again as soon as the connection is back', async () => {
-  const importModule = jest
-    .fn<Promise<{ name: string }>, []>()
-    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
-    .mockResolvedValue({ name: 'the module' });
-  const lazy = setUp(importModule);
+  const lazy = setUpFailingOnce();
   await act(async () => {
     lazy.load();
     await jest.advanceTimersByTimeAsync(0);
@@ -75,11 +80,7 @@ it('is tried again as soon as the connection is back', async () => {
 });
 
 it('looks for a newer build of the site where it failed, and only there', async () => {
-  const importModule = jest
-    .fn<Promise<{ name: string }>, []>()
-    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
-    .mockResolvedValue({ name: 'the module' });
-  const lazy = setUp(importModule);
+  const lazy = setUpFailingOnce();
   await act(async () => {
     lazy.load();
     await jest.advanceTimersByTimeAsync(60_000);

@@ -1,17 +1,9 @@
-import { quiz, outcomePages } from '@tidyguard/content/product';
-import { ChoiceList, Modal } from '@tidyguard/design-system';
+import { outcomePages } from '@tidyguard/content/product';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { LiveAction } from '../liveAction';
-import { siteBuild } from '../../config/siteBuild';
-import { giveParts, hasQuiz, useParts } from '../../platform/pageParts';
-import { checkOf } from '../../quiz/core/fieldChecks';
-import { createQuizReducer } from '../../quiz/core/reducer';
-import { initialState } from '../../quiz/core/state';
-import { useCodes } from '../../quiz/effects/useCodes';
-import { useFieldChecks } from '../../quiz/effects/useFieldChecks';
-import { useTicket } from '../../quiz/effects/useTicket';
-import { detailsParts } from '../../quiz/views/details/DetailsStep';
+import { hasQuiz, useParts } from '../../platform/pageParts';
+import { giveLiveParts } from '../../testing/liveParts';
 import { examplePrices } from '../../testing/prices';
 import { storyVisit } from '../../testing/storyPorts';
 import { LiveActions } from './LiveActions';
@@ -27,21 +19,7 @@ const meta: Meta<typeof LiveActions> = {
   },
   args: { onClose: () => undefined },
   beforeEach: () => {
-    giveParts({ visit: storyVisit(), loadQuiz: () => undefined });
-    giveParts({
-      ChoiceList,
-      Modal,
-      checkOf,
-      createQuizReducer,
-      initialState,
-      loadDetails: () => undefined,
-      quiz,
-      siteBuild,
-      useCodes,
-      useFieldChecks,
-      useTicket,
-    });
-    giveParts(detailsParts);
+    giveLiveParts(storyVisit());
   },
 };
 export default meta;

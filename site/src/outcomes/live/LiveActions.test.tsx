@@ -1,23 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages, outcomeActions } from '@tidyguard/content/product';
-import { ChoiceList, Modal } from '@tidyguard/design-system';
-import { siteBuild } from '../../config/siteBuild';
-import { giveParts } from '../../platform/pageParts';
 import { tabTextStore } from '../../ports/textStore';
-import { checkOf } from '../../quiz/core/fieldChecks';
-import { createQuizReducer } from '../../quiz/core/reducer';
-import { initialState } from '../../quiz/core/state';
-import { useCodes } from '../../quiz/effects/useCodes';
-import { useFieldChecks } from '../../quiz/effects/useFieldChecks';
-import { useTicket } from '../../quiz/effects/useTicket';
-import { detailsParts } from '../../quiz/views/details/DetailsStep';
 import type { SessionRecord } from '../../session/record';
 import { acknowledged } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { fakePorts } from '../../testing/fakePorts';
+import { giveLiveParts } from '../../testing/liveParts';
 import { fullRecord } from '../../testing/records';
-import { quiz } from '../../testing/quiz';
 import { askFor, readAskedFor } from '../askedFor';
 import type { LiveAction } from '../liveAction';
 import { LiveActions } from './LiveActions';
@@ -45,21 +35,7 @@ beforeEach(() => {
   closed.mockReset();
   sessionStorage.clear();
   session.saveSubmitted(submitted);
-  giveParts({ visit, loadQuiz: () => undefined });
-  giveParts({
-    ChoiceList,
-    Modal,
-    checkOf,
-    createQuizReducer,
-    initialState,
-    loadDetails: () => undefined,
-    quiz,
-    siteBuild,
-    useCodes,
-    useFieldChecks,
-    useTicket,
-  });
-  giveParts(detailsParts);
+  giveLiveParts(visit);
 });
 
 it('does not take what the first request was told for what a second one was', async () => {

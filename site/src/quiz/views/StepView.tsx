@@ -61,13 +61,16 @@ export function StepView(props: StepViewProps) {
   if (state.submission === 'sending') return <details.SendingView />;
   if (state.submission === 'completed') {
     const { completion } = quizCopy;
+    const { delivery } = state;
+    const isArrived = delivery === 'acknowledged';
+    const { heading, note } = isArrived ? completion : completion[delivery];
     const whoCalls = details.whoCalls(matchOf(state), clock.now());
     return (
       <details.CompletionView
-        {...completion}
-        {...(state.delivery === 'acknowledged'
-          ? { summary: whoCalls ?? completion.summary }
-          : { summary: null, ...completion[state.delivery] })}
+        title={completion.title}
+        heading={heading}
+        summary={isArrived ? (whoCalls ?? completion.summary) : null}
+        note={note}
         closeLabel={completion.close}
         onClose={() => dispatch({ type: 'closeRequested' })}
       />
