@@ -13,7 +13,7 @@ test('what commands need contains no address and no secret', () => {
     sendsMail: false,
     rules: {
       production: false,
-      minFormMs: 2_000,
+      minFormMs: 1_500,
       otpPolicy: 'risk',
       otpUnconfirmed: 'deliver',
       consentUnproven: 'deliver',

@@ -98,14 +98,14 @@ test('lists what destinations have not acknowledged, and by when the law wants i
   );
   const table = await leads('revocations');
   expect(table).toMatch(
-    /2026-03-02 09:00:00 {2}2026-03-17 00:00:00 {2}consent\.revoked \(stop\) .* crm +3 +503 +given up\n/,
+    /2026-03-02 09:00:00 {2}2026-03-14 00:00:00 {2}consent\.revoked \(stop\) .* crm +3 +503 +given up\n/,
   );
   expect(table).toMatch(
-    /2026-03-03 09:00:00 {2}2026-03-18 00:00:00 {2}person\.erased .* mail +3 +503 +tried again\n/,
+    /2026-03-03 09:00:00 {2}2026-03-17 00:00:00 {2}person\.erased .* mail +3 +503 +tried again\n/,
   );
   expect(table).toMatch(/2 notices without an answer\n$/);
   expect(await leads('revocations', '--format', 'csv')).toMatch(
-    /2026-03-02T09:00:00\.000000Z,2026-03-17T00:00:00\.000Z,consent\.revoked,stop,[0-9a-f-]{36},crm,dead,3,503,/,
+    /2026-03-02T09:00:00\.000000Z,2026-03-14T00:00:00\.000Z,consent\.revoked,stop,[0-9a-f-]{36},crm,dead,3,503,/,
   );
 });
 
