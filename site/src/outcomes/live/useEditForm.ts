@@ -8,7 +8,7 @@ import type { EmailCheck, PhoneCheck } from '../../quiz/core/fieldChecks';
 import type { QuizState } from '../../quiz/core/state';
 import type { DetailsValues } from '../../quiz/views/details/schema';
 import type { DetailsForm } from '../../quiz/views/details/useDetailsForm';
-import type { SessionRecord } from '../../session/record';
+import { SETTLED_EVENT, type SessionRecord } from '../../session/record';
 import { noteTime, readAskedFor } from '../askedFor';
 import { beginEdit, changesOf, createEditReducer, needsConsent } from './editState';
 import type { ChangeDetails, ChangeState, LeadChanges } from './leadChanges';
@@ -62,7 +62,7 @@ function rename({ record, visit: { session } }: LeadChanges, first_name: string)
   const now = record();
   if (!now) return;
   session.saveSubmitted({ ...now, form_fields: { ...now.form_fields, first_name } });
-  session.settle(now.session_id, 'acknowledged');
+  window.dispatchEvent(new Event(SETTLED_EVENT));
 }
 
 export interface EditFormOptions {

@@ -11,7 +11,10 @@ import { beginVisit, createVisit } from './visit';
 
 const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
 const submitted = { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' };
-const lead = { session_id: fullRecord.session_id } as LeadSubmission;
+const lead = {
+  session_id: fullRecord.session_id,
+  signals: { submitted_at: submitted.submitted_at },
+} as LeadSubmission;
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 const originalFetch = globalThis.fetch;

@@ -1,5 +1,6 @@
 import { outcomeRoute } from '../../config/routes';
 import { site, type SiteConfig } from '../../config/site';
+import { leadKeyOf } from '../../session/store/entries';
 import { startRedelivery } from '../../session/store/redelivery';
 import {
   createOutbox,
@@ -79,7 +80,7 @@ export function sessionRecord({
 /** A lead of this session that another page delivered is erased here as well. */
 function eraseDelivered({ outbox, session }: Visit) {
   const submitted = session.loadSubmitted();
-  if (submitted && outbox.isEmpty()) session.settle(submitted.session_id, 'acknowledged');
+  if (submitted && outbox.isEmpty()) session.settle(leadKeyOf(submitted), 'acknowledged');
 }
 
 /**

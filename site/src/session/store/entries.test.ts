@@ -4,11 +4,11 @@ import { forbiddenStorage } from '../../testing/fakeStorage';
 import {
   isOutboxEmpty,
   isOutboxKey,
+  leadKeyOf,
   newEntry,
   OUTBOX_LIFETIME_MS,
   pendingEntries,
   readEntry,
-  sessionOfKey,
   storeEntry,
 } from './entries';
 
@@ -20,12 +20,14 @@ it('keeps entries for 72 hours', () => {
   expect(OUTBOX_LIFETIME_MS).toBe(72 * HOUR_MS);
 });
 
-it('gives each submission a key of its own, which names its session', () => {
+it('gives each submission a key of its own', () => {
   const [first, second] = [newEntry(lead('s-1'), NOW), newEntry(lead('s-1'), NOW + 1)];
   expect(first.key).not.toBe(second.key);
   expect(isOutboxKey(first.key)).toBe(true);
-  expect(sessionOfKey(first.key)).toBe('s-1');
   expect(isOutboxKey('quiz_session')).toBe(false);
+  const submitted_at = '2026-11-20T10:01:00.000Z';
+  const signed = { ...lead('s-1'), signals: { submitted_at } } as LeadSubmission;
+  expect(newEntry(signed, NOW).key).toBe(leadKeyOf({ session_id: 's-1', submitted_at }));
 });
 
 it('comes back as it was stored', () => {

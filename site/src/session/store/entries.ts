@@ -23,9 +23,14 @@ export interface OutboxEntry {
 /** Whether a storage key belongs to the outbox. */
 export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
 
-/** The session that an outbox key belongs to. */
-// Stryker disable next-line StringLiteral: a split text always has a first piece
-export const sessionOfKey = (key: string) => key.slice(KEY_PREFIX.length).split(':')[0] ?? '';
+/** Where a lead waits: a session may have several, one after the other. */
+export const leadKeyOf = ({
+  session_id,
+  submitted_at,
+}: {
+  session_id: string;
+  submitted_at?: string | number;
+}) => `${KEY_PREFIX}${session_id}:${submitted_at}`;
 
 /**
  * Where the changes of a lead wait: together, because only the last state counts. A session may have
@@ -34,13 +39,16 @@ export const sessionOfKey = (key: string) => key.slice(KEY_PREFIX.length).split(
 export const changeKeyOf = ({
   session_id,
   edit_key,
-}: Pick<LeadUpdate, 'session_id' | 'edit_key'>) =>
-  `${KEY_PREFIX}${session_id}:${edit_key.split('.')[0]}`;
+}: Partial<Pick<LeadUpdate, 'edit_key'>> & Pick<LeadUpdate, 'session_id'>) =>
+  `${KEY_PREFIX}${session_id}:${edit_key?.split('.')[0]}`;
 
 /** An entry for a submission made now. */
 export function newEntry(payload: OutboxPayload, now: number): OutboxEntry {
   const { session_id } = payload;
-  const key = 'edit_key' in payload ? changeKeyOf(payload) : `${KEY_PREFIX}${session_id}:${now}`;
+  const key =
+    'edit_key' in payload
+      ? changeKeyOf(payload)
+      : leadKeyOf({ session_id, submitted_at: payload.signals?.submitted_at ?? now });
   return { key, createdAt: now, payload };
 }
 

@@ -5,7 +5,7 @@ import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { FakeClock, flushPromises } from '../../testing/fakeClock';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { sharedLocks } from '../../testing/locks';
-import { changeKeyOf, newEntry, storeEntry, type OutboxPayload } from './entries';
+import { changeKeyOf, leadKeyOf, newEntry, storeEntry, type OutboxPayload } from './entries';
 import {
   createOutbox,
   lockedRun,
@@ -14,7 +14,10 @@ import {
   type OutboxPorts,
 } from './outbox';
 
-const lead = (session_id = 's-1') => ({ session_id }) as LeadSubmission;
+const submitted_at = '2026-11-20T10:01:00.000Z';
+const lead = (session_id = 's-1') => ({ session_id, signals: { submitted_at } }) as LeadSubmission;
+/** What names a lead where it is told how it ended. */
+const keyOf = (session_id = 's-1') => leadKeyOf({ session_id, submitted_at });
 
 function setUp(change: Partial<OutboxPorts> = {}) {
   const clock = new FakeClock();
@@ -55,7 +58,7 @@ describe('a submission', () => {
     expect(heard).not.toHaveBeenCalled();
     expect(store.keys()).toEqual([]);
     expect(outbox.isEmpty()).toBe(true);
-    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged', undefined]]);
+    expect(onSettled.mock.calls).toEqual([[keyOf(), 'acknowledged', undefined]]);
   });
 
   it('stays, and is reported, where the server has not acknowledged it', async () => {
@@ -96,7 +99,7 @@ describe('a submission', () => {
     const { outbox, send, onSettled } = setUp({ store });
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).toHaveBeenCalledTimes(1);
-    expect(onSettled).toHaveBeenCalledWith('s-1', 'acknowledged', undefined);
+    expect(onSettled).toHaveBeenCalledWith(keyOf(), 'acknowledged', undefined);
   });
 
   it('is not acknowledged where it could neither be stored nor sent', async () => {
@@ -119,7 +122,7 @@ describe('a submission that the server refuses for good', () => {
     const undeliveredHeard = jest.fn();
     outbox.onUndelivered(undeliveredHeard);
     await expect(outbox.submit(lead())).resolves.toBe('refused');
-    expect(onSettled.mock.calls).toEqual([['s-1', 'refused']]);
+    expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused']]);
     expect(undeliveredHeard).not.toHaveBeenCalled();
     expect(store.keys()).toEqual([]);
     await expect(outbox.deliverAll()).resolves.toBeNull();
@@ -132,7 +135,7 @@ describe('a submission that the server refuses for good', () => {
     await outbox.submit(lead());
     send.mockResolvedValue(refused);
     await expect(outbox.deliverAll()).resolves.toBeNull();
-    expect(onSettled.mock.calls).toEqual([['s-1', 'refused']]);
+    expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused']]);
     expect(store.keys()).toEqual([]);
   });
 
@@ -159,7 +162,7 @@ describe('a submission that the server refuses for good', () => {
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     }
     end();
-    expect(heard.mock.calls[0]).toEqual(['s-1', 'refused']);
+    expect(heard.mock.calls[0]).toEqual([keyOf(), 'refused']);
   });
 });
 
@@ -225,8 +228,8 @@ describe('delivering what is left', () => {
     await expect(outbox.deliverAll()).resolves.toBe(0);
     expect(send.mock.calls.map(([{ session_id }]) => session_id)).toEqual(['s-1', 's-2', 's-3']);
     expect(onSettled.mock.calls).toEqual([
-      ['s-1', 'acknowledged'],
-      ['s-3', 'acknowledged'],
+      [keyOf('s-1'), 'acknowledged'],
+      [keyOf('s-3'), 'acknowledged'],
     ]);
     expect(store.keys()).toEqual([expect.stringContaining('s-2')]);
     answers.set('s-2', acknowledged);
@@ -276,7 +279,7 @@ describe('two tabs', () => {
     one.send.mockResolvedValue(undelivered);
     await one.outbox.submit(lead());
     await expect(other.outbox.deliverAll()).resolves.toBeNull();
-    expect(other.onSettled).toHaveBeenCalledWith('s-1', 'acknowledged', undefined);
+    expect(other.onSettled).toHaveBeenCalledWith(keyOf(), 'acknowledged', undefined);
     expect(one.outbox.isEmpty()).toBe(true);
   });
 
@@ -292,7 +295,7 @@ describe('two tabs', () => {
     });
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).not.toHaveBeenCalled();
-    expect(onSettled).toHaveBeenCalledWith('s-1', 'acknowledged', undefined);
+    expect(onSettled).toHaveBeenCalledWith(keyOf(), 'acknowledged', undefined);
   });
 
   it('keep two submissions apart', async () => {
@@ -304,8 +307,8 @@ describe('two tabs', () => {
     one.send.mockResolvedValue(acknowledged);
     await expect(one.outbox.deliverAll()).resolves.toBeNull();
     expect(one.onSettled.mock.calls).toEqual([
-      ['s-1', 'acknowledged'],
-      ['s-2', 'acknowledged'],
+      [keyOf('s-1'), 'acknowledged'],
+      [keyOf('s-2'), 'acknowledged'],
     ]);
   });
 });
@@ -377,6 +380,14 @@ describe('storage', () => {
   });
 });
 
+it('names a lead that an earlier build has stored as the record of its session does', async () => {
+  const { clock, outbox, onSettled, store } = setUp();
+  storeEntry(store, { ...newEntry(lead(), clock.now()), key: 'tidyguard_outbox:s-1:1' });
+  await outbox.deliverAll();
+  expect(onSettled.mock.calls).toEqual([[keyOf(), 'acknowledged']]);
+  expect(store.keys()).toEqual([]);
+});
+
 describe('watching other tabs', () => {
   const changed = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -390,7 +401,7 @@ describe('watching other tabs', () => {
     changed(null, null);
     expect(onDelivered).not.toHaveBeenCalled();
     changed(key, null);
-    expect(onDelivered.mock.calls).toEqual([['s-7', 'acknowledged']]);
+    expect(onDelivered.mock.calls).toEqual([[key, 'acknowledged']]);
     end();
     changed(key, null);
     expect(onDelivered).toHaveBeenCalledTimes(1);
@@ -403,7 +414,7 @@ describe('what lets the browser change its lead', () => {
   it('is handed over with the acknowledgement', async () => {
     const { outbox, onSettled, store } = setUp({ send: () => Promise.resolve(withKey) });
     await outbox.submit(lead());
-    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged', withKey.news]]);
+    expect(onSettled.mock.calls).toEqual([[keyOf(), 'acknowledged', withKey.news]]);
     expect(store.keys()).toEqual([]);
   });
 
@@ -418,8 +429,8 @@ describe('what lets the browser change its lead', () => {
     tell('["acknowledged",{"edit_key":"lead.end.hash"}]');
     tell(null);
     expect(onSettled.mock.calls).toEqual([
-      ['s-1', 'acknowledged', withKey.news],
-      ['s-1', 'acknowledged'],
+      [key, 'acknowledged', withKey.news],
+      [key, 'acknowledged'],
     ]);
     stop();
   });
@@ -450,7 +461,7 @@ describe('a change of a lead', () => {
       send: () => Promise.resolve({ kind: 'acknowledged', news }),
     });
     await outbox.submit(change('a'));
-    expect(onSettled.mock.calls).toEqual([['s-1', 'acknowledged', news]]);
+    expect(onSettled.mock.calls).toEqual([[changeKeyOf(change('a')), 'acknowledged', news]]);
   });
 
   it('takes the place of one that waits', async () => {

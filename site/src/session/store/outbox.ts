@@ -15,7 +15,6 @@ import {
   newEntry,
   pendingEntries,
   readEntry,
-  sessionOfKey,
   storeEntry,
   waitOf,
   type OutboxEntry,
@@ -36,9 +35,9 @@ export interface OutboxPorts {
   send: (payload: OutboxPayload) => Promise<LeadOutcome>;
   exclusively: ExclusiveRun;
   clock: Clock;
-  /** This session's lead will not be sent again, whichever tab sent it. */
-  onSettled: (sessionId: string, ...told: Told) => void;
-  /** A change of this session's lead will not be sent again. */
+  /** What waited under this key will not be sent again, whichever tab sent it. */
+  onSettled: (key: string, ...told: Told) => void;
+  /** A change of a lead will not be sent again. */
   onChangeSettled?: (...settled: ChangeSettled) => void;
 }
 
@@ -63,11 +62,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   const settle = ({ key, payload, createdAt }: OutboxEntry, outcome: Settled) => {
     const { kind } = outcome;
+    // An earlier build has stored it under another one.
+    const { key: about } = newEntry(payload, createdAt);
     if ('edit_key' in payload) {
       // A later change may have taken its place meanwhile.
       if (readEntry(store, key)?.createdAt === createdAt) store.remove(key);
       if (kind === 'acknowledged' && outcome.news?.match) {
-        onSettled(payload.session_id, kind, outcome.news);
+        onSettled(about, kind, outcome.news);
       }
       onChangeSettled?.(kind, payload);
       return;
@@ -75,7 +76,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const told: Told = kind === 'refused' ? [kind] : [kind, outcome.news];
     if (kind === 'refused' || outcome.news) store.write(key, JSON.stringify(told));
     store.remove(key);
-    onSettled(payload.session_id, ...told);
+    onSettled(about, ...told);
   };
 
   /** Sends an entry that is stored. */
@@ -159,7 +160,7 @@ export function watchOtherTabs(onSettled: OutboxPorts['onSettled']): () => void 
     if (!key || !isOutboxKey(key)) return;
     // Entries are objects, which the end of one is not.
     if (newValue?.startsWith('{')) return;
-    onSettled(sessionOfKey(key), ...toldBy(newValue));
+    onSettled(key, ...toldBy(newValue));
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

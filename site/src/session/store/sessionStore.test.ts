@@ -8,11 +8,14 @@ import {
   type SessionRecord,
   type StoredMatch,
 } from '../record';
+import { changeKeyOf, leadKeyOf } from './entries';
 import { sessionStore } from './sessionStore';
 import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore';
 import { OUTCOME } from '../../testing/quiz';
 
 const submitted: SessionRecord = { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' };
+/** What names the lead where it is told how it ended. */
+const key = leadKeyOf(submitted);
 const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
 
 it('keeps the running and the submitted record under the keys of the specification', () => {
@@ -65,8 +68,8 @@ describe('once the lead will not be sent again', () => {
     const store = sessionStore(texts);
     store.save(submitted);
     store.saveSubmitted(submitted);
-    store.settle(submitted.session_id, 'acknowledged');
-    for (const key of texts.keys()) expect(texts.read(key)).not.toMatch(PERSONAL);
+    store.settle(key, 'acknowledged');
+    for (const name of texts.keys()) expect(texts.read(name)).not.toMatch(PERSONAL);
     expect(store.loadSubmitted()).toMatchObject({
       form_fields: { first_name: 'Ada' },
       validations: { zip: { data: { city: 'Dallas' } } },
@@ -80,12 +83,12 @@ describe('once the lead will not be sent again', () => {
     store.saveSubmitted(submitted);
     const heard = jest.fn();
     window.addEventListener(SETTLED_EVENT, heard, { once: true });
-    store.settle(submitted.session_id, 'refused');
+    store.settle(key, 'refused');
     expect(heard).toHaveBeenCalledTimes(1);
     expect(texts.read('session_data')).not.toMatch(PERSONAL);
     expect(store.loadSubmitted()).toMatchObject({ refused: true, predicted_outcome: OUTCOME });
     // Another tab's copy of the news comes late, and knows less.
-    store.settle(submitted.session_id, 'acknowledged');
+    store.settle(key, 'acknowledged');
     expect(store.loadSubmitted()?.refused).toBe(true);
   });
 
@@ -93,10 +96,22 @@ describe('once the lead will not be sent again', () => {
     const store = sessionStore(memoryTextStore());
     store.save(fullRecord);
     store.saveSubmitted(submitted);
-    store.settle('somebody-else', 'refused');
+    store.settle('tidyguard_outbox:somebody-else', 'refused');
     expect(store.loadSubmitted()).toStrictEqual(submitted);
-    store.settle(submitted.session_id, 'acknowledged');
+    store.settle(key, 'acknowledged');
     expect(store.load()).toStrictEqual(fullRecord);
+  });
+
+  it('leaves a later submission of the session alone', () => {
+    const store = sessionStore(memoryTextStore());
+    const later = { ...submitted, submitted_at: '2026-11-20T11:00:00.000Z' };
+    store.save(later);
+    store.saveSubmitted(later);
+    store.settle(key, 'acknowledged', { edit_key: 'lead.end.hash' });
+    store.settle(key, 'refused');
+    expect([store.load(), store.loadSubmitted()]).toStrictEqual([later, later]);
+    store.settle(leadKeyOf(later), 'acknowledged');
+    expect(store.loadSubmitted()?.form_fields).toEqual({ first_name: 'Ada' });
   });
 
   it('writes nothing where there is nothing to erase', () => {
@@ -112,9 +127,9 @@ it('keeps for the outcome page what lets this browser change the lead, and not f
   const store = sessionStore(texts);
   store.save(submitted);
   store.saveSubmitted(submitted);
-  store.settle(submitted.session_id, 'acknowledged');
-  store.settle(submitted.session_id, 'acknowledged', { edit_key: 'lead.end.hash' });
-  store.settle(submitted.session_id, 'acknowledged');
+  store.settle(key, 'acknowledged');
+  store.settle(key, 'acknowledged', { edit_key: 'lead.end.hash' });
+  store.settle(key, 'acknowledged');
   expect(store.loadSubmitted()).toMatchObject({ edit_key: 'lead.end.hash' });
   expect(store.load()).not.toHaveProperty('edit_key');
 });
@@ -129,7 +144,7 @@ describe('who calls', () => {
   const after = (match: StoredMatch | undefined, news: LeadNews) => {
     const store = sessionStore(memoryTextStore());
     store.saveSubmitted({ ...submitted, ...(match && { match }) });
-    store.settle(submitted.session_id, 'acknowledged', news);
+    store.settle(key, 'acknowledged', news);
     return store.loadSubmitted()?.match;
   };
 
@@ -179,4 +194,15 @@ describe('who calls', () => {
   ])('is, once the lead is stored: %s', (_who, before, news, match) => {
     expect(after(before, news)).toEqual(match);
   });
+});
+
+it('takes who calls from the answer to a change of that very lead', () => {
+  const store = sessionStore(memoryTextStore());
+  const changed = { ...submitted, edit_key: 'lead.end.hash' };
+  const match = { status: 'matched', company: 'Second' } as const;
+  store.saveSubmitted(changed);
+  store.settle(changeKeyOf({ ...changed, edit_key: 'other.end.hash' }), 'acknowledged', { match });
+  expect(store.loadSubmitted()).toStrictEqual(changed);
+  store.settle(changeKeyOf(changed), 'acknowledged', { match });
+  expect(store.loadSubmitted()?.match).toEqual(match);
 });

@@ -10,6 +10,7 @@ import {
   type SessionRecord,
 } from '../record';
 import { tabTextStore, type TextStore } from '../../ports/textStore';
+import { changeKeyOf, leadKeyOf } from './entries';
 import type { Told } from './outbox';
 
 /** Where the session record is kept. */
@@ -25,10 +26,12 @@ export interface SessionStore {
   /** The outcome of a submitted quiz whose visitor has not come to what follows it; told once. */
   takeUnshown(): string | null;
   /**
-   * Erases last name, phone and e-mail of a session whose lead will not be sent again, and notes
-   * where the server refused it, or what it told of it. Tells the page (SETTLED_EVENT).
+   * Erases last name, phone and e-mail of a lead that will not be sent again, and notes where the
+   * server refused it, or what it told of it. Tells the page (SETTLED_EVENT).
+   *
+   * @param about the outbox's key of the lead, or of a change of it
    */
-  settle(sessionId: string, ...told: Told): void;
+  settle(about: string, ...told: Told): void;
 }
 
 /** What the service told of a lead, as the record keeps it. */
@@ -65,12 +68,13 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
       save(SESSION_DATA_KEY, record);
       return record.predicted_outcome;
     },
-    settle(sessionId, settlement, news) {
+    settle(about, settlement, news) {
       const isRefused = settlement === 'refused';
       for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
         const record = load(key);
-        const isDue = record?.session_id === sessionId && record.submitted_at !== undefined;
-        if (!isDue || !(isRefused || news || holdsPersonalData(record))) continue;
+        // Another lead of the session may have been submitted meanwhile.
+        if (!record || ![leadKeyOf(record), changeKeyOf(record)].includes(about)) continue;
+        if (!(isRefused || news || holdsPersonalData(record))) continue;
         save(key, {
           ...erasePersonalData(record),
           ...(isRefused ? { refused: true } : {}),
