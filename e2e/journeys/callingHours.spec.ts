@@ -72,5 +72,33 @@ for (const [when, hour, minutes] of [
       await page.reload();
       await expectSaid();
     });
+
+    // Within calling hours the minutes are promised, from when it has arrived.
+    if (minutes !== null) return;
+    test('the page promises no minutes of a lead that has not arrived @journey', async ({
+      page,
+      product,
+      quiz,
+    }) => {
+      await shiftClockOf(page, ahead);
+      await page.route('**/hooks/lead', (route) => route.abort());
+      await quiz.open();
+      await quiz.answerZip();
+      await quiz.answerQuestions(answersFor(product.quiz, outcome));
+      await quiz.fillContact(newContact());
+      await quiz.submit.click();
+      await quiz.expectOutcome(outcome);
+      const closedIsSaid = page.getByText(
+        new RegExp(`^${callingHoursFirst}: tomorrow at .+ AM\\.$`),
+      );
+      const expectSaid = async () => {
+        await expect(closedIsSaid.filter({ visible: true })).not.toHaveCount(0);
+        await expect(page.getByText(/within about/).filter({ visible: true })).toHaveCount(0);
+      };
+      await expectSaid();
+      // The inline script says the same before React arrives.
+      await page.reload();
+      await expectSaid();
+    });
   });
 }

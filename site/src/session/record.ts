@@ -107,10 +107,13 @@ export interface SessionRecord {
   match?: StoredMatch;
   /** What lets this browser change the lead that was submitted. */
   edit_key?: string;
-  /** From when on the phone may be called; ISO time. Absent where it might be at once. */
-  call_not_before?: string;
+  /**
+   * From when on the phone may be called, as the visitor was told before submitting, and then as the
+   * service acknowledged it; ISO time. Absent where it might be at once.
+   */
+  call_not_before?: string | undefined;
   /** The time zone (IANA) of the home. */
-  time_zone?: string;
+  time_zone?: string | undefined;
 }
 
 /** What the service told of a lead as it acknowledged it; a service that is not ours tells nothing. */

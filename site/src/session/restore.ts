@@ -1,6 +1,6 @@
 /** Between the session record and the quiz's state, in both directions. */
 import { predictOutcome, type QuizDefinition } from '@tidyguard/content';
-import type { SessionRecord, StoredFields, StoredMatch, StoredValidations } from './record';
+import type { SessionRecord, StoredFields, StoredValidations } from './record';
 import type { Restored } from '../quiz/core/actions';
 import { checkOf, idle, type PhoneCheck } from '../quiz/core/fieldChecks';
 import type { Match } from '../quiz/core/match';
@@ -113,9 +113,12 @@ export function recordState(
   return next;
 }
 
-/** What the outcome page says of who calls; nothing where the lead goes its usual way. */
-export function storedMatch(match: Match | null): { match?: StoredMatch } {
-  if (match === null || match.kind === 'usual') return {};
+/** What the outcome page says of who calls and when; nothing where the lead goes its usual way at once. */
+export function storedMatch(
+  match: Match | null,
+): Pick<SessionRecord, 'match' | 'call_not_before' | 'time_zone'> {
+  if (match === null) return {};
+  if (match.kind === 'usual') return { call_not_before: match.opensAt, time_zone: match.timeZone };
   if (match.kind === 'nobody') return { match: { status: 'nobody' } };
   const [{ shownName, opensAt }, ...others] = match.companies;
   return {

@@ -1,10 +1,14 @@
+import { alwaysQualified } from '../../ports/qualification';
 import { memoryTextStore, textStore } from '../../ports/textStore';
 import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { TestQuiz } from '../../testing/renderQuiz';
 import { contact } from '../../testing/states';
 import type { QuizPorts } from '../../ports/quizPorts';
+import type { Match } from '../core/match';
 import { initialState } from '../core/state';
+import { SESSION_DATA_KEY } from '../../session/record';
+import { parseSubmittedSession, type OutcomeVisitor } from '../../session/visitor';
 import { FIRST, OUTCOME } from '../../testing/quiz';
 
 const ACKNOWLEDGED_AT = '2026-11-20T10:00';
@@ -201,6 +205,28 @@ describe('the stored record', () => {
     expect(storedTexts(quiz).join()).toMatch(PERSONAL);
     await quiz.answer('submitLead', acknowledged);
     expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
+  });
+
+  it.each<[string, Partial<Match>, Partial<OutcomeVisitor>]>([
+    ['as long as calls may come at once', {}, { call: 'usual', opens: undefined }],
+    [
+      'outside calling hours',
+      { opensAt: '2026-11-21T14:00:00.000Z', timeZone: 'America/Chicago' },
+      { call: 'closed', opens: '2026-11-21T14:00:00.000Z', timeZone: 'America/Chicago' },
+    ],
+  ])('says when calls begin as it was said before the consent: %s', async (_when, match, said) => {
+    const qualify = () => Promise.resolve({ kind: 'usual', ...match } as Match);
+    const quiz = await complete({
+      overrides: { qualification: { ...alwaysQualified, qualify } },
+    });
+    await quiz.submit();
+    await quiz.answer('submitLead', undelivered);
+    const stored = quiz.ports.sessionTexts.read(SESSION_DATA_KEY);
+    expect(parseSubmittedSession(stored, quiz.ports.clock.now())).toMatchObject(said);
+    // Another quiz begins without it.
+    await quiz.answerZip();
+    expect(quiz.record).not.toHaveProperty('call_not_before');
+    expect(quiz.record).not.toHaveProperty('time_zone');
   });
 
   it('is not needed: without storage the lead is sent all the same', async () => {

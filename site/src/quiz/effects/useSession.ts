@@ -17,6 +17,8 @@ function unsubmitted(record: SessionRecord): SessionRecord {
   delete running.submitted_at;
   delete running.refused;
   delete running.match;
+  delete running.call_not_before;
+  delete running.time_zone;
   return running;
 }
 

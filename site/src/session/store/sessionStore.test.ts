@@ -134,6 +134,39 @@ it('keeps for the outcome page what lets this browser change the lead, and not f
   expect(store.load()).not.toHaveProperty('edit_key');
 });
 
+describe('when calls begin', () => {
+  const provisional = '2026-11-21T14:00:00.000Z';
+  const later = '2026-11-21T15:00:00.000Z';
+  const after = (...all: (LeadNews | undefined)[]) => {
+    const store = sessionStore(memoryTextStore());
+    store.saveSubmitted({
+      ...submitted,
+      call_not_before: provisional,
+      time_zone: 'America/Chicago',
+    });
+    for (const news of all) store.settle(key, 'acknowledged', news);
+    return store.loadSubmitted();
+  };
+
+  it.each<[string, (LeadNews | undefined)[], string | undefined]>([
+    ['what was told before, where the service says nothing', [undefined], provisional],
+    [
+      'at once, where the lead came within calling hours',
+      [{ edit_key: 'lead.end.hash' }],
+      undefined,
+    ],
+    ['when the service says', [{ edit_key: 'lead.end.hash', call_not_before: later }], later],
+    [
+      'the same after a change of the lead',
+      [{ edit_key: 'lead.end.hash', call_not_before: later }, { match: { status: 'nobody' } }],
+      later,
+    ],
+  ])('is, once the lead is stored: %s', (_what, news, expected) => {
+    expect(after(...news)?.call_not_before).toBe(expected);
+    expect(after(...news)?.time_zone).toBe('America/Chicago');
+  });
+});
+
 describe('who calls', () => {
   const told = {
     status: 'matched',

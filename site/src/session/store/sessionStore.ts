@@ -75,8 +75,11 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
         // Another lead of the session may have been submitted meanwhile.
         if (!record || ![leadKeyOf(record), changeKeyOf(record)].includes(about)) continue;
         if (!(isRefused || news || holdsPersonalData(record))) continue;
+        const left = erasePersonalData(record);
+        // What the visitor was told before gives way to what the service first says of the lead.
+        if (news && !record.edit_key) delete left.call_not_before;
         save(key, {
-          ...erasePersonalData(record),
+          ...left,
           ...(isRefused ? { refused: true } : {}),
           // Another quiz of this session begins without it.
           ...(key === SESSION_DATA_KEY ? tellable(news, record) : {}),
