@@ -6,6 +6,7 @@ import {
   promise,
 } from '@tidyguard/content/product';
 import { Section, StepList } from '@tidyguard/design-system';
+import type { ReactNode } from 'react';
 import { shownOpening } from '../quiz/shownOpening';
 import { ForCall } from './ForCall';
 import type { ShownVisitor } from './visitor';
@@ -40,23 +41,30 @@ function Lead({ visitor, email }: NextStepsProps) {
   );
 }
 
+/** What begins with the arrival of the request. */
+function Arrived({ waiting, children }: Pick<ShownVisitor, 'waiting'> & { children: ReactNode }) {
+  return (
+    <span data-waiting="false" hidden={waiting} suppressHydrationWarning>
+      {children}
+    </span>
+  );
+}
+
 function Call({ visitor, email }: NextStepsProps) {
   const { call, company, hasOthers, waiting } = visitor;
   return (
     <>
-      <ForCall of="usual" call={call}>
-        <span data-waiting="false" hidden={waiting} suppressHydrationWarning>
+      <Arrived waiting={waiting}>
+        <ForCall of="usual" call={call}>
           {next.lead}
-        </span>
-      </ForCall>
-      <ForCall of="soon later" call={call}>
-        <VisitorText of="company">{company}</VisitorText>{' '}
-      </ForCall>
-      <ForCall of="soon" call={call}>
-        {outcomeCall.soon(promise.contactWithinMinutes)}
-      </ForCall>
+        </ForCall>
+        <ForCall of="soon" call={call}>
+          <VisitorText of="company">{company}</VisitorText>{' '}
+          {outcomeCall.soon(promise.contactWithinMinutes)}
+        </ForCall>
+      </Arrived>
       <ForCall of="later" call={call}>
-        {outcomeCall.later}
+        <VisitorText of="company">{company}</VisitorText> {outcomeCall.later}
         {call === 'later' && openingOf(visitor)}.
       </ForCall>
       <ForCall of="closed" call={call}>
@@ -66,7 +74,7 @@ function Call({ visitor, email }: NextStepsProps) {
       <ForCall of="past" call={call}>
         {outcomeCall.past} <a href={`mailto:${email}`}>{email}</a>
       </ForCall>
-      {hasOthers && call !== 'past' && ` ${outcomeCall.others}`}
+      {hasOthers && (waiting ? call === 'later' : call !== 'past') && ` ${outcomeCall.others}`}
       <ForCall of="nobody" call={call}>
         {nobodyCalls}
       </ForCall>
@@ -76,7 +84,7 @@ function Call({ visitor, email }: NextStepsProps) {
 
 /** What happens next: the first step is the call. */
 export function NextSteps({ visitor, email }: NextStepsProps) {
-  const { call } = visitor;
+  const { call, waiting } = visitor;
   const steps = next.steps.map((step, index) =>
     index > 0
       ? step
@@ -85,7 +93,7 @@ export function NextSteps({ visitor, email }: NextStepsProps) {
           text: (
             <>
               <ForCall of="usual soon" call={call}>
-                {step.text}
+                <Arrived waiting={waiting}>{step.text}</Arrived>
               </ForCall>
               <ForCall of="later closed" call={call}>
                 {outcomeCall.laterStep}

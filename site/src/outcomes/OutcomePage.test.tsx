@@ -128,7 +128,7 @@ describe('every outcome page', () => {
     );
     expect(section.queryAllByRole('listitem')).toEqual([]);
     expect(section.queryByText(outcomeCall.others)).toBeNull();
-    expect(section.getByText('Bright Home')).not.toBeVisible();
+    for (const name of section.getAllByText('Bright Home')) expect(name).not.toBeVisible();
   });
 
   describe('where companies are listed', () => {
@@ -147,6 +147,20 @@ describe('every outcome page', () => {
       expect(section().getAllByRole('listitem')).toHaveLength(next.steps.length);
       expect(section().queryByText(outcomeCall.others)).toBeNull();
     });
+
+    it.each(['usual', 'soon'] as const)(
+      'promises no minutes of a request that has not arrived: %s',
+      (call) => {
+        const visitor = { ...anna, call, company, hasOthers: call === 'soon' };
+        show(anyOutcome, { ...visitor, waiting: true });
+        expect(visible(/calls you within|Expect a call or text within|within about/)).toEqual([]);
+        // Of a company that is not named here.
+        expect(visible(new RegExp(outcomeCall.others))).toEqual([]);
+        cleanup();
+        show(anyOutcome, visitor);
+        expect(visible(/within about/)).toHaveLength(2);
+      },
+    );
 
     it.each([
       ['says when a company that is closed opens', Date.now() + 3_600_000, /: .+ at .+\.$/],

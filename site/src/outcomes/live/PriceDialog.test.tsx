@@ -4,7 +4,9 @@ import { outcomeActions, prices, promise } from '@tidyguard/content/product';
 import { priceFor, type PriceGuide } from '@tidyguard/content';
 import { Modal } from '@tidyguard/design-system';
 import { giveParts, type QuizParts } from '../../platform/pageParts';
+import { SESSION_DATA_KEY } from '../../session/record';
 import { examplePrices } from '../../testing/prices';
+import { fullRecord } from '../../testing/records';
 import { quiz } from '../../testing/quiz';
 import { storyVisit } from '../../testing/storyPorts';
 import { PriceDialog } from './PriceDialog';
@@ -55,6 +57,12 @@ it.each<[string, PriceGuide | null | undefined]>([
   const dialog = show(guide);
   expect(dialog).toHaveTextContent(said);
   expect(dialog).not.toHaveTextContent('$');
+});
+
+it('names no minutes while the request has not arrived', () => {
+  sessionStorage.setItem(SESSION_DATA_KEY, JSON.stringify(fullRecord));
+  expect(show(null)).toHaveTextContent(words.text(null));
+  sessionStorage.clear();
 });
 
 it('the placeholder product has no figures, and the other one shows its own', () => {

@@ -52,8 +52,8 @@ export interface PriceDialogProps extends LiveDialogProps {
 /** Shows what a visit costs, or where nobody gave figures for such a home, who names the price and when. */
 export function PriceDialog({ parts: { Modal, quiz }, onClose, guide = prices }: PriceDialogProps) {
   const range = guide && priceFor(guide, leadChanges().record()?.quiz_answers ?? {});
-  const { call } = useVisitor();
-  const isSoon = call === 'usual' || call === 'soon';
+  const { call, waiting } = useVisitor();
+  const isSoon = !waiting && (call === 'usual' || call === 'soon');
   const minutes = isSoon ? promise.contactWithinMinutes : null;
   return (
     <NoteDialog Modal={Modal} title={words.title} close={words.close} onClose={onClose}>
