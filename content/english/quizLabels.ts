@@ -11,10 +11,10 @@ export const quizLabels = {
     title: 'Thank You!',
     note: 'Check your email for your personalized recommendations and next steps.',
     close: 'Close',
-    /** Where the request has not arrived, so that nothing of it may be promised yet. */
+    /** Where the request has not arrived, so that nothing of it may be promised yet; true when it has, too. */
     undelivered: {
-      heading: 'We are still sending your request.',
-      note: 'Keep this page open.',
+      heading: 'We send your request once the connection works.',
+      note: 'Keep this page open until then.',
     },
     /** Where the service has refused it for good. */
     refused: {

@@ -4,6 +4,7 @@ import { violations } from '../../../testing/axe';
 import { answeredRecord, OverlayOnScreen } from '../../../testing/OverlayOnScreen';
 import type { LeadOutcome } from '../../../ports/webhookClient';
 import { acknowledged, refused, undelivered } from '../../../testing/fakeClient';
+import { flushPromises } from '../../../testing/fakeClock';
 import { fullRecord } from '../../../testing/records';
 import { quizCopy } from '../../copy';
 import { contact } from '../../../testing/states';
@@ -316,6 +317,20 @@ it.each([
   expect(screen.getByText(words.note)).toBeVisible();
   expect(screen.queryByText(quizCopy.completion.summary)).toBeNull();
   expect(screen.queryByText(quizCopy.completion.note)).toBeNull();
+});
+
+it('says nothing on the completion view that the arrival of the lead makes untrue', async () => {
+  const quiz = await completeWith(undelivered);
+  const { outbox, client } = quiz.ports;
+  await act(async () => {
+    const delivered = outbox.deliverAll();
+    await flushPromises();
+    client.answer('submitLead', acknowledged);
+    await delivered;
+  });
+  expect(outbox.isEmpty()).toBe(true);
+  expect(quiz.dialog).toHaveTextContent(quizCopy.completion.undelivered.heading);
+  expect(quiz.dialog).not.toHaveTextContent(/\bstill\b|\bnot (yet|been)\b/);
 });
 
 it('shows the completion view where no page can be fetched, and closes', async () => {
