@@ -1,3 +1,5 @@
+import { PAGE_ID } from '../layout/ids';
+import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { reloadForNewerBuild } from './newerBuild';
 
 const originalFetch = globalThis.fetch;
@@ -30,6 +32,39 @@ it.each([
   ['once for each build', [page('bbb'), page('bbb'), page('ccc')], 2],
 ])('reloads %s', async (_what, answers, times) => {
   expect(await reloadsOf(...answers)).toBe(times);
+});
+
+describe('where the page has a form', () => {
+  const form = (message: string) =>
+    `<div id="${PAGE_ID}"><form>
+      <textarea>${message}</textarea><input type="checkbox" name="consent" />
+    </form></div>`;
+  const quiz = `<dialog id="${QUIZ_DIALOG_ID}" open><input value="75201" /></dialog>`;
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it.each([
+    ['not while something is typed into it', form('My oven'), 0],
+    ['where nothing is', form(''), 1],
+    ['where the quiz is open above it', quiz + form('My oven'), 1],
+  ])('reloads %s', async (_what, body, times) => {
+    document.body.innerHTML = body;
+    expect(await reloadsOf(page('bbb'))).toBe(times);
+  });
+
+  it('reloads later, once it is empty again', async () => {
+    document.body.innerHTML = form('My oven');
+    expect(await reloadsOf(page('bbb'))).toBe(0);
+    document.body.innerHTML = form('');
+    expect(await reloadsOf(page('bbb'))).toBe(1);
+  });
+});
+
+// A copy that the browser keeps is of the page's own build.
+it('asks the server, and no cache', async () => {
+  await reloadsOf(page('aaa'));
+  expect(fetch).toHaveBeenCalledWith(window.location.href, { cache: 'no-store' });
 });
 
 it('does not reload where nothing can be kept of it', async () => {

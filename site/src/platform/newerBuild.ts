@@ -1,19 +1,28 @@
 import { sessionTextStore } from '../ports/textStore';
-import { reloadPage } from './reloadFailedPage';
+import { PAGE_ID } from '../layout/ids';
+import { isQuizOpen, reloadPage } from './reloadFailedPage';
 
 const KEY = 'tidyguard_reloaded_for';
 
 const buildIn = (page: Document) =>
   page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
+/** Whether a form of the page holds what was typed into it; the quiz keeps its own in the session. */
+const isTypedIn = () =>
+  [...document.querySelectorAll<HTMLInputElement>(`#${PAGE_ID} :read-write`)].some(
+    ({ value }) => value,
+  );
+
 /**
  * Loads the page again where the site has been deployed anew since: the scripts of the page's own
  * build may be gone for good, however often they are asked for. Once for each build, so that a
- * server which still has both does not end in a loop.
+ * server which still has both does not end in a loop; not under the fingers of who fills in a form of
+ * the page, where another try finds it later.
  */
 export async function reloadForNewerBuild(reload = reloadPage) {
   const response = await fetch(window.location.href, { cache: 'no-store' });
   const build = buildIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
   if (!build || build === buildIn(document) || sessionTextStore.read(KEY) === build) return;
+  if (isTypedIn() && !isQuizOpen()) return;
   if (sessionTextStore.write(KEY, build)) reload();
 }

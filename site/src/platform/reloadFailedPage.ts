@@ -30,11 +30,13 @@ function onceReachable(pauseMs: number, callback: () => void) {
   });
 }
 
+export const isQuizOpen = () =>
+  document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`)?.open;
+
 /** Loads the document again, with the quiz open where it is. */
 export function reloadPage() {
-  const isQuizOpen = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`)?.open;
   // A quiz without an entry in the history comes back closed, but on its own routes.
-  if (isQuizOpen && quizPosition() === 0 && !isQuizRoute(window.location.pathname)) {
+  if (isQuizOpen() && quizPosition() === 0 && !isQuizRoute(window.location.pathname)) {
     window.location.assign(routes.quiz);
   } else window.location.reload();
 }
