@@ -1,4 +1,5 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
+import { reloadForNewerBuild } from '../platform/newerBuild';
 import { FakeClock, flushPromises } from '../testing/fakeClock';
 import type { solveInTime } from './proofOfWork';
 import { fetchWebhookClient } from './webhookClient';
@@ -7,6 +8,11 @@ const mockSolve = jest.fn<ReturnType<typeof solveInTime>, Parameters<typeof solv
 jest.mock('./proofOfWork', () => ({
   solveInTime: (...given: Parameters<typeof solveInTime>) => mockSolve(...given),
 }));
+
+jest.mock('../platform/newerBuild');
+beforeEach(() =>
+  jest.mocked(reloadForNewerBuild).mockReset().mockRejectedValue(new Error('offline')),
+);
 
 const endpoints = {
   ticket: 'https://hooks.example/hooks/consent/ticket',
@@ -486,6 +492,8 @@ describe('a code that the service wants a proof of work for', () => {
     const { client, signal, onProof } = setUp();
     await expect(client.sendCode(code, signal, onProof)).resolves.toBe('unproved');
     expect(bodies()).toHaveLength(1);
+    // The work's script may be gone with an earlier build.
+    expect(reloadForNewerBuild).toHaveBeenCalledTimes(1);
   });
 
   it('is not sent where the visitor cancels while the browser works, which then ends', async () => {
@@ -503,6 +511,7 @@ describe('a code that the service wants a proof of work for', () => {
     await expect(outcome).resolves.toBe('cancelled');
     expect(bodies()).toHaveLength(1);
     expect(clock.pending).toBe(0);
+    expect(reloadForNewerBuild).not.toHaveBeenCalled();
   });
 
   it('is not worked for where the visitor has cancelled before', async () => {

@@ -27,6 +27,7 @@ import {
   readSendReply,
   readVerifyReply,
 } from '../quiz/core/replies';
+import { reloadForNewerBuild } from '../platform/newerBuild';
 import type { LeadNews } from '../session/record';
 import { browserClock, type Clock } from './clock';
 
@@ -180,7 +181,11 @@ export function fetchWebhookClient(
           .then(({ solveInTime }) => solveInTime(challenge, clock, signal))
           .catch(() => null);
         if (signal.aborted) return 'cancelled';
-        if (!proof) return 'unproved';
+        if (!proof) {
+          // What works for it may be gone with an earlier build; what was typed is in the session.
+          reloadForNewerBuild().catch(() => undefined);
+          return 'unproved';
+        }
         answer = await send({ proof });
       }
       return answer?.isOk ? readSendReply(answer.body) : codeFailure(answer?.status);
