@@ -1,7 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages, outcomeActions } from '@tidyguard/content/product';
+import { lazyModule, type LazyModule } from '../../platform/lazyModule';
 import { tabTextStore } from '../../ports/textStore';
+import type * as CodeDialogs from '../../quiz/views/details/CodeDialogs';
 import type { SessionRecord } from '../../session/record';
 import { acknowledged } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
@@ -13,6 +15,13 @@ import type { LiveAction } from '../liveAction';
 import { LiveActions } from './LiveActions';
 
 const words = outcomeActions.edit;
+
+let mockPart: LazyModule<typeof CodeDialogs>;
+jest.mock('../../quiz/views/details/codeDialogsPart', () => ({
+  get codeDialogsPart() {
+    return mockPart;
+  },
+}));
 
 // One visit for all tests, as the page's changes are one (changes.ts).
 const visit = fakePorts({ sessionTexts: tabTextStore });
@@ -33,6 +42,7 @@ const page = (opened: LiveAction | null) => (
 
 beforeEach(() => {
   closed.mockReset();
+  mockPart = lazyModule(() => import('../../quiz/views/details/CodeDialogs'));
   sessionStorage.clear();
   session.saveSubmitted(submitted);
   giveLiveParts(visit);
@@ -91,6 +101,25 @@ describe('the form with the visitor’s details', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(email).toHaveFocus();
     await userEvent.click(verify);
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
+
+  it('loses no press of Save while the code dialogs are on their way, wherever the focus goes', async () => {
+    const dialogs = await import('../../quiz/views/details/CodeDialogs');
+    let deliver: (part: typeof CodeDialogs) => void = () => undefined;
+    mockPart = lazyModule(() => new Promise((resolve) => (deliver = resolve)));
+    render(page('details'));
+    await userEvent.type(form().getByLabelText('Phone'), '2145550124');
+    await userEvent.click(form().getByRole('checkbox', { name: /By checking this box/ }));
+    await userEvent.click(form().getByRole('button', { name: words.save }));
+    const data = { phone_type: 'mobile', otp_required: true } as const;
+    client.answer('checkPhone', { kind: 'valid', source: 'server', data });
+    await act(flushPromises);
+    await userEvent.click(form().getByLabelText('Email'));
+    await act(async () => {
+      deliver(dialogs);
+      await flushPromises();
+    });
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 

@@ -136,6 +136,13 @@ export function createEditReducer(
         const checked = inQuiz(inQuiz(read, { type: 'emailCheckDue' }), { type: 'phoneCheckDue' });
         return { ...checked, press: 'checks' };
       }
+      case 'focusMoved': {
+        const moved = inQuiz(state, action);
+        // A press waits for its dialog, wherever the focus goes meanwhile.
+        return state.press === 'none'
+          ? moved
+          : { ...moved, quiz: { ...moved.quiz, dialog: state.quiz.dialog } };
+      }
       case 'contactEdited':
         // Who types on has taken back the press.
         return { ...inQuiz(state, action), press: 'none', isEmpty: false };
