@@ -29,7 +29,7 @@ function useCloseRequest(isOpen: boolean, dispatch: Dispatch<QuizAction>) {
 /** Every way in which the quiz's dialog can close: the button, Escape, Back, and the browser by itself. */
 export function useClosing(
   dialog: RefObject<HTMLDialogElement | null>,
-  { isOpen, step, dialog: shownDialog }: QuizState,
+  { isOpen, step }: QuizState,
   dispatch: Dispatch<QuizAction>,
 ) {
   const { requestClose, forgetRequest } = useCloseRequest(isOpen, dispatch);
@@ -46,7 +46,9 @@ export function useClosing(
   // The focus may be on no element of the dialog.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !dialog.current?.open || shownDialog !== null) return;
+      const element = dialog.current;
+      // One that is open above it closes by itself; one that is on its way does not.
+      if (event.key !== 'Escape' || !element?.open || element.querySelector('dialog[open]')) return;
       event.preventDefault();
       requestClose();
     };

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { lazyModule, type LazyModule } from '../../../platform/lazyModule';
 import { flushPromises } from '../../../testing/fakeClock';
 import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
@@ -38,6 +38,24 @@ it('opens no dialog over a field that was entered while the dialogs were on thei
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await quiz.user.click(quiz.button('Click to verify phone number'));
   expect(screen.getByRole('alertdialog')).toBeVisible();
+});
+
+it('asks on Escape while the dialogs are on their way, and goes no step back', async () => {
+  const quiz = await OverlayOnScreen.at('contact');
+  await quiz.fillContact();
+  await quiz.checksAreValid({ otp_required: true });
+  await quiz.user.click(quiz.submit);
+  await act(async () => {
+    // What a browser does where nobody takes the key.
+    const isTaken = !fireEvent.keyDown(quiz.submit, { key: 'Escape' });
+    if (!isTaken) fireEvent(quiz.dialog, new Event('cancel', { cancelable: true }));
+    await flushPromises();
+  });
+  expect(quiz.field('Phone')).toBeVisible();
+  await quiz.user.click(quiz.button('Continue Quiz'));
+  // The press still counts.
+  await deliverDialogs();
+  expect(screen.getByRole('alertdialog', { name: 'Confirm your phone number' })).toBeVisible();
 });
 
 it('fetches the code dialogs once a phone needs a code, and loses no press meanwhile', async () => {
