@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { codeLabels } from '@tidyguard/content/product';
 import type { Clock } from '../../../ports/clock';
 import { violations } from '../../../testing/axe';
 import { FakeClock } from '../../../testing/fakeClock';
@@ -22,6 +23,24 @@ describe('Escape', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(quiz.dialog).toBeVisible();
   });
+});
+
+it.each([
+  ['confirmed', { kind: 'approved' }],
+  ['skipped', { kind: 'unavailable' }],
+] as const)('gives the focus to the phone where the code is %s', async (how, reply) => {
+  const quiz = await OverlayOnScreen.askedForCode();
+  await quiz.user.click(quiz.button('Change the number'));
+  act(() => quiz.button('Click to verify phone number').focus());
+  await quiz.user.keyboard('{Enter}');
+  await quiz.user.click(quiz.button('Text me the code'));
+  await quiz.answer('sendCode', 'sent');
+  await quiz.user.type(code(), '123456');
+  await quiz.answer('verifyCode', reply);
+  if (how === 'skipped') await quiz.user.click(quiz.button(codeLabels.skip));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  // The link that was pressed has gone.
+  expect(quiz.field('Phone')).toHaveFocus();
 });
 
 describe('the question whether a code may be sent', () => {

@@ -211,6 +211,8 @@ describe('the e-mail', () => {
     ['Use ada@gmail.com', 'Enter'],
     ['Keep what I typed', 'Enter'],
     ['Keep what I typed', 'touch'],
+    // Safari gives a pressed button no focus, and the visitor may be elsewhere.
+    ['Keep what I typed', 'mouse'],
   ])('has the focus once "%s" went away with it, but not by touch: %s', async (name, by) => {
     const quiz = await atContact();
     const email = quiz.field('Email');
@@ -218,10 +220,10 @@ describe('the e-mail', () => {
     await quiz.user.paste('ada@gmial.com');
     await quiz.user.tab();
     const button = quiz.button(name);
-    act(() => button.focus());
-    const touch = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: by });
+    if (by !== 'mouse') act(() => button.focus());
+    const press = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: by });
     if (by === 'Enter') await quiz.user.keyboard('{Enter}');
-    else await act(async () => void button.dispatchEvent(touch));
+    else await act(async () => void button.dispatchEvent(press));
     expect(button).not.toBeInTheDocument();
     expect(email === document.activeElement).toBe(by === 'Enter');
   });

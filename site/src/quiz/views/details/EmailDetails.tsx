@@ -4,6 +4,7 @@ import type { QuizAction } from '../../core/actions';
 import { checkOf } from '../../core/fieldChecks';
 import { detailsCopy as copy } from './copy';
 import type { DetailsFieldProps } from './fieldProps';
+import { focusInstead } from './focusInstead';
 import { inlineActions } from './styles';
 
 /** The e-mail address, with its check and, where it looks misspelt, the address that was meant. */
@@ -14,10 +15,8 @@ export function EmailDetails({ state, dispatch, form, required = true }: Details
   const check = checkOf(state.emailCheck, email);
   const suggestion = check.status === 'invalid' ? check.suggestion : undefined;
   const missingError = wasPressed && email === '' ? missing('email') : null;
-  // The pressed button goes away: its focus is for the field, but a touch must not raise the keyboard.
-  const answer = ({ currentTarget, nativeEvent }: MouseEvent, action: QuizAction) => {
-    const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
-    if (currentTarget === document.activeElement && !isTouch) input.current?.focus();
+  const answer = (event: MouseEvent, action: QuizAction) => {
+    focusInstead(event, input);
     dispatch(action);
   };
   return (

@@ -1,10 +1,12 @@
 import { Button, PhoneField, type CheckStatus } from '@tidyguard/design-system';
+import { useRef } from 'react';
 import { messages } from '@tidyguard/content/product';
 import { checkOf, type PhoneCheck } from '../../core/fieldChecks';
 import { PHONE_LENGTH } from '../../core/limits';
 import { codeDialogsPart } from './codeDialogsPart';
 import { detailsCopy as copy } from './copy';
 import type { DetailsFieldProps } from './fieldProps';
+import { focusInstead } from './focusInstead';
 
 /** A phone that needs a code still counts as being checked until the code dialogs are loaded. */
 const shownStatus = ({ status }: PhoneCheck, hasDialogs: boolean): CheckStatus => {
@@ -15,6 +17,7 @@ const shownStatus = ({ status }: PhoneCheck, hasDialogs: boolean): CheckStatus =
 /** The phone, with its check and the way to confirm it by a code. */
 export function PhoneDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
   const { edit, missing, wasPressed } = form;
+  const input = useRef<HTMLInputElement>(null);
   const { phone } = state.contact;
   const check = checkOf(state.phoneCheck, phone);
   const status = shownStatus(check, codeDialogsPart.use() !== null);
@@ -23,6 +26,7 @@ export function PhoneDetails({ state, dispatch, form, required = true }: Details
   const missingError = wasPressed && phone === '' ? missing('phone') : null;
   return (
     <PhoneField
+      ref={input}
       label={copy.phone}
       hint={copy.phoneHint}
       name="phone"
@@ -35,9 +39,10 @@ export function PhoneDetails({ state, dispatch, form, required = true }: Details
         canVerify ? (
           <Button
             variant="quiet"
-            onClick={() =>
-              dispatch({ type: check.status === 'idle' ? 'phoneCheckDue' : 'phoneVerifyPressed' })
-            }
+            onClick={(event) => {
+              focusInstead(event, input);
+              dispatch({ type: check.status === 'idle' ? 'phoneCheckDue' : 'phoneVerifyPressed' });
+            }}
           >
             {messages.phoneVerifyLink}
           </Button>
