@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import {
   askFor,
   isTold,
+  noteKnown,
   noteTime,
   noteTold,
   readAskedFor,
@@ -34,7 +35,7 @@ beforeEach(() => {
 });
 
 it('asks for nothing at first, of which the service need not be told', () => {
-  expect(readAskedFor()).toEqual({ asked: nothing, told: nothing });
+  expect(readAskedFor()).toEqual({ asked: nothing, told: nothing, known: nothing });
   expect(isTold(readAskedFor())).toBe(true);
 });
 
@@ -42,7 +43,7 @@ it('keeps what is asked for over a reload, until the service was told', () => {
   askFor({ add_ons: ['Oven'] });
   askFor({ preferred_time: time });
   const asked = { add_ons: ['Oven'], preferred_time: time };
-  expect(readAskedFor()).toEqual({ asked, told: nothing });
+  expect(readAskedFor()).toEqual({ asked, told: nothing, known: nothing });
   expect(isTold(readAskedFor())).toBe(false);
   noteTold(asked);
   expect(isTold(readAskedFor())).toBe(true);
@@ -52,10 +53,19 @@ it('keeps what is asked for over a reload, until the service was told', () => {
 
 it('goes back to what the service knows where it takes no more', () => {
   noteTime(time);
+  noteKnown();
+  noteTold({ add_ons: ['Windows'], preferred_time: time });
   askFor({ add_ons: ['Oven'], preferred_time: null });
   takeBack();
   const known = { add_ons: [], preferred_time: time };
-  expect(readAskedFor()).toEqual({ asked: known, told: known });
+  expect(readAskedFor()).toEqual({ asked: known, told: known, known });
+});
+
+it('takes what an earlier build has sent for acknowledged', () => {
+  const told = { add_ons: ['Oven'], preferred_time: null };
+  const submission = 's-1 2026-11-20T10:01:00.000Z';
+  sessionStorage.setItem(KEY, JSON.stringify({ submission, asked: told, told }));
+  expect(readAskedFor().known).toEqual(told);
 });
 
 it('is of one submission: another one asks for nothing yet', () => {

@@ -41,46 +41,52 @@ function askedFor(value: unknown): AskedFor {
 interface Stored {
   /** What the visitor asks for now. */
   asked: AskedFor;
-  /** What the service was told last. */
+  /** What was sent to the service last, or waits to be. */
   told: AskedFor;
+  /** What the service has acknowledged: it may refuse the rest. */
+  known: AskedFor;
 }
 
 /** What is stored for this submission. */
 export function readAskedFor(raw = tabTextStore.read(KEY)): Stored {
-  const { submission, asked, told } = parsed(raw);
-  if (submission !== submissionId()) return { asked: nothing, told: nothing };
-  return { asked: askedFor(asked), told: askedFor(told) };
+  const { submission, asked, told, known } = parsed(raw);
+  if (submission !== submissionId()) return { asked: nothing, told: nothing, known: nothing };
+  // An earlier build noted no difference.
+  return { asked: askedFor(asked), told: askedFor(told), known: askedFor(known ?? told) };
 }
 
 const isSame = (one: AskedFor, other: AskedFor) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether the service knows all that is asked for. */
+/** Whether all that is asked for was sent, or waits to be. */
 export const isTold = ({ asked, told }: Stored) => isSame(asked, told);
 
-function write(stored: Stored) {
-  tabTextStore.write(KEY, JSON.stringify({ ...stored, submission: submissionId() }));
+function note(changes: Partial<Stored>) {
+  const stored = { ...readAskedFor(), ...changes, submission: submissionId() };
+  tabTextStore.write(KEY, JSON.stringify(stored));
   listeners.forEach((listener) => listener());
 }
 
 /** Keeps what the visitor asks for now; the service is told once it can be. */
 export function askFor(changes: Partial<AskedFor>) {
-  const { asked, told } = readAskedFor();
-  write({ asked: { ...asked, ...changes }, told });
+  note({ asked: { ...readAskedFor().asked, ...changes } });
 }
 
-/** Notes what the service was told. */
-export const noteTold = (told: AskedFor) => write({ asked: readAskedFor().asked, told });
+/** Notes what was sent, or waits to be. */
+export const noteTold = (told: AskedFor) => note({ told });
 
-/** Notes a time that the service was told with another change. */
+/** Notes that the service has acknowledged all that was sent. */
+export const noteKnown = () => note({ known: readAskedFor().told });
+
+/** Notes a time that was sent with another change. */
 export function noteTime(preferred_time: PreferredTime | null) {
   const { asked, told } = readAskedFor();
-  write({ asked: { ...asked, preferred_time }, told: { ...told, preferred_time } });
+  note({ asked: { ...asked, preferred_time }, told: { ...told, preferred_time } });
 }
 
 /** Takes back what the service does not take: the page must not show it as asked for. */
 export function takeBack() {
-  const { told } = readAskedFor();
-  write({ asked: told, told });
+  const { known } = readAskedFor();
+  note({ asked: known, told: known });
 }
 
 function subscribe(listener: () => void) {

@@ -26,10 +26,10 @@ export const SETTLED_EVENT = 'tidyguard:settled';
 /** The window's event after a change of a lead was acknowledged or refused (ChangeSettled). */
 export const CHANGED_EVENT = 'tidyguard:changed';
 
-/** What its `detail` says: how a change ended, and of which lead. */
+/** What its `detail` says: how a change ended, of which lead, and what it was. */
 export type ChangeSettled = readonly [
   settlement: 'acknowledged' | 'refused',
-  lead: Pick<LeadUpdate, 'session_id' | 'edit_key'>,
+  change: Pick<LeadUpdate, 'session_id' | 'edit_key' | 'changes'>,
 ];
 
 /** The result of a check that came out valid, and the value that was checked. */

@@ -3,15 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { messages, outcomeActions } from '@tidyguard/content/product';
 import { lazyModule, type LazyModule } from '../../platform/lazyModule';
 import { tabTextStore } from '../../ports/textStore';
+import type { LeadOutcome } from '../../ports/webhookClient';
 import type * as CodeDialogs from '../../quiz/views/details/CodeDialogs';
 import type { SessionRecord } from '../../session/record';
-import { acknowledged } from '../../testing/fakeClient';
+import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { fakePorts } from '../../testing/fakePorts';
 import { giveLiveParts } from '../../testing/liveParts';
 import { fullRecord } from '../../testing/records';
-import { askFor, readAskedFor } from '../askedFor';
+import { askFor, noteTold, readAskedFor } from '../askedFor';
 import type { LiveAction } from '../liveAction';
+import { leadChanges } from './changes';
 import { LiveActions } from './LiveActions';
 
 const words = outcomeActions.edit;
@@ -57,7 +59,82 @@ it('does not take what the first request was told for what a second one was', as
   client.answer('submitLead', acknowledged);
   await act(flushPromises);
   const nothing = { add_ons: [], preferred_time: null };
-  expect(readAskedFor()).toEqual({ asked: nothing, told: nothing });
+  expect(readAskedFor()).toEqual({ asked: nothing, told: nothing, known: nothing });
+});
+
+describe('what waited in the outbox', () => {
+  const { outbox } = visit;
+  const oven = { add_ons: ['Oven'], preferred_time: null };
+  const nothing = { add_ons: [], preferred_time: null };
+
+  /** The service cannot be reached with the last change. */
+  async function keep() {
+    await act(flushPromises);
+    client.answer('submitLead', undelivered);
+    await act(flushPromises);
+  }
+
+  /** The last change is sent again, and answered. */
+  async function deliver(answer: LeadOutcome) {
+    await act(async () => {
+      const delivered = outbox.deliverAll();
+      await flushPromises();
+      client.answer('submitLead', answer);
+      await delivered;
+    });
+  }
+
+  async function keepOven() {
+    const view = render(page(null));
+    act(() => askFor(oven));
+    window.dispatchEvent(new Event('pagehide'));
+    await keep();
+    expect(readAskedFor().asked).toEqual(oven);
+    return view;
+  }
+
+  it.each<[string, LeadOutcome, object]>([
+    ['is known once it is acknowledged', acknowledged, { asked: oven, told: oven, known: oven }],
+    [
+      'is taken back where it is refused',
+      refused,
+      { asked: nothing, told: nothing, known: nothing },
+    ],
+  ])('%s', async (_what, answer, expected) => {
+    await keepOven();
+    await deliver(answer);
+    expect(readAskedFor()).toEqual(expected);
+  });
+
+  it('is sent once more where it ended on a page that could not tell how', async () => {
+    const { unmount } = await keepOven();
+    unmount();
+    await deliver(acknowledged);
+    session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
+    askFor(oven);
+    noteTold(oven);
+    render(page(null));
+    const before = client.bodies('submitLead').length;
+    window.dispatchEvent(new Event('pagehide'));
+    await act(flushPromises);
+    expect(client.bodies('submitLead')).toHaveLength(before + 1);
+    client.answer('submitLead', acknowledged);
+    await act(flushPromises);
+    expect(readAskedFor().known).toEqual(oven);
+  });
+
+  it.each<[string, LeadOutcome, string]>([
+    ['acknowledged', acknowledged, 'Grace'],
+    ['refused', refused, 'Ada'],
+  ])('renames nobody before it is acknowledged: %s', async (_how, answer, name) => {
+    render(page(null));
+    void leadChanges().send({ first_name: 'Grace' });
+    await keep();
+    const greeted = () => session.loadSubmitted()?.form_fields.first_name;
+    expect(greeted()).toBe('Ada');
+    await deliver(answer);
+    expect(greeted()).toBe(name);
+  });
 });
 
 describe('the form with the visitor’s details', () => {
@@ -143,7 +220,11 @@ describe('the form with the visitor’s details', () => {
 
   it('renames nobody of another request that was made meanwhile', async () => {
     await save();
-    session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
+    session.saveSubmitted({
+      ...submitted,
+      submitted_at: '2026-11-20T09:30:00.000Z',
+      edit_key: 'b',
+    });
     await answer();
     expect(session.loadSubmitted()?.form_fields.first_name).toBe('Ada');
   });

@@ -2,7 +2,7 @@ import type { LeadUpdate } from '@tidyguard/service/contract';
 import { useEffect, type ComponentType } from 'react';
 import { hasQuiz, useParts } from '../../platform/pageParts';
 import { SETTLED_EVENT } from '../../session/record';
-import { isTold, noteTold, readAskedFor, takeBack, useAskedFor } from '../askedFor';
+import { isTold, noteKnown, noteTold, readAskedFor, takeBack, useAskedFor } from '../askedFor';
 import type { LiveAction } from '../liveAction';
 import { leadChanges } from './changes';
 import { EditDialog } from './EditDialog';
@@ -51,8 +51,23 @@ async function tell(): Promise<void> {
   if (state === 'refused') return takeBack();
   // What is kept in the outbox is on its way.
   noteTold(stored.asked);
+  if (state === 'saved') noteKnown();
   // Something else may have been asked for meanwhile.
   return tell();
+}
+
+/** Follows a change that waited in the outbox to its end; returns the function that ends that. */
+function followChanges() {
+  const changes = leadChanges();
+  const follow = () => {
+    const state = changes.state();
+    if (state === 'saved') noteKnown();
+    if (state === 'refused') takeBack();
+  };
+  // It ended on a page that could not tell how: sent once more, it does no harm.
+  if (changes.state() === 'idle') noteTold(readAskedFor().known);
+  follow();
+  return changes.subscribe(follow);
 }
 
 export interface LiveActionsProps {
@@ -77,6 +92,7 @@ export function LiveActions({ opened, onClose }: LiveActionsProps) {
       window.removeEventListener('pagehide', tellNow);
     };
   }, [wanted, visit]);
+  useEffect(() => (visit ? followChanges() : undefined), [visit]);
   useEffect(() => {
     if (opened) loadQuiz?.();
   }, [opened, loadQuiz]);

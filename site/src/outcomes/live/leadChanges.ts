@@ -54,6 +54,14 @@ const isSame = (one: Lead, other: Lead | null) =>
   one.session_id === other?.session_id &&
   one.edit_key.split('.')[0] === other.edit_key.split('.')[0];
 
+/** The page greets by the name that was corrected. */
+function rename(session: Visit['session'], first_name: string) {
+  const record = session.loadSubmitted();
+  if (!record) return;
+  session.saveSubmitted({ ...record, form_fields: { ...record.form_fields, first_name } });
+  window.dispatchEvent(new Event(SETTLED_EVENT));
+}
+
 /** Changes the lead that was submitted in this tab. */
 export interface LeadChanges {
   visit: Visit;
@@ -98,6 +106,8 @@ export function createLeadChanges(visit: Visit): LeadChanges {
   window.addEventListener(CHANGED_EVENT, (event) => {
     const [settlement, changed] = (event as CustomEvent<ChangeSettled>).detail;
     if (!isSame(changed, lead()) || isWaiting()) return;
+    const { first_name } = changed.changes;
+    if (settlement === 'acknowledged' && first_name !== undefined) rename(session, first_name);
     set(settlement === 'acknowledged' ? 'saved' : 'refused');
   });
   // Another tab may have delivered it.

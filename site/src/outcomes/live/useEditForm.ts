@@ -8,8 +8,8 @@ import type { EmailCheck, PhoneCheck } from '../../quiz/core/fieldChecks';
 import type { QuizState } from '../../quiz/core/state';
 import type { DetailsValues } from '../../quiz/views/details/schema';
 import type { DetailsForm } from '../../quiz/views/details/useDetailsForm';
-import { SETTLED_EVENT, type SessionRecord } from '../../session/record';
-import { noteTime, readAskedFor } from '../askedFor';
+import type { SessionRecord } from '../../session/record';
+import { noteKnown, noteTime, readAskedFor } from '../askedFor';
 import { beginEdit, changesOf, createEditReducer, needsConsent } from './editState';
 import type { ChangeDetails, ChangeState, LeadChanges } from './leadChanges';
 
@@ -57,14 +57,6 @@ function consentOf(
   };
 }
 
-/** The page greets by the name that was corrected. */
-function rename({ record, visit: { session } }: LeadChanges, first_name: string) {
-  const now = record();
-  if (!now) return;
-  session.saveSubmitted({ ...now, form_fields: { ...now.form_fields, first_name } });
-  window.dispatchEvent(new Event(SETTLED_EVENT));
-}
-
 export interface EditFormOptions {
   /** The quiz's contact step. */
   parts: QuizParts & DetailsParts;
@@ -109,7 +101,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
     if (press !== 'sending') return;
     const { state: sent } = latest.current;
     const changed = changesOf(sent);
-    const { preferred_time, first_name } = changed;
+    const { preferred_time } = changed;
     const consent = consentOf(sent.quiz, record, { ticket: ticket.current, now: isoNow(clock) });
     let isShown = true;
     void changes
@@ -118,7 +110,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
         // Not to another request that was made meanwhile.
         if (result !== 'refused' && changes.record()?.submitted_at === record.submitted_at) {
           if (preferred_time !== undefined) noteTime(preferred_time);
-          if (first_name !== undefined) rename(changes, first_name);
+          if (result === 'saved') noteKnown();
         }
         // Closed meanwhile, which leaves another dialog alone that is open now.
         if (!isShown) return;
