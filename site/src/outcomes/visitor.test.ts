@@ -134,13 +134,14 @@ it.each<[string, EventTarget]>([
   ['visibilitychange', document],
   ['pageshow', window],
 ])('promises no call any more where the visitor comes back hours later (%s)', (event, target) => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T13:05:00.000Z') });
-  const submitted_at = '2026-11-20T13:00:00.000Z';
+  // Minutes before it is over, in the same hour.
+  jest.useFakeTimers({ now: new Date('2026-11-20T15:05:00.000Z') });
+  const submitted_at = '2026-11-20T13:10:00.000Z';
   const form_fields = { first_name: 'Ada' };
   sessionStorage.setItem(SESSION_DATA_KEY, submitted({ submitted_at, form_fields }));
   const { result } = renderHook(useVisitor);
   expect(result.current.call).toBe('usual');
-  jest.setSystemTime(new Date('2026-11-20T15:00:01.000Z'));
+  jest.setSystemTime(new Date('2026-11-20T15:10:01.000Z'));
   act(() => void target.dispatchEvent(new Event(event, { bubbles: true })));
   expect(result.current.call).toBe('past');
   sessionStorage.clear();

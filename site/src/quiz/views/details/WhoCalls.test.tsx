@@ -4,6 +4,7 @@ import { memoryTextStore } from '../../../ports/textStore';
 import { QUIZ_SESSION_KEY } from '../../../session/record';
 import { violations } from '../../../testing/axe';
 import { company, FakeQualification, longestName, matched } from '../../../testing/companies';
+import { acknowledged } from '../../../testing/fakeClient';
 import { flushPromises } from '../../../testing/fakeClock';
 import { FakeHistory } from '../../../testing/fakePorts';
 import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
@@ -108,11 +109,28 @@ it('says honestly that nobody is in reach, with the usual consent and no minutes
 });
 
 it('promises no minutes outside calling hours', async () => {
-  const opensAt = new Date(Date.now() + 7_200_000).toISOString();
-  await atContact({ kind: 'usual', opensAt });
-  expect(screen.getByText(new RegExp(`^${callingHoursFirst}: .+\\.$`))).toBeVisible();
+  const opensAt = '2026-11-21T18:00:00.000Z';
+  await atContact({ kind: 'usual', opensAt, timeZone: 'Pacific/Honolulu' });
+  // By the clocks of the home.
+  const said = screen.getByText(new RegExp(`^${callingHoursFirst}: tomorrow at 8\\sAM HST\\.$`));
+  expect(said).toBeVisible();
+  // It takes the place of no other that was said before: there is nothing to announce.
+  expect(said.closest('[role="status"]')).toBeNull();
   expect(screen.queryByText(/within about/)).toBeNull();
   expect(await violations()).toEqual([]);
+});
+
+it('says on the completion view who calls, instead of the promise to everybody', async () => {
+  const { quiz } = await atContact(bright);
+  quiz.ports.preparePage = () => Promise.resolve(false);
+  await quiz.user.click(consentBox());
+  await quiz.user.click(quiz.submit);
+  await screen.findByText(quizCopy.submitting);
+  await quiz.answer('submitLead', acknowledged);
+  expect(
+    screen.getByText('Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
+  ).toBeVisible();
+  expect(screen.queryByText(quizCopy.completion.summary)).toBeNull();
 });
 
 it('says what it says to everybody where no company is listed', async () => {
