@@ -1,4 +1,3 @@
-import { PAGE_ID } from '../layout/ids';
 import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { reloadForNewerBuild } from './newerBuild';
 
@@ -36,9 +35,9 @@ it.each([
 
 describe('where the page has a form', () => {
   const form = (message: string) =>
-    `<div id="${PAGE_ID}"><form>
+    `<main><form>
       <textarea>${message}</textarea><input type="checkbox" name="consent" />
-    </form></div>`;
+    </form></main>`;
   const quiz = `<dialog id="${QUIZ_DIALOG_ID}" open><input value="75201" /></dialog>`;
   afterEach(() => {
     document.body.innerHTML = '';

@@ -1,5 +1,4 @@
 import { sessionTextStore } from '../ports/textStore';
-import { PAGE_ID } from '../layout/ids';
 import { isQuizOpen, reloadPage } from './reloadFailedPage';
 
 const KEY = 'tidyguard_reloaded_for';
@@ -9,7 +8,7 @@ const buildIn = (page: Document) =>
 
 /** Whether a form of the page holds what was typed into it; the quiz keeps its own in the session. */
 const isTypedIn = () =>
-  [...document.querySelectorAll<HTMLInputElement>(`#${PAGE_ID} :read-write`)].some(
+  Array.from(document.querySelectorAll<HTMLInputElement>('main :read-write')).some(
     ({ value }) => value,
   );
 
