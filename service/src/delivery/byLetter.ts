@@ -47,8 +47,8 @@ function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome {
 /**
  * Sends a delivery by e-mail.
  *
- * @param isDue whether it may still go, asked before its last byte does: consent may be revoked while
- * the server takes it.
+ * @param begins whether it may still go, asked before its last byte does, from when on it may arrive:
+ * consent may be revoked while the server takes it.
  */
 export function byLetter(
   mail: CompanyMail | null,
@@ -56,7 +56,7 @@ export function byLetter(
   { delivery_id: mailId, lead_id, reason }: Pick<DueDelivery, 'delivery_id' | 'lead_id' | 'reason'>,
   told: ToCompany,
   date: Date,
-  isDue: () => Promise<boolean>,
+  begins: () => Promise<boolean>,
 ): Send {
   return async (abort) => {
     if (mail === null) {
@@ -68,6 +68,6 @@ export function byLetter(
         ? companyLeadLetter({ ...told, timeZone, now: date }, product)
         : companyNoticeLetter({ ...told, lead_id, reason }, product);
     const message = await composeMail(letter, { mailId, from, to, date });
-    return outcomeOf(await transport.send(message, isDue, abort));
+    return outcomeOf(await transport.send(message, begins, abort));
   };
 }

@@ -106,19 +106,22 @@ async function readKnown(
   };
 }
 
-/** How a company is told: by webhook, or by e-mail where its address is one for that. */
+/**
+ * How a company is told: by webhook, or by e-mail where its address is one for that; null where it is not
+ * due any more.
+ */
 async function sendingTo(
-  { db, letters }: CompanyDeliveryOptions,
+  { clock, db, letters }: CompanyDeliveryOptions,
   company: Company,
   delivery: DueDelivery,
   told: ToCompany,
   now: Date,
-): Promise<Send> {
+): Promise<Send | null> {
+  const begins = async () =>
+    (await findDue(db, null, [delivery.delivery_id], clock.now())).length > 0;
   const webhook = await webhookOf(db, company, now);
-  if (webhook === null) {
-    const isDue = async () => (await findDue(db, null, [delivery.delivery_id])).length > 0;
-    return byLetter(letters, company.terms, delivery, told, now, isDue);
-  }
+  if (webhook === null) return byLetter(letters, company.terms, delivery, told, now, begins);
+  if (!(await begins())) return null;
   const body =
     told.event === 'lead'
       ? companyBody(told.record, told.assignment, told)
@@ -136,6 +139,7 @@ async function takeJobs(
     db,
     null,
     jobs.map(({ deliveryId }) => deliveryId),
+    null,
   );
   const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));
   const { companies, toldBy } = await readKnown(options, due, now);
@@ -148,7 +152,7 @@ async function takeJobs(
       const told = toldBy(delivery, company);
       if (told === null) return null;
       const send = await sendingTo(options, company, delivery, told, now);
-      return (abort: AbortSignal) => deliver(options, delivery, send, abort);
+      return send && ((abort: AbortSignal) => deliver(options, delivery, send, abort));
     }),
   );
 }

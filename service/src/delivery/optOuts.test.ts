@@ -5,6 +5,7 @@ import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
 import {
   addMissing,
+  findDue,
   insertDeliveries,
   replayDead,
   saveAttempts,
@@ -59,6 +60,22 @@ const consentedAt = (time: number) => {
   const tcpa_timestamp = new Date(time).toISOString();
   return leadSubmission({ consent: { ...submission.consent, tcpa_timestamp } });
 };
+
+/** A lead on its way to a destination, whose person opts out just then. */
+async function inFlight() {
+  const idle = await testApp(db);
+  closeLater(() => idle.close());
+  const leadId = String((await post(idle, paths.lead, leadSubmission())).body.lead_id);
+  const deliveryId = '5f0c6a52-6d0a-4c43-9d7c-0f4d7f6d1d11';
+  const optedOutAt = new Date();
+  const createdAt = optedOutAt.toISOString();
+  await insertDeliveries(db, [{ deliveryId, leadId, version: 1, destination: 'a', createdAt }]);
+  expect(await findDue(db, 'a', [deliveryId], optedOutAt)).toHaveLength(1);
+  const subjects = [{ kind: 'phone', value: PHONE } as const];
+  await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, optedOutAt);
+  const later = (seconds: number) => new Date(optedOutAt.getTime() + seconds * 1_000);
+  return { leadId, deliveryId, later };
+}
 
 test.each<[string, Partial<OptOutBody>]>([
   ['phone', { phone: PHONE }],
@@ -333,39 +350,64 @@ test(
   TIMEOUT_MS,
 );
 
-test(
-  'a lead that was in flight when the person opted out is followed by its notice',
-  async () => {
-    const idle = await testApp(db);
-    closeLater(() => idle.close());
-    const leadId = String((await post(idle, paths.lead, leadSubmission())).body.lead_id);
-    const deliveryId = '5f0c6a52-6d0a-4c43-9d7c-0f4d7f6d1d11';
-    const createdAt = new Date().toISOString();
-    await insertDeliveries(db, [{ deliveryId, leadId, version: 1, destination: 'a', createdAt }]);
-    const optedOutAt = new Date();
-    const subjects = [{ kind: 'phone', value: PHONE } as const];
-    await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, optedOutAt);
-    const later = (seconds: number) => new Date(optedOutAt.getTime() + seconds * 1_000);
-
+test.each([
+  ['arrives', { state: 'delivered', status: 200, error: null }, 'delivered'],
+  ['has no answer', { state: 'pending', status: null, error: 'TimeoutError' }, 'withheld'],
+] as const)(
+  'a lead that was in flight when the person opted out and %s is followed by its notice',
+  async (_name, outcome, state) => {
+    const { leadId, deliveryId, later } = await inFlight();
     await passOnOptOuts(db, later(1));
     expect(await statesOf(leadId)).toMatchObject([{ state: 'withheld' }]);
-    const result = {
-      deliveryId,
-      destination: 'a',
-      attempts: 1,
-      status: 200,
-      error: null,
-      at: later(5).toISOString(),
-    };
-    await saveAttempts(db, [{ ...result, round: 0, state: 'delivered' }]);
+    const result = { deliveryId, destination: 'a', round: 0, attempts: 1, ...outcome };
+    await saveAttempts(db, [{ ...result, at: later(5).toISOString() }]);
     await passOnOptOuts(db, later(59));
     await passOnOptOuts(db, later(61));
     expect(await statesOf(leadId)).toMatchObject([
-      { event: 'lead', state: 'delivered' },
+      { event: 'lead', state, attempts: 1 },
       { event: 'consent.revoked', state: 'pending', reason: 'do_not_sell' },
     ]);
     // Passed on: nothing is looked at again.
     expect(await db.query('SELECT 1 FROM opt_outs WHERE passed_on_at IS NULL')).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a lead whose attempt never ended is followed by its notice, and not while it may still arrive',
+  async () => {
+    const { leadId, later } = await inFlight();
+    await passOnOptOuts(db, later(40));
+    expect(await statesOf(leadId)).toMatchObject([{ state: 'withheld' }]);
+    await passOnOptOuts(db, later(61));
+    expect(await statesOf(leadId)).toMatchObject([
+      { event: 'lead', state: 'withheld', attempts: 0 },
+      { event: 'consent.revoked', state: 'pending' },
+    ]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'an attempt that a stop aborted may have arrived: its destination is told of the opt-out and of the erasure',
+  async () => {
+    const target = await startFakeDestination(() => 'hang');
+    closeLater(() => target.close());
+    const app = await testApp(db, { config: testConfig({ DELIVERY_URLS: target.setting }) });
+    const leadId = String((await post(app, paths.lead, leadSubmission())).body.lead_id);
+    await eventually('the attempt', 5_000, () => target.counts.requests === 1);
+    await app.close();
+    const subject = { kind: 'phone', value: PHONE } as const;
+    const optedOutAt = new Date();
+    await addSaleOptOut(db, { subjects: [subject], source: 'form', gpc: false }, optedOutAt);
+    await passOnOptOuts(db, new Date(optedOutAt.getTime() + 61_000));
+    expect(await statesOf(leadId)).toMatchObject([
+      { event: 'lead', state: 'withheld', attempts: 0 },
+      { event: 'consent.revoked', state: 'pending' },
+    ]);
+    await erase(db, subject, { now: new Date(), withConsent: true });
+    const erasures = "SELECT state FROM deliveries WHERE event = 'person.erased'";
+    expect(await db.query(erasures)).toEqual([{ state: 'pending' }]);
   },
   TIMEOUT_MS,
 );

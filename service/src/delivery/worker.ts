@@ -80,6 +80,7 @@ async function takeJobs(
     db,
     destination.name,
     jobs.map(({ deliveryId }) => deliveryId),
+    clock.now(),
   );
   const leads = due.filter(({ event }) => event === 'lead');
   const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));

@@ -29,8 +29,8 @@ async function insertStates(destination = 'crm'): Promise<string[]> {
 
 test('only a pending delivery is due: one that a process delivered before it died is not sent again', async () => {
   const ids = await insertStates();
-  expect((await findDue(db, 'crm', ids)).map((row) => row.delivery_id)).toEqual([ids[0]]);
-  expect(await findDue(db, 'crm', ids.slice(1))).toEqual([]);
+  expect((await findDue(db, 'crm', ids, null)).map((row) => row.delivery_id)).toEqual([ids[0]]);
+  expect(await findDue(db, 'crm', ids.slice(1), null)).toEqual([]);
 });
 
 test('the result of an attempt changes a pending delivery only: one erased meanwhile stays erased', async () => {

@@ -77,40 +77,45 @@ export async function insertUnqueued(tx: Queryable, rows: readonly NewDelivery[]
 }
 
 /**
- * The deliveries of `ids` that are still pending and the destination's, or a company's for null. Leads of people who opted out after their consent
- * are not among them: they are withheld from now on.
+ * The deliveries of `ids` that are still pending and the destination's, or a company's for null. Leads
+ * of people who opted out after their consent are not among them: they are withheld from now on.
+ *
+ * @param begunAt when attempts at them begin; null where none does yet.
  */
 export function findDue(
   db: Queryable,
   destination: string | null,
   ids: readonly string[],
+  begunAt: Date | null,
 ): Promise<DueDelivery[]> {
   return db.query<DueDelivery & Record<string, unknown>>(
     `WITH due AS (
-       SELECT d.delivery_id, d.destination, d.lead_id, d.version, d.attempts, d.round, d.event, d.reason, d.created_at,
-         CASE WHEN d.event = 'lead' THEN (
+       SELECT d.delivery_id, CASE WHEN d.event = 'lead' THEN (
            SELECT opt_out_of(c) FROM consent_of(d.lead_id, d.version) c
          ) END AS opted_out
        FROM deliveries d
        WHERE d.delivery_id = ANY($1::uuid[]) AND d.state = 'pending'
          AND CASE WHEN $2::text IS NULL THEN d.destination LIKE $3 ELSE d.destination = $2 END
+       -- Locked, so that what is withheld or moved meanwhile is not begun as well.
+       ORDER BY d.delivery_id FOR UPDATE OF d
      ), withheld AS (
        UPDATE deliveries d SET state = 'withheld', reason = due.opted_out FROM due
        WHERE d.delivery_id = due.delivery_id AND due.opted_out IS NOT NULL
      )
-     SELECT delivery_id, destination, lead_id, version, attempts, round, event, reason,
-       ${isoTime('created_at')} AS created_at
-     FROM due WHERE opted_out IS NULL`,
-    [[...ids], destination, COMPANY_DESTINATIONS],
+     UPDATE deliveries d SET begun_at = COALESCE($4, d.begun_at) FROM due
+     WHERE d.delivery_id = due.delivery_id AND due.opted_out IS NULL
+     RETURNING d.delivery_id, d.destination, d.lead_id, d.version, d.attempts, d.round, d.event, d.reason,
+       ${isoTime('d.created_at')} AS created_at`,
+    [[...ids], destination, COMPANY_DESTINATIONS, begunAt?.toISOString() ?? null],
   );
 }
 
 /**
  * Saves the results of attempts. A delivery that was erased meanwhile stays erased, and its
- * destination, which may have the lead now, is told of the erasure; one that was
- * withheld meanwhile and has arrived all the same is delivered, so that the destination is told. A
- * failure of an earlier round does not count in the present one, and nothing counts for a destination
- * that the delivery was moved to meanwhile.
+ * destination, which may have the lead now, is told of the erasure; one that was withheld meanwhile and
+ * has arrived all the same is delivered, and one that may have arrived counts as attempted, so that the
+ * destination is told. A failure of an earlier round does not count in the present one, and nothing
+ * counts for a destination that the delivery was moved to meanwhile.
  */
 export async function saveAttempts(
   tx: Queryable,
@@ -118,7 +123,8 @@ export async function saveAttempts(
 ): Promise<void> {
   const parameters = [JSON.stringify(results)];
   const saved = await tx.query(
-    `UPDATE deliveries d SET state = x.state, attempts = x.attempts, last_status = x.status,
+    `UPDATE deliveries d SET attempts = x.attempts, last_status = x.status,
+       state = CASE WHEN d.state = 'withheld' AND x.state <> 'delivered' THEN d.state ELSE x.state END,
        last_error = x.error, attempted_at = x.at,
        delivered_at = CASE WHEN x.state = 'delivered' THEN x.at END
      FROM jsonb_to_recordset($1::jsonb) AS x (
@@ -126,7 +132,7 @@ export async function saveAttempts(
        status integer, error text, at timestamptz
      )
      WHERE d.delivery_id = x."deliveryId" AND d.destination = x.destination
-       AND (d.state = 'pending' AND d.round = x.round
+       AND (d.round = x.round AND (d.state = 'pending' OR d.state = 'withheld' AND d.begun_at IS NOT NULL)
          OR d.state IN ('pending', 'withheld') AND x.state = 'delivered')
      RETURNING d.delivery_id`,
     parameters,

@@ -156,7 +156,7 @@ async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promi
      SELECT gen_random_uuid(), lead_id, max(version), destination, 'person.erased', $2::timestamptz
      FROM deliveries
      WHERE event = 'lead' AND lead_id = ANY($1::uuid[])
-       AND (attempted_at IS NOT NULL OR state = 'pending' AND queued_at IS NOT NULL)
+       AND (begun_at IS NOT NULL OR attempted_at IS NOT NULL OR state = 'pending' AND queued_at IS NOT NULL)
      GROUP BY lead_id, destination
      ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
     [ids, now.toISOString()],

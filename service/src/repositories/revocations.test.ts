@@ -2,43 +2,95 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import { post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
-import { insertDeliveries } from './deliveries.ts';
+import { findDue, insertDeliveries, saveAttempts } from './deliveries.ts';
 import { addOptOut } from './optOuts.ts';
 import { passOnOptOuts } from './revocations.ts';
 
 const db = await sharedDatabase();
 
-test('a destination is told once, also where it answers to a newer version after that', async () => {
+/** A lead with a correction, both to be delivered to one destination; attempts are `seconds` after now. */
+async function corrected() {
   const app = await testApp(db);
   const submission = leadSubmission();
   const { body } = await post(app, paths.lead, submission);
   await post(app, paths.lead, withContact(submission, { email: 'ana.lee@example.com' }));
   await app.close();
-  const leadId = String(body.lead_id);
-  const createdAt = new Date().toISOString();
+  const now = new Date();
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+  const ids = [randomUUID(), randomUUID()];
+  const [leadId, destination] = [String(body.lead_id), 'crm'];
   await insertDeliveries(
     db,
-    [1, 2].map((version) => ({
-      deliveryId: randomUUID(),
+    ids.map((deliveryId, index) => ({
+      deliveryId,
       leadId,
-      version,
-      destination: 'crm',
-      createdAt,
+      version: index + 1,
+      destination,
+      createdAt: now.toISOString(),
     })),
   );
-  const deliver = (version: number) =>
-    db.query(
-      "UPDATE deliveries SET state = 'delivered', attempted_at = now() WHERE version = $1 AND event = 'lead'",
-      [version],
-    );
-  const told = () =>
-    db.query("SELECT version FROM deliveries WHERE event = 'consent.revoked' ORDER BY created_at");
-  await deliver(1);
-  await addOptOut(db, submission.lead.phone, 'STOP', new Date());
-  await passOnOptOuts(db, new Date());
-  expect(await told()).toEqual([{ version: 1 }]);
-  // It was on its way when the first notice was made.
-  await deliver(2);
-  await passOnOptOuts(db, new Date());
-  expect(await told()).toEqual([{ version: 1 }]);
+  const idOf = (version: number) => ids[version - 1] ?? '';
+  return {
+    begin: (version: number, seconds: number) =>
+      findDue(db, destination, [idOf(version)], at(seconds)),
+    deliver: (version: number, seconds: number) =>
+      saveAttempts(db, [
+        {
+          deliveryId: idOf(version),
+          destination,
+          round: 0,
+          attempts: 1,
+          state: 'delivered',
+          status: 200,
+          error: null,
+          at: at(seconds).toISOString(),
+        },
+      ]),
+    stop: (seconds: number) => addOptOut(db, submission.lead.phone, 'STOP', at(seconds)),
+    /** The versions that the destination was told of after a sweep. */
+    toldBy: async (seconds: number) => {
+      await passOnOptOuts(db, at(seconds));
+      const rows = await db.query<{ version: number }>(
+        "SELECT version FROM deliveries WHERE event = 'consent.revoked' ORDER BY created_at",
+      );
+      return rows.map(({ version }) => version);
+    },
+  };
+}
+
+test('a destination is told once, after a correction that was under way', async () => {
+  const { begin, deliver, stop, toldBy } = await corrected();
+  await begin(1, 0);
+  await deliver(1, 1);
+  await begin(2, 2);
+  await stop(3);
+  expect(await toldBy(4)).toEqual([]);
+  await deliver(2, 10);
+  expect(await toldBy(12)).toEqual([2]);
+  expect(await toldBy(70)).toEqual([2]);
+});
+
+test.each([
+  ['again where a correction arrived after it was told', 10, [1, 2]],
+  ['once where a correction arrived before it was told, and was saved later', 3, [1]],
+])('a destination is told %s', async (_name, arrived, told) => {
+  const { begin, deliver, stop, toldBy } = await corrected();
+  await begin(1, 0);
+  await deliver(1, 1);
+  await stop(2);
+  // Nobody knew of the correction's attempt, as where the clock of its process was wrong.
+  expect(await toldBy(4)).toEqual([1]);
+  await deliver(2, arrived);
+  expect(await toldBy(12)).toEqual(told);
+  expect(await toldBy(70)).toEqual(told);
+});
+
+test('a destination is told once where a correction never left', async () => {
+  const { begin, deliver, stop, toldBy } = await corrected();
+  await begin(1, 0);
+  await deliver(1, 1);
+  await stop(3);
+  expect(await toldBy(5)).toEqual([1]);
+  expect(await begin(2, 6)).toEqual([]);
+  expect(await toldBy(70)).toEqual([1]);
 });

@@ -3,8 +3,8 @@ import { withProof } from '../proof/chain.ts';
 import { isoTime } from './isoTime.ts';
 
 /**
- * How long after an opt-out a delivery that was in flight may still be saved as delivered: 15 s for
- * the destination's answer, 8 s for a database that is away, and room.
+ * How long after its beginning an attempt without a result may still arrive: 45 s for an e-mail, 8 s for
+ * a database that is away, and room.
  */
 const IN_FLIGHT_SECONDS = 60;
 
@@ -29,13 +29,17 @@ export const consentsOfOptOut = `LATERAL (
 const OPEN_REQUESTS = "request <> 'start' AND passed_on_at IS NULL";
 
 const FIND_REVOKED = `
-  SELECT d.delivery_id, d.lead_id, d.version, d.destination, c.request,
-    d.attempted_at IS NOT NULL AS attempted, d.created_at
+  SELECT c.opt_out_id::text, d.delivery_id, d.lead_id, d.version, d.destination, c.request,
+    d.is_unfinished AND d.begun_at > $1::timestamptz - $2 * interval '1 second'
+      AND d.begun_at < $1::timestamptz + $2 * interval '1 second' AS is_under_way,
+    CASE WHEN d.is_unfinished THEN d.begun_at + $2 * interval '1 second' ELSE d.attempted_at END
+      AS arrived_by
   FROM (
-    SELECT DISTINCT c.lead_id, c.version, opt_out_of(ROW(c.*)::consents) AS request
+    SELECT DISTINCT o.opt_out_id, c.lead_id, c.version, opt_out_of(ROW(c.*)::consents) AS request
     FROM (SELECT * FROM opt_outs WHERE ${OPEN_REQUESTS}) o CROSS JOIN ${consentsOfOptOut} c
   ) c CROSS JOIN LATERAL (
-    SELECT * FROM deliveries WHERE lead_id = c.lead_id AND event = 'lead'
+    SELECT *, COALESCE(begun_at > COALESCE(attempted_at, '-infinity'), false) AS is_unfinished
+    FROM deliveries WHERE lead_id = c.lead_id AND event = 'lead'
       AND (SELECT version FROM consent_of(deliveries.lead_id, deliveries.version)) = c.version
     OFFSET 0
   ) d
@@ -43,7 +47,7 @@ const FIND_REVOKED = `
 
 const REVOKED = `jsonb_to_recordset($1::jsonb) AS x (
     delivery_id uuid, lead_id uuid, version integer, destination text, request text,
-    attempted boolean, created_at timestamptz
+    arrived_by timestamptz
   )`;
 
 // Dead ones too: a replay is not to send them.
@@ -51,23 +55,19 @@ const WITHHOLD = `
   UPDATE deliveries d SET state = 'withheld', reason = x.request FROM ${REVOKED}
   WHERE d.delivery_id = x.delivery_id AND d.state IN ('pending', 'dead')`;
 
-// An attempt without an answer may have arrived: that destination is told as well. One notice a lead
-// and destination, about the newest version; none where it was told since that was queued, because an
-// attempt that was under way then is known by now.
+// An attempt without an answer may have arrived: that destination is told as well. One notice a lead and
+// destination, about the newest version that arrived since the one before.
 const ADD_NOTICES = `
   INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
-  SELECT gen_random_uuid(), n.lead_id, n.version, n.destination, 'consent.revoked', n.request,
-    $2::timestamptz
-  FROM (
-    SELECT DISTINCT ON (x.lead_id, x.destination) x.lead_id, x.version, x.destination, x.request,
-      x.created_at
-    FROM ${REVOKED} WHERE x.attempted ORDER BY x.lead_id, x.destination, x.version DESC
-  ) n
-  WHERE NOT EXISTS (
+  SELECT DISTINCT ON (x.lead_id, x.destination) gen_random_uuid(), x.lead_id, x.version, x.destination,
+    'consent.revoked', x.request, $2::timestamptz
+  FROM ${REVOKED}
+  WHERE x.arrived_by IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM deliveries told
-    WHERE told.lead_id = n.lead_id AND told.destination = n.destination
-      AND told.event = 'consent.revoked' AND told.created_at >= n.created_at
+    WHERE told.lead_id = x.lead_id AND told.destination = x.destination
+      AND told.event = 'consent.revoked' AND told.created_at >= x.arrived_by
   )
+  ORDER BY x.lead_id, x.destination, x.version DESC
   ON CONFLICT (lead_id, version, destination, event) DO NOTHING`;
 
 // With the leads whose consent each request is about.
@@ -76,11 +76,20 @@ const CLOSE = `
     UPDATE opt_outs SET passed_on_at = $1::timestamptz
     WHERE ${OPEN_REQUESTS}
       AND requested_at < $1::timestamptz - $2 * interval '1 second'
+      AND opt_out_id <> ALL ($3::bigint[])
     RETURNING opt_out_id, kind, subject, request, source, requested_at
   )
   SELECT DISTINCT c.lead_id, o.opt_out_id, o.request, o.source, ${isoTime('o.requested_at')} AS requested_at
   FROM o CROSS JOIN ${consentsOfOptOut} c
   ORDER BY o.opt_out_id, c.lead_id`;
+
+interface Found extends Record<string, unknown> {
+  opt_out_id: string;
+  lead_id: string;
+  destination: string;
+  /** Whether an attempt at the delivery may still arrive. */
+  is_under_way: boolean;
+}
 
 interface Revoked extends Record<string, unknown> {
   lead_id: string;
@@ -97,13 +106,19 @@ interface Revoked extends Record<string, unknown> {
 export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
   const time = now.toISOString();
   await withProof(db, 'event', async (tx, proof) => {
-    const revoked = await tx.query(FIND_REVOKED);
+    const revoked = await tx.query<Found>(FIND_REVOKED, [time, IN_FLIGHT_SECONDS]);
+    const underWay = revoked.filter((row) => row.is_under_way);
     if (revoked.length > 0) {
-      const deliveries = JSON.stringify(revoked);
-      await tx.query(WITHHOLD, [deliveries]);
-      await tx.query(ADD_NOTICES, [deliveries, time]);
+      await tx.query(WITHHOLD, [JSON.stringify(revoked)]);
+      // Told sooner, a destination would hear of the lead last.
+      const settled = revoked.filter(
+        ({ lead_id, destination }) =>
+          !underWay.some((other) => other.lead_id === lead_id && other.destination === destination),
+      );
+      await tx.query(ADD_NOTICES, [JSON.stringify(settled), time]);
     }
-    const closed = await tx.query<Revoked>(CLOSE, [time, IN_FLIGHT_SECONDS]);
+    const open = underWay.map((row) => row.opt_out_id);
+    const closed = await tx.query<Revoked>(CLOSE, [time, IN_FLIGHT_SECONDS, open]);
     for (const { lead_id, request, source, requested_at } of closed) {
       proof.event('revocation', lead_id, { request, source, requested_at });
     }
