@@ -2,7 +2,14 @@ import { paths, type LeadSubmission } from '../contract/index.ts';
 import { terminalCodeSender } from '../codes/codeSender.ts';
 import { erase } from '../leads/erasure.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { addOptIn, addOptOut, isOptedOut, readOptOuts } from '../repositories/optOuts.ts';
+import {
+  addOptIn,
+  addOptOut,
+  addSaleOptOut,
+  isOptedOut,
+  readOptOuts,
+  revokeConsents,
+} from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { asOwner, ManualClock, post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
@@ -46,6 +53,48 @@ test('START adds a row and removes none; the last of them holds, whatever the cl
   expect(await isOptedOut(db, PHONE)).toBe(true);
   expect(await historyOf()).toEqual([['stop', 'start', 'stop']]);
 });
+
+test.each<[string, (now: Date) => Promise<unknown>, string]>([
+  ['STOP', (now) => addOptOut(db, PHONE, 'STOP', now), 'stop'],
+  [
+    'a revocation by e-mail address',
+    (now) => revokeConsents(db, { kind: 'email', value: 'ana@example.com' }, '', now),
+    'stop',
+  ],
+  [
+    'a request not to be sold',
+    (now) =>
+      addSaleOptOut(
+        db,
+        { subjects: [{ kind: 'phone', value: PHONE }], source: 'operator', gpc: false },
+        now,
+      ),
+    'do_not_sell',
+  ],
+])(
+  '%s covers a lead that is stored already, whatever the clock says',
+  async (_name, optOut, as) => {
+    const { clock, submit } = await quiz();
+    await submit(leadSubmission());
+    const refusals = async () =>
+      (
+        await db.query<{ refusal: string | null }>(
+          'SELECT opt_out_of(c) AS refusal FROM consents c ORDER BY received_at',
+        )
+      ).map(({ refusal }) => refusal);
+    expect(await refusals()).toEqual([null]);
+    await optOut(new Date(clock.now().getTime() - 600_000));
+    expect(await refusals()).toEqual([as]);
+    // Consent that is given later is fresh all the same.
+    clock.advance(60_000);
+    const fresh = leadSubmission();
+    const tcpa_timestamp = clock.now().toISOString();
+    await submit({ ...fresh, consent: { ...fresh.consent, tcpa_timestamp } });
+    expect(await refusals()).toEqual([as, null]);
+    await addOptIn(db, PHONE, 'START', clock.now());
+    expect(await refusals()).toEqual([as === 'stop' ? null : as, null]);
+  },
+);
 
 test('START of a phone that is not opted out adds nothing', async () => {
   await addOptIn(db, PHONE, 'YES', new Date());

@@ -7,6 +7,18 @@ import { consentsOfOptOut } from './revocations.ts';
 /** Codes that a phone may be sent in a day while it is opted out. */
 const CODES_WHILE_STOPPED = 2;
 
+/**
+ * SQL for when a request to opt out counts as made. A clock that is behind must not make it older than a
+ * consent that was stored before it came; later is the safe side.
+ *
+ * @param kind, subject, now SQL for whom it is of, and for what the clock says.
+ */
+const requestedAt = (kind: string, subject: string, now: string) =>
+  `GREATEST(${now}::timestamptz, (
+     SELECT max(LEAST(c.agreed_at, c.received_at))
+     FROM (SELECT ${kind} AS kind, ${subject} AS subject) o CROSS JOIN ${consentsOfOptOut} c
+   ))`;
+
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 
 /** Whether a phone is opted out of texts. */
@@ -52,7 +64,7 @@ export async function addOptOut(
 ): Promise<void> {
   await db.query(
     `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword, refuses_codes)
-     SELECT 'phone', $1::text, 'stop', 'sms', $2::timestamptz, $3::text, EXISTS (
+     SELECT 'phone', $1::text, 'stop', 'sms', ${requestedAt("'phone'", '$1::text', '$2')}, $3::text, EXISTS (
        SELECT 1 FROM stop_of($1) s JOIN code_sends c
          ON c.phone = $1 AND c.sent_at > $4::timestamptz AND c.sent_at >= s.requested_at
        WHERE s.opt_out_id IS NOT NULL
@@ -76,7 +88,8 @@ export async function revokeConsents(
 ): Promise<string[]> {
   const rows = await db.query<{ subject: string }>(
     `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
-     SELECT 'phone', phone, 'stop', 'operator', $3::timestamptz, $4::text FROM (
+     SELECT 'phone', phones.phone, 'stop', 'operator', ${requestedAt("'phone'", 'phones.phone', '$3')}, $4::text
+     FROM (
        SELECT $2::text AS phone WHERE $1 = 'phone'
        UNION SELECT phone FROM consents WHERE $1 = 'email' AND lower(email) = $2
        UNION SELECT agreed.phone FROM lead_versions v
@@ -130,7 +143,7 @@ export async function addSaleOptOut(
 ): Promise<void> {
   await db.query(
     `INSERT INTO opt_outs (kind, subject, request, source, requested_at, gpc)
-     SELECT x.kind, x.value, 'do_not_sell', $2, $3::timestamptz, $4::boolean
+     SELECT x.kind, x.value, 'do_not_sell', $2, ${requestedAt('x.kind', 'x.value', '$3')}, $4::boolean
      FROM jsonb_to_recordset($1::jsonb) AS x (kind text, value text)`,
     [JSON.stringify(subjects), source, now.toISOString(), gpc],
   );

@@ -261,10 +261,16 @@ describe('a request ends consents', () => {
     ['at the time of', 0, true],
     ['long after, and before the lead arrived,', 86_400_000, true],
   ])('of its own person that were given %s it', async (_name, laterMs, isRevoked) => {
-    const time = new Date(Date.parse(AGREED) + laterMs);
-    await doNotSell('email', ANA.email.toLowerCase(), time);
+    const time = new Date(Date.parse(AGREED) + laterMs).toISOString();
+    // As what came before the lead was stored, and so counts from its own time.
+    const ask = (kind: string, subject: string, request: string) =>
+      db.query(
+        "INSERT INTO opt_outs (kind, subject, request, source, requested_at) VALUES ($1, $2, $3, 'form', $4)",
+        [kind, subject, request, time],
+      );
+    await ask('email', ANA.email.toLowerCase(), 'do_not_sell');
     expect(await revoked()).toEqual(isRevoked ? ofAna('do_not_sell') : []);
-    await addOptOut(db, EVA.phone, 'STOP', time);
+    await ask('phone', EVA.phone, 'stop');
     expect(await revoked()).toEqual([
       ...(isRevoked ? ofAna('do_not_sell') : []),
       ...(isRevoked ? ['Eva 1 stop'] : []),
