@@ -83,6 +83,16 @@ test('pays for so many look-ups in 24 hours, from wherever', async () => {
   expect(await db.query('SELECT 1 FROM paid_lookups')).toHaveLength(2);
 });
 
+test('look-ups by a clock that was far ahead count in no limit', async () => {
+  const { ask, clock, results } = lookups({ perAddress: 1, perDay: 1 });
+  clock.advance(365 * 24 * 60 * MINUTE_MS);
+  await ask('192.0.2.1');
+  clock.advance(-365 * 24 * 60 * MINUTE_MS);
+  await ask('192.0.2.1');
+  await ask('192.0.2.1');
+  expect(results).toEqual(['paid', 'paid', 'limit_day']);
+});
+
 test('parallel requests do not pass a limit', async () => {
   const { ask, paid } = lookups({ perDay: 3 });
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`192.0.${index}.1`)));

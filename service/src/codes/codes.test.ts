@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import type { CodeLimits } from '../config/config.ts';
+import type { Database } from '../database/types.ts';
 import { paths } from '../contract/index.ts';
 import { terminalCodeSender, type CodeSender } from './codeSender.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
@@ -25,11 +26,11 @@ const noLimits: CodeLimits = {
 const codeText = (code: string) => standardProduct.messages.codeText('TidyGuard', code);
 const db = await sharedDatabase();
 
-function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender) {
+function service(limits: Partial<CodeLimits> = {}, sender?: CodeSender, database: Database = db) {
   const clock = new ManualClock();
   const texts: string[] = [];
   const codes = new CodeService({
-    db,
+    db: database,
     clock,
     sender: sender ?? terminalCodeSender(codeText, (line) => texts.push(line)),
     secret: 'a secret for tests',
@@ -156,6 +157,100 @@ test('a code sent by a clock that was far ahead does not make its phone wait', a
   clock.advance(-24 * 60 * MINUTE_MS);
   await codes.send(PHONE, randomUUID(), '192.0.2.1');
   expect(texts).toHaveLength(2);
+});
+
+test('codes sent by a clock that was far ahead count in no limit', async () => {
+  const { clock, texts, codes } = service({ perPhone: 1, perAddress: 1, perDay: 1 });
+  const send = () => codes.send(PHONE, randomUUID(), '192.0.2.1');
+  clock.advance(365 * 24 * 60 * MINUTE_MS);
+  await send();
+  clock.advance(-365 * 24 * 60 * MINUTE_MS);
+  await send();
+  expect(texts).toHaveLength(2);
+  await expect(send()).rejects.toMatchObject(refused);
+});
+
+/** A database that is away for one statement, or breaks off once it has done it. */
+function failsOnce(name: 'query' | 'transaction', isDone: boolean, sql = ''): Database {
+  let hasFailed = false;
+  const shutDown = () => Object.assign(new Error('shutdown'), { code: '57P01' });
+  const once = async (isMeant: boolean, work: () => Promise<unknown>) => {
+    if (!isMeant || hasFailed) return work();
+    hasFailed = true;
+    if (isDone) await work();
+    throw shutDown();
+  };
+  return {
+    ...db,
+    query: (text, parameters) =>
+      once(name === 'query' && text.includes(sql), () => db.query(text, parameters)) as never,
+    transaction: (work) => once(name === 'transaction', () => db.transaction(work)) as never,
+  };
+}
+
+test.each([
+  ['is away', false],
+  ['does not say that it is done', true],
+])('a right code is approved where the database %s at the first try', async (_name, isDone) => {
+  const database = failsOnce('query', isDone, 'SET approved_at');
+  const { codes, lastCode, session } = service({}, undefined, database);
+  await codes.send(PHONE, session, '192.0.2.1');
+  expect(await codes.verify(PHONE, lastCode(), session)).toEqual({
+    success: true,
+    status: 'approved',
+  });
+  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ status: 'expired' });
+});
+
+test('a code is sent, and checked, also where the database is away at first', async () => {
+  const {
+    codes: sending,
+    lastCode,
+    session,
+  } = service({}, undefined, failsOnce('transaction', false));
+  expect(await sending.send(PHONE, session, '192.0.2.1')).toEqual(sent);
+  const { codes: checking } = service({}, undefined, failsOnce('transaction', false));
+  expect(await checking.verify(PHONE, lastCode(), session)).toMatchObject({ success: true });
+});
+
+test('a third attempt that is right is approved, also where a fourth came meanwhile', async () => {
+  let judge: (verdict: 'approved') => void = () => undefined;
+  const judged = new Promise<'approved'>((resolve) => (judge = resolve));
+  const { codes, session } = service(
+    {},
+    {
+      kind: 'provider',
+      start: async () => 'VE0',
+      check: async (_phone, otp) => (otp === '123456' ? judged : 'wrong'),
+      cancel: async () => undefined,
+    },
+  );
+  await codes.send(PHONE, session, '192.0.2.1');
+  for (let attempt = 0; attempt < 2; attempt += 1) await codes.verify(PHONE, '000000', session);
+  const third = codes.verify(PHONE, '123456', session);
+  expect(await codes.verify(PHONE, '123456', session)).toMatchObject({ attempts_remaining: 0 });
+  judge('approved');
+  expect(await third).toMatchObject({ success: true });
+});
+
+test('of two confirmations of a phone in one session the lead has the latest', async () => {
+  const session_id = randomUUID();
+  const [before, later] = ['2026-01-31T11:00:00.000Z', '2026-01-31T11:30:00.000Z'];
+  for (const at of [later, before]) {
+    await db.query(
+      `INSERT INTO verifications (verification_id, code_ref, session_id, phone, created_at,
+         last_sent_at, expires_at, approved_at, closed_at)
+       VALUES ($1::uuid, $1::text, $2, $3, $4, $4, $4, $4, $4)`,
+      [randomUUID(), session_id, PHONE, at],
+    );
+  }
+  const app = await testApp(db, { clock: new ManualClock() });
+  await post(app, paths.lead, leadSubmission({ session_id }));
+  await app.close();
+  const [consent] = await db.query<{ phone_verified_at: Date }>(
+    'SELECT phone_verified_at FROM consents',
+  );
+  expect(consent?.phone_verified_at.toISOString()).toBe(later);
 });
 
 test('no code is stored', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
-import { DAY_MS, type Clock } from '../common/clock.ts';
+import { DAY_MS, MOST_AHEAD_MS, type Clock } from '../common/clock.ts';
 import type { CodeLimits, CodeProofPolicy } from '../config/config.ts';
 import type { CodeProof, SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
@@ -132,11 +132,11 @@ export class CodeService {
     );
     if (!claim || !sender) return this.#expired;
     const { open, attempt } = claim;
-    if (attempt > MAX_ATTEMPTS) return this.#exhausted;
+    // Of attempts that the provider did not judge, or that a process left unjudged when it ended.
+    if (attempt > MAX_ATTEMPTS) return this.#closeExhausted(sender, open);
     const verdict = await this.#checkCode(sender, open.verification_id, phone, otp);
     if (verdict === 'approved') {
-      const isFirst = await repository.approve(db, open.verification_id, clock.now());
-      return isFirst ? { success: true, status: 'approved' } : this.#expired;
+      return (await this.#approve(open)) ? { success: true, status: 'approved' } : this.#expired;
     }
     if (verdict === 'gone') {
       await repository.closeVerification(db, open.verification_id, clock.now());
@@ -197,17 +197,14 @@ export class CodeService {
     );
   }
 
-  /**
-   * Refuses a code to a phone that got one less than 30 s ago, whichever session asked for it. A send
-   * that lies further ahead than that was made by a wrong clock, and holds nobody up.
-   */
+  /** Refuses a code to a phone that got one less than 30 s ago, whichever session asked for it. */
   async #coolDown(tx: Queryable, phone: string, now: Date): Promise<void> {
     const time = now.getTime();
     const sentAt = await repository.lastSendTo(
       tx,
       phone,
       new Date(time - COOLDOWN_MS),
-      new Date(time + COOLDOWN_MS),
+      new Date(time + MOST_AHEAD_MS),
     );
     if (sentAt === null) return;
     this.#options.onSend?.('limited');
@@ -248,6 +245,18 @@ export class CodeService {
     if (sender.kind === 'provider') return sender.check(`+1${phone}`, otp);
     // Stryker disable next-line StringLiteral: any verdict will do that is neither approved nor gone
     return equalCodes(deriveCode(this.#options.secret, id), otp) ? 'approved' : 'wrong';
+  }
+
+  /** Whether the code had not been approved before: a repeat of a statement whose end is unknown finds its own time. */
+  #approve({ verification_id: id }: repository.Verification): Promise<boolean> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    let isRepeat = false;
+    return retryTransient(clock, RETRY_FOR_MS, () => {
+      const approved = repository.approve(db, id, now, isRepeat);
+      isRepeat = true;
+      return approved;
+    });
   }
 
   async #closeExhausted(

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
+/** What is stored with a time further ahead than this was stored by a wrong clock, and limits nobody. */
+export const MOST_AHEAD_MS = 30_000;
 
 /** The time, so that tests can set it. */
 export interface Clock {

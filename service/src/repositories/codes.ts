@@ -1,5 +1,5 @@
 import { WINDOW_MS, type SendCounts, type SendOrigin } from '../codes/limits.ts';
-import { DAY_MS } from '../common/clock.ts';
+import { DAY_MS, MOST_AHEAD_MS } from '../common/clock.ts';
 import type { Queryable } from '../database/types.ts';
 
 /** The advisory lock for sends: they are counted one at a time, so that the limits hold for parallel requests. */
@@ -23,14 +23,15 @@ export async function countSends(
   now: Date,
 ): Promise<SendCounts> {
   const within = (column: string, parameter: number) =>
-    `(SELECT count(*)::int FROM code_sends WHERE ${column} = $${parameter} AND sent_at > $1)`;
+    `(SELECT count(*)::int FROM code_sends WHERE ${column} = $${parameter} AND sent_at > $1 AND sent_at < $7)`;
+  const ofDay = 'sent_at > $6 AND sent_at < $7';
   const rows = await tx.query<SendCounts & Record<string, unknown>>(
     `SELECT ${within('phone', 2)} AS phone, ${within('address', 3)} AS address,
        ${within('network', 4)} AS network, ${within('prefix', 5)} AS prefix,
-       (SELECT count(*)::int FROM code_sends WHERE sent_at > $6) AS day,
-       (SELECT count(*)::int FROM code_sends WHERE sent_at > $6 AND NOT kept) AS "notKeptDay",
-       (SELECT count(*)::int FROM code_sends WHERE network = $4 AND sent_at > $6) AS "networkDay",
-       (SELECT count(*)::int FROM code_sends s WHERE network = $4 AND sent_at > $6 AND NOT EXISTS (
+       (SELECT count(*)::int FROM code_sends WHERE ${ofDay}) AS day,
+       (SELECT count(*)::int FROM code_sends WHERE ${ofDay} AND NOT kept) AS "notKeptDay",
+       (SELECT count(*)::int FROM code_sends WHERE network = $4 AND ${ofDay}) AS "networkDay",
+       (SELECT count(*)::int FROM code_sends s WHERE network = $4 AND ${ofDay} AND NOT EXISTS (
          SELECT 1 FROM verifications v WHERE v.phone = s.phone AND v.approved_at > $6
        )) AS "unconfirmedDay"`,
     [
@@ -40,6 +41,7 @@ export async function countSends(
       origin.network,
       origin.prefix,
       before(now, DAY_MS),
+      before(now, -MOST_AHEAD_MS),
     ],
   );
   if (!rows[0]) throw new Error('a count returned no row');
@@ -145,12 +147,23 @@ export async function closeVerification(db: Queryable, id: string, now: Date): P
   );
 }
 
-/** Approves a verification; false where it was closed meanwhile. */
-export async function approve(db: Queryable, id: string, now: Date): Promise<boolean> {
+/**
+ * Approves a verification, also one whose attempts were used up meanwhile; false where it was approved
+ * before.
+ *
+ * @param isRepeat whether the same call may have approved it already.
+ */
+export async function approve(
+  db: Queryable,
+  id: string,
+  now: Date,
+  isRepeat: boolean,
+): Promise<boolean> {
   const rows = await db.query(
     `UPDATE verifications SET approved_at = $2, closed_at = $2
-     WHERE verification_id = $1 AND closed_at IS NULL RETURNING 1 AS done`,
-    [id, now.toISOString()],
+     WHERE verification_id = $1 AND (approved_at IS NULL OR $3 AND approved_at = $2)
+     RETURNING 1 AS done`,
+    [id, now.toISOString(), isRepeat],
   );
   return rows.length === 1;
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../common/clock.ts';
+import { DAY_MS, MOST_AHEAD_MS } from '../common/clock.ts';
 import type { Queryable } from '../database/types.ts';
 
 /** The advisory lock for look-ups: they are counted one at a time, so that the limits hold for parallel requests. */
@@ -40,10 +40,11 @@ export async function countLookups(
   await removeOldLookups(tx, now);
   const rows = await tx.query<LookupCounts & Record<string, unknown>>(
     `SELECT
-       (SELECT count(*)::int FROM paid_lookups WHERE address = $1 AND looked_up_at > $3) AS address,
-       (SELECT count(*)::int FROM paid_lookups WHERE network = $2 AND looked_up_at > $3) AS network,
-       (SELECT count(*)::int FROM paid_lookups) AS day`,
-    [address, network, before(now, WINDOW_MS)],
+       count(*) FILTER (WHERE address = $1 AND looked_up_at > $3)::int AS address,
+       count(*) FILTER (WHERE network = $2 AND looked_up_at > $3)::int AS network,
+       count(*)::int AS day
+     FROM paid_lookups WHERE looked_up_at < $4`,
+    [address, network, before(now, WINDOW_MS), before(now, -MOST_AHEAD_MS)],
   );
   if (!rows[0]) throw new Error('a count returned no row');
   return rows[0];

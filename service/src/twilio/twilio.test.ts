@@ -57,7 +57,7 @@ test('sessions with the same phone share three attempts; then the code is cancel
     message: 'Too many failed attempts',
     attempts_remaining: 0,
   });
-  expect(twilio.counts).toMatchObject({ checks: 3, cancels: 1 });
+  expect(twilio.counts).toMatchObject({ checks: 3, cancels: 2 });
   clock.advance(31_000);
   await codes.send(PHONE, other, '192.0.2.2');
   expect(await codes.verify(PHONE, twilio.codeFor(E164) ?? '', other)).toMatchObject({
@@ -80,6 +80,23 @@ test.each(['500', '429', 'not json'] as const)(
     expect(await codes.verify(PHONE, code, session)).toMatchObject({ success: true });
   },
 );
+
+test('a code whose three attempts Twilio did not judge is cancelled, and the next one can be entered', async () => {
+  const { clock, codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  twilio.fail('500');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await expect(codes.verify(PHONE, '123456', session)).rejects.toMatchObject({ statusCode: 502 });
+  }
+  twilio.fail('none');
+  expect(await codes.verify(PHONE, '123456', session)).toMatchObject({ attempts_remaining: 0 });
+  clock.advance(31_000);
+  await codes.send(PHONE, session, '192.0.2.1');
+  expect(await codes.verify(PHONE, twilio.codeFor(E164) ?? '', session)).toEqual({
+    success: true,
+    status: 'approved',
+  });
+});
 
 test('fails after five seconds without an answer', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
