@@ -142,7 +142,7 @@ describe('the certificate of a stored lead', () => {
       Address: addressLine(brand.postalAddress),
       'Questions about this certificate': brand.contactEmail,
       'The record is kept until':
-        'January 31, 2031, 12:03:20 UTC, or until its erasure is asked for',
+        'January 31, 2031, 12:03:20 UTC, longer with a request that is kept longer, or until its erasure is asked for',
       'TrustedForm certificate': 'https://cert.trustedform.com/0123456789abcdef',
       'Certificate retained': NOT_RECORDED,
       'LeadiD token': 'ABCDEF01-2345-6789-ABCD-EF0123456789',

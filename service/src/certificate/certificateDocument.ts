@@ -426,7 +426,7 @@ function issuerSection({ issuer, keptUntil }: CertificateData): CertificateSecti
       fact('Questions about this certificate', issuer.email),
       fact(
         'The record is kept until',
-        `${shownTime(keptUntil)}, or until its erasure is asked for`,
+        `${shownTime(keptUntil)}, longer with a request that is kept longer, or until its erasure is asked for`,
       ),
     ],
   };

@@ -111,7 +111,7 @@ test('retention removes no proof of consent that is younger than five years, wha
     `TRUNCATE leads, consents, consent_removals CASCADE;
      SET session_replication_role = replica`,
   );
-  const ids = [await storeLead(), await storeLead(), await storeLead()];
+  const ids = [await storeLead(), await storeLead(), await storeLead(), await storeLead()];
   const age = (id: string | undefined, interval: string) =>
     asOwner(
       db,
@@ -120,13 +120,18 @@ test('retention removes no proof of consent that is younger than five years, wha
   await age(ids[0], '5 years 1 hour');
   await age(ids[1], '5 years 1 hour');
   await age(ids[2], '4 years 11 months');
+  await age(ids[3], '5 years 1 hour');
+  await asOwner(db, `DELETE FROM leads WHERE lead_id <> '${ids[3] ?? ''}'`);
   await asOwner(db, 'SET session_replication_role = origin');
   const remove = (most: number) =>
     db.query("SELECT take_expired_consents('2199-01-01', $1) AS removed", [most]);
   expect(await remove(1)).toHaveLength(1);
   expect(await remove(10)).toHaveLength(1);
   expect(await remove(10)).toEqual([]);
-  expect(await db.query('SELECT lead_id FROM consents')).toEqual([{ lead_id: ids[2] }]);
+  // The last one's lead is stored.
+  expect(new Set(await db.query('SELECT lead_id FROM consents'))).toEqual(
+    new Set([{ lead_id: ids[2] }, { lead_id: ids[3] }]),
+  );
   expect(await db.query('SELECT reason, consents FROM consent_removals')).toEqual([
     { reason: 'retention', consents: 1 },
     { reason: 'retention', consents: 1 },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../common/clock.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
-import { insertDeliveries } from '../repositories/deliveries.ts';
+import { addMissing, findDue, insertDeliveries } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { convertLead } from '../repositories/leadStatus.ts';
-import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
+import { addOptOut, addSaleOptOut, isOptedOut } from '../repositories/optOuts.ts';
 import { recordLookup } from '../repositories/paidLookups.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -227,7 +227,7 @@ describe('a purge', () => {
   };
   const nothing = { leads: 0, consents: 0, verifications: 0 };
 
-  test('removes unconverted leads after their retention time, and consent records after five years', async () => {
+  test('removes unconverted leads after their retention time, and their consent records after five years', async () => {
     const clock = new ManualClock(START);
     const [old = '', kept = ''] = await store(clock, leadSubmission(), leadSubmission());
     expect(await convertLead(db, kept, new Date())).toBe(true);
@@ -238,7 +238,28 @@ describe('a purge', () => {
     expect(left.map((record) => record.lead_id)).toEqual([kept]);
     expect(await db.query('SELECT 1 FROM consents WHERE lead_id = $1', [old])).toHaveLength(1);
     expect(await purgeAt('2024-01-31T23:30:00.000Z')).toEqual(nothing);
-    expect(await purgeAt('2024-01-31T23:30:00.001Z')).toEqual({ ...nothing, consents: 2 });
+    expect(await purgeAt('2024-01-31T23:30:00.001Z')).toEqual({ ...nothing, consents: 1 });
+    expect(await db.query('SELECT lead_id FROM consents')).toEqual([{ lead_id: kept }]);
+  });
+
+  test('leaves no lead without the consent that an opt-out ends', async () => {
+    // Consent from before 2020 would be held.
+    const since = '2020-01-31T23:30:00.000Z';
+    const sample = leadSubmission();
+    const submission = { ...sample, consent: { ...sample.consent, tcpa_timestamp: since } };
+    const [leadId = ''] = await store(new ManualClock(since), submission);
+    await convertLead(db, leadId, new Date());
+    const subjects = [{ kind: 'phone', value: submission.lead.phone } as const];
+    await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, new Date());
+    expect(await purgeAt('2026-01-31T23:30:00.000Z')).toEqual(nothing);
+    expect(await addMissing(db, ['new'], since, null)).toBe(1);
+    const [delivery] = await db.query<{ delivery_id: string }>(
+      'SELECT delivery_id FROM deliveries',
+    );
+    expect(await findDue(db, 'new', [delivery?.delivery_id ?? ''], new Date())).toEqual([]);
+    expect(await db.query('SELECT state, reason FROM deliveries')).toEqual([
+      { state: 'withheld', reason: 'do_not_sell' },
+    ]);
   });
 
   test('keeps a lead whose visitor came back, and counts from its last submission', async () => {
@@ -290,7 +311,11 @@ describe('a purge', () => {
       { ...delivery, deliveryId: randomUUID(), destination: 'done' },
       { ...delivery, deliveryId: randomUUID(), destination: 'given up' },
       { ...delivery, deliveryId: randomUUID(), destination: 'waiting' },
+      { ...delivery, deliveryId: randomUUID(), destination: 'not yet told' },
     ]);
+    await db.exec(
+      `UPDATE deliveries SET event = 'consent.revoked' WHERE destination = 'not yet told'`,
+    );
     await db.exec(`UPDATE deliveries SET state = 'delivered' WHERE destination = 'done'`);
     await db.exec(`UPDATE deliveries SET state = 'dead' WHERE destination = 'given up'`);
     const hit = { key: 'x', count: 1 };
@@ -303,6 +328,7 @@ describe('a purge', () => {
     ).toEqual([
       { destination: 'done', state: 'delivered' },
       { destination: 'given up', state: 'erased' },
+      { destination: 'not yet told', state: 'pending' },
       { destination: 'waiting', state: 'erased' },
     ]);
     expect(await db.query('SELECT count FROM rate_limits')).toHaveLength(1);

@@ -92,7 +92,8 @@ export async function removeAged(
 
 /**
  * Removes up to `limit` consent records older than a time, and tells the chain; returns how many.
- * None that is not five years old by the database's clock, whatever the time.
+ * None that is not five years old by the database's clock, whatever the time, and none whose lead is
+ * stored.
  */
 export async function removeExpiredConsents(
   tx: Queryable,
@@ -136,10 +137,11 @@ export async function countExpiredLeads(
   return { expired: last?.expired ?? 0, next: last ?? null };
 }
 
-/** How many consent records a purge would remove. */
+/** How many consent records a purge would remove: those of leads that are stored stay. */
 export async function countExpiredConsents(db: Queryable, before: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM consents WHERE ${agedBefore('consents', '$1')}`,
+    `SELECT count(*)::int AS count FROM consents WHERE ${agedBefore('consents', '$1')}
+       AND NOT EXISTS (SELECT 1 FROM leads WHERE leads.lead_id = consents.lead_id)`,
     [before.toISOString()],
   );
   return row?.count ?? 0;
