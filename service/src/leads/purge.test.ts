@@ -12,7 +12,13 @@ import type { Database } from '../database/types.ts';
 import { eventually } from '../testing/eventually.ts';
 import { sharedDatabase } from '../testing/harness.ts';
 import { purgeRegularly } from './purgeRegularly.ts';
-import { isUsualShare, purge, whyClocksDisagree, whyTimeIsDoubtful } from './retention.ts';
+import {
+  isUsualShare,
+  purge,
+  whyClocksDisagree,
+  whyTimeIsDoubtful,
+  type PurgeOptions,
+} from './retention.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,7 +49,7 @@ const clockOffBy = (ms: number): Clock => ({
   now: () => new Date(Date.now() + ms),
   delay: () => Promise.resolve(),
 });
-const run = (changes: { clock?: Clock; isConfirmed?: boolean } = {}) =>
+const run = (changes: Partial<PurgeOptions> = {}) =>
   purge(db, { clock: clockOffBy(0), leadRetentionDays: 365, isConfirmed: false, ...changes });
 
 describe('a purge', () => {
@@ -147,6 +153,31 @@ describe('a purge', () => {
     await store(300, 370);
     await store(1, 0);
     expect(await run()).toMatchObject({ removed: { leads: 300 } });
+  });
+
+  test('that is stopped while it counts removes nothing, because it does not know how much that is', async () => {
+    // The first page holds few that are past their time.
+    await store(1_600, 390);
+    await db.exec('UPDATE leads SET converted_at = now()');
+    await store(400, 400);
+    await store(1_200, 366);
+    await store(10, 0);
+    const stopping = new AbortController();
+    const clock: Clock = { ...systemClock, delay: async () => stopping.abort() };
+    await trust(0);
+    expect(await run({ clock, signal: stopping.signal })).toEqual({
+      removed: { leads: 0, consents: 0, verifications: 0 },
+    });
+    expect(await countOf('leads')).toBe(3_210);
+  });
+
+  test('that is stopped ends after the batch under way', async () => {
+    await store(1_100, 1_830);
+    const stopping = new AbortController();
+    const clock: Clock = { ...systemClock, delay: async () => stopping.abort() };
+    await run({ clock, signal: stopping.signal, isConfirmed: true });
+    expect(await countOf('leads')).toBe(600);
+    expect(await countOf('consents')).toBe(1_100);
   });
 
   test('lets statements of others in between its batches', async () => {

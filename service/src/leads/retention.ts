@@ -60,6 +60,8 @@ export interface PurgeOptions {
   signal?: AbortSignal;
 }
 
+const NOTHING: PurgeCounts = { leads: 0, consents: 0, verifications: 0 };
+
 const CONFIRM = 'npm run leads -- purge --confirm';
 const shown = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -222,6 +224,8 @@ export async function purge(db: Database, options: PurgeOptions): Promise<PurgeR
       (await whyTooManyLeads(db, before.leads, options)) ??
       (await whyTooManyConsents(db, before.consents));
     if (excess !== null) return { held: excess };
+    // Stopped before all was counted: nobody knows whether it is an unusual share.
+    if (options.signal?.aborted === true) return { removed: NOTHING };
   }
   return { removed: await removeExpired(db, now, options) };
 }
