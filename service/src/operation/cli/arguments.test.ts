@@ -109,6 +109,14 @@ test.each([
   expect(parseCommand(['list', '--until', text])).toMatchObject({ filter: { before } });
 });
 
+test.each(['erase', 'erasures', 'opt-out', 'list'])(
+  '%s reads an address without what is around it',
+  (name) => {
+    const typed = parseCommand([name, '--email', ' ana@example.com\t']);
+    expect(typed).toEqual(parseCommand([name, '--email', email.value]));
+  },
+);
+
 test.each([
   ['nonsense', 'there is no command nonsense'],
   ['constructor', 'there is no command constructor'],

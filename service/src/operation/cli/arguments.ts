@@ -164,7 +164,7 @@ function phoneOf(text: string): string {
 
 function emailOf(text: string): string {
   if (!text.includes('@')) throw new UsageError('--email must be an e-mail address');
-  return text;
+  return text.trim();
 }
 
 function subjectOf({ phone, email }: Values): Subject {
