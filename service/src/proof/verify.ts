@@ -20,6 +20,8 @@ interface Line extends Partial<Record<RowKind, StoredRow>> {
   head?: Head;
   /** A head as a file that was kept apart from the database has it. */
   kept?: Head;
+  /** The name of such a file that holds no head. */
+  unreadable?: string;
 }
 
 /** What was verified, and what was found. */
@@ -68,7 +70,7 @@ export class Verifier {
 
   /** Takes a line of an export. */
   add(line: string): void {
-    const { entry, late, head, kept, ...rows } = JSON.parse(line) as Line;
+    const { entry, late, head, kept, unreadable, ...rows } = JSON.parse(line) as Line;
     if (rows.consent) this.#consents += 1;
     for (const kind of rowKinds) {
       const row = rows[kind];
@@ -85,6 +87,7 @@ export class Verifier {
       this.#headHashes.add(head.hash);
     }
     if (kept) this.#kept.push(kept);
+    if (unreadable !== undefined) this.#find(`head file ${unreadable} cannot be read`);
   }
 
   /** Says what does not fit, once all lines were taken. */

@@ -77,6 +77,19 @@ test('verify says what it found whole, from the database and from an export', as
   expect(await run('verify', '--export', file)).toEqual(whole);
 });
 
+test.each([
+  ['cut off', '{"number":1,"bo'],
+  ['empty', ''],
+  ['no head', '7'],
+])('verify names the file of a head that is %s, and goes on', async (_what, text) => {
+  await storeSigned();
+  await writeFile(join(folder, 'head-00000001.json'), text);
+  expect(await run('verify')).toMatchObject({
+    written: 'head file head-00000001.json cannot be read\n',
+    error: { message: expect.stringMatching(/^Not whole: 1 findings in 1 consents/) as string },
+  });
+});
+
 test('verify names what was changed, one line each, and fails', async () => {
   const leadId = await storeSigned();
   const file = join(folder, 'export.jsonl');

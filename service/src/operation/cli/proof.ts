@@ -16,20 +16,35 @@ type VerifyCommand = Extract<Command, { name: 'verify' }>;
 const BLOCK = 500;
 
 /** The files of a folder whose names end like this, as text; none where there is no such folder. */
-async function* filesOf(folder: string, ending: string): AsyncGenerator<string> {
+async function* filesOf(
+  folder: string,
+  ending: string,
+): AsyncGenerator<{ name: string; text: string }> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   });
   for (const name of names.filter((name) => name.endsWith(ending) && !name.startsWith('.'))) {
-    yield await readFile(join(folder, name), 'utf8');
+    yield { name, text: await readFile(join(folder, name), 'utf8') };
+  }
+}
+
+/** Whether a text is JSON with the number of a head: a file may be damaged, or cut by a full disk. */
+function isHead(text: string): boolean {
+  try {
+    const head: unknown = JSON.parse(text);
+    return typeof head === 'object' && head !== null && 'number' in head;
+  } catch {
+    return false;
   }
 }
 
 /** The chain in the database, and the heads that the service wrote to files. */
 async function* linesOfDatabase(source: ProofSource, folder: string): AsyncGenerator<string> {
   // Read first: a head that is made meanwhile is in the database before it is in a file.
-  for await (const head of filesOf(folder, '.json')) yield `{"kept":${head.trim()}}`;
+  for await (const { name, text } of filesOf(folder, '.json')) {
+    yield isHead(text) ? `{"kept":${text.trim()}}` : JSON.stringify({ unreadable: name });
+  }
   yield* exportLines(source);
 }
 
@@ -39,7 +54,7 @@ const linesOfFile = (file: string): AsyncIterable<string> =>
 async function publicKeys(keyFile: string | null, folder: string): Promise<string[]> {
   if (keyFile !== null) return [await readFile(keyFile, 'utf8')];
   const keys: string[] = [];
-  for await (const key of filesOf(folder, '.pem')) keys.push(key);
+  for await (const { text } of filesOf(folder, '.pem')) keys.push(text);
   if (keys.length > 0) return keys;
   throw new Error(
     'No public key is in the folder proof of DATA_DIR: name one with --public-key FILE.',
