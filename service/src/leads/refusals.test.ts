@@ -77,6 +77,11 @@ describe('a submission that is refused', () => {
     ['a field of the wrong form', { lead: { ...lead, phone: '+1 (214) 555-0123' } }],
     ['a missing field', { lead: undefined }],
     ['a character that cannot be stored', { lead: { ...lead, first_name: 'a\u0000\ud800' } }],
+    [
+      'a phone that is empty beside the answers',
+      { lead: { ...lead, phone: '' }, quiz_answers: { ...sample.quiz_answers, phone: lead.phone } },
+    ],
+    ['a phone in full width', { lead: { ...lead, phone: '２１４５５５０１２３' } }],
     ['an impossible date', { consent: { ...consent, tcpa_timestamp: '2026-02-30T12:00:00Z' } }],
   ])('for %s is kept under its phone', async (_name, changes) => {
     const body = { ...sample, ...changes };
@@ -372,6 +377,41 @@ describe('submitting refused submissions again', () => {
     expect(await readRecords(db, null, 10)).toMatchObject([
       { status: 'quarantined', quarantine_reasons: ['consent_unproven'] },
     ]);
+  });
+
+  test('says what it did before nothing could be stored any more', async () => {
+    for (const [session_id, extra] of Object.entries({
+      'session-1': 1,
+      'session-2': 2,
+      'session-3': 1,
+    })) {
+      await post(app, paths.lead, { ...leadSubmission({ session_id }), extra });
+    }
+    // The second is refused again.
+    await db.query(
+      `UPDATE refused_submissions SET body = replace(body, ',"extra":1', ''),
+         received_at = received_at + right(session_id, 1)::int * interval '1 second'`,
+    );
+    let stored = 0;
+    const full: Database = {
+      ...db,
+      transaction: (work) =>
+        db.transaction((tx) =>
+          work({
+            ...tx,
+            query: (sql, parameters) => {
+              if (sql.includes('INSERT INTO leads')) stored += 1;
+              if (stored > 1) throw new Error('no room');
+              return tx.query(sql, parameters);
+            },
+          }),
+        ),
+    };
+    const operations = createOperations(full, serviceSettingsOf(config), config);
+    await expect(operations.resubmit({ refusedId: null })).rejects.toThrow(
+      /^1 taken, 1 refused again, then: /,
+    );
+    expect((await kept()).map(({ session_id }) => session_id)).toEqual(['session-2', 'session-3']);
   });
 
   test('takes one by its id, and names an id that there is not', async () => {

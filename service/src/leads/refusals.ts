@@ -44,11 +44,14 @@ const textOf = (value: unknown, maxLength: number) =>
  */
 function personIn(body: unknown): Pick<NewRefusal, 'phone' | 'email' | 'sessionId'> | null {
   const { lead, quiz_answers: answers, consent, session_id: sessionId } = fieldsOf(body);
-  const first = (name: string) => fieldsOf(lead)[name] ?? fieldsOf(answers)[name];
-  const typed = textOf(first('phone'), 40);
+  const typedAs = (name: string, maxLength: number) =>
+    [lead, answers]
+      .map((fields) => textOf(fieldsOf(fields)[name], maxLength).normalize('NFKC').trim())
+      .find((text) => text !== '') ?? '';
+  const typed = typedAs('phone', 40);
   const phone = typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (phone.length < 10 || fieldsOf(consent).tcpa_agreed !== true) return null;
-  const email = textOf(first('email'), leadLimits.email.max).toLowerCase();
+  const email = typedAs('email', leadLimits.email.max).toLowerCase();
   return { phone, email, sessionId: textOf(sessionId, 64) };
 }
 

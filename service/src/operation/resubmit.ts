@@ -116,6 +116,12 @@ export async function resubmit(
     return counts;
   }
   const refusals = inPages<RefusalRecord>(PAGE, (last) => readRefusals(db, last, PAGE));
-  for await (const refusal of refusals) await submitAgain(refusal);
+  try {
+    for await (const refusal of refusals) await submitAgain(refusal);
+  } catch (error) {
+    const { accepted, refused } = counts;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${accepted} taken, ${refused} refused again, then: ${why}`, { cause: error });
+  }
   return counts;
 }
