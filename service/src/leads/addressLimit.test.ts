@@ -62,6 +62,16 @@ test('is free again on the next day', async () => {
   expect(await isExceeded(limit, '192.0.2.1')).toBe(false);
 });
 
+test('what was not stored before midnight takes nothing from the next day', async () => {
+  const clock = new ManualClock('2026-01-31T23:59:00.000Z');
+  const limit = createLimit(clock);
+  const { release } = await limit.count('192.0.2.1');
+  clock.advance(60_000);
+  await count(limit, 1, '192.0.2.1');
+  release();
+  expect(await count(limit, 3, '192.0.2.1')).toEqual([false, false, true]);
+});
+
 test('counts what was not stored no longer', async () => {
   const limit = createLimit();
   await count(limit, 2, '192.0.2.1');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { standardProduct } from '@tidyguard/content/products';
+import { DAY_MS } from '../common/clock.ts';
 import { migrationsDir } from '../common/packageRoot.ts';
 import { paths } from '../contract/index.ts';
 import { applyMigrations, findPending, underMigrationLock } from '../database/migrate.ts';
@@ -20,6 +21,7 @@ import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { withProof } from './chain.ts';
 import { publishText } from './consentTexts.ts';
+import { exportLines, proofSourceOf } from './exportLines.ts';
 import { makeHead } from './heads.ts';
 
 const db = await sharedDatabase();
@@ -239,6 +241,30 @@ test('a head is made when the latest is an hour old, and names the lanes that ha
   const second = await makeHead(db, key, new Date(now + 3_600_000));
   expect(JSON.parse(second?.body ?? '')).toMatchObject({ number: 2, previous: first?.hash });
   expect(await verified()).toMatchObject({ findings: [], heads: 2 });
+});
+
+test('a head of a clock that was far ahead does not hold the next one up', async () => {
+  await makeHead(db, key, new Date(Date.now() + 30 * DAY_MS));
+  expect(await makeHead(db, key, new Date())).toMatchObject({ number: 2 });
+});
+
+test('an export tells of what was stored while it was read', async () => {
+  await store([leadSubmission({}, ANA)]);
+  const source = proofSourceOf(db);
+  let isStored = false;
+  const lines: string[] = [];
+  const busy: typeof source = {
+    ...source,
+    proofRows: async (request) => {
+      if (request.part !== 'entry' && !isStored) {
+        isStored = true;
+        await store([leadSubmission({}, BEA)]);
+      }
+      return source.proofRows(request);
+    },
+  };
+  for await (const line of exportLines(busy)) lines.push(line);
+  expect(verifyLines(lines, [key.publicPem])).toMatchObject({ findings: [], consents: 2 });
 });
 
 test('what was stored before there was a chain is adopted at the upgrade', async () => {
