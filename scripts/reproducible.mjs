@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { main, root, run, say, StepFailed } from './lib/shell.mjs';
+import { main, root, run, say, SIGNALS, StepFailed } from './lib/shell.mjs';
 
 const OUTPUTS = [
   'content/dist',
@@ -39,6 +39,8 @@ const BUILDS = [
 
 const temporary = mkdtempSync(join(tmpdir(), 'tidyguard-reproducible-'));
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+// A signal would end this process between two steps, and leave the copy: the next step takes it as its own.
+for (const signal of SIGNALS) process.on(signal, () => undefined);
 
 /** Copies the last commit, with the packages that are installed here. @param {string} folder */
 function cloneInto(folder) {

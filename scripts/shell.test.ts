@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { run, StepFailed } from './lib/shell.mjs';
+import { run, SIGNALS, StepFailed } from './lib/shell.mjs';
 
 /** A step that runs this JavaScript. */
 const step = (code: string) => run(process.execPath, ['-e', code], { buffered: true });
@@ -21,6 +22,32 @@ it.each([
 
 it('fails a step whose program does not start', async () => {
   await expect(run('no-such-program', [])).rejects.toThrow('no-such-program did not start');
+});
+
+it.each(SIGNALS)('a command that gets %s ends its step before itself', async (signal) => {
+  const shell = JSON.stringify(join(import.meta.dirname, 'lib/shell.mjs'));
+  const sleeping = 'console.log(process.pid); setTimeout(() => undefined, 30_000)';
+  const code = `import { main, run } from ${shell};
+    process.once('exit', () => console.log('has cleaned up'));
+    await main(() => run(process.execPath, ['-e', ${JSON.stringify(sleeping)}]));`;
+  const command = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  let output = '';
+  command.stdout.on('data', (piece) => (output += String(piece)));
+  await once(command.stdout, 'data');
+  const step = Number(output);
+  try {
+    command.kill(signal);
+    expect(await once(command, 'exit')).toEqual([1, null]);
+    expect(output).toContain('has cleaned up');
+    expect(() => process.kill(step, 0)).toThrow('ESRCH');
+  } finally {
+    command.stdout.destroy();
+    try {
+      process.kill(step);
+    } catch {
+      // It is gone.
+    }
+  }
 });
 
 it.each([

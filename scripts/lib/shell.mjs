@@ -33,6 +33,9 @@ const quiet = {
   NX_TUI: 'false',
 };
 
+/** What a terminal or an operator ends a command with. @type {readonly NodeJS.Signals[]} */
+export const SIGNALS = ['SIGINT', 'SIGTERM'];
+
 /** A step that failed; its output has been shown already. */
 export class StepFailed extends Error {}
 
@@ -79,8 +82,12 @@ export function run(command, args, { env = {}, cwd = root, buffered = false } = 
     // If another program fails and this process ends, its children end with it.
     const end = () => child.kill();
     process.once('exit', end);
+    // What ends this process ends the step, and the failed step this process, which then removes what it has to.
+    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    for (const signal of SIGNALS) process.on(signal, pass);
     child.on('close', () => {
       process.off('exit', end);
+      for (const signal of SIGNALS) process.off(signal, pass);
       progress.write(Buffer.concat(kept));
     });
     child.on('error', (error) =>
