@@ -84,6 +84,14 @@ it('installs again after an installation that failed', async () => {
   expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
 });
 
+it('installs again for the lockfile from before an installation that failed', async () => {
+  await ensureInstalled(0);
+  await changeLockfile('{ "lockfileVersion": 3 }');
+  expect((await ensureInstalled(1)).code).toBe(1);
+  await changeLockfile('{}');
+  expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
+});
+
 it.each([
   ['18.20.8', false],
   ['20.18.3', false],

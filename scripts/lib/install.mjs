@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, say, StepFailed } from './shell.mjs';
 
@@ -79,6 +79,8 @@ export async function ensureInstalled() {
   // Not `npm ci`: it refuses a lockfile that does not list the native builds of every platform.
   // `npm install --no-save` installs the same versions and changes no file.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // An installation that fails half-way is neither this one nor the one that the stamp names.
+  rmSync(stampFile, { force: true });
   // .npmrc keeps npm silent, which would hide why an installation fails.
   await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=notice']);
   writeStamp(expected);
