@@ -155,6 +155,14 @@ describe('npm start', () => {
     expect(stdout).toMatch(/ran server\n$/);
   });
 
+  it('builds the service alone where another site is served, such as a draft', async () => {
+    const env = { SITE_DIR: '.preview/site/public' };
+    const { code, stdout, steps } = await repository.run('start.mjs', { env });
+    expect(code).toBe(0);
+    expect(steps.slice(1)).toEqual(['lerna run build --scope @tidyguard/service']);
+    expect(stdout).toMatch(/ran server\n$/);
+  });
+
   it.each([INSTALL, 'npm run --silent build'])('serves nothing where %s fails', async (step) => {
     const { code, stdout } = await repository.run('start.mjs', { failing: [step] });
     expect(code).toBe(1);

@@ -12,6 +12,16 @@ import { root, run, say } from './shell.mjs';
  */
 export const areBuilt = (folder, files) => files.every((file) => existsSync(join(folder, file)));
 
+/** Builds the service, and what it is built on: the content, and the design system for its e-mails. */
+export const buildService = () =>
+  run(process.execPath, [
+    'node_modules/lerna/dist/cli.js',
+    'run',
+    'build',
+    '--scope',
+    '@tidyguard/service',
+  ]);
+
 /**
  * Installs and builds where no built service is there yet. One that is there runs with the packages that it was
  * built with: a command that an operator needs at once does not install others, least of all under a running server.
@@ -27,12 +37,5 @@ export async function ensureServiceBuilt() {
   await ensureInstalled();
   if (isBuilt) return;
   say('Building the service first');
-  // With what it is built on: the content, and the design system for its e-mails.
-  await run(process.execPath, [
-    'node_modules/lerna/dist/cli.js',
-    'run',
-    'build',
-    '--scope',
-    '@tidyguard/service',
-  ]);
+  await buildService();
 }
