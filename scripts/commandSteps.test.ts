@@ -209,7 +209,7 @@ describe('npm run dev', () => {
     process.once('SIGTERM', () => { console.log('${name} was stopped'); clearTimeout(ended); });
     if (env.FAKE_ENDS === '${name}') setTimeout(() => { clearTimeout(ended); }, 500);`;
 
-  it.each(['service', 'site'])('stops both where the %s ends', async (ends) => {
+  beforeEach(async () => {
     await repository.write(
       'node_modules/tsx/package.json',
       '{ "name": "tsx", "exports": { "./cli": "./cli.cjs" } }',
@@ -227,6 +227,9 @@ describe('npm run dev', () => {
     );
     await repository.write('node_modules/gatsby/cli.cjs', server('site'));
     await repository.write('content/a.ts', '');
+  });
+
+  it.each(['service', 'site'])('stops both where the %s ends', async (ends) => {
     const { code, stdout, steps } = await repository.run('dev.mjs', {
       env: { PORT: '8100', FAKE_ENDS: ends },
     });
@@ -257,6 +260,16 @@ describe('npm run dev', () => {
       origins: 'http://localhost:8100',
       site: 'none',
     });
+  });
+
+  it('starts no site where it is told to stop while the content is compiled', async () => {
+    const slow = '#!/bin/sh\nkill -INT $PPID\nsleep 0.3\n';
+    await repository.write('node_modules/.bin/tsc', slow);
+    const { code, stdout } = await repository.run('dev.mjs', {
+      env: { PORT: '8100', FAKE_ENDS: 'site' },
+    });
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('"name":"site"');
   });
 });
 

@@ -127,6 +127,7 @@ await main(async () => {
     outcomes = listedOutcomes();
     // Gatsby's own configuration reads the built content. A mistake in types has been told already.
     await runBin('tsc', ['-p', 'content/tsconfig.build.json']).catch(() => undefined);
+    if (isStopping) break;
     const current = startSite();
     site = current;
     await new Promise((resolve) => current.once('exit', resolve));
