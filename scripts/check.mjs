@@ -1,42 +1,57 @@
 // @ts-check
 /**
  * `npm run check`: lint, types and the tests of what was changed, for the daily loop. What counts as
- * changed: everything that is not committed, and the commits that the upstream branch lacks.
- * `npm test` checks everything.
+ * changed: everything that is not committed, and the commits that the upstream branch lacks, or the default
+ * branch where this one has no upstream. `npm test` checks everything.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { main, root, runBin, runScript, say } from './lib/shell.mjs';
+import { main, root, runBin, runScript, say, StepFailed } from './lib/shell.mjs';
 
 const started = Date.now();
 
 /**
- * What git prints, line by line; nothing where git refuses.
+ * What git prints.
  *
  * @param {string[]} args
  */
-function git(...args) {
+const printed = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/**
+ * The files that git names. Separated by NUL, because it would quote other names than those of ASCII.
+ *
+ * @param {string[]} args
+ */
+function named(...args) {
   try {
-    const output = execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return output.split('\n').filter((line) => line !== '');
-  } catch {
-    return [];
+    return printed(...args).split('\0');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : error;
+    throw new StepFailed(`What was changed cannot be told without git: ${reason}`);
   }
 }
 
+/** The commit from which on commits count as changes; none does where there is no branch to compare with. */
+function base() {
+  for (const branch of ['@{upstream}', 'origin/HEAD']) {
+    try {
+      return printed('merge-base', 'HEAD', branch).trim();
+    } catch {
+      // There is no such branch.
+    }
+  }
+  return 'HEAD';
+}
+
 function changedFiles() {
-  const [base = 'HEAD'] = git('merge-base', 'HEAD', '@{upstream}');
   const files = [
-    ...git('diff', '--name-only', base),
-    ...git('ls-files', '--others', '--exclude-standard'),
+    ...named('diff', '--name-only', '-z', base()),
+    ...named('ls-files', '--others', '--exclude-standard', '-z'),
   ];
-  return [...new Set(files)].filter((file) => existsSync(join(root, file)));
+  return [...new Set(files)].filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
 /** @param {string[]} files */

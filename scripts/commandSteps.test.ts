@@ -83,6 +83,31 @@ describe('npm run check', () => {
     expect(checked).not.toContain('.gitignore');
   });
 
+  it('looks at commits that the default branch lacks where there is no upstream', async () => {
+    repository.git('update-ref', 'refs/remotes/origin/first', 'HEAD');
+    repository.git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/first');
+    await repository.write('committed.md', '');
+    repository.git('add', 'committed.md');
+    repository.git('commit', '-q', '-m', 'One');
+    const { steps } = await repository.run('check.mjs');
+    expect(steps).toContain('prettier --check --ignore-unknown committed.md b.md site/a.ts');
+  });
+
+  it('looks at files whose names git would quote', async () => {
+    await repository.write('ñ "1".md', '');
+    const { steps } = await repository.run('check.mjs');
+    expect(steps).toContain('prettier --check --ignore-unknown b.md site/a.ts ñ "1".md');
+  });
+
+  it('fails, and says why, where git cannot tell', async () => {
+    await rm(join(repository.folder, '.git'), { recursive: true });
+    const { code, stdout, stderr } = await repository.run('check.mjs');
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('Nothing is changed');
+    expect(stderr).toContain('without git');
+    expect(stderr).toContain('ot a git repository');
+  });
+
   it('leaves out what was deleted, whether git was told or not', async () => {
     await repository.write('told.md', '');
     await repository.write('untold.md', '');
