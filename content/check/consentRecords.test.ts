@@ -123,6 +123,7 @@ describe('accepting', () => {
   it.each([
     ['the name of an older version', name(0), 'has its text already'],
     ['no name', '', 'is no name of a version'],
+    ['a year alone', '2027', '“2027” is no name of a version'],
   ])('refuses %s', (_, version, message) => {
     expect(() => accept(version)).toThrow(message);
   });

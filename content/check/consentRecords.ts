@@ -182,9 +182,10 @@ export function acceptConsent(
   const records = content.records as ConsentRecords;
   const [name, newest] = Object.entries(records).at(-1) ?? [];
   if (newest?.text === consent.text && name === consent.version) return null;
-  if (!/^\w[\w.-]{0,39}$/.test(version)) {
+  // The record would list a name of digits alone first, as JavaScript does with such keys, and its order is proof.
+  if (!/^(?=.*\D)\w[\w.-]{0,39}$/.test(version)) {
     throw new Error(
-      `“${version}” is no name of a version: write letters, digits and _, such as ${nextVersion(records, today)}.`,
+      `“${version}” is no name of a version: write letters, digits and _, and not digits alone, such as ${nextVersion(records, today)}.`,
     );
   }
   if (version in records) {
