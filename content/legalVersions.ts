@@ -14,7 +14,7 @@ export interface LegalVersion {
   text: string;
   /** Over everything else here, and the page's name: so none of it can be changed unnoticed. */
   sha256: string;
-  /** The `sha256` of the version before, null for the first: so none can be taken out unnoticed. */
+  /** The `sha256` of the version before, null for the first: so none before another can be taken out unnoticed. */
   previous: string | null;
 }
 

@@ -16,7 +16,7 @@ export interface ConsentRecord {
   text: string;
   /** The SHA-256 of the text, as stored leads and the service know it. */
   sha256: string;
-  /** The seal of the version before, null for the first: so none can be changed or taken out unnoticed. */
+  /** The seal of the version before, null for the first: so none before another can be changed or taken out unnoticed. */
   previous: string | null;
 }
 
