@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 /** A node of the parsed text, as far as the rules need it. */
 export interface TextNode {
   type: string;
-  position?: { start: { line: number } };
+  position?: { start: { line: number; offset?: number }; end?: { offset?: number } };
   children?: TextNode[];
   value?: string;
   depth?: number;
@@ -125,6 +125,10 @@ export function* nodesOf(node: TextNode): Generator<TextNode> {
   yield node;
   for (const child of node.children ?? []) yield* nodesOf(child);
 }
+
+/** A node as its editor wrote it. */
+export const sourceOf = ({ body }: ParsedPage, { position }: TextNode) =>
+  body.slice(position?.start.offset, position?.end?.offset);
 
 /** The plain text of a node. */
 export const textOf = (node: TextNode): string =>

@@ -3,9 +3,10 @@ import { headingId } from '../headings.ts';
 import type { LegalPage } from '../productDefinition.ts';
 import { sitePages } from '../siteAddresses.ts';
 import { describedPage } from './frontMatter.ts';
-import { nodesOf, textOf, type ParsedPage, type TextNode } from './page.ts';
+import { nodesOf, sourceOf, textOf, type ParsedPage, type TextNode } from './page.ts';
 import { OTHER_SPELLING } from '../wordProblems.ts';
 import type { Problem } from './problem.ts';
+import { isRecorded } from './publishedText.ts';
 import { isAbout, requiredSections } from './sections.ts';
 
 /** What the rules know in addition to the page. */
@@ -148,8 +149,7 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
       );
     }
     if (!/^mdxJsx(Flow|Text)Element$/.test(node.type)) continue;
-    if (node.name === 'Email') continue;
-    if (node.name !== 'Value') {
+    if (node.name !== 'Email' && node.name !== 'Value') {
       problems.push(
         problem(
           page,
@@ -158,6 +158,19 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
           'Only <Value of="…" /> and <Email /> can be used.',
         ),
       );
+      continue;
+    }
+    if (node.name === 'Email') {
+      if (!isRecorded(sourceOf(page, node))) {
+        problems.push(
+          problem(
+            page,
+            node,
+            `${sourceOf(page, node)} is more than the address.`,
+            'Write <Email />.',
+          ),
+        );
+      }
       continue;
     }
     const name = node.attributes?.find((attribute) => attribute.name === 'of')?.value;
@@ -177,6 +190,15 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
           node,
           `There is no value called “${name}”.`,
           `The names are ${list(valueNames)}.`,
+        ),
+      );
+    } else if (!isRecorded(sourceOf(page, node))) {
+      problems.push(
+        problem(
+          page,
+          node,
+          `${sourceOf(page, node)} is more than the value.`,
+          `Write <Value of="${name}" />.`,
         ),
       );
     }

@@ -56,6 +56,28 @@ describe('what an editor can get wrong in a text', () => {
       'does not say which value',
       '<Value name',
     ],
+    ...[
+      '<Value of="legalName"></Value>',
+      '<Value of="legalName" title="a" />',
+      "<Value of='legalName' />",
+    ].map(
+      (tag) =>
+        [
+          `a value written as ${tag}`,
+          ['<Value of="legalName" />', tag],
+          `${tag} is more than the value`,
+          tag,
+        ] as const,
+    ),
+    ...['<Email></Email>', '<Email>us</Email>', '<Email {...{}} />', '<Email of="a" />'].map(
+      (tag) =>
+        [
+          `an address written as ${tag}`,
+          ['<Email />', tag],
+          `${tag} is more than the address`,
+          tag,
+        ] as const,
+    ),
     ['an unknown tag', [before, `${before}\n\n<Phone />`], '<Phone> is not known', '<Phone'],
     ['the other spelling', [before, `${before}\n\nBy E-mail.`], 'says “e-mail”', 'By E-mail'],
     ['program code', [before, `${before}\n\nIt is {1 + 1}.`], 'Program code', '{1 + 1}'],
