@@ -130,6 +130,10 @@ export function* nodesOf(node: TextNode): Generator<TextNode> {
 export const sourceOf = ({ body }: ParsedPage, { position }: TextNode) =>
   body.slice(position?.start.offset, position?.end?.offset);
 
+/** The line of the text that a node begins on. */
+export const lineWith = ({ body }: ParsedPage, { position }: TextNode) =>
+  body.split(/\r?\n/)[(position?.start.line ?? 1) - 1] ?? '';
+
 /** The plain text of a node. */
 export const textOf = (node: TextNode): string =>
   node.value ?? (node.children ?? []).map(textOf).join('');

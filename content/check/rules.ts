@@ -1,9 +1,9 @@
 import { isEmail } from '../brandProblems.ts';
-import { headingId } from '../headings.ts';
+import { contentsOf, headingId } from '../headings.ts';
 import type { LegalPage } from '../productDefinition.ts';
 import { sitePages } from '../siteAddresses.ts';
 import { describedPage } from './frontMatter.ts';
-import { nodesOf, sourceOf, textOf, type ParsedPage, type TextNode } from './page.ts';
+import { lineWith, nodesOf, sourceOf, textOf, type ParsedPage, type TextNode } from './page.ts';
 import { OTHER_SPELLING } from '../wordProblems.ts';
 import type { Problem } from './problem.ts';
 import { isRecorded } from './publishedText.ts';
@@ -74,6 +74,15 @@ function headingProblems(page: ParsedPage): Problem[] {
           heading,
           `The heading “${title}” holds more than words.`,
           'Take links, bold type and values out of it.',
+        ),
+      );
+    } else if (depth === 2 && contentsOf(lineWith(page, heading))[0]?.title !== title) {
+      problems.push(
+        problem(
+          page,
+          heading,
+          `The table of contents would not show the heading “${title}” as it is.`,
+          `Write it as \`## ${title}\` on a line of its own, in words that need no \\ and no &…;.`,
         ),
       );
     }

@@ -133,6 +133,21 @@ describe('what an editor can get wrong in a text', () => {
       '#### Down',
     ],
     ['a second title', [before, '# How to opt-out'], 'already has its title', '# How to opt'],
+    ...[
+      ['an escaped sign', String.raw`## Homes \< 1,000 sq ft`],
+      ['a sign by its name', '## Terms &amp; Conditions'],
+      ['signs behind it', '## Our terms ##'],
+      ['a line below it', 'Our terms\n---'],
+      ['spaces before it', '  ## Our terms'],
+    ].map(
+      ([name = '', heading = '']) =>
+        [
+          `a heading with ${name}`,
+          [before, `${heading}\n\n1. a\n\n${before}`],
+          'The table of contents would not show the heading',
+          heading.split('\n')[0] ?? '',
+        ] as const,
+    ),
     ['a heading with a link', [before, '## How to [opt out](/contact)'], 'more than words', '[opt'],
     [
       'a heading twice',
