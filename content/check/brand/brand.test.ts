@@ -240,6 +240,36 @@ describe('a mistake in the file', () => {
     save(brand);
     expect(await said()).toEqual([expect.stringContaining('The logo is filled with "red"')]);
   });
+
+  const shape = { fill: 'accent', cx: '4', cy: '4', r: '2' };
+  it.each([
+    [
+      'a number in place of a text',
+      { viewBox: '0 0 8 8', shapes: [{ ...shape, cx: 4 }] },
+      'a "cx"',
+    ],
+    ['no window', { shapes: [shape] }, 'no "viewBox"'],
+    ['half a window', { viewBox: '0 0 8', shapes: [shape] }, 'no "viewBox" of four numbers'],
+    ['no shapes', { viewBox: '0 0 8 8' }, 'no "shapes"'],
+    [
+      'a shape without a form',
+      { viewBox: '0 0 8 8', shapes: [{ fill: 'accent' }] },
+      'a shape that is neither a path nor',
+    ],
+  ])('is named where the mark cannot be drawn: %s', async (_, logo, what) => {
+    const brand = secondBrand();
+    Object.assign(brand.sets.brand.$extensions['example.tidyguard'], { logo });
+    save(brand);
+    expect(await said()).toEqual([expect.stringContaining(`The logo has ${what}`)]);
+  });
+
+  it('is none with a circle as the mark', async () => {
+    const brand = secondBrand();
+    const logo = { viewBox: '0 0 8 8', shapes: [shape] };
+    Object.assign(brand.sets.brand.$extensions['example.tidyguard'], { logo });
+    save(brand);
+    expect(await said()).toEqual([]);
+  });
 });
 
 it('computes the contrast ratios of black and of grey on white as WCAG defines them', () => {

@@ -129,8 +129,28 @@ function tokenProblems(
   });
 }
 
+/** What keeps a mark from being drawn; the file can say anything. */
+function markFlaw({ viewBox, shapes }: { viewBox?: unknown; shapes?: unknown }): string | null {
+  if (typeof viewBox !== 'string' || !/^(-?[\d.]+[ ,]*){4}$/.test(viewBox))
+    return 'has no "viewBox" of four numbers';
+  if (!Array.isArray(shapes) || shapes.length === 0) return 'has no "shapes"';
+  for (const shape of shapes as Readonly<Record<string, unknown>>[]) {
+    const [name] = Object.entries(shape).find(([, value]) => typeof value !== 'string') ?? [];
+    if (name !== undefined) return `has a "${name}" that is no text in quotation marks`;
+    if (!('d' in shape || 'r' in shape)) return 'has a shape that is neither a path nor a circle';
+  }
+  return null;
+}
+
 function logoProblems(file: string, { logo, light }: BrandTokens): Problem[] {
-  return (logo?.shapes ?? [])
+  if (!logo) return [];
+  const flaw = markFlaw(logo);
+  if (flaw !== null) {
+    const fix =
+      'Write it like "logo": { "viewBox": "0 0 32 32", "shapes": [{ "fill": "brand", "cx": "16", "cy": "16", "r": "8" }] }, or with "d" for a path.';
+    return [{ file, line: 1, what: `The logo ${flaw}.`, fix }];
+  }
+  return logo.shapes
     .flatMap(({ fill = '' }) => (`color.${fill}` in light ? [] : [fill]))
     .map((fill) => ({
       file,
