@@ -79,8 +79,12 @@ export async function acceptConsents(
   today: Today,
 ): Promise<string[]> {
   const content = path.join(root, 'content');
+  const ids = productIds(content);
+  if (only !== undefined && !ids.includes(only)) {
+    throw new Error(`There is no product “${only}”. The products are ${ids.join(', ')}.`);
+  }
   const done: string[] = [];
-  for (const id of productIds(content).filter((one) => only === undefined || one === only)) {
+  for (const id of ids.filter((one) => only === undefined || one === only)) {
     const present = readContent(root, id);
     const product = await productOf(id);
     const texts = [

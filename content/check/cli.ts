@@ -63,8 +63,14 @@ async function checkLinks() {
 const [command = 'check', ...options] = process.argv.slice(2);
 
 async function accept() {
+  const [what, , , ...more] = options;
+  if ((what !== undefined && what !== 'consent') || more.length > 0) {
+    throw new Error(
+      `“${options.join(' ')}” is not known here. Write \`npm run content:accept\` for the legal pages, or \`npm run content:accept -- consent <version>\`, with the folder of a product behind it for that one alone.`,
+    );
+  }
   const { acceptAll, acceptConsents } = await import('./accept.ts');
-  const isConsent = options[0] === 'consent';
+  const isConsent = what === 'consent';
   const done = isConsent
     ? await acceptConsents(root, options[1] ?? '', options[2], today())
     : await acceptAll(root, today());
