@@ -5,6 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { DefinitionError } from '../define.ts';
 import { COMPANIES_SUFFIX } from '../namedCompanies.ts';
 import type { Product } from '../productDefinition.ts';
+import { brandFileOf } from './brand/checkBrand.ts';
 import { acceptConsent } from './consentRecords.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { mapOfWords, withMap } from './readmeMap.ts';
@@ -53,7 +54,8 @@ export async function acceptAll(root: string, today: Today): Promise<string[]> {
   const sources = [...ids.map((id) => `content/${id}`), ...languageFolders(root)].flatMap(
     (folder) => sourceFiles(root, folder),
   );
-  await formatFiles(root, [...texts, ...sources]);
+  const brands = ids.map(brandFileOf).filter((file) => existsSync(path.join(root, file)));
+  await formatFiles(root, [...texts, ...sources, ...brands]);
   await writeIndexes(content);
   const planned: string[] = [];
   for (const id of ids) {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { check as isFormatted } from 'prettier';
 import { productProblems } from '../define.ts';
 import type { Claims, Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
@@ -69,6 +70,7 @@ describe('edits of all files at once', () => {
   });
   afterAll(() => copy.end());
 
+  const brand = 'content/pest-control/brand.resolver.json';
   const files = all
     .flatMap(({ id }) => sourceFiles(root, `content/${id}`))
     .filter((file) => !/\/(consent|goingLive|index|questions)\.ts$/.test(file));
@@ -117,7 +119,10 @@ describe('edits of all files at once', () => {
     expect(await copy.run('accept', 'consent', 'next_version')).toContain(
       'is version next_version',
     );
+    copy.write(brand, JSON.stringify(JSON.parse(copy.read(brand))));
     const output = await copy.run('accept');
     expect(output).toContain('The content is in order.');
+    // As `npm run lint` wants it.
+    expect(await isFormatted(copy.read(brand), { filepath: brand })).toBe(true);
   }, 120_000);
 });

@@ -24,7 +24,8 @@ type Pairs = Readonly<Record<string, { least: number; on: readonly string[] }>>;
 /** Where the design system keeps its tokens, from the repository's root. */
 const TOKENS = 'design-system/tokens';
 
-const brandFileOf = (id: string) => `content/${id}/brand.resolver.json`;
+/** The file of a product's brand, from the repository's root. */
+export const brandFileOf = (id: string) => `content/${id}/brand.resolver.json`;
 
 const readPairs = (root: string) =>
   JSON.parse(readFileSync(path.join(root, TOKENS, 'contrast.json'), 'utf8')) as Pairs;
