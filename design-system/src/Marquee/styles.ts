@@ -25,7 +25,10 @@ export const view = css`
   mask-image: linear-gradient(to right, transparent, black 4%, black 96%, transparent);
 `;
 
-/** With reduced motion the claims wrap and are all visible at once. */
+/**
+ * With reduced motion the claims wrap and are all visible at once. Each half of the track is at least as wide as the
+ * view, with the claims spread over it: otherwise few of them would leave a gap that runs through a wide window.
+ */
 export const track = css`
   display: flex;
   width: 100%;
@@ -34,13 +37,14 @@ export const track = css`
   }
   ${motionAllowed} {
     width: max-content;
+    min-width: 200%;
     animation: ${turn} 48s linear infinite;
     [dir='rtl'] & {
       animation-name: ${turnToTheRight};
     }
     ul {
       flex-wrap: nowrap;
-      justify-content: flex-start;
+      justify-content: space-around;
     }
     [data-copy='true'] {
       display: flex;
