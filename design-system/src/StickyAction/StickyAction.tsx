@@ -27,7 +27,8 @@ export function StickyAction({ hideWhileVisible, children }: StickyActionProps) 
       }
       setHidden(visible.size > 0);
     });
-    document.querySelectorAll(hideWhileVisible).forEach((action) => observer.observe(action));
+    // An observer of nothing never reports: the head, which is never on screen, makes it do so in any case.
+    document.querySelectorAll(`head,${hideWhileVisible}`).forEach((each) => observer.observe(each));
     return () => observer.disconnect();
   }, [hideWhileVisible]);
 
