@@ -21,3 +21,15 @@ it('is described by its hint and its error, and invalid if there is an error', a
   expect(screen.getByRole('alert')).toHaveTextContent('Please write a message');
   expect(await violations(container)).toEqual([]);
 });
+
+it('keeps a description and an invalid state of the caller', () => {
+  render(
+    <>
+      <p id="more">No links</p>
+      <TextArea label="Message" hint="Short is fine." aria-describedby="more" aria-invalid />
+    </>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  expect(field).toHaveAccessibleDescription('Short is fine. No links');
+  expect(field).toBeInvalid();
+});

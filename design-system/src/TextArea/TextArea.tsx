@@ -19,7 +19,16 @@ const lines = css`
 `;
 
 /** A multi-line text field with label, hint and error. */
-export function TextArea({ label, hint, error, id: givenId, className, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className,
+  'aria-describedby': alsoDescribedBy,
+  'aria-invalid': alsoInvalid,
+  ...rest
+}: TextAreaProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
@@ -35,8 +44,8 @@ export function TextArea({ label, hint, error, id: givenId, className, ...rest }
           css={[input, lines]}
           id={id}
           {...rest}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(hint && hintId, error && errorId)}
+          aria-invalid={Boolean(error) || alsoInvalid || undefined}
+          aria-describedby={describedBy(hint && hintId, error && errorId, alsoDescribedBy)}
         />
       </div>
       <FieldError id={errorId}>{error}</FieldError>
