@@ -17,3 +17,17 @@ it('sets the colours of the brand, and the dark ones for data-theme="dark"', () 
   document.documentElement.dataset.theme = 'dark';
   expect(rootValue('--tg-color-canvas')).toBe(sampleBrand.dark.canvas);
 });
+
+it('keeps the order of a telephone number right to left', () => {
+  const { container } = render(
+    <div dir="rtl">
+      <GlobalStyles />
+      <input type="tel" />
+      <input type="text" />
+    </div>,
+  );
+  const [tel, text] = [...container.querySelectorAll('input')].map((input) =>
+    getComputedStyle(input).getPropertyValue('unicode-bidi'),
+  );
+  expect([tel, text]).toEqual(['plaintext', '']);
+});

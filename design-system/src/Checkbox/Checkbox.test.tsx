@@ -61,3 +61,8 @@ it('keeps a description of the caller beside its error', () => {
     'Please agree to go on You may take it back',
   );
 });
+
+it('keeps an invalid state of the caller', () => {
+  render(<Checkbox label="I agree" aria-invalid />);
+  expect(screen.getByRole('checkbox')).toBeInvalid();
+});

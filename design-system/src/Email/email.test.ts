@@ -93,6 +93,19 @@ it.each(letters)(
   },
 );
 
+it.each(letters)(
+  '%s it has a rule for the dark for every class of an element',
+  async (_, letter) => {
+    const { html } = await renderEmail({ ...letter, quote: 'When do you come?' });
+    const [, rules = ''] = /@media \(prefers-color-scheme:dark\)\{(.*?)<\/style>/.exec(html) ?? [];
+    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    expect(used).toContain('tg-quote');
+    expect(used.filter((name) => !new RegExp(`\\.${name}[,{]`).test(rules))).toEqual([]);
+  },
+);
+
 it('takes the colours of a brand in both themes', async () => {
   const colors: EmailProps['colors'] = {
     light: { canvas: '#010203' },

@@ -47,3 +47,16 @@ it('keeps a given id, passes on its ref and shows an action', () => {
   expect(ref.current).toBe(screen.getByRole('textbox'));
   expect(screen.getByRole('button', { name: 'Use it' })).toBeVisible();
 });
+
+it('keeps an invalid state of the caller, and says its check in the caller’s words', () => {
+  render(
+    <TextField
+      label="Email"
+      aria-invalid
+      status="loading"
+      statusLabels={{ loading: 'Comprobando' }}
+    />,
+  );
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
+  expect(screen.getByRole('status')).toHaveTextContent('Comprobando');
+});
