@@ -144,3 +144,21 @@ it('lets scripts move focus to the question', () => {
   ref.current?.focus();
   expect(screen.getByRole('heading', { name: 'When?', level: 3 })).toHaveFocus();
 });
+
+it('draws no dot of its own over that of the system in high contrast mode', () => {
+  render(
+    <ChoiceList
+      legend="How often?"
+      name="a"
+      options={[{ value: 'a', label: 'A' }]}
+      value="a"
+      onSelect={jest.fn()}
+      onChoose={jest.fn()}
+    />,
+  );
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const highContrast = rules
+    .map(({ cssText }) => cssText)
+    .filter((rule) => rule.includes('forced-colors'));
+  expect(highContrast.join()).toMatch(/::after \{content: none;\}/);
+});

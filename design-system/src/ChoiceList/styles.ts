@@ -117,5 +117,8 @@ export const radio = css`
   }
   @media (forced-colors: active) {
     appearance: auto;
+    &::after {
+      content: none;
+    }
   }
 `;
