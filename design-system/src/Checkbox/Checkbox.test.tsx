@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { violations } from '../testing/axe.ts';
+import { color } from '../tokens.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 it('is inside its label, which takes the given attributes', async () => {
@@ -65,4 +66,9 @@ it('keeps a description of the caller beside its error', () => {
 it('keeps an invalid state of the caller', () => {
   render(<Checkbox label="I agree" aria-invalid />);
   expect(screen.getByRole('checkbox')).toBeInvalid();
+});
+
+it('has a border that no pointer changes where it is disabled', () => {
+  render(<Checkbox label="I agree" disabled />);
+  expect(getComputedStyle(screen.getByRole('checkbox')).borderColor).toBe(color.line);
 });

@@ -41,6 +41,9 @@ export const checkbox = css`
   &:hover {
     border-color: ${color.ink};
   }
+  &:disabled {
+    border-color: ${color.line};
+  }
   &:checked {
     border-color: ${color.accent};
     background: ${color.accent};

@@ -60,3 +60,11 @@ it('keeps an invalid state of the caller, and says its check in the caller’s w
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
   expect(screen.getByRole('status')).toHaveTextContent('Comprobando');
 });
+
+it('has a border that no pointer changes where it is disabled', () => {
+  render(<TextField label="Email" disabled />);
+  const rules = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .filter((rule) => /:(hover|disabled) \{[^}]*border-color/.test(rule));
+  expect(rules.at(-1)).toContain(':disabled');
+});

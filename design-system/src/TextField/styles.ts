@@ -65,6 +65,7 @@ export const input = css`
     border-color: ${color.danger};
   }
   &:disabled {
+    border-color: ${color.lineStrong};
     background: ${color.surfaceMuted};
     color: ${color.inkMuted};
   }
