@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { conformanceReport } from './conformance.ts';
+import { sinceCell } from './since.ts';
 import { ENGINES, type Cell, type StatusTable } from './status.ts';
 
 /**
@@ -54,19 +55,6 @@ function engineCell(component: string, engine: string): Cell {
   return { says: specs.every(({ ok }) => ok) ? 'passes, in journeys' : 'fails', test };
 }
 
-/** The version of the package in which a component appeared. */
-function sinceCell(component: string): Cell {
-  const changes = readFileSync(inRoot('design-system/CHANGELOG.md'), 'utf8').split(/^## /m);
-  const named = changes.filter((version) => version.includes(`\`${component}\``)).at(-1);
-  const isComing = readdirSync(inRoot('.changeset')).some(
-    (file) =>
-      file !== 'README.md' &&
-      readFileSync(inRoot('.changeset', file), 'utf8').includes(`New: \`${component}\``),
-  );
-  const first = (named ?? changes.at(-1) ?? '').split('\n')[0] ?? '';
-  return { says: isComing ? 'next' : first, test: 'design-system/CHANGELOG.md' };
-}
-
 function readTable(): StatusTable {
   const table: StatusTable = {};
   for (const { title, line, ok, tests } of readSpecs('test-results/status.json')) {
@@ -82,7 +70,7 @@ function readTable(): StatusTable {
   }
   for (const [component, cells] of Object.entries(table)) {
     for (const engine of ENGINES) cells[engine] = engineCell(component, engine);
-    cells['since'] = sinceCell(component);
+    cells['since'] = sinceCell(root, component);
   }
   return table;
 }

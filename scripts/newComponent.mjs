@@ -6,5 +6,7 @@ import { main, root } from './lib/shell.mjs';
 
 await main(async () => {
   const files = await writeComponent(root, process.argv[2] ?? '');
-  process.stdout.write(`${files.join('\n')}\n\nFill in each TODO, then: npm run storybook\n`);
+  process.stdout.write(
+    `${files.join('\n')}\n\nFill in each TODO, and what its page says in .storybook/guidance.ts. Then: npm run storybook\n`,
+  );
 });

@@ -2,12 +2,19 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check, resolveConfig } from 'prettier';
+import { sinceCell } from '../.storybook/since.ts';
 import { writeComponent } from './lib/newComponent.mjs';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
 /** What the command reads and adds to. */
-const COPIED = ['design-system/src', 'package.json', 'prettier.config.js'];
+const COPIED = [
+  '.changeset',
+  'design-system/CHANGELOG.md',
+  'design-system/src',
+  'package.json',
+  'prettier.config.js',
+];
 
 let copy = '';
 beforeAll(() => {
@@ -35,6 +42,11 @@ it('starts a component with its story, test, export and change note, all formatt
     const isFormatted = await check(readFileSync(filepath, 'utf8'), { ...options, filepath });
     expect({ file, isFormatted }).toEqual({ file, isFormatted: true });
   }
+});
+
+it('is told as coming in the next version by its change note', () => {
+  expect(sinceCell(copy, 'OrderBadge').says).toBe('next');
+  expect(sinceCell(copy, 'Button').says).not.toBe('next');
 });
 
 it.each(['badge', 'Order-Badge', '../Badge', ''])('refuses the name "%s"', async (name) => {

@@ -65,7 +65,7 @@ const changesetText = (name) => `---
 '@tidyguard/design-system': minor
 ---
 
-\`${name}\`: TODO, say what users can do with it.
+New: \`${name}\`. TODO: say what users can do with it.
 `;
 
 /** @param {string} index @param {string} name */
