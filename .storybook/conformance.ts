@@ -106,26 +106,38 @@ const criteria: [number: string, name: string, level: 'A' | 'AA', evidence: Evid
   ],
 ];
 
-function judge(table: StatusTable, evidence: Evidence) {
+/** Of each file of tests that was part of the run whether all passed, by its path from the repository's folder. */
+export type TestResults = ReadonlyMap<string, boolean>;
+
+function judge(table: StatusTable, results: TestResults, evidence: Evidence) {
   const { columns = [], tests = [], notApplicable, notEvaluated } = evidence;
   if (notEvaluated !== undefined) return ['Not Evaluated', notEvaluated];
   if (notApplicable !== undefined) return ['Not Applicable', notApplicable];
-  const failing = Object.entries(table).flatMap(([name, cells]) =>
-    columns
-      .filter((column) => cells[column]?.says === 'fails')
-      .map((column) => `${name} (${column})`),
-  );
+  const linkTo = (test: string) => `[${test.split('/').at(-1)}](../${test})`;
+  const failing = [
+    ...Object.entries(table).flatMap(([name, cells]) =>
+      columns
+        .filter((column) => cells[column]?.says === 'fails')
+        .map((column) => `${name} (${column})`),
+    ),
+    ...tests.filter((test) => results.get(test) === false).map(linkTo),
+  ];
   const from = [
     ...(columns.length > 0 ? [`[status](component-status.md): ${columns.join(', ')}`] : []),
-    ...tests.map((test) => `[${test.split('/').at(-1)}](../${test})`),
+    ...tests.map((test) => linkTo(test) + (results.has(test) ? '' : ', not evaluated by this run')),
   ].join('; ');
-  return failing.length === 0
-    ? ['Supports', from]
-    : ['Partially Supports', `${from}. Fails: ${failing.join(', ')}`];
+  if (failing.length > 0) return ['Partially Supports', `${from}. Fails: ${failing.join(', ')}`];
+  const isEvaluated = columns.length > 0 || tests.some((test) => results.has(test));
+  return [isEvaluated ? 'Supports' : 'Not Evaluated', from];
 }
 
-/** The report in the form of VPAT 2.5, WCAG edition. */
-export function conformanceReport(table: StatusTable) {
+/**
+ * The report in the form of VPAT 2.5, WCAG edition.
+ *
+ * @throws Error where the table is empty, which no component would fail in.
+ */
+export function conformanceReport(table: StatusTable, results: TestResults) {
+  if (Object.keys(table).length === 0) throw new Error('No test of a component ran.');
   const tableOf = (level: string) =>
     [
       '| Criteria | Conformance level | Remarks and explanations |',
@@ -133,7 +145,7 @@ export function conformanceReport(table: StatusTable) {
       ...criteria
         .filter(([, , each]) => each === level)
         .map(([number, name, , evidence]) => {
-          const [verdict, remarks] = judge(table, evidence);
+          const [verdict, remarks] = judge(table, results, evidence);
           return `| ${number} ${name} | ${verdict} | ${remarks} |`;
         }),
     ].join('\n');
@@ -147,9 +159,9 @@ In the form of the VPAT® version 2.5, WCAG edition. \`npm run status\` writes i
   colours, reflow with text spacing, right to left, reduced motion. Tests cannot judge all that a criterion asks; no
   person with a disability and no screen reader has taken part, and pages are judged by their journeys
   ([QA](qa.md)), not here.
-- **Terms**: _Supports_: every test that bears on it passes. _Partially Supports_: some fail, and are named.
-  _Not Applicable_: the components have nothing that it is about. _Not Evaluated_: no test can tell, and nobody has
-  looked with this report in mind.
+- **Terms**: _Supports_: every test of this run that bears on it passes. _Partially Supports_: some fail, and are named.
+  _Not Applicable_: the components have nothing that it is about. _Not Evaluated_: no test of this run tells, and nobody has
+  looked with this report in mind. \`npm test\` runs the tests that this run had not.
 
 ## Table 1: Level A
 
