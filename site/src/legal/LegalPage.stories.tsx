@@ -16,11 +16,14 @@ const sources = import.meta.glob<string>('../../../content/*/legal/*.mdx', {
 });
 
 interface LegalTextProps {
-  page: LegalPageEntry;
+  /** Undefined where the product has taken it away, which is no fault of this file. */
+  page: LegalPageEntry | undefined;
 }
 
 /** A legal page with its text compiled here, as the site's build compiles it. */
-function LegalText({ page: { description, slug, title } }: LegalTextProps) {
+function LegalText({ page }: LegalTextProps) {
+  if (!page) return <p>The product has no such page.</p>;
+  const { description, lastUpdated = product.lastUpdated, slug, title } = page;
   const source = sources[`../../../content/${product.id}/legal/${slug}.mdx`] ?? '';
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '');
   const { default: Text } = evaluateSync(body, {
@@ -33,7 +36,7 @@ function LegalText({ page: { description, slug, title } }: LegalTextProps) {
       summary={description}
       contents={contentsOf(body)}
       site={site}
-      lastUpdated={product.lastUpdated}
+      lastUpdated={lastUpdated}
     >
       <Text />
     </LegalPage>
@@ -48,11 +51,9 @@ const meta: Meta<typeof LegalText> = {
 export default meta;
 type Story = StoryObj<typeof LegalText>;
 
-const story = (slug: string): Story => {
-  const page = product.legalPages.find((legal) => legal.slug === slug);
-  if (!page) throw new Error(`The product has no legal page "${slug}".`);
-  return { args: { page } };
-};
+const story = (slug: string): Story => ({
+  args: { page: product.legalPages.find((legal) => legal.slug === slug) },
+});
 
 // Storybook finds stories by their exports: one is written for each legal page of this product.
 export const PrivacyPolicy = story('privacy-policy');
