@@ -298,6 +298,23 @@ describe('npm run dev', () => {
   });
 });
 
+describe('npm run reproducible', () => {
+  const outputs =
+    'content/dist design-system/dist service/dist site/public site/unpublished site/form-pictures reports';
+
+  it.each([
+    ['passes where both builds are the same', 'same', 0],
+    ['fails where a file differs', '$TZ', 1],
+  ])('%s', async (_, built, expected) => {
+    const build = `for folder in ${outputs}; do mkdir -p $folder; echo "${built}" > $folder/file; done`;
+    await repository.write('bin/npm', `#!/bin/sh\n[ "$1" = install ] || { ${build}; }\n`);
+    const { code, stdout, stderr } = await repository.run('reproducible.mjs');
+    expect(code).toBe(expected);
+    expect(stdout).toContain(`site/public: 1 files, ${expected} differ`);
+    expect(stderr.includes('differ between the two builds')).toBe(expected === 1);
+  });
+});
+
 it.each([
   ['standard output', 'console.log("a word")'],
   ['standard error', 'console.error("a word")'],
