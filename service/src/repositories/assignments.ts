@@ -1,7 +1,7 @@
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { QuizAnswers } from '../contract/index.ts';
-import { DECISIVE_CONSENT } from './decisiveConsent.ts';
+import { isRevoked } from './decisiveConsent.ts';
 import { isoMilliseconds } from './isoTime.ts';
 import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 
@@ -149,10 +149,7 @@ export function readAssignmentsOfPhones(
     `SELECT had.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, ${REPEATS_NOW} AS repeats,
        ${isoMilliseconds('a.assigned_at')} AS assigned_at,
        ${isoMilliseconds('a.contacted_at')} AS contacted_at,
-       a.ended IS NULL AND a.accepted_at IS NULL AND (
-         SELECT opt_out_of(c) FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
-         WHERE l.lead_id = a.lead_id
-       ) IS NOT NULL AS is_void
+       a.ended IS NULL AND a.accepted_at IS NULL AND ${isRevoked('a.lead_id')} AS is_void
      FROM (${PHONES_HAD}) had JOIN assignments a USING (assignment_id)
      LEFT JOIN assignments charged ON charged.assignment_id = a.repeats
      ORDER BY a.assigned_at, a.assignment_id`,
@@ -209,10 +206,7 @@ export async function findWaiting(db: Queryable, leadId: string): Promise<Waitin
 export type WaitingCursor = Pick<WaitingLead, 'since' | 'lead_id'>;
 
 /** SQL for whether a lead of `waiting_leads` may be called: whoever revoked the consent waits for nobody. */
-const WAITS = `NOT EXISTS (
-    SELECT 1 FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
-    WHERE l.lead_id = waiting_leads.lead_id AND opt_out_of(c) IS NOT NULL
-  )`;
+const WAITS = `NOT ${isRevoked('waiting_leads.lead_id')}`;
 
 /** A page of the leads that wait, oldest first, after `cursor`. */
 export function readWaiting(
@@ -270,8 +264,7 @@ const NOT_REVOKED = 'opt_out_of(ROW(c.*)::consents) IS NULL';
 /** Those of the leads whose consent is revoked. */
 export async function revokedAmong(tx: Queryable, leadIds: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ lead_id: string }>(
-    `SELECT l.lead_id FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
-     WHERE l.lead_id = ANY($1::uuid[]) AND opt_out_of(c) IS NOT NULL`,
+    `SELECT lead_id FROM unnest($1::uuid[]) AS x (lead_id) WHERE ${isRevoked('x.lead_id')}`,
     [[...leadIds]],
   );
   return rows.map(({ lead_id }) => lead_id);

@@ -6,3 +6,27 @@
 export const DECISIVE_CONSENT = `consent_of(l.lead_id, COALESCE((
     SELECT max(version) FROM lead_versions WHERE lead_id = l.lead_id AND status = 'accepted'
   ), l.latest_version))`;
+
+/**
+ * SQL for whether the person of a lead ever asked for anything, by the phone or address of any version:
+ * few do, and what holds is worked out only for them. OFFSET keeps the planner from going through all
+ * leads at once.
+ */
+export const hasRequest = (leadId: string): string => `(
+    EXISTS (
+      SELECT 1 FROM lead_versions any_version JOIN opt_outs o
+        ON o.kind = 'phone' AND o.subject = any_version.phone
+      WHERE any_version.lead_id = ${leadId} OFFSET 0
+    )
+    OR EXISTS (
+      SELECT 1 FROM lead_versions any_version JOIN opt_outs o
+        ON o.kind = 'email' AND o.subject = lower(any_version.email)
+      WHERE any_version.lead_id = ${leadId} OFFSET 0
+    )
+  )`;
+
+/** SQL for whether the consent that decides on a lead is revoked. */
+export const isRevoked = (leadId: string): string => `CASE WHEN ${hasRequest(leadId)} THEN (
+    SELECT opt_out_of(c) FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
+    WHERE l.lead_id = ${leadId}
+  ) IS NOT NULL ELSE false END`;

@@ -1,6 +1,7 @@
 import type { AnswerDifferences } from '@tidyguard/content';
 import type { LeadRequest, QuizAnswers } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
+import { hasRequest } from './decisiveConsent.ts';
 import type { DeliveryEvent } from './deliveries.ts';
 import { isoTime as iso } from './isoTime.ts';
 
@@ -119,24 +120,11 @@ export interface LeadRecord {
   deliveries: DeliveryRecord[];
 }
 
-/**
- * Whether the person ever asked for anything, also by an address of another version: few do, and what
- * holds is worked out only for them.
- */
-const HAS_REQUEST = `(
-  EXISTS (SELECT 1 FROM opt_outs o WHERE o.kind = 'phone' AND o.subject = v.phone)
-  OR EXISTS (
-    SELECT 1 FROM lead_versions any_version JOIN opt_outs o
-      ON o.kind = 'email' AND o.subject = lower(any_version.email)
-    WHERE any_version.lead_id = v.lead_id
-  )
-)`;
-
 const SELECT = `
   SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
     ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,
     ${iso('l.converted_at')} AS converted_at,
-    CASE WHEN ${HAS_REQUEST}
+    CASE WHEN ${hasRequest('v.lead_id')}
       THEN (stop_of(v.phone)).opt_out_id IS NOT NULL OR opt_out_of(c) IS NOT NULL ELSE false
     END AS opted_out,
     v.first_name, v.last_name, v.phone, v.phone_code, v.email, v.zip, v.time_zones,
