@@ -122,11 +122,13 @@ export type AssignmentOfPhone = Pick<
 
 /**
  * SQL for the phones that companies got: that of the version that was assigned, and those of further ones
- * that the company was to get before the next assignment of the lead.
+ * that the company was to get before the next assignment of the lead. Here and where it is used, OFFSET
+ * keeps the planner from reading all assignments.
  */
 const PHONES_HAD = `
   SELECT DISTINCT v.phone, a.assignment_id
-  FROM lead_versions v JOIN assignments a ON a.lead_id = v.lead_id
+  FROM lead_versions v
+  CROSS JOIN LATERAL (SELECT * FROM assignments WHERE lead_id = v.lead_id OFFSET 0) a
   WHERE v.phone = ANY($1::text[]) AND (
     v.version = a.lead_version
     OR v.version > a.lead_version
@@ -150,8 +152,10 @@ export function readAssignmentsOfPhones(
        ${isoMilliseconds('a.assigned_at')} AS assigned_at,
        ${isoMilliseconds('a.contacted_at')} AS contacted_at,
        a.ended IS NULL AND a.accepted_at IS NULL AND ${isRevoked('a.lead_id')} AS is_void
-     FROM (${PHONES_HAD}) had JOIN assignments a USING (assignment_id)
-     LEFT JOIN assignments charged ON charged.assignment_id = a.repeats
+     FROM (${PHONES_HAD}) had
+     CROSS JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = had.assignment_id OFFSET 0) a
+     LEFT JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = a.repeats OFFSET 0) charged
+       ON true
      ORDER BY a.assigned_at, a.assignment_id`,
     [[...phones], companyDestination('')],
   );

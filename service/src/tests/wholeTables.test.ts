@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { terminalCodeSender } from '../codes/codeSender.ts';
-import { paths } from '../contract/index.ts';
+import { systemClock } from '../common/clock.ts';
+import { paths, type LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
+import { sampleCompany } from '../testing/companies.ts';
 import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { signTwilioRequest } from '../twilio/signature.ts';
 
@@ -17,6 +21,7 @@ const copies: Record<string, string> = {
   consents: `'lead_id', md5('lead' || n)::uuid, 'session_id', 'session-' || n, 'phone', ${OTHER_PHONE}, 'email', n || '@example.com'`,
   verifications: `'verification_id', gen_random_uuid(), 'code_ref', 'code-' || n, 'session_id', 'session-' || n, 'phone', ${OTHER_PHONE}, 'created_at', ${LONG_AGO}`,
   code_sends: `'phone', ${OTHER_PHONE}, 'prefix', n, 'address', n, 'network', n, 'sent_at', ${LONG_AGO}`,
+  assignments: `'assignment_id', gen_random_uuid(), 'lead_id', md5('lead' || n)::uuid, 'assigned_at', ${LONG_AGO}`,
   quiz_sessions: `'session_id', 'session-' || n, 'started_at', ${LONG_AGO}`,
 };
 
@@ -40,7 +45,9 @@ beforeAll(async () => {
       (line) => texts.push(line),
     ),
   });
-});
+  await listCompanies(db, sampleCompany('first'));
+  first = await matched();
+}, 120_000);
 afterAll(async () => {
   await app.close();
   await db.close();
@@ -55,11 +62,15 @@ async function readInOrder(): Promise<Map<string, number>> {
   return new Map(rows.map(({ relname, seq_tup_read }) => [relname, Number(seq_tup_read)]));
 }
 
-const first = leadSubmission();
-const { session_id } = first;
-const { phone } = first.lead;
+/** The lead of a visitor in Dallas, which a company gets. */
+const matched = async (phone?: string) =>
+  matchedLead(app, await askForCompanies(app), systemClock.now(), phone);
+
+let first: LeadSubmission;
+const { phone } = leadSubmission().lead;
 
 const confirmPhone = async () => {
+  const { session_id } = first;
   await post(app, paths.sendCode, { phone, session_id });
   const otp = /: (\d{6}) is/.exec(texts.at(-1) ?? '')?.[1];
   return post(app, paths.verifyCode, { phone, otp, session_id });
@@ -84,6 +95,7 @@ const calls: [string, () => Promise<{ status: number }>][] = [
   ['a check of a ZIP', () => post(app, paths.zip, { zip: '75201', ...sessionContext() })],
   ['a code that is sent and entered', confirmPhone],
   ['a new lead', () => post(app, paths.lead, leadSubmission())],
+  ['a new matched lead', async () => post(app, paths.lead, await matched('2145550199'))],
   ['the same lead again', () => post(app, paths.lead, first)],
   [
     'a corrected lead',
@@ -110,7 +122,7 @@ test('no call of a visitor reads the whole of a table that grows with the visito
        FROM (SELECT t AS source FROM ${table} t LIMIT 1) one, generate_series(1, ${ROWS}) n`,
     );
     const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
-    expect([table, row?.count]).toEqual([table, ROWS + 1]);
+    expect(row?.count).toBeGreaterThan(ROWS);
   }
   const tables = Object.keys(copies);
   const read: [string, string[]][] = [];
@@ -122,4 +134,4 @@ test('no call of a visitor reads the whole of a table that grows with the visito
     read.push([name, tables.filter((table) => rowsOf(table) >= ROWS)]);
   }
   expect(read).toEqual(calls.map(([name]) => [name, []]));
-}, 60_000);
+}, 120_000);
