@@ -460,6 +460,15 @@ describe('a phone that is corrected', () => {
     expect(await askAgain(CORRECTED)).toMatchObject({ company_id: 'second', repeats: null });
   });
 
+  test('does not go there again either where another company has the lead by now', async () => {
+    const sent = await ofFirst();
+    await correct(sent, CORRECTED);
+    await answer(sent, { answer: 'return', reason: 'no_time' });
+    expect(await lastOf(sent)).toMatchObject({ company_id: 'second', lead_version: 2 });
+    await pauseCompany(db, 'second', true, clock.now());
+    expect(await askAgain(CORRECTED)).toBeUndefined();
+  });
+
   test('says nothing of a company that returned the lead before', async () => {
     const sent = await ofFirst();
     await answer(sent, { answer: 'return', reason: 'wrong_number' });

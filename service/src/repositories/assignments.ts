@@ -122,8 +122,8 @@ export type AssignmentOfPhone = Pick<
 
 /**
  * SQL for the phones that companies got: that of the version that was assigned, and those of further ones
- * that the company was to get before the next assignment of the lead. Here and where it is used, OFFSET
- * keeps the planner from reading all assignments.
+ * that the company was to get while it had the lead. Here and where it is used, OFFSET keeps the planner
+ * from reading all assignments.
  */
 const PHONES_HAD = `
   SELECT DISTINCT v.phone, a.assignment_id
@@ -135,10 +135,7 @@ const PHONES_HAD = `
       AND EXISTS (
         SELECT 1 FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
           AND d.destination = $2 || a.company_id AND d.event = 'lead'
-      )
-      AND NOT EXISTS (
-        SELECT 1 FROM assignments next WHERE next.lead_id = a.lead_id
-          AND next.assigned_at > a.assigned_at AND next.lead_version <= v.version
+          AND (a.ended_at IS NULL OR d.created_at < a.ended_at)
       )
   )`;
 
