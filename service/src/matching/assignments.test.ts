@@ -9,10 +9,10 @@ import type { Database } from '../database/types.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { pauseCompany } from '../repositories/companies.ts';
-import { findWaiting, readAssignments } from '../repositories/assignments.ts';
+import { findWaiting, readAssignments, readWaiting } from '../repositories/assignments.ts';
 import { endUnanswered } from '../repositories/answers.ts';
 import { insertDeliveries } from '../repositories/deliveries.ts';
-import { addOptOut } from '../repositories/optOuts.ts';
+import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { addCounts, giveBackCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -269,10 +269,14 @@ test.each([
       await createOperations(db, null, testConfig()).release({ leadId });
     }
     expect(await db.query('SELECT status FROM lead_versions')).toEqual([{ status: 'accepted' }]);
-    expect([await assignmentOf(leadId), await findWaiting(db, leadId)]).toEqual([undefined, null]);
+    const waiting = () => readWaiting(db, null, 10);
+    expect([await assignmentOf(leadId), await waiting()]).toEqual([undefined, []]);
     expect(await deliveries()).toEqual([]);
     // What was reserved for it is free.
     expect((await askForCompanies(app)).companies).toHaveLength(2);
+    // Who may be called again waits for the owner.
+    await addOptIn(db, '2145550123', 'START', clock.now());
+    expect(await waiting()).toMatchObject([{ lead_id: leadId, reason: 'none_free' }]);
   },
 );
 

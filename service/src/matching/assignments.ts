@@ -17,7 +17,7 @@ import {
   type Assignment,
   type AssignmentOfPhone,
   type Candidate,
-  type WaitingLead,
+  type PassedOver,
   type WaitingReason,
 } from '../repositories/assignments.ts';
 import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
@@ -85,6 +85,25 @@ function assignmentOf(
   };
 }
 
+/** Lets leads wait, each with what spoke against the companies that its consent names. */
+async function letWait(
+  tx: Queryable,
+  leads: readonly { candidate: Candidate; passedOver: PassedOver[] }[],
+  earlierOf: Earlier,
+  now: Date,
+): Promise<void> {
+  if (leads.length === 0) return;
+  await insertWaiting(
+    tx,
+    leads.map(({ candidate, passedOver }) => ({
+      lead_id: candidate.lead_id,
+      since: now.toISOString(),
+      reason: reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? []),
+      passed_over: passedOver,
+    })),
+  );
+}
+
 /** Gives each lead to a company that its consent names, or lets it wait. */
 async function assignNew(
   tx: Queryable,
@@ -102,7 +121,7 @@ async function assignNew(
   const ofPhones: AssignmentOfPhone[] =
     involved.length === 0 ? [] : await readAssignmentsOfPhones(tx, phones);
   const assigned: { assignment: Assignment; company: Company }[] = [];
-  const waiting: WaitingLead[] = [];
+  const waiting: Parameters<typeof letWait>[1][number][] = [];
   for (const candidate of candidates) {
     const { lead_id, session_id, phone } = candidate;
     const earlier = earlierOf.get(lead_id) ?? [];
@@ -110,12 +129,7 @@ async function assignNew(
     const chosen = choose(candidate, namedOf(candidate), earlier, { history, places, now });
     const { company } = chosen;
     if (company === null) {
-      waiting.push({
-        lead_id,
-        since: now.toISOString(),
-        reason: reasonFor(candidate, earlier),
-        passed_over: chosen.passedOver,
-      });
+      waiting.push({ candidate, passedOver: chosen.passedOver });
       continue;
     }
     const assignment = assignmentOf(candidate, company, chosen, earlier, assigning);
@@ -124,7 +138,7 @@ async function assignNew(
     // Another lead of the batch may have the same phone.
     ofPhones.push({ ...assignment, phone, contacted_at: null, ended: null, is_void: false });
   }
-  if (waiting.length > 0) await insertWaiting(tx, waiting);
+  await letWait(tx, waiting, earlierOf, now);
   if (assigned.length === 0) return [];
   const assignments = assigned.map(({ assignment }) => assignment);
   const corrected = assignments.filter(({ lead_version }) => lead_version > 1);
@@ -147,7 +161,8 @@ async function assignNew(
 /**
  * Gives leads to companies, in the transaction that stores or releases them or takes them from others.
  * A lead that a company has stays there, and the company gets the new version, as long as its consent
- * names the company (./superseded.ts).
+ * names the company (./superseded.ts). One whose consent is revoked is given to nobody: it waits, and is
+ * listed should it be callable again.
  * Where none was ever listed, nothing is done.
  */
 export async function assign(
@@ -165,10 +180,8 @@ export async function assign(
   }
   // Under the lock: another transaction may have begun to count a new day while this one waited for it.
   const now = clock.now();
-  const before = await readAllAssignments(
-    tx,
-    candidates.map(({ lead_id }) => lead_id),
-  );
+  const leadIds = candidates.map(({ lead_id }) => lead_id);
+  const before = await readAllAssignments(tx, leadIds);
   const owned = new Map<string, Assignment>(
     before.filter(({ ended }) => ended === null).map((one) => [one.lead_id, one]),
   );
@@ -178,11 +191,22 @@ export async function assign(
     const { lead_id } = assignment;
     earlierOf.set(lead_id, [...(earlierOf.get(lead_id) ?? []), assignment]);
   }
-  const fresh = candidates.filter(({ lead_id }) => !owned.has(lead_id));
+  const revoked = new Set(await revokedAmong(tx, leadIds));
+  const callable = candidates.filter(({ lead_id }) => !revoked.has(lead_id));
+  const notCallable = candidates.filter(
+    ({ lead_id }) => revoked.has(lead_id) && !owned.has(lead_id),
+  );
+  await letWait(
+    tx,
+    notCallable.map((candidate) => ({ candidate, passedOver: [] })),
+    earlierOf,
+    now,
+  );
+  const fresh = callable.filter(({ lead_id }) => !owned.has(lead_id));
   const made =
     fresh.length === 0 ? [] : await assignNew(tx, fresh, companies, earlierOf, { now, promise });
   for (const assignment of made) owned.set(assignment.lead_id, assignment);
-  const deliveries = candidates.flatMap(({ lead_id, version, companies: named }) => {
+  const deliveries = callable.flatMap(({ lead_id, version, companies: named }) => {
     const companyId = owned.get(lead_id)?.company_id;
     if (companyId === undefined || !named?.some(([id]) => id === companyId)) return [];
     return [
@@ -201,10 +225,7 @@ export async function assign(
   if (newer.length > 0) await withholdOlder(tx, newer);
 }
 
-/**
- * Gives leads to companies that have just come or been released: what was reserved for them is used. One
- * whose consent was revoked before it came goes to nobody, and waits for nobody.
- */
+/** Gives leads to companies that have just come or been released: what was reserved for them is used. */
 async function assignArrived(
   db: Database,
   tx: Queryable,
@@ -212,12 +233,7 @@ async function assignArrived(
   assigning: Assigning,
 ): Promise<void> {
   if (candidates.length === 0 || (await currentList(db, tx)).revision === 0) return;
-  const revoked = await revokedAmong(
-    tx,
-    candidates.map(({ lead_id }) => lead_id),
-  );
-  const callable = candidates.filter(({ lead_id }) => !revoked.includes(lead_id));
-  await assign(db, tx, callable, assigning);
+  await assign(db, tx, candidates, assigning);
   await endReservations(
     tx,
     candidates.map(({ session_id }) => session_id),

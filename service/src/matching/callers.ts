@@ -52,7 +52,7 @@ export async function matchOf(
   if (caller?.kind === 'nobody') return { status: 'nobody' };
   const standing = await findStanding(db, leadId);
   const isHeld = standing === null || standing.held_for.length > 0;
-  // One that was revoked before it came is no company's, and waits for none.
+  // Also of a lead from before the first company was listed.
   if (standing?.is_revoked && (caller || !isHeld)) return { status: 'nobody' };
   if (caller?.kind !== 'company') return undefined;
   const { terms } = caller;

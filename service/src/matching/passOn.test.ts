@@ -8,8 +8,13 @@ import { erase } from '../leads/erasure.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { createMetrics } from '../operation/metrics.ts';
-import { findWaiting, readAllAssignments, readAssignments } from '../repositories/assignments.ts';
-import { addOptOut } from '../repositories/optOuts.ts';
+import {
+  findWaiting,
+  readAllAssignments,
+  readAssignments,
+  readWaiting,
+} from '../repositories/assignments.ts';
+import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
@@ -293,7 +298,11 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   await addOptOut(db, '2145550123', 'STOP', clock.now());
   clock.advance(15 * MINUTE_MS);
   expect([await passOn(), await ownerOf(revoked)]).toEqual([1, undefined]);
-  expect(await findWaiting(db, revoked)).toBeNull();
+  expect(await readWaiting(db, null, 10)).toEqual([]);
+  await addOptIn(db, '2145550123', 'START', clock.now());
+  expect(await readWaiting(db, null, 10)).toMatchObject([
+    { lead_id: revoked, reason: 'unanswered' },
+  ]);
   const erased = await submitted(await matched('2145550199'));
   const person = { kind: 'phone', value: '2145550199' } as const;
   await erase(db, person, { now: clock.now(), withConsent: true });

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../database/types.ts';
 import { endUnanswered, hasUnanswered } from '../repositories/answers.ts';
 import {
   insertWaiting,
-  readCallable,
+  readCandidates,
   type AnsweredAssignment,
   type Candidate,
   type Ending,
@@ -17,8 +17,7 @@ const AT_ONCE = 100;
 
 /**
  * Gives leads whose companies have them no longer to the next ones that their consents name, in the
- * transaction that ended it; under the lock of places. A lead that is gone, or whose consent is
- * revoked, goes to nobody.
+ * transaction that ended it; under the lock of places. A lead that is gone goes to nobody.
  */
 export async function passOn(
   db: Database,
@@ -30,7 +29,7 @@ export async function passOn(
   await takeBack(tx, ended, why, assigning.clock.now());
   const lastOf = new Map(ended.map((assignment) => [assignment.lead_id, assignment]));
   const candidates: Candidate[] = [];
-  for (const newest of await readCallable(tx, [...lastOf.keys()])) {
+  for (const newest of await readCandidates(tx, [...lastOf.keys()])) {
     const last = lastOf.get(newest.lead_id);
     candidates.push(last ? await decisiveVersion(tx, newest, last) : newest);
   }
@@ -45,7 +44,7 @@ export async function keepWaiting(
   { isSettled }: { isSettled: boolean },
 ): Promise<void> {
   await takeBack(tx, [ended], 'returned', now, { isSettled });
-  const [stored] = await readCallable(tx, [ended.lead_id]);
+  const [stored] = await readCandidates(tx, [ended.lead_id]);
   if (!stored) return;
   await insertWaiting(tx, [
     { lead_id: ended.lead_id, since: now.toISOString(), reason: 'returned', passed_over: [] },

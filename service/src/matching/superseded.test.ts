@@ -166,6 +166,19 @@ test('the same request again after a STOP, under a consent that names nobody, is
   expect(await historyOf(sent.leadId)).toEqual([['first', 'superseded']]);
 });
 
+test('a new phone under STOP, in a request that names nobody, takes the lead from the company too', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const sent = await ofFirst();
+  const again = await withoutNames(sent, (lead) =>
+    withContact(atZip('10001')(lead), { phone: '2145550188' }),
+  );
+  clock.advance(60_000);
+  await addOptOut(db, '2145550188', 'STOP', clock.now());
+  clock.advance(60_000);
+  expect(await submit(again)).toMatchObject({ match: { status: 'nobody' } });
+  expect(await historyOf(sent.leadId)).toEqual([['first', 'superseded']]);
+});
+
 test('the same request again under a consent that names another company goes to that', async () => {
   await listCompanies(db, sampleCompany('first', { weight: 100 }), sampleCompany('second'));
   const sent = await ofFirst();

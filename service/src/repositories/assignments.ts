@@ -260,7 +260,6 @@ export interface Candidate {
 const CANDIDATE = `v.lead_id, v.version, v.session_id, v.phone, v.zip,
     v.submission -> 'quiz_answers' AS answers, c.text_sha256, ${companiesNamedBy('c')} AS companies,
     ${isoMilliseconds('v.received_at')} AS received_at, c.version = v.version AS is_agreed`;
-const NOT_REVOKED = 'opt_out_of(ROW(c.*)::consents) IS NULL';
 
 /** Those of the leads whose consent is revoked. */
 export async function revokedAmong(tx: Queryable, leadIds: readonly string[]): Promise<string[]> {
@@ -282,31 +281,25 @@ export async function readAgreed(
      FROM (SELECT * FROM lead_versions JOIN leads USING (lead_id)) v
      CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
      WHERE v.lead_id = $1 AND v.version < $2 AND v.status = 'accepted'
-       AND $3 = ANY (c.company_ids) AND ${NOT_REVOKED}
+       AND $3 = ANY (c.company_ids) AND opt_out_of(ROW(c.*)::consents) IS NULL
      ORDER BY v.version DESC LIMIT 1`,
     [leadId, before, companyId],
   );
   return row ?? null;
 }
 
-const CANDIDATES = `
-  SELECT ${CANDIDATE}
-  FROM (
-    SELECT DISTINCT ON (lead_id) * FROM lead_versions JOIN leads USING (lead_id)
-    WHERE lead_id = ANY ($1::uuid[]) AND status = 'accepted'
-    ORDER BY lead_id, version DESC
-  ) v
-  CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c`;
-
 /** The newest accepted version of each of the leads, as far as a consent to it is stored. */
 export const readCandidates = (
   tx: Queryable,
   leadIds: readonly string[],
-): Promise<(Candidate & Record<string, unknown>)[]> => tx.query(CANDIDATES, [[...leadIds]]);
-
-/** The same of those leads only whose newest consent is not revoked: an older version takes no one's place. */
-export const readCallable = (
-  tx: Queryable,
-  leadIds: readonly string[],
 ): Promise<(Candidate & Record<string, unknown>)[]> =>
-  tx.query(`${CANDIDATES} WHERE ${NOT_REVOKED}`, [[...leadIds]]);
+  tx.query(
+    `SELECT ${CANDIDATE}
+     FROM (
+       SELECT DISTINCT ON (lead_id) * FROM lead_versions JOIN leads USING (lead_id)
+       WHERE lead_id = ANY ($1::uuid[]) AND status = 'accepted'
+       ORDER BY lead_id, version DESC
+     ) v
+     CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c`,
+    [[...leadIds]],
+  );
