@@ -36,11 +36,10 @@ export type ToCompany =
  * As an attempt by webhook ends. A message that the server may have is sent again: a company that gets
  * it twice sees one, by its Message-ID, and one that gets none never calls.
  */
-function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome {
+function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome | null {
+  if (kind === 'stale') return null;
   const answer = { status, error, retryAfter: null };
   if (kind === 'sent') return { kind: 'delivered', ...answer };
-  // The next attempt finds it withheld.
-  if (kind === 'stale') return { kind: 'failed', ...answer, error: 'no longer due' };
   return { kind: kind === 'refused' || kind === 'bounced' ? 'gone' : 'failed', ...answer };
 }
 

@@ -106,8 +106,11 @@ async function takeJobs(
   });
 }
 
-/** Hands a delivery over; rejects where `abort` was triggered before. */
-export type Send = (abort: AbortSignal) => Promise<AttemptOutcome>;
+/**
+ * Hands a delivery over; null where that was not to be any more. Rejects where `abort` was triggered
+ * before.
+ */
+export type Send = (abort: AbortSignal) => Promise<AttemptOutcome | null>;
 
 /** Sends a delivery by webhook. */
 export const byWebhook =
@@ -124,6 +127,7 @@ export async function deliver(
 ): Promise<Attempted<AttemptResult>> {
   const now = clock.now();
   const outcome = await send(abort);
+  if (outcome === null) return { result: null, next: null };
   const attempts = delivery.attempts + 1;
   const pauses = pausesFor(delivery, pausesSeconds, now);
   const nextInSeconds =
