@@ -190,6 +190,19 @@ test('a failed attempt is repeated, and what was given up is sent by a replay', 
   await eventually('its state', LIMIT_MS, async () => (await states())[0]?.state === 'delivered');
 }, 60_000);
 
+test('a webhook whose process has died is made again as soon as one to a destination', async () => {
+  await company('first', {}, () => 503);
+  const app = await serve({ DELIVERY_RETRY_SECONDS: '3600' });
+  await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
+  await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
+  expect(
+    await db.query(
+      `SELECT extract(epoch FROM expire_in)::int AS seconds FROM pgboss.job
+       WHERE name = 'deliver-companies'`,
+    ),
+  ).toEqual([{ seconds: 25 }]);
+}, 60_000);
+
 test('a company that wants e-mails now gets nothing at its old address, and its leads wait for a way to send them', async () => {
   const target = await company('first');
   const app = await testApp(db);

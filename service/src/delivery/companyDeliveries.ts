@@ -2,7 +2,7 @@ import type PgBoss from 'pg-boss';
 import { withCallingHours } from '../calling/callingHours.ts';
 import { companyOfDestination } from '../common/companyDestination.ts';
 import type { AnswerLinks } from '../companies/answerLinks.ts';
-import type { Company } from '../companies/terms.ts';
+import { isWebhook, type Company } from '../companies/terms.ts';
 import { webhookOf } from '../companies/webhook.ts';
 import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
@@ -129,6 +129,13 @@ async function sendingTo(
   return byWebhook(webhook, delivery, body, now);
 }
 
+/**
+ * How long a job to a company may take where that is not as usual. One that expires while its e-mail is
+ * being sent would send it, and queue each further attempt, twice.
+ */
+const expiryOf = (company: Company | undefined): { expireInSeconds?: number } =>
+  company && !isWebhook(company.terms) ? { expireInSeconds: MAIL_EXPIRE_SECONDS } : {};
+
 async function takeJobs(
   options: CompanyDeliveryOptions,
   jobs: readonly JobData[],
@@ -152,7 +159,11 @@ async function takeJobs(
       const told = toldBy(delivery, company);
       if (told === null) return null;
       const send = await sendingTo(options, company, delivery, told, now);
-      return send && ((abort: AbortSignal) => deliver(options, delivery, send, abort));
+      if (send === null) return null;
+      return async (abort: AbortSignal) => {
+        const { result, next } = await deliver(options, delivery, send, abort);
+        return { result, next: next && { ...next, ...expiryOf(company) } };
+      };
     }),
   );
 }
@@ -166,8 +177,14 @@ async function queueWaiting(
   await passOnUnanswered(db, { clock, promise }).catch(onError);
   return db.transaction(async (tx) => {
     const rows = await claimUnqueuedOfCompanies(tx, clock.now(), SWEEP_SIZE);
-    const jobs = rows.map((row) => ({ name: QUEUE, data: jobOf(row.delivery_id, row.round) }));
-    if (jobs.length > 0) await boss.insert(jobs, { db: bossDatabase(tx) });
+    if (rows.length === 0) return 0;
+    const { companies } = await currentList(db, tx);
+    const jobs = rows.map(({ delivery_id, destination, round }) => ({
+      name: QUEUE,
+      data: jobOf(delivery_id, round),
+      ...expiryOf(companies.find((one) => one.company_id === companyOfDestination(destination))),
+    }));
+    await boss.insert(jobs, { db: bossDatabase(tx) });
     return rows.length;
   });
 }
@@ -175,8 +192,7 @@ async function queueWaiting(
 /** Starts the queue and its worker. */
 async function startWorker(options: CompanyDeliveryOptions): Promise<CompanyDeliveries> {
   const { db, clock, onError } = options;
-  // A job that expires while its e-mail is being sent would send it, and queue each further attempt, twice.
-  const boss = await startBoss(db, [QUEUE], clock, onError, MAIL_EXPIRE_SECONDS);
+  const boss = await startBoss(db, [QUEUE], clock, onError);
   const worker = new QueueWorker<AttemptResult>({
     ...options,
     boss,

@@ -25,8 +25,11 @@ export const jobOf = (deliveryId: string, round: number): JobData => ({ delivery
 export interface Attempted<Result> {
   /** To be saved; null for nothing. */
   result: Result | null;
-  /** The job of the next attempt, and the seconds until then; null for none. */
-  next: { job: JobData; afterSeconds: number } | null;
+  /**
+   * The job of the next attempt, the seconds until then, and how long it may take where that is not as
+   * usual in its queue; null for none.
+   */
+  next: { job: JobData; afterSeconds: number; expireInSeconds?: number } | null;
 }
 
 /** Makes an attempt. Rejects where `abort` was triggered before anything was final. */
@@ -154,11 +157,11 @@ export class QueueWorker<Result> {
         const results = batch.flatMap(({ result }) => (result === null ? [] : [result]));
         if (results.length > 0) await save(tx, results);
         const own = { db: bossDatabase(tx) };
-        const jobs = batch.flatMap(({ next }) =>
-          next === null
-            ? []
-            : [{ name: queue, data: next.job, startAfter: String(next.afterSeconds) }],
-        );
+        const jobs = batch.flatMap(({ next }) => {
+          if (next === null) return [];
+          const { job: data, afterSeconds, ...expiry } = next;
+          return [{ name: queue, data, startAfter: String(afterSeconds), ...expiry }];
+        });
         if (jobs.length > 0) await boss.insert(jobs, own);
         await boss.deleteJob(
           queue,

@@ -198,13 +198,13 @@ export function claimUnqueuedOfCompanies(
   tx: Queryable,
   now: Date,
   limit: number,
-): Promise<{ delivery_id: string; round: number }[]> {
+): Promise<{ delivery_id: string; destination: string; round: number }[]> {
   return tx.query(
     `UPDATE deliveries SET queued_at = $2 WHERE delivery_id IN (
        SELECT delivery_id FROM deliveries
        WHERE state = 'pending' AND queued_at IS NULL AND destination LIKE $1
        ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED
-     ) RETURNING delivery_id, round`,
+     ) RETURNING delivery_id, destination, round`,
     [COMPANY_DESTINATIONS, now.toISOString(), limit],
   );
 }
