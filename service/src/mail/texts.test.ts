@@ -60,6 +60,10 @@ const settled = (count: number) =>
     const all = await rows();
     return all.length >= count && all.every(({ state }) => state !== 'pending');
   });
+const withheld = () =>
+  eventually('a text that is withheld', 10_000, async () =>
+    (await rows()).some(({ state }) => state === 'withheld'),
+  );
 /** When the queue tries next, in hours from now. */
 const hoursToWait = async () => {
   const jobs = await db.query<{ hours: number }>(
@@ -159,6 +163,30 @@ test('a phone that is corrected before the text goes out gets none, the right on
   expect(await rows()).toMatchObject([
     { recipient: '2145550124', state: 'withheld', reason: 'corrected' },
     { recipient: '2145550123', state: 'sent' },
+  ]);
+  expect(twilio.texts.map(({ to }) => to)).toEqual(['+12145550123']);
+});
+
+test('a phone that is corrected and then entered again gets the text after all', async () => {
+  const night = await service({ start: NIGHT });
+  const right = lead();
+  const wrong = withContact(right, { phone: '2145550124' });
+  await post(night.app, paths.lead, right);
+  await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
+  await post(night.app, paths.lead, wrong);
+  await replay(db, () => [], { leadId: null, since: null, waiting: true });
+  await withheld();
+  // As the page sends it: what is the same as version 1 would be that.
+  const quiz_answers = { ...right.quiz_answers, timing: 'browsing' as const };
+  await post(night.app, paths.lead, { ...right, quiz_answers });
+  await night.app.close();
+
+  await service({ start: NEXT_NOON });
+  await replay(db, () => [], { leadId: null, since: null, waiting: true });
+  await settled(2);
+  expect(await rows()).toMatchObject([
+    { recipient: '2145550124', state: 'withheld', reason: 'corrected' },
+    { recipient: '2145550123', state: 'sent', reason: null },
   ]);
   expect(twilio.texts.map(({ to }) => to)).toEqual(['+12145550123']);
 });

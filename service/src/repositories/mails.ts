@@ -53,7 +53,10 @@ export interface MailLimits {
   textsPerPhone: number;
 }
 
-/** Records mails, each once. A sweep queues them. */
+/**
+ * Records mails, each once. A sweep queues them. A text to a phone that was corrected is not sent; where
+ * the visitor comes back to that phone, it is.
+ */
 export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.map(({ mailId, kind, about, recipient, createdAt }) => ({
     mail_id: mailId,
@@ -65,9 +68,16 @@ export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Pro
     created_at: createdAt,
   }));
   await tx.query(
-    `INSERT INTO mails (mail_id, kind, lead_id, version, message_id, recipient, created_at)
-     SELECT mail_id, kind, lead_id, version, message_id, recipient, created_at
-     FROM jsonb_populate_recordset(NULL::mails, $1::jsonb)
+    `WITH x AS MATERIALIZED (
+       SELECT * FROM jsonb_populate_recordset(NULL::mails, $1::jsonb)
+     ), again AS (
+       UPDATE mails m SET state = 'pending', reason = NULL, attempts = 0, round = m.round + 1,
+         queued_at = NULL, version = x.version, created_at = x.created_at
+       FROM x WHERE m.lead_id = x.lead_id AND m.kind = x.kind AND m.recipient = x.recipient
+         AND m.state = 'withheld' AND m.reason = 'corrected'
+     )
+     INSERT INTO mails (mail_id, kind, lead_id, version, message_id, recipient, created_at)
+     SELECT mail_id, kind, lead_id, version, message_id, recipient, created_at FROM x
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows)],
   );
