@@ -33,6 +33,25 @@ test.each<[string, Record<string, string>, string[]]>([
       'LEAD_RETENTION_DAYS of this shell (365) is not used: the service has 30.',
     ],
   ],
+  [
+    'what submissions are held for',
+    { NODE_ENV: 'development', MIN_FORM_MS: '1500', CONSENT_UNPROVEN: 'hold' },
+    ['CONSENT_UNPROVEN of this shell (hold) is not used: the service has deliver.'],
+  ],
 ])('where the shell sets %s, says what is not used', (_name, env, lines) => {
   expect(differences(env, serviceSettingsOf(testConfig(env)), service)).toEqual(lines);
+});
+
+test('says so of production, and nothing of what an older build did not store', () => {
+  const shell = { ...serviceSettingsOf(testConfig({ NODE_ENV: 'development' })), sendsMail: true };
+  const { rules, destinations, leadRetentionDays, product } = service;
+  const older = { destinations, leadRetentionDays, product };
+  const env = { NODE_ENV: 'development', MIN_FORM_MS: '0', MAIL_URL: 'smtp://localhost' };
+  expect(differences(env, shell, older)).toEqual([]);
+  if (!rules) throw new Error('no rules');
+  const production = { ...older, sendsMail: false, rules: { ...rules, production: true } };
+  expect(differences(env, shell, production)).toEqual([
+    'MAIL_URL of this shell (set) is not used: the service has not set.',
+    'NODE_ENV of this shell (not production) is not used: the service has production.',
+  ]);
 });

@@ -15,8 +15,8 @@ export function serviceSettingsOf(config: Config): ServiceSettings {
   };
 }
 
-/** What has a setting of its own that the shell may set, too. */
-type Named = Omit<ServiceSettings, 'rules'>;
+/** All that the shell may set, too; what builds of before did not store is missing. */
+type Named = Omit<ServiceSettings, 'rules'> & Partial<NonNullable<ServiceSettings['rules']>>;
 
 /** Which setting each field comes from. */
 const names: Readonly<Record<keyof Named, string>> = {
@@ -24,13 +24,24 @@ const names: Readonly<Record<keyof Named, string>> = {
   leadRetentionDays: 'LEAD_RETENTION_DAYS',
   product: 'PRODUCT',
   sendsMail: 'MAIL_URL',
+  production: 'NODE_ENV',
+  minFormMs: 'MIN_FORM_MS',
+  otpPolicy: 'OTP_POLICY',
+  otpUnconfirmed: 'OTP_UNCONFIRMED',
+  consentUnproven: 'CONSENT_UNPROVEN',
 };
 const fields = Object.keys(names) as (keyof Named)[];
 
-function shown(value: Named[keyof Named]): string {
+const named = ({ rules, ...others }: ServiceSettings): Named => ({ ...others, ...rules });
+
+/** How a field is shown; null where it is not known. */
+function shown(settings: Named, field: keyof Named): string | null {
+  const value = settings[field];
+  if (value === undefined) return null;
   if (Array.isArray(value)) return value.join(', ') || 'none';
-  if (typeof value === 'boolean') return value ? 'set' : 'not set';
-  return String(value);
+  if (typeof value !== 'boolean') return String(value);
+  const word = field === 'production' ? 'production' : 'set';
+  return value ? word : `not ${word}`;
 }
 
 /**
@@ -45,8 +56,12 @@ export function differences(
 ): string[] {
   return fields
     .filter((field) => (env[names[field]] ?? '') !== '')
-    .map((field) => ({ field, here: shown(shell[field]), there: shown(service[field]) }))
-    .filter(({ here, there }) => here !== there)
+    .map((field) => ({
+      field,
+      here: shown(named(shell), field),
+      there: shown(named(service), field),
+    }))
+    .filter(({ here, there }) => there !== null && here !== there)
     .map(
       ({ field, here, there }) =>
         `${names[field]} of this shell (${here}) is not used: the service has ${there}.`,
