@@ -240,7 +240,7 @@ test('an upgrade takes the time of the last lead for right, whatever the clock s
 
 describe('the hourly purge', () => {
   /** The purge of a service, whose hours pass when they are let pass. */
-  function start() {
+  function start(database: Database = db) {
     const hours: (() => void)[] = [];
     const clock: Clock = {
       now: () => new Date(),
@@ -253,7 +253,7 @@ describe('the hourly purge', () => {
     };
     const log = { info: jest.fn(), error: jest.fn() };
     const held = { set: jest.fn() };
-    const stop = purgeRegularly({ db, clock, leadRetentionDays: 365, log, held });
+    const stop = purgeRegularly({ db: database, clock, leadRetentionDays: 365, log, held });
     const passHour = async () => {
       const before = hours.length;
       hours.at(-1)?.();
@@ -276,6 +276,20 @@ describe('the hourly purge', () => {
     ]);
     await passHour();
     expect(log.info).toHaveBeenCalledTimes(1);
+    await stop();
+  });
+
+  test('tells the chain in one lane what it removes, hour after hour', async () => {
+    const { stop, passHour } = start({ ...db, withTimeLimit: () => ({ ...db }) });
+    for (let hour = 1; hour <= 2; hour += 1) {
+      await store(1, 1_830);
+      await store(1, 0);
+      await passHour();
+    }
+    const lanes = await db.query(
+      'SELECT count(*)::int AS entries FROM proof_entries GROUP BY lane',
+    );
+    expect(lanes).toEqual([{ entries: 2 }]);
     await stop();
   });
 

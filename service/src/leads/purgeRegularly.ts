@@ -31,8 +31,10 @@ export function purgeRegularly({
 }: RegularPurge): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  // Once: each database extends lanes of its own in the chain.
+  const patient = db.withTimeLimit(STATEMENT_LIMIT_MS);
   const purgeOnce = async () => {
-    const result = await purge(db.withTimeLimit(STATEMENT_LIMIT_MS), {
+    const result = await purge(patient, {
       ...options,
       isConfirmed: false,
       signal,
