@@ -158,6 +158,32 @@ async function assignNew(
   return assignments;
 }
 
+/** Queues versions of leads for the companies that have them and that their consents name. */
+async function deliverTo(
+  tx: Queryable,
+  owned: ReadonlyMap<string, Assignment>,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<void> {
+  const deliveries = candidates.flatMap(({ lead_id, version, companies: named }) => {
+    const companyId = owned.get(lead_id)?.company_id;
+    if (companyId === undefined || !named?.some(([id]) => id === companyId)) return [];
+    return [
+      {
+        deliveryId: randomUUID(),
+        leadId: lead_id,
+        version,
+        destination: companyDestination(companyId),
+        createdAt: now.toISOString(),
+      },
+    ];
+  });
+  if (deliveries.length === 0) return;
+  await insertUnqueued(tx, deliveries);
+  const newer = deliveries.filter(({ version }) => version > 1);
+  if (newer.length > 0) await withholdOlder(tx, newer);
+}
+
 /**
  * Gives leads to companies, in the transaction that stores or releases them or takes them from others.
  * A lead that a company has stays there, and the company gets the new version, as long as its consent
@@ -202,27 +228,12 @@ export async function assign(
     earlierOf,
     now,
   );
+  // First: another lead of the batch may have the phone that a company gets by a correction.
+  await deliverTo(tx, owned, callable, now);
   const fresh = callable.filter(({ lead_id }) => !owned.has(lead_id));
-  const made =
-    fresh.length === 0 ? [] : await assignNew(tx, fresh, companies, earlierOf, { now, promise });
-  for (const assignment of made) owned.set(assignment.lead_id, assignment);
-  const deliveries = callable.flatMap(({ lead_id, version, companies: named }) => {
-    const companyId = owned.get(lead_id)?.company_id;
-    if (companyId === undefined || !named?.some(([id]) => id === companyId)) return [];
-    return [
-      {
-        deliveryId: randomUUID(),
-        leadId: lead_id,
-        version,
-        destination: companyDestination(companyId),
-        createdAt: now.toISOString(),
-      },
-    ];
-  });
-  if (deliveries.length === 0) return;
-  await insertUnqueued(tx, deliveries);
-  const newer = deliveries.filter(({ version }) => version > 1);
-  if (newer.length > 0) await withholdOlder(tx, newer);
+  if (fresh.length === 0) return;
+  const made = await assignNew(tx, fresh, companies, earlierOf, { now, promise });
+  await deliverTo(tx, new Map(made.map((one) => [one.lead_id, one])), fresh, now);
 }
 
 /** Gives leads to companies that have just come or been released: what was reserved for them is used. */

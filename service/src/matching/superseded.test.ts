@@ -30,7 +30,7 @@ import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { takeAnswer, type CompanyAnswer } from './answers.ts';
-import { assignStored } from './assignments.ts';
+import { assignReleased, assignStored } from './assignments.ts';
 import { passOnUnanswered } from './passOn.ts';
 import { reservedConsentsOf } from './reservations.ts';
 
@@ -464,6 +464,27 @@ describe('a phone that is corrected', () => {
     // Corrected back: the phone is known by two versions, and its assignment once.
     await correct(sent, '2145550123');
     expect(await readAssignmentsOfPhones(db, ['2145550123'])).toHaveLength(2);
+  });
+
+  test('stays with the company also in another session of the same batch', async () => {
+    const sent = await ofFirst();
+    const session_key = sent.lead.session_key ?? '';
+    const held = (lead: LeadSubmission): LeadSubmission => ({
+      ...lead,
+      ...(lead.signals && { signals: { ...lead.signals, honeypot: 'x' } }),
+    });
+    const corrected = withContact(await withTicket(app, sent.lead, { session_key }), {
+      phone: CORRECTED,
+    });
+    await submit(held(corrected));
+    const reply = await askForCompanies(app);
+    const { lead_id } = await submit(held(await matchedLead(app, reply, clock.now(), CORRECTED)));
+    await db.query("UPDATE lead_versions SET status = 'accepted'");
+    await db.transaction((tx) =>
+      assignReleased(db, tx, [sent.leadId, lead_id], { clock, promise }),
+    );
+    const [had, made] = await readAllAssignments(db, [sent.leadId, lead_id]);
+    expect(made).toMatchObject({ lead_id, company_id: 'first', repeats: had?.assignment_id });
   });
 
   test('does not go to the company again that returned it', async () => {
