@@ -23,6 +23,7 @@ export const button = css`
   transition:
     background-color ${durationMs.quick}ms,
     border-color ${durationMs.quick}ms,
+    color ${durationMs.quick}ms,
     transform ${durationMs.quick}ms;
   &:active {
     transform: translateY(1px);
