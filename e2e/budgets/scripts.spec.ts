@@ -11,7 +11,7 @@ import {
 } from './scriptBytes.ts';
 
 /** Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page. */
-const limits: Record<Load, number> = { landing: 95_000, quiz: 137_200, outcome: 150_500 };
+const limits: Record<Load, number> = { landing: 95_000, quiz: 137_200, outcome: 150_550 };
 /** How much larger than accepted a load may get before the test fails. */
 const MAX_GROWTH = 1.05;
 
