@@ -115,7 +115,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
  * Gatsby's preset writes `?.` and `??` out, for any browsers. It may do so in half the words, because no value is
  * `document.all`, the one object that equals null and is none: 200 bytes of the quiz, compressed.
  */
-export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions }) => {
+export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions, stage }) => {
+  if (stage !== 'build-javascript') return;
   actions.setBabelOptions({ options: { assumptions: { noDocumentAll: true } } });
 };
 
