@@ -16,7 +16,10 @@ const UPDATES = '**/hooks/lead/update';
 
 /** Another tab of the same visitor, on the same outcome page. */
 async function secondTab(context: BrowserContext, page: Page, quiz: Quiz): Promise<Page> {
-  const stored = await page.evaluate(() => sessionStorage.getItem('session_data') ?? '');
+  const read = () => page.evaluate(() => sessionStorage.getItem('session_data') ?? '');
+  // A record whose outcome has not been shown yet leads there: put back at each load, it would do so for ever.
+  await expect.poll(read).not.toContain('unshown');
+  const stored = await read();
   const other = await context.newPage();
   await other.addInitScript((record) => sessionStorage.setItem('session_data', record), stored);
   await other.goto(outcomeRoute(quiz.outcome));
