@@ -122,6 +122,10 @@ test('a bundle that is added just before leaving is part of the request', async 
   storedLeads,
 }) => {
   await submitQuiz(quiz);
+  // Until the lead is acknowledged there is none to change: what is added waits for that on this page.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('session_data')))
+    .toContain('edit_key');
   const title = outcomeContentOf(quiz).bundles[0]?.title ?? '';
   await page.getByRole('button', { name: `${bundles.action}: ${title}` }).click();
   await page.goto('/contact');
