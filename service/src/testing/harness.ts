@@ -4,6 +4,7 @@ import { buildApp, type AppDependencies } from '../app.ts';
 import type { Clock } from '../common/clock.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { wrapPglite } from '../database/pglite.ts';
+import { QUEUE_SCHEMA } from '../database/queueSchema.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
 import type { Database } from '../database/types.ts';
 import { newPrivateKey, signingKeyOf } from '../proof/signingKey.ts';
@@ -35,8 +36,8 @@ const KEPT_TABLES = [
 ];
 
 /**
- * Empties the service's tables, for tests that share a database. Only those that hold something: emptying
- * all takes ten times as long.
+ * Empties the service's tables and its queues, for tests that share a database. Only those that hold
+ * something: emptying all takes ten times as long.
  */
 export async function emptyDatabase(db: Database): Promise<void> {
   forgetLanes(db);
@@ -47,12 +48,13 @@ export async function emptyDatabase(db: Database): Promise<void> {
        name text;
        filled boolean;
      BEGIN
-       FOR name IN SELECT tablename FROM pg_tables
+       FOR name IN SELECT format('%I', tablename) FROM pg_tables
          WHERE schemaname = current_schema() AND tablename <> ALL ('{${KEPT_TABLES.join()}}')
+         UNION ALL SELECT '${QUEUE_SCHEMA}.job'
        LOOP
-         EXECUTE format('SELECT EXISTS (SELECT FROM %I)', name) INTO filled;
+         EXECUTE format('SELECT EXISTS (SELECT FROM %s)', name) INTO filled;
          IF filled THEN
-           EXECUTE format('TRUNCATE %I RESTART IDENTITY CASCADE', name);
+           EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', name);
          END IF;
        END LOOP;
      END $$`,
