@@ -120,6 +120,8 @@ export interface LeadRecord {
   deliveries: DeliveryRecord[];
 }
 
+// LATERAL with OFFSET makes the database look leads and claims up by their keys. A plain join it may do by
+// reading all of them, as long as it has no statistics; the embedded database never has any.
 const SELECT = `
   SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
     ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,
@@ -164,9 +166,12 @@ const SELECT = `
       FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
     ), '[]'::jsonb) AS deliveries
   FROM lead_versions v
-  JOIN leads l USING (lead_id)
+  CROSS JOIN LATERAL (SELECT * FROM leads WHERE leads.lead_id = v.lead_id OFFSET 0) l
   LEFT JOIN LATERAL consent_of(v.lead_id, v.version) c ON true
-  LEFT JOIN certificate_claims k ON k.lead_id = c.lead_id AND k.version = c.version
+  LEFT JOIN LATERAL (
+    SELECT * FROM certificate_claims claim
+    WHERE claim.lead_id = c.lead_id AND claim.version = c.version OFFSET 0
+  ) k ON true
   LEFT JOIN consent_texts t ON t.sha256 = c.text_sha256`;
 
 /** The condition of each filter, where `?` stands for its value. */

@@ -3,6 +3,7 @@ import { terminalCodeSender } from '../codes/codeSender.ts';
 import { systemClock } from '../common/clock.ts';
 import { paths, type LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
+import { readRecordsOf } from '../repositories/leadRecords.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
@@ -90,7 +91,14 @@ const textStop = async () => {
   return { status: statusCode };
 };
 
-/** One after the other, as a visitor makes them. */
+/** What the workers read before they tell anybody of a lead. */
+const readOfLead = async () => {
+  const [lead] = await db.query<{ lead_id: string }>('SELECT lead_id FROM leads LIMIT 1');
+  const records = await readRecordsOf(db, [{ lead_id: lead?.lead_id ?? '', version: 1 }]);
+  return { status: records.length === 1 ? 200 : 404 };
+};
+
+/** One after the other, as a visitor makes them, and what follows them. */
 const calls: [string, () => Promise<{ status: number }>][] = [
   ['a check of a ZIP', () => post(app, paths.zip, { zip: '75201', ...sessionContext() })],
   ['a code that is sent and entered', confirmPhone],
@@ -106,6 +114,7 @@ const calls: [string, () => Promise<{ status: number }>][] = [
     () => post(app, paths.optOut, { phone, email: 'ana@example.com', gpc: false }),
   ],
   ['a STOP', textStop],
+  ['a delivery or an e-mail about a lead', readOfLead],
 ];
 
 // The database has no statistics here, as the embedded one never has any: with them a plan may be
