@@ -96,6 +96,21 @@ test.each<[string, (now: Date) => Promise<unknown>, string]>([
   },
 );
 
+test('STOP covers a lead whose phone was confirmed after the box was ticked, whatever the clock says', async () => {
+  const { clock, submit, confirm } = await quiz();
+  const submission = leadSubmission();
+  const tcpa_timestamp = clock.now().toISOString();
+  clock.advance(20_000);
+  await confirm(submission);
+  await submit({ ...submission, consent: { ...submission.consent, tcpa_timestamp } });
+  await addOptOut(db, PHONE, 'STOP', new Date(clock.now().getTime() - 300_000));
+  const [consent] = await db.query(
+    'SELECT phone_verified_at, opt_out_of(c) AS refusal FROM consents c',
+  );
+  expect(consent).toMatchObject({ phone_verified_at: expect.anything(), refusal: 'stop' });
+  expect(await isOptedOut(db, PHONE)).toBe(true);
+});
+
 test('START of a phone that is not opted out adds nothing', async () => {
   await addOptIn(db, PHONE, 'YES', new Date());
   expect(await db.query('SELECT 1 FROM opt_outs')).toEqual([]);

@@ -310,7 +310,8 @@ test('a notice is given up once the law’s last day has passed', async () => {
   await optOut({ phone: PHONE });
   await eventually('an attempt', 5_000, () => target.counts.requests === 2);
   await db.query(
-    "UPDATE deliveries SET created_at = now() - interval '20 days' WHERE event <> 'lead'",
+    `UPDATE deliveries SET created_at = created_at - interval '20 days',
+       begun_at = begun_at - interval '20 days', attempted_at = attempted_at - interval '20 days'`,
   );
   await eventually('the end', 15_000, async () =>
     (await readOpenNotices(db, null, 10)).every(({ state }) => state === 'dead'),

@@ -9,13 +9,14 @@ const CODES_WHILE_STOPPED = 2;
 
 /**
  * SQL for when a request to opt out counts as made. A clock that is behind must not make it older than a
- * consent that was stored before it came; later is the safe side.
+ * consent that was stored before it came, nor than the code that confirmed its phone; later is the safe
+ * side.
  *
  * @param kind, subject, now SQL for whom it is of, and for what the clock says.
  */
 const requestedAt = (kind: string, subject: string, now: string) =>
   `GREATEST(${now}::timestamptz, (
-     SELECT max(LEAST(c.agreed_at, c.received_at))
+     SELECT max(GREATEST(LEAST(c.agreed_at, c.received_at), c.phone_verified_at))
      FROM (SELECT ${kind} AS kind, ${subject} AS subject) o CROSS JOIN ${consentsOfOptOut} c
    ))`;
 

@@ -33,20 +33,28 @@ async function corrected() {
   return {
     begin: (version: number, seconds: number) =>
       findDue(db, destination, [idOf(version)], at(seconds)),
-    deliver: (version: number, seconds: number) =>
+    deliver: (version: number, seconds: number, state: 'delivered' | 'pending' = 'delivered') =>
       saveAttempts(db, [
         {
           deliveryId: idOf(version),
           destination,
           round: 0,
           attempts: 1,
-          state: 'delivered',
+          state,
           status: 200,
           error: null,
           at: at(seconds).toISOString(),
         },
       ]),
     stop: (seconds: number) => addOptOut(db, submission.lead.phone, 'STOP', at(seconds)),
+    /** What there is to tell the destination after a sweep: the ids of the notices. */
+    noticesBy: async (seconds: number) => {
+      await passOnOptOuts(db, at(seconds));
+      const rows = await db.query<{ delivery_id: string }>(
+        "SELECT delivery_id FROM deliveries WHERE event = 'consent.revoked'",
+      );
+      return rows.map(({ delivery_id }) => delivery_id);
+    },
     /** The versions that the destination was told of after a sweep. */
     toldBy: async (seconds: number) => {
       await passOnOptOuts(db, at(seconds));
@@ -93,4 +101,30 @@ test('a destination is told once where a correction never left', async () => {
   expect(await toldBy(5)).toEqual([1]);
   expect(await begin(2, 6)).toEqual([]);
   expect(await toldBy(70)).toEqual([1]);
+});
+
+test('a destination is told again where the same version arrived after it was told', async () => {
+  const { begin, deliver, stop, noticesBy } = await corrected();
+  // By a process whose clock is ahead: the next attempt seems to have begun before.
+  await begin(1, 0);
+  await deliver(1, 10, 'pending');
+  await begin(1, 5);
+  await stop(6);
+  const told = await noticesBy(7);
+  expect(told).toHaveLength(1);
+  await deliver(1, 15);
+  const again = await noticesBy(17);
+  expect(again).toHaveLength(1);
+  expect(again).not.toEqual(told);
+  expect(await noticesBy(70)).toEqual(again);
+});
+
+test('a destination is told once where the clock of an attempt was far ahead', async () => {
+  const { begin, deliver, stop, noticesBy } = await corrected();
+  await begin(1, 100_000);
+  await deliver(1, 100_001);
+  await stop(2);
+  const told = await noticesBy(4);
+  expect(told).toHaveLength(1);
+  expect(await noticesBy(9)).toEqual(told);
 });

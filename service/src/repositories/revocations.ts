@@ -56,19 +56,28 @@ const WITHHOLD = `
   WHERE d.delivery_id = x.delivery_id AND d.state IN ('pending', 'dead')`;
 
 // An attempt without an answer may have arrived: that destination is told as well. One notice a lead and
-// destination, about the newest version that arrived since the one before.
+// destination, about the newest version that arrived since the one before; where the one before was
+// about the same version, the new one takes its place, under an id that the destination does not know.
+// An arrival that lies far ahead is of a wrong clock, which must not repeat the notice until then.
 const ADD_NOTICES = `
   INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
   SELECT DISTINCT ON (x.lead_id, x.destination) gen_random_uuid(), x.lead_id, x.version, x.destination,
-    'consent.revoked', x.request, $2::timestamptz
-  FROM ${REVOKED}
+    'consent.revoked', x.request, LEAST(GREATEST(x.arrived_by, sweep.now), sweep.latest)
+  FROM ${REVOKED} CROSS JOIN (
+    SELECT $2::timestamptz AS now, $2::timestamptz + $3 * interval '1 second' AS latest
+  ) sweep
   WHERE x.arrived_by IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM deliveries told
     WHERE told.lead_id = x.lead_id AND told.destination = x.destination
-      AND told.event = 'consent.revoked' AND told.created_at >= x.arrived_by
+      AND told.event = 'consent.revoked'
+      AND (told.created_at >= x.arrived_by OR x.arrived_by > sweep.latest)
   )
   ORDER BY x.lead_id, x.destination, x.version DESC
-  ON CONFLICT (lead_id, version, destination, event) DO NOTHING`;
+  ON CONFLICT (lead_id, version, destination, event) DO UPDATE SET
+    delivery_id = excluded.delivery_id, reason = excluded.reason, created_at = excluded.created_at,
+    state = 'pending', attempts = 0, round = 0, queued_at = NULL, begun_at = NULL,
+    attempted_at = NULL, delivered_at = NULL, last_status = NULL, last_error = NULL
+  WHERE deliveries.state <> 'erased'`;
 
 // With the leads whose consent each request is about.
 const CLOSE = `
@@ -115,7 +124,7 @@ export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
         ({ lead_id, destination }) =>
           !underWay.some((other) => other.lead_id === lead_id && other.destination === destination),
       );
-      await tx.query(ADD_NOTICES, [JSON.stringify(settled), time]);
+      await tx.query(ADD_NOTICES, [JSON.stringify(settled), time, IN_FLIGHT_SECONDS]);
     }
     const open = underWay.map((row) => row.opt_out_id);
     const closed = await tx.query<Revoked>(CLOSE, [time, IN_FLIGHT_SECONDS, open]);
