@@ -179,6 +179,10 @@ test('a phone that is corrected and then entered again gets the text after all',
   // As the page sends it: what is the same as version 1 would be that.
   const quiz_answers = { ...right.quiz_answers, timing: 'browsing' as const };
   await post(night.app, paths.lead, { ...right, quiz_answers });
+  await eventually('its own job', 10_000, async () => {
+    const jobs = await db.query(`SELECT 1 FROM pgboss.job WHERE data->>'round' = '2'`);
+    return jobs.length === 1;
+  });
   await night.app.close();
 
   await service({ start: NEXT_NOON });
