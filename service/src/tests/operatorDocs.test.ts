@@ -70,7 +70,9 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   pg_dump: 'is no part of the PostgreSQL that the tests start',
   pg_restore: 'is no part of the PostgreSQL that the tests start',
   'cp -a': 'copies the data folder, which the test does not have',
+  'git log': 'shows the repository',
   'git revert': 'changes the repository',
+  'npm install': 'takes minutes: npm test installs',
 };
 
 const shown = documents.flatMap((document) =>

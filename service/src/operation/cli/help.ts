@@ -9,10 +9,10 @@ export const HELP = `Usage: npm run leads -- [command] [options]
        [--outcome NAME]                only those with this outcome
        [--status accepted|quarantined] only those with this status
        [--lead ID]                     only this lead
-  replay [--lead ID] [--since TIME]    retries dead deliveries; with --since also queues leads
-                                       received since then (UTC) that a destination added
-                                       later never got; --waiting also queues those that
-                                       wait for their next attempt
+  replay [--lead ID] [--since TIME]    retries dead deliveries and dead e-mails, also those that may
+                                       have arrived; with --since also queues leads received since
+                                       then (UTC) that a destination added later never got;
+                                       --waiting also queues those that wait for their next attempt
   replay --from OLD --to NEW           sends what waits for one destination to another
   release --lead ID                    accepts a quarantined lead; the service delivers it
   release --unproven REASON            accepts all leads that are held only because their consent
