@@ -1,4 +1,5 @@
 /** From the press that submits the quiz to what a visitor does on its outcome page. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { detailsLabels, outcomeActions } from '@tidyguard/content/product';
 import { mainBuild } from '../support/builds.ts';
 import { hiddenParts } from '../support/hiddenParts.ts';
@@ -33,6 +34,26 @@ test('a reload while the lead is being sent leads to the outcome page', async ({
   await visitor.arriveAt(outcomeRoute(outcome));
   await visitor.see(contact.firstName);
   network.release();
+  await expectLead(server, contact);
+});
+
+test('a reload that takes longer than the page waits for the answer leads there, too', async ({
+  visitor,
+  network,
+  server,
+}) => {
+  const contact = newContact();
+  await fillContact(visitor, contact);
+  await untilComplete(visitor);
+  network.hold((path) => path === '/hooks/lead' || path === '/');
+  await visitor.press('button', 'Get My Options');
+  const reloaded = visitor.reload();
+  // After 4 s the page waits no longer; where the engine cuts off what it sends, sooner.
+  await pause(4_500);
+  network.release();
+  await reloaded;
+  await visitor.arriveAt(outcomeRoute(outcome));
+  await visitor.see(contact.firstName);
   await expectLead(server, contact);
 });
 

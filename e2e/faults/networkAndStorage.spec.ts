@@ -24,6 +24,24 @@ test('a lead submitted offline is stored once the connection is back @faults', a
   await expect(waiting).toBeHidden();
 });
 
+test('a page that is loaded again after another one has delivered does not say that it still sends @faults', async ({
+  page,
+  product,
+  quiz,
+}) => {
+  await page.route('**/hooks/lead', (route) => route.abort());
+  await quiz.resumeAndFillContact(newContact());
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+  const waiting = page.getByRole('status').filter({ hasText: product.outcomeWords.waiting });
+  await expect(waiting).toBeVisible();
+  // As the other one leaves the outbox.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(waiting).toBeHidden();
+  await expect(page.getByText(product.outcomeWords.next.lead)).toBeVisible();
+});
+
 test('fields filled in offline are checked by the browser’s own rules @faults', async ({
   context,
   quiz,

@@ -45,8 +45,14 @@ describe('where the page has a form', () => {
 
   it.each([
     ['not while something is typed into it', form('My oven'), 0],
+    [
+      'not while something is typed into a dialog of the page',
+      '<main></main><dialog open><input value="Ana" /></dialog>',
+      0,
+    ],
     ['where nothing is', form(''), 1],
     ['where the quiz is open above it', quiz + form('My oven'), 1],
+    ['where only the closed quiz holds something', quiz.replace(' open', '') + form(''), 1],
   ])('reloads %s', async (_what, body, times) => {
     document.body.innerHTML = body;
     expect(await reloadsOf(page('bbb'))).toBe(times);

@@ -6,9 +6,12 @@ const KEY = 'tidyguard_reloaded_for';
 const buildIn = (page: Document) =>
   page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
-/** Whether a form of the page holds what was typed into it; the quiz keeps its own in the session. */
+/**
+ * Whether a form of the page, or of a dialog after it, holds what was typed into it; the quiz, before
+ * it, keeps its own in the session.
+ */
 const isTypedIn = () =>
-  Array.from(document.querySelectorAll<HTMLInputElement>('main :read-write')).some(
+  Array.from(document.querySelectorAll<HTMLInputElement>(':is(main, main ~ *) :read-write')).some(
     ({ value }) => value,
   );
 

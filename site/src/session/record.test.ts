@@ -2,7 +2,6 @@ import { freshRecord, fullRecord, noCompliance } from '../testing/records';
 import {
   boundedUtm,
   erasePersonalData,
-  holdsPersonalData,
   QUIZ_SESSION_KEY,
   SESSION_DATA_KEY,
   startSession,
@@ -122,22 +121,9 @@ describe('after the acknowledgement', () => {
     });
     const text = JSON.stringify(erased);
     expect(text).not.toMatch(/Lovelace|2145550123|ada@example\.com/);
-    expect(holdsPersonalData(fullRecord)).toBe(true);
-    expect(holdsPersonalData(erased)).toBe(false);
   });
 
   it('there is nothing to erase where nothing was given', () => {
     expect(erasePersonalData(freshRecord)).toStrictEqual(freshRecord);
-    expect(holdsPersonalData(freshRecord)).toBe(false);
-  });
-
-  it.each([
-    { form_fields: { last_name: 'Lovelace' } },
-    { form_fields: { phone: '2145550123' } },
-    { form_fields: { email: 'ada@example.com' } },
-    { validations: { email: fullRecord.validations.email } },
-    { validations: { phone: fullRecord.validations.phone } },
-  ] as Partial<typeof fullRecord>[])('%j is personal data', (part) => {
-    expect(holdsPersonalData({ ...freshRecord, ...part })).toBe(true);
   });
 });

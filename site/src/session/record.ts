@@ -194,12 +194,3 @@ export function erasePersonalData(record: SessionRecord): SessionRecord {
     validations: zip ? { zip } : {},
   };
 }
-
-/** Whether a record still holds what is to be erased once the lead will not be sent again. */
-export const holdsPersonalData = ({ form_fields, validations, code_sent }: SessionRecord) =>
-  [form_fields.last_name, form_fields.phone, form_fields.email].some(
-    (field) => field !== undefined,
-  ) ||
-  validations.email !== undefined ||
-  validations.phone !== undefined ||
-  code_sent !== undefined;

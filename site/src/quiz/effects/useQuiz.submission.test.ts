@@ -189,6 +189,21 @@ describe('the stored record', () => {
     expect(quiz.ports.session.loadSubmitted()).not.toHaveProperty('unshown');
   });
 
+  it('still notes it while a reload is under way, however the sending ends; it goes on without one', async () => {
+    const quiz = await complete();
+    await quiz.submit();
+    window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await quiz.answer('submitLead', undelivered);
+    await quiz.advanceTime(14_999);
+    expect(quiz.ports.session.loadSubmitted()?.unshown).toBe(true);
+    expect(quiz.ports.visited).toEqual([]);
+    // The visitor stopped the reload.
+    await quiz.advanceTime(1);
+    expect(quiz.ports.visited).toHaveLength(1);
+    expect(quiz.ports.session.loadSubmitted()).not.toHaveProperty('unshown');
+    expect(window.onbeforeunload).toBeNull();
+  });
+
   it('contains no last name, phone and e-mail any more once the lead is acknowledged', async () => {
     const quiz = await complete();
     await quiz.submit();

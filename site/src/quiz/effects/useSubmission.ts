@@ -11,6 +11,9 @@ import { matchOf, shownConsent } from '../core/companies';
 import { SUBMIT_WAIT_MS } from '../core/limits';
 import type { Delivery, QuizState } from '../core/state';
 
+/** Longer than a reload takes on a slow network; after it, nothing came of the reload. */
+const LEAVING_WAIT_MS = 15_000;
+
 interface SubmissionOptions {
   currentRecord: () => SessionRecord;
   replaceRecord: (record: SessionRecord) => void;
@@ -105,9 +108,18 @@ export function useSubmission(
       (kind) => (delivery = kind),
       (error: unknown) => reporter.report('submission', error),
     );
+    // A reload cuts off what is being sent and takes a while itself. What this page did meanwhile, the
+    // next one would take for a visitor who has seen the outcome.
+    let leaving: Promise<void> | undefined;
+    window.onbeforeunload = () => {
+      leaving = new Promise((resolve) => clock.after(LEAVING_WAIT_MS, resolve));
+    };
     const finish = async () => {
       await Promise.race([delivered, waited]);
       const canGo = await Promise.race([isReachable, waited]);
+      await leaving;
+      // Firefox keeps no page for Back that listens for this.
+      window.onbeforeunload = null;
       await history.leave();
       contactShownAt.current = null;
       // Close only over the new page: otherwise the old one would be seen for a moment.

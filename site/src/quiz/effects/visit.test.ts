@@ -125,6 +125,9 @@ it('no longer watches other tabs after its end', async () => {
 it('erases the personal data of a lead that was delivered while no page was open', async () => {
   await visit();
   expect(fetchMock).not.toHaveBeenCalled();
+  // Until the page has hydrated as it was shown first.
+  expect(stored()).toMatch(PERSONAL);
+  await new Promise((resolve) => setTimeout(resolve));
   expect(stored()).not.toMatch(PERSONAL);
 });
 

@@ -116,7 +116,8 @@ export function beginVisit(
       sessionRecord(visit);
     },
     () => watchOtherTabs(session.settle),
-    () => eraseDelivered(visit),
+    // The page has to hydrate as it was shown first: React would not notice what changed before.
+    () => clock.after(0, () => eraseDelivered(visit)),
     () => showOutcome(session, location),
     () => startRedelivery(outbox, clock),
   ];

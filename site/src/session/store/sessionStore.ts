@@ -2,7 +2,6 @@ import { parseSession } from '../parse';
 import { takeArrival, type Arrival } from './arrival';
 import {
   erasePersonalData,
-  holdsPersonalData,
   QUIZ_SESSION_KEY,
   SESSION_DATA_KEY,
   SETTLED_EVENT,
@@ -74,7 +73,6 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
         const record = load(key);
         // Another lead of the session may have been submitted meanwhile.
         if (!record || ![leadKeyOf(record), changeKeyOf(record)].includes(about)) continue;
-        if (!(isRefused || news || holdsPersonalData(record))) continue;
         const left = erasePersonalData(record);
         // What the visitor was told before gives way to what the service first says of the lead.
         if (news && !record.edit_key) delete left.call_not_before;
