@@ -9,7 +9,7 @@ import { passOnOptOuts } from './revocations.ts';
 const db = await sharedDatabase();
 
 /** A lead with a correction, both to be delivered to one destination; attempts are `seconds` after now. */
-async function corrected() {
+async function corrected(destination = 'crm') {
   const app = await testApp(db);
   const submission = leadSubmission();
   const { body } = await post(app, paths.lead, submission);
@@ -18,7 +18,7 @@ async function corrected() {
   const now = new Date();
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
   const ids = [randomUUID(), randomUUID()];
-  const [leadId, destination] = [String(body.lead_id), 'crm'];
+  const leadId = String(body.lead_id);
   await insertDeliveries(
     db,
     ids.map((deliveryId, index) => ({
@@ -33,6 +33,8 @@ async function corrected() {
   return {
     begin: (version: number, seconds: number) =>
       findDue(db, destination, [idOf(version)], at(seconds)),
+    /** As a company's deliveries are looked at before each of them begins. */
+    look: (version: number) => findDue(db, null, [idOf(version)], null),
     deliver: (version: number, seconds: number, state: 'delivered' | 'pending' = 'delivered') =>
       saveAttempts(db, [
         {
@@ -127,4 +129,28 @@ test('a destination is told once where the clock of an attempt was far ahead', a
   const told = await noticesBy(4);
   expect(told).toHaveLength(1);
   expect(await noticesBy(9)).toEqual(told);
+});
+
+test('a destination is told at once where the clock of an attempt without a result is far ahead', async () => {
+  const { begin, stop, toldBy } = await corrected();
+  await begin(1, 100_000);
+  await stop(2);
+  expect(await toldBy(4)).toEqual([1]);
+});
+
+test('a request stays open as long as an attempt may arrive, also where its own clock was behind', async () => {
+  const { begin, deliver, stop, toldBy } = await corrected();
+  await begin(1, 5);
+  await stop(0);
+  expect(await toldBy(62)).toEqual([]);
+  await deliver(1, 63);
+  expect(await toldBy(64)).toEqual([1]);
+});
+
+test('a further look at a delivery does not hide that an attempt at it began', async () => {
+  const { begin, look, stop, toldBy } = await corrected('company:bright-home');
+  await begin(1, 0);
+  expect(await look(1)).toHaveLength(1);
+  await stop(1);
+  expect(await toldBy(61)).toEqual([1]);
 });
