@@ -50,6 +50,7 @@ describe('where the page has a form', () => {
       '<main></main><dialog open><input value="Ana" /></dialog>',
       0,
     ],
+    ['not while something is typed into a line', '<main><input value="Ana" /></main>', 0],
     ['where nothing is', form(''), 1],
     ['where the quiz is open above it', quiz + form('My oven'), 1],
     ['where only the closed quiz holds something', quiz.replace(' open', '') + form(''), 1],

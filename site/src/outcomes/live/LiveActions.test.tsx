@@ -5,7 +5,7 @@ import { lazyModule, type LazyModule } from '../../platform/lazyModule';
 import { tabTextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
 import type * as CodeDialogs from '../../quiz/views/details/CodeDialogs';
-import type { SessionRecord } from '../../session/record';
+import { SETTLED_EVENT, type SessionRecord } from '../../session/record';
 import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { fakePorts } from '../../testing/fakePorts';
@@ -132,8 +132,13 @@ describe('what waited in the outbox', () => {
     await keep();
     const greeted = () => session.loadSubmitted()?.form_fields.first_name;
     expect(greeted()).toBe('Ada');
+    const heard = jest.fn();
+    window.addEventListener(SETTLED_EVENT, heard);
     await deliver(answer);
+    window.removeEventListener(SETTLED_EVENT, heard);
     expect(greeted()).toBe(name);
+    // The page that greets hears of it.
+    expect(heard).toHaveBeenCalledTimes(name === 'Ada' ? 0 : 1);
   });
 });
 

@@ -121,6 +121,14 @@ it('asks for the code that a phone wants, and goes on once it was right', () => 
   expect(reduce(asked, { type: 'phoneConfirmCancelled' }).press).toBe('none');
 });
 
+it('keeps the dialog that a press waits for, wherever the focus goes meanwhile', () => {
+  const both = after(agreed, save({ phone: PHONE, email: EMAIL }), codeWanted);
+  expect([both.press, both.quiz.dialog]).toEqual(['checks', 'phone_confirm']);
+  const moved = reduce(both, { type: 'focusMoved', to: 'last_name' });
+  expect([moved.quiz.focusedField, moved.quiz.dialog]).toEqual(['last_name', 'phone_confirm']);
+  expect(reduce(moved, emailValid).press).toBe('code');
+});
+
 it('changes nothing while it is being sent', () => {
   const sending = after(save({ last_name: 'Lee' }));
   expect(reduce(sending, { type: 'contactEdited', field: 'last_name', value: 'X' })).toBe(sending);

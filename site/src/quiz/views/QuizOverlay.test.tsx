@@ -275,6 +275,20 @@ describe('closing', () => {
     expect(screen.getByText(stepLabel(3))).toBeVisible();
   });
 
+  it('knows nothing of an Escape from before it opened', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    await quiz.user.click(quiz.button('Close'));
+    await quiz.user.click(quiz.button('Leave'));
+    await act(async () => {
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      await flushPromises();
+    });
+    await quiz.open();
+    expect(quiz.dialog.open).toBe(true);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('asks on Escape where no element of the dialog has the focus', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
