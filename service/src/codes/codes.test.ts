@@ -4,12 +4,14 @@ import type { CodeLimits } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
 import { paths } from '../contract/index.ts';
 import { terminalCodeSender, type CodeSender } from './codeSender.ts';
+import { approve, countSends } from '../repositories/codes.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { amount } from '../testing/amount.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { CodeService } from './codes.ts';
+import { originOf } from './limits.ts';
 
 const PHONE = '2145550123';
 const MINUTE_MS = 60_000;
@@ -165,6 +167,8 @@ test('codes sent by a clock that was far ahead count in no limit', async () => {
   clock.advance(365 * 24 * 60 * MINUTE_MS);
   await send();
   clock.advance(-365 * 24 * 60 * MINUTE_MS);
+  const counts = await countSends(db, originOf(PHONE, '192.0.2.1'), clock.now());
+  expect(new Set(Object.values(counts))).toEqual(new Set([0]));
   await send();
   expect(texts).toHaveLength(2);
   await expect(send()).rejects.toMatchObject(refused);
@@ -200,6 +204,20 @@ test.each([
     status: 'approved',
   });
   expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ status: 'expired' });
+});
+
+test('a repeat approves what the same call approved, and not what another one did', async () => {
+  const { clock, codes, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  const [row] = await db.query<{ verification_id: string }>(
+    'SELECT verification_id FROM verifications',
+  );
+  const approveNow = (isRepeat: boolean) =>
+    approve(db, row?.verification_id ?? '', clock.now(), isRepeat);
+  expect(await approveNow(false)).toBe(true);
+  expect(await approveNow(true)).toBe(true);
+  clock.advance(1);
+  expect(await approveNow(true)).toBe(false);
 });
 
 test('a code is sent, and checked, also where the database is away at first', async () => {

@@ -106,6 +106,22 @@ describe('what waited in the outbox', () => {
     expect(readAskedFor()).toEqual(expected);
   });
 
+  it('is known also where it ended while nothing followed it', async () => {
+    const { unmount } = await keepOven();
+    unmount();
+    await deliver(acknowledged);
+    render(page(null));
+    expect(readAskedFor().known).toEqual(oven);
+  });
+
+  it('counts as told for as long as it waits', async () => {
+    const { unmount } = await keepOven();
+    unmount();
+    render(page(null));
+    expect(readAskedFor()).toMatchObject({ told: oven, known: nothing });
+    await deliver(acknowledged);
+  });
+
   it('is sent once more where it ended on a page that could not tell how', async () => {
     const { unmount } = await keepOven();
     unmount();
