@@ -4,7 +4,7 @@ import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 
 /** Longer than a destination may take to answer. */
-const EXPIRE_SECONDS = 25;
+export const WEBHOOK_EXPIRE_SECONDS = 25;
 /** Longer than a message may take (mail/smtpTransport.ts), and its result to be saved. */
 export const MAIL_EXPIRE_SECONDS = 60;
 /** How often expired jobs are looked for; together with the expiry of webhooks well below 60 s. */
@@ -38,7 +38,7 @@ export async function startBoss(
   queues: readonly string[],
   clock: Clock,
   onError: (error: Error) => void,
-  expireInSeconds = EXPIRE_SECONDS,
+  expireInSeconds = WEBHOOK_EXPIRE_SECONDS,
 ): Promise<PgBoss> {
   const start = async () => {
     const boss = new PgBoss({

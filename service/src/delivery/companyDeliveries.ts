@@ -20,7 +20,7 @@ import {
 } from '../repositories/deliveries.ts';
 import { readRecordsOf } from '../repositories/leadRecords.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
-import { bossDatabase, MAIL_EXPIRE_SECONDS, startBoss } from './boss.ts';
+import { bossDatabase, MAIL_EXPIRE_SECONDS, startBoss, WEBHOOK_EXPIRE_SECONDS } from './boss.ts';
 import { companyBody } from './companyBody.ts';
 import { byLetter, type CompanyMail, type ToCompany } from './byLetter.ts';
 import { jobOf, QueueWorker, type JobData, type MakeAttempt } from './queueWorker.ts';
@@ -130,11 +130,12 @@ async function sendingTo(
 }
 
 /**
- * How long a job to a company may take where that is not as usual. One that expires while its e-mail is
- * being sent would send it, and queue each further attempt, twice.
+ * How long a job to a company may take where that is not as long as an e-mail may. One that expires while
+ * its e-mail is being sent would send it, and queue each further attempt, twice; so that is the queue's
+ * own time, also for the jobs of processes of an earlier build, which say none.
  */
 const expiryOf = (company: Company | undefined): { expireInSeconds?: number } =>
-  company && !isWebhook(company.terms) ? { expireInSeconds: MAIL_EXPIRE_SECONDS } : {};
+  company && isWebhook(company.terms) ? { expireInSeconds: WEBHOOK_EXPIRE_SECONDS } : {};
 
 async function takeJobs(
   options: CompanyDeliveryOptions,
@@ -192,7 +193,7 @@ async function queueWaiting(
 /** Starts the queue and its worker. */
 async function startWorker(options: CompanyDeliveryOptions): Promise<CompanyDeliveries> {
   const { db, clock, onError } = options;
-  const boss = await startBoss(db, [QUEUE], clock, onError);
+  const boss = await startBoss(db, [QUEUE], clock, onError, MAIL_EXPIRE_SECONDS);
   const worker = new QueueWorker<AttemptResult>({
     ...options,
     boss,
