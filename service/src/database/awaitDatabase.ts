@@ -6,10 +6,10 @@ import { retryTransient } from './retry.ts';
 import { isTransient } from './types.ts';
 
 /**
- * Error codes of PostgreSQL, DNS and TLS for a wrong address, user, password, database or
- * certificate.
+ * Error codes of PostgreSQL and TLS for a wrong user, password, database or certificate. A host that
+ * has no name yet, or a wrong one, is waited for like one that does not answer.
  */
-const WRONG_ADDRESS = /^(28|3D000|ENOTFOUND|EAI_|ERR_TLS_|CERT_|UNABLE_TO_|\w*SELF_SIGNED_CERT)/;
+const WRONG_ADDRESS = /^(28|3D000|ERR_TLS_|CERT_|UNABLE_TO_|\w*SELF_SIGNED_CERT)/;
 
 /** The reason of a failure. A host with two addresses fails with two errors and no message of its own. */
 function reasonOf(error: unknown): string {

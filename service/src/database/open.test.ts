@@ -65,6 +65,7 @@ test('retries a database that is unreachable, reports it once, and migrates it',
 
 test.each<[string, (url: URL) => void, RegExp]>([
   ['no server', (url) => (url.port = '1'), /ECONNREFUSED/],
+  ['no host of that name', (url) => (url.hostname = 'db.invalid'), /ENOTFOUND|EAI_AGAIN/],
   ['a wrong password', (url) => (url.password = 'guess'), /password authentication failed/],
   ['no such database', (url) => (url.pathname = '/other'), /"other" does not exist/],
 ])(

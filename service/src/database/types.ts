@@ -36,7 +36,19 @@ const TRANSIENT_CLASSES = [
   '57014', // the time limit of a statement
   '25006', // a read-only server: in a failover, the one that was the primary
 ];
-const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const TRANSIENT_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  // A server that moves has no route, and often no name, for some seconds.
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 const TRANSIENT_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
 /** The driver's words for a statement without an answer in time. */

@@ -132,8 +132,9 @@ export class LeadService {
     const isNew = stored.kind === 'created' || stored.kind === 'versioned';
     if (isNew && !isLimited) addressLimit?.add(prepared.ipAddress);
     if (stored.kind === 'refused') {
+      // Not 429: in the same session it would be refused for ever. A final refusal is kept.
       throw new ServiceError(
-        429,
+        422,
         'too_many_versions',
         'This session has sent too many different submissions: start a new one.',
         { field: 'session_id' },

@@ -97,6 +97,13 @@ describe('a submission that is refused', () => {
     expect(await kept()).toMatchObject([{ code: 'origin_not_allowed', phone: lead.phone }]);
   });
 
+  test('because its session has too many is kept: there it would be refused for ever', async () => {
+    const versionOf = (n: number) => ({ ...sample, lead: { ...lead, first_name: `Ana ${n}` } });
+    for (let n = 1; n <= 20; n += 1) await post(app, paths.lead, versionOf(n));
+    expect(await post(app, paths.lead, versionOf(21))).toMatchObject({ status: 422 });
+    expect(await kept()).toMatchObject([{ code: 'too_many_versions', phone: lead.phone }]);
+  });
+
   test('again is kept once', async () => {
     const body = newer();
     await Promise.all([post(app, paths.lead, body), post(app, paths.lead, body)]);

@@ -67,6 +67,20 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   ]);
 }, 30_000);
 
+test('knows of refused submissions what it knew last while the database is away', async () => {
+  let isAway = false;
+  const query = (sql: string) => {
+    if (!sql.includes('refused_submissions')) return Promise.resolve([]);
+    return isAway ? Promise.reject(new Error('away')) : Promise.resolve([{ count: 3 }]);
+  };
+  const { registry } = createMetrics({ query } as unknown as Database, { defaults: false });
+  const count = async () =>
+    /^tidyguard_refused_submissions (\d+)$/m.exec(await registry.metrics())?.[1];
+  expect(await count()).toBe('3');
+  isAway = true;
+  expect(await count()).toBe('3');
+});
+
 test('tells the age of the oldest delivery that waits for each destination', async () => {
   const db = await testDatabase();
   closeLater(() => db.close());

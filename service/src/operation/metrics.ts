@@ -38,20 +38,26 @@ interface MetricsOptions {
   destinations?: readonly Pick<Destination, 'name'>[];
 }
 
+function registerRefusalGauge(db: Database, registry: Registry): void {
+  new Gauge({
+    name: 'tidyguard_refused_submissions',
+    help: 'Refused submissions that are kept and wait for an operator.',
+    registers: [registry],
+    async collect() {
+      const count = await countRefusals(db).catch(() => null);
+      // As it was last while the database is away: 0 would end the alert.
+      if (count !== null) this.set(count);
+    },
+  });
+}
+
 /** Creates the metrics. */
 export function createMetrics(db: Database, options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (options.defaults) collectDefaultMetrics({ register: registry });
   registerDeliveryGauges(db, registry, namesOf(options.destinations ?? []));
-  new Gauge({
-    name: 'tidyguard_refused_submissions',
-    help: 'Refused submissions that are kept and wait for an operator.',
-    registers,
-    async collect() {
-      this.set(await countRefusals(db).catch(() => 0));
-    },
-  });
+  registerRefusalGauge(db, registry);
   registerMailGauge(db, registry);
   registerCompanyGauges(db, registry);
   const metrics = {
