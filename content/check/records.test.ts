@@ -64,6 +64,7 @@ describe('the versions of a page', () => {
     ['is far ahead', '2027-06-03', '1. New.'],
     ['went back', '2026-02-01', '1. New.'],
     ['did not move with the text', '2026-03-01', '1. New.'],
+    ['is over', '2026-05-30', '1. New.'],
   ])('take no text whose day %s', (_, day, text) => {
     expect(withPresent(present(day, text), history, on('2026-06-01'))).toBe(history);
   });

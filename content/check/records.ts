@@ -119,6 +119,9 @@ const isSame = (present: PresentText, version: LegalVersion) =>
 const isFarAhead = (day: string, { here }: Today) =>
   Date.parse(day) - Date.parse(here) > MOST_DAYS_AHEAD * DAY_MS;
 
+/** Whether a day is over, wherever the editor and the machine that checks are. */
+const isOver = (day: string, { here }: Today) => Date.parse(here) - Date.parse(day) > DAY_MS;
+
 /** Why a text may not be recorded as it is: its day is wrong, or did not move with it. */
 function obstacle(
   present: PresentText,
@@ -146,7 +149,14 @@ function obstacle(
       fix: `Take ${last.from} or a later day.`,
     };
   }
-  if (lastUpdated > last.from || seen(present) === seen(last)) return null;
+  if (lastUpdated > last.from) {
+    if (!isOver(lastUpdated, today)) return null;
+    return {
+      what: `Last Updated, ${lastUpdated}, is over: the page's history would say that this text held when nobody could read it.`,
+      fix: `Write \`lastUpdated: ${today.here}\` between the two --- at the top, then ${ACCEPT}.`,
+    };
+  }
+  if (seen(present) === seen(last)) return null;
   // A second edit on the same day needs no new one.
   if (last.from >= today.here) return null;
   return {
