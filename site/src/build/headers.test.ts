@@ -163,8 +163,8 @@ describe('the written files', () => {
   });
 
   it('tell static hosts the policy of each page, and of the rest that nothing may frame it', () => {
-    const text = hostHeaders({ '/contact': "default-src 'none'" });
-    const [all = '', ...rules] = text.split('\n\n');
+    const text = hostHeaders({ '/': "default-src 'self'", '/contact': "default-src 'none'" });
+    const [all = '', ...rules] = text.trimEnd().split('\n\n');
     expect(all).toMatch(/^\/\*\n/);
     for (const [name, value] of Object.entries(everywhere)) {
       expect(all).toContain(`  ${name}: ${value}`);
@@ -174,7 +174,11 @@ describe('the written files', () => {
     expect(rules).toEqual([
       '/static/*\n  Cache-Control: public, max-age=31536000, immutable',
       '/*.js\n  Cache-Control: public, max-age=31536000, immutable',
-      "/contact\n  Content-Security-Policy: default-src 'none'\n  Cache-Control: public, max-age=0, must-revalidate\n",
+      "/\n  Content-Security-Policy: default-src 'self'\n  Cache-Control: public, max-age=0, must-revalidate",
+      ...['/contact', '/contact/'].map(
+        (path) =>
+          `${path}\n  Content-Security-Policy: default-src 'none'\n  Cache-Control: public, max-age=0, must-revalidate`,
+      ),
     ]);
   });
 

@@ -44,8 +44,11 @@ export function hostHeaders(policies: Policies, more: Headers = {}): string {
     rule('/*', { ...everywhere, ...more, 'Content-Security-Policy': LEAST_POLICY }),
     rule('/static/*', { 'Cache-Control': IMMUTABLE }),
     rule('/*.js', { 'Cache-Control': IMMUTABLE }),
-    ...Object.entries(policies).map(([path, policy]) =>
-      rule(path, { 'Content-Security-Policy': policy, 'Cache-Control': REVALIDATED }),
+    ...Object.entries(policies).flatMap(([path, policy]) =>
+      // Hosts that are not told otherwise send the file of a folder with a slash at the end.
+      (path === '/' ? [path] : [path, `${path}/`]).map((address) =>
+        rule(address, { 'Content-Security-Policy': policy, 'Cache-Control': REVALIDATED }),
+      ),
     ),
   ].join('\n');
 }
