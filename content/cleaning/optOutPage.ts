@@ -5,7 +5,7 @@ const { clientName, legalName } = brand;
 
 /** The page on which people refuse that their data is sold or shared. */
 export const optOutPage: OptOutPageWords = {
-  description: `Tell ${clientName} not to sell or share what it knows about you: a form with one field, no account, for everybody.`,
+  description: `Tell ${clientName} not to sell or share what it knows about you: a short form, no account, for everybody.`,
   lead: `${legalName} introduces people to cleaning companies for a fee. The law of some states calls that a sale or sharing of personal information. You can say no here, whichever state you live in.`,
   effects: {
     title: 'What your request does',

@@ -22,7 +22,7 @@ export const legalPages: readonly LegalPage[] = [
     path: '/terms-of-service',
     shortPath: '/terms',
     footer: 2,
-    lastUpdated: '2026-11-24',
+    lastUpdated: '2026-11-26',
   },
   {
     slug: 'tcpa-disclaimer',
@@ -32,7 +32,7 @@ export const legalPages: readonly LegalPage[] = [
     path: '/tcpa-disclaimer',
     shortPath: '/tcpa',
     footer: 3,
-    lastUpdated: '2026-11-24',
+    lastUpdated: '2026-11-26',
   },
   {
     slug: 'pesticide-notice',
