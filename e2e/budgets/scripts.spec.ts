@@ -10,8 +10,11 @@ import {
   type Load,
 } from './scriptBytes.ts';
 
-/** Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page. */
-const limits: Record<Load, number> = { landing: 95_000, quiz: 137_200, outcome: 150_550 };
+/**
+ * Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page. The
+ * hashes in them make some twenty bytes of difference from one build to the next.
+ */
+const limits: Record<Load, number> = { landing: 95_000, quiz: 137_250, outcome: 150_600 };
 /** How much larger than accepted a load may get before the test fails. */
 const MAX_GROWTH = 1.05;
 

@@ -11,7 +11,7 @@ const buildIn = (page: Document) =>
  * it, keeps its own in the session.
  */
 const isTypedIn = () =>
-  Array.from(document.querySelectorAll<HTMLInputElement>(':is(main, main ~ *) :read-write')).some(
+  Array.from(document.querySelectorAll<HTMLInputElement>(':is(main,main~*) :read-write')).some(
     ({ value }) => value,
   );
 

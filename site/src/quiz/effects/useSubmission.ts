@@ -99,9 +99,9 @@ export function useSubmission(
     const outcome = given.outcomeOf ? given.outcomeOf(sent) : lead.predicted_outcome;
     funnel.track({ event: 'generate_lead', outcome: lead.predicted_outcome });
 
-    const waited = new Promise<false>((resolve) =>
-      clock.after(SUBMIT_WAIT_MS, () => resolve(false)),
-    );
+    const pause = (ms: number) =>
+      new Promise<false>((resolve) => clock.after(ms, () => resolve(false)));
+    const waited = pause(SUBMIT_WAIT_MS);
     const isReachable = outcome ? preparePage(outcomeRoute(outcome)) : false;
     let delivery: Delivery = 'undelivered';
     const delivered = outbox.submit(lead).then(
@@ -110,9 +110,9 @@ export function useSubmission(
     );
     // A reload cuts off what is being sent and takes a while itself. What this page did meanwhile, the
     // next one would take for a visitor who has seen the outcome.
-    let leaving: Promise<void> | undefined;
+    let leaving: Promise<false> | undefined;
     window.onbeforeunload = () => {
-      leaving = new Promise((resolve) => clock.after(LEAVING_WAIT_MS, resolve));
+      leaving = pause(LEAVING_WAIT_MS);
     };
     const finish = async () => {
       await Promise.race([delivered, waited]);
@@ -123,7 +123,7 @@ export function useSubmission(
       await history.leave();
       contactShownAt.current = null;
       // Close only over the new page: otherwise the old one would be seen for a moment.
-      return outcome !== null && canGo
+      return outcome && canGo
         ? ports.navigate(outcomeRoute(outcome), { replace: given.isQuizRoute })
         : false;
     };

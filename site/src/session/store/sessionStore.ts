@@ -78,9 +78,9 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
         if (news && !record.edit_key) delete left.call_not_before;
         save(key, {
           ...left,
-          ...(isRefused ? { refused: true } : {}),
+          ...(isRefused && { refused: true }),
           // Another quiz of this session begins without it.
-          ...(key === SESSION_DATA_KEY ? tellable(news, record) : {}),
+          ...(key === SESSION_DATA_KEY && tellable(news, record)),
         });
       }
       window.dispatchEvent(new Event(SETTLED_EVENT));
