@@ -3,8 +3,11 @@ import { isQuizOpen, reloadPage } from './reloadFailedPage';
 
 const KEY = 'tidyguard_reloaded_for';
 
-const buildIn = (page: Document) =>
-  page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+/**
+ * The build that a page's HTML names (gatsby-ssr.tsx). Not read by a DOMParser: the page's inline styles would count
+ * as ones of this document, whose policy knows those of its own page only.
+ */
+const buildIn = (html: string) => /<meta name="build" content="([^"]+)"/.exec(html)?.[1];
 
 /**
  * Whether a form of the page, or of a dialog after it, holds what was typed into it; the quiz, before
@@ -23,8 +26,9 @@ const isTypedIn = () =>
  */
 export async function reloadForNewerBuild(reload = reloadPage) {
   const response = await fetch(window.location.href, { cache: 'no-store' });
-  const build = buildIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
-  if (!build || build === buildIn(document) || sessionTextStore.read(KEY) === build) return;
+  const build = buildIn(await response.text());
+  if (!build || build === buildIn(document.head.innerHTML) || sessionTextStore.read(KEY) === build)
+    return;
   if (isTypedIn() && !isQuizOpen()) return;
   if (sessionTextStore.write(KEY, build)) reload();
 }
