@@ -15,19 +15,26 @@ import {
   submit,
   untilComplete,
 } from './quizSteps.ts';
+import type { Visitor } from './visitor.ts';
 
 const { edit } = outcomeActions;
 
 test.beforeEach(({ visitor }) => resumeAtContact(visitor));
+
+/** Whom the contact step names, once it can be submitted. */
+async function complete(visitor: Visitor) {
+  const contact = newContact();
+  await fillContact(visitor, contact);
+  await untilComplete(visitor);
+  return contact;
+}
 
 test('a reload while the lead is being sent leads to the outcome page', async ({
   visitor,
   network,
   server,
 }) => {
-  const contact = newContact();
-  await fillContact(visitor, contact);
-  await untilComplete(visitor);
+  const contact = await complete(visitor);
   network.hold((path) => path === '/hooks/lead');
   await visitor.press('button', 'Get My Options');
   await visitor.reload();
@@ -42,9 +49,7 @@ test('a reload that takes longer than the page waits for the answer leads there,
   network,
   server,
 }) => {
-  const contact = newContact();
-  await fillContact(visitor, contact);
-  await untilComplete(visitor);
+  const contact = await complete(visitor);
   network.hold((path) => path === '/hooks/lead' || path === '/');
   await visitor.press('button', 'Get My Options');
   const reloaded = visitor.reload();
