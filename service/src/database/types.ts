@@ -1,4 +1,5 @@
 import { errorCode } from '../common/errorCode.ts';
+import { NOT_CONNECTED } from '../common/notConnected.ts';
 
 /** A row as the driver returns it. */
 export type Row = Record<string, unknown>;
@@ -36,18 +37,12 @@ const TRANSIENT_CLASSES = [
   '57014', // the time limit of a statement
   '25006', // a read-only server: in a failover, the one that was the primary
 ];
-const TRANSIENT_CODES = new Set([
-  'ECONNREFUSED',
+const TRANSIENT_CODES = new Set<string>([
+  ...NOT_CONNECTED,
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',
-  // A server that moves has no route, and often no name, for some seconds.
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
 ]);
 const TRANSIENT_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;

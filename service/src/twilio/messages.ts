@@ -1,22 +1,16 @@
 import { errorCode } from '../common/errorCode.ts';
+import { NOT_CONNECTED } from '../common/notConnected.ts';
 import type { TwilioConfig } from '../config/config.ts';
 import type { MailOutcome, TextTransport } from '../mail/transport.ts';
 import { callTwilio, type TwilioReply } from './client.ts';
 
 /** The person told this sender STOP: twilio.com/docs/api/errors/21610. */
 const UNSUBSCRIBED = 21_610;
-/** No connection was made, so nothing can have been sent. */
-const NOT_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** Nothing can have been sent. */
+const NEVER_SENT = new Set<string>([...NOT_CONNECTED, 'UND_ERR_CONNECT_TIMEOUT']);
 
 function wasNeverConnected(error: unknown): boolean {
-  if (NOT_CONNECTED.has(errorCode(error))) return true;
+  if (NEVER_SENT.has(errorCode(error))) return true;
   return typeof error === 'object' && error !== null && 'cause' in error
     ? wasNeverConnected(error.cause)
     : false;

@@ -1,0 +1,12 @@
+/**
+ * Error codes of Node.js where no connection was made, so that nothing was sent. A server that moves has no
+ * route, and often no name, for some seconds.
+ */
+export const NOT_CONNECTED = [
+  'ECONNREFUSED',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+] as const;
