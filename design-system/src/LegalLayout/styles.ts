@@ -79,13 +79,12 @@ export const prose = css`
   > * + * {
     margin-top: ${space[4]};
   }
-  h2 {
+  > * + h2 {
     margin-top: ${space[7]};
+  }
+  h2 {
     font-size: ${fontSize.h3};
     scroll-margin-top: ${space[5]};
-  }
-  h2:first-of-type {
-    margin-top: 0;
   }
   h3 {
     margin-top: ${space[6]};
