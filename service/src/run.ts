@@ -144,12 +144,8 @@ async function start(
   if (config.databaseUrl === null) {
     await refuseForeignFolder(config.dataDir);
     const { port, token } = adminChannel;
-    const unlock = await lockDataDir(config.dataDir, {
-      pid: process.pid,
-      port,
-      token,
-      role: 'server',
-    });
+    const holder = { pid: process.pid, port, token, role: 'server' } as const;
+    const unlock = await lockDataDir(config.dataDir, holder, { print });
     closers.add(unlock);
     await privateDataDir(config.dataDir);
   }

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { freePort } from '../testing/freePort.ts';
@@ -26,12 +26,14 @@ async function openPort(): Promise<number> {
 const write = (dataDir: string, holder: unknown) =>
   writeFile(join(dataDir, 'server.lock'), JSON.stringify(holder));
 const lockOf = async (dataDir: string) =>
-  JSON.parse(await readFile(join(dataDir, 'server.lock'), 'utf8')) as LockHolder;
+  JSON.parse(await readFile(join(dataDir, 'server.lock'), 'utf8')) as LockHolder & {
+    place: { host: string; namespaces: string };
+  };
 
 test('locks a folder for its owner only, and unlocks it without a trace', async () => {
   const dataDir = await folder();
   const unlock = await lockDataDir(dataDir, own);
-  expect(await lockOf(dataDir)).toEqual(own);
+  expect(await lockOf(dataDir)).toMatchObject(own);
   expect((await stat(join(dataDir, 'server.lock'))).mode & 0o777).toBe(0o600);
   expect(await readdir(dataDir)).toEqual(['server.lock']);
   await unlock();
@@ -69,7 +71,7 @@ test.each<[string, (port: number, closed: number) => unknown]>([
   await write(dataDir, holder(await openPort(), await freePort()));
   expect(await findHolder(dataDir)).toBeNull();
   const unlock = await lockDataDir(dataDir, own);
-  expect(await lockOf(dataDir)).toEqual(own);
+  expect(await lockOf(dataDir)).toMatchObject(own);
   expect(await readdir(dataDir)).toEqual(['server.lock']);
   await unlock();
 });
@@ -81,4 +83,89 @@ test('does not unlock what another process has locked meanwhile', async () => {
   await write(dataDir, other);
   await unlock();
   expect(await lockOf(dataDir)).toEqual(other);
+});
+
+describe('the lock of a process that cannot be seen, in a container of its own', () => {
+  const signs = { everyMs: 20, watchMs: 400 };
+  const elsewhere = {
+    pid: 7,
+    port: 1,
+    token: 'other',
+    role: 'server' as const,
+    place: { host: 'b1946ac92492', namespaces: 'pid:[1] net:[1]' },
+  };
+  const touch = (dataDir: string, time: Date) => utimes(join(dataDir, 'server.lock'), time, time);
+
+  test('refuses the folder where the lock is touched, by whatever clock', async () => {
+    const dataDir = await folder();
+    await write(dataDir, elsewhere);
+    // Its clock stopped years ago.
+    let time = Date.parse('2020-01-01');
+    const timer = setInterval(() => void touch(dataDir, new Date((time += 1))), signs.everyMs);
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const locking = lockDataDir(dataDir, own, { signs, print });
+    await expect(locking).rejects.toThrow(
+      new DataDirInUse(dataDir, elsewhere, elsewhere.place.host),
+    );
+    clearInterval(timer);
+    await expect(locking).rejects.toThrow(
+      `The data folder ${dataDir} is in use by a running server in another container or on another ` +
+        'machine (process 7 of b1946ac92492): stop it, give commands there, or set DATA_DIR to another folder.',
+    );
+    expect(lines).toEqual([
+      'The data folder was in use on b1946ac92492, and was not released: waiting 0.4 s for a sign that it still is',
+    ]);
+    expect(await findHolder(dataDir)).toBeNull();
+    expect(await lockOf(dataDir)).toEqual(elsewhere);
+    expect(await readdir(dataDir)).toEqual(['server.lock']);
+  });
+
+  test.each([
+    ['in another container of this host', { host: hostname(), namespaces: 'pid:[1] net:[1]' }],
+    ['on another host', elsewhere.place],
+  ])('is taken over %s where nobody touches it, though its process is here', async (_, place) => {
+    const dataDir = await folder();
+    await write(dataDir, { ...elsewhere, pid: process.ppid, port: await openPort(), place });
+    const begin = performance.now();
+    const unlock = await lockDataDir(dataDir, own, { signs });
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(signs.watchMs);
+    expect(await lockOf(dataDir)).toMatchObject(own);
+    await unlock();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('is taken over at once where its process releases it meanwhile', async () => {
+    const dataDir = await folder();
+    await write(dataDir, elsewhere);
+    setTimeout(() => void rm(join(dataDir, 'server.lock')), 50);
+    const unlock = await lockDataDir(dataDir, own, { signs: { ...signs, watchMs: 60_000 } });
+    expect(await lockOf(dataDir)).toMatchObject(own);
+    await unlock();
+  });
+
+  test('touches its own lock until it unlocks, and never that of another', async () => {
+    const dataDir = await folder();
+    const path = join(dataDir, 'server.lock');
+    const past = new Date('2020-01-01');
+    const isTouched = async () => (await stat(path)).mtimeMs !== past.getTime();
+    const unlock = await lockDataDir(dataDir, own, { signs });
+    await touch(dataDir, past);
+    while (!(await isTouched())) await new Promise((resolve) => setTimeout(resolve, signs.everyMs));
+    await write(dataDir, elsewhere);
+    await touch(dataDir, past);
+    await new Promise((resolve) => setTimeout(resolve, signs.everyMs * 5));
+    expect(await isTouched()).toBe(false);
+    await unlock();
+    expect(await lockOf(dataDir)).toEqual(elsewhere);
+  });
+});
+
+test('names the place of its process, which others compare with theirs', async () => {
+  const dataDir = await folder();
+  const unlock = await lockDataDir(dataDir, own);
+  const { place } = await lockOf(dataDir);
+  expect(place.host).toBe(hostname());
+  if (process.platform === 'linux') expect(place.namespaces).toMatch(/^pid:\[\d+] net:\[\d+]$/);
+  await unlock();
 });

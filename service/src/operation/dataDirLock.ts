@@ -1,11 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { createConnection } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../common/errorCode.ts';
 
 const NAME = 'server.lock';
 const CONNECT_TIMEOUT_MS = 1_000;
+
+/** Signs of life, for processes that cannot see each other; in milliseconds. */
+const SIGNS = {
+  /** How often a holder touches its lock. */
+  everyMs: 1_000,
+  /** How long a start watches the lock of a process that it cannot see: a holder may be busy for some seconds. */
+  watchMs: 10_000,
+};
+
+/** Where a process runs. Only in the same place do a process id and a loopback port mean the same. */
+interface Place {
+  host: string;
+  /** Of process ids and of the network, on Linux: each container has its own. */
+  namespaces: string;
+}
 
 /** The process that uses a data folder, and how to reach it. The file is readable by its owner only. */
 export interface LockHolder {
@@ -17,14 +44,22 @@ export interface LockHolder {
   role: 'server' | 'command';
 }
 
+/** What the lock's file holds; a build before this one wrote no place. */
+type Lock = LockHolder & { place?: Place };
+
 /** The folder is in use by another process. */
 export class DataDirInUse extends Error {
   readonly holder: LockHolder;
 
-  constructor(dataDir: string, holder: LockHolder) {
+  /** @param host - The holder's, where it is out of this process's sight. */
+  constructor(dataDir: string, holder: LockHolder, host: string | null = null) {
+    const holds = holder.role === 'server' ? 'a running server' : 'a running command';
     super(
-      `The data folder ${dataDir} is in use by ${holder.role === 'server' ? 'a running server' : 'a running command'} ` +
-        `(process ${holder.pid}): stop it, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by ${holds} ` +
+        (host === null
+          ? `(process ${holder.pid}): stop it, or set DATA_DIR to another folder.`
+          : `in another container or on another machine (process ${holder.pid} of ${host}): ` +
+            'stop it, give commands there, or set DATA_DIR to another folder.'),
     );
     this.name = 'DataDirInUse';
     this.holder = holder;
@@ -61,9 +96,9 @@ function processExists(pid: number): boolean {
 const isAlive = async (holder: LockHolder) =>
   holder.pid !== process.pid && processExists(holder.pid) && (await accepts(holder.port));
 
-function parseHolder(text: string): LockHolder | null {
+function parseLock(text: string): Lock | null {
   try {
-    const holder = JSON.parse(text) as LockHolder;
+    const holder = JSON.parse(text) as Lock;
     return Number.isInteger(holder.pid) && Number.isInteger(holder.port) ? holder : null;
   } catch {
     return null;
@@ -72,10 +107,42 @@ function parseHolder(text: string): LockHolder | null {
 
 const readText = (path: string) => readFile(path, 'utf8').catch(() => null);
 
-/** The running process that uses a data folder, or null. */
+const namespace = (kind: string) => readlink(`/proc/self/ns/${kind}`).catch(() => '');
+
+async function ownPlace(): Promise<Place> {
+  const namespaces = await Promise.all([namespace('pid'), namespace('net')]);
+  return { host: hostname(), namespaces: namespaces.join(' ') };
+}
+
+/** The host of a holder that this process cannot see, or null. */
+function hostOutOfSight({ place }: Lock, own: Place): string | null {
+  if (!place || (place.host === own.host && place.namespaces === own.namespaces)) return null;
+  return place.host;
+}
+
+const touchedAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+
+/** Whether somebody touches a lock within `watchMs`; no clocks are compared, which may differ. */
+async function isTouched(path: string, { everyMs, watchMs }: typeof SIGNS): Promise<boolean> {
+  const before = await touchedAt(path);
+  const endsAt = performance.now() + watchMs;
+  while (performance.now() < endsAt) {
+    await delay(everyMs / 2);
+    const now = await touchedAt(path);
+    if (now !== before) return now !== null;
+  }
+  return false;
+}
+
+/** The running process that uses a data folder and that this one can call, or null. */
 export async function findHolder(dataDir: string): Promise<LockHolder | null> {
-  const holder = parseHolder((await readText(join(dataDir, NAME))) ?? '');
-  return holder && (await isAlive(holder)) ? holder : null;
+  const lock = parseLock((await readText(join(dataDir, NAME))) ?? '');
+  if (!lock || hostOutOfSight(lock, await ownPlace()) !== null) return null;
+  return (await isAlive(lock)) ? lock : null;
 }
 
 async function tryLink(from: string, to: string): Promise<boolean> {
@@ -88,8 +155,51 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
+/** What a lock has beside its holder. */
+export interface LockOptions {
+  /** Told that the start waits for a sign of life. */
+  print?: (line: string) => void;
+  signs?: typeof SIGNS;
+}
+
 /**
- * Locks a data folder for this process. `holder.port` must already listen.
+ * Refuses a lock that is held.
+ *
+ * @throws {DataDirInUse}
+ */
+async function refuseHeld(
+  dataDir: string,
+  lock: Lock,
+  place: Place,
+  { print, signs = SIGNS }: LockOptions,
+): Promise<void> {
+  const host = hostOutOfSight(lock, place);
+  if (host !== null) {
+    print?.(
+      `The data folder was in use on ${host}, and was not released: waiting ` +
+        `${signs.watchMs / 1_000} s for a sign that it still is`,
+    );
+  }
+  const isHeld = await (host === null ? isAlive(lock) : isTouched(join(dataDir, NAME), signs));
+  if (isHeld) throw new DataDirInUse(dataDir, lock, host);
+}
+
+/** Touches a lock again and again as long as it is one's own; returns how to stop. */
+function keepTouching(path: string, own: string, { everyMs }: typeof SIGNS): () => void {
+  const touch = async () => {
+    const now = new Date();
+    if ((await readText(path)) === own) await utimes(path, now, now);
+  };
+  // A folder that cannot be written to fails the database as well, which says so.
+  const timer = setInterval(() => void touch().catch(() => undefined), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Locks a data folder for this process. `holder.port` must already listen. A lock that another
+ * container or machine left behind is watched for some seconds first: there, neither its process nor
+ * its port can be seen.
  *
  * @returns a function that unlocks the folder.
  * @throws {DataDirInUse} where another process uses it.
@@ -97,10 +207,12 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 export async function lockDataDir(
   dataDir: string,
   holder: LockHolder,
+  options: LockOptions = {},
 ): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, NAME);
-  const own = JSON.stringify(holder);
+  const place = await ownPlace();
+  const own = JSON.stringify({ ...holder, place } satisfies Lock);
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   await writeFile(temporary, own, { mode: 0o600 });
   try {
@@ -108,8 +220,8 @@ export async function lockDataDir(
     while (!(await tryLink(temporary, path))) {
       const text = await readText(path);
       if (text === null) continue;
-      const other = parseHolder(text);
-      if (other && (await isAlive(other))) throw new DataDirInUse(dataDir, other);
+      const other = parseLock(text);
+      if (other) await refuseHeld(dataDir, other, place, options);
       const staleLock = `${temporary}.stale`;
       await rename(path, staleLock).catch(() => undefined);
       const moved = await readText(staleLock);
@@ -119,7 +231,9 @@ export async function lockDataDir(
   } finally {
     await rm(temporary, { force: true });
   }
+  const stopTouching = keepTouching(path, own, options.signs ?? SIGNS);
   return async () => {
+    stopTouching();
     if ((await readText(path)) === own) await rm(path, { force: true });
   };
 }

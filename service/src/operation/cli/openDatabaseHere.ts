@@ -52,9 +52,8 @@ export async function openDatabaseHere(
   };
   try {
     const { port, token } = adminChannel;
-    closers.push(
-      await lockDataDir(config.dataDir, { pid: process.pid, port, token, role: 'command' }),
-    );
+    const own = { pid: process.pid, port, token, role: 'command' } as const;
+    closers.push(await lockDataDir(config.dataDir, own, { print: events.onProgress }));
     await privateDataDir(config.dataDir);
     const db = await openDatabase(config, events);
     closers.push(() => db.close());
