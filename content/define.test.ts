@@ -586,6 +586,27 @@ describe('words', () => {
   });
 
   it.each([
+    ['I have read the Privacy Notice.', true],
+    ['As our privacy notice says.', true],
+    ['I have read the Statement on Privacy.', false],
+  ])('call a legal page by its title (%s; old title: %s)', (text, isOldTitle) => {
+    const [page, ...others] = exampleProduct.legalPages;
+    const renamed = { ...page, title: 'Statement on Privacy' } as typeof page & {};
+    const consent = { ...exampleProduct.consent, text };
+    expect(
+      productProblems({ ...exampleProduct, consent, legalPages: [renamed, ...others] }),
+    ).toEqual(
+      isOldTitle
+        ? [
+            'consent.text says "privacy notice", but the title of legal/privacy-notice.mdx is ' +
+              '"Statement on Privacy": write "Statement on Privacy", so that it is a link.',
+          ]
+        : [],
+    );
+    expect(productProblems({ ...exampleProduct, consent })).toEqual([]);
+  });
+
+  it.each([
     'You told us that time is short.',
     'You want to know what it costs.',
     'Soon, as you asked.',

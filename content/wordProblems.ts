@@ -10,6 +10,22 @@ export const OTHER_SPELLING = /\be-mail/i;
  */
 const CLAIM = /\b(you (told|said|answered|chose|picked|asked|want|need)|when you sent)\b/i;
 
+/**
+ * What is wrong with a text that names a legal page as its address does, though its title is another
+ * one: consent and notices link to a page where they name its title (site/src/legal/LinkedText.tsx).
+ */
+function oldTitleProblems({ place, text }: PlacedText, pages: Product['legalPages']): string[] {
+  const isSaid = (words: string) => text.toLowerCase().includes(words.toLowerCase());
+  return pages.flatMap(({ slug, title }) => {
+    const old = slug.replaceAll('-', ' ');
+    return isSaid(old) && !isSaid(title)
+      ? [
+          `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}": write "${title}", so that it is a link.`,
+        ]
+      : [];
+  });
+}
+
 const isEmpty = (text: string) => text.trim() === '';
 
 /** What is wrong with the words of a product, one sentence each. */
@@ -45,6 +61,7 @@ export function wordProblems(product: Product): string[] {
         (text) => CLAIM.test(text),
         'says what the visitor answered or wants, which is not true of everybody who sees the page: write what is.',
       ),
+      ...texts.flatMap((text) => oldTitleProblems(text, product.legalPages)),
     ]),
   ];
 }

@@ -415,6 +415,15 @@ export const readable: readonly Mistake[] = [
     what: 'cannot be read',
   },
   {
+    name: 'a new title of a page that the consent calls by its old one',
+    file: 'pest-control/legal/privacy-policy.mdx',
+    from: /title: .*/,
+    to: 'title: What We Know',
+    what: 'consent.text says "privacy policy"',
+    at: /^ {4}`/,
+    in: 'content/pest-control/consent.ts',
+  },
+  {
     name: 'a sign of code',
     file: 'pest-control/legal/pesticide-notice.mdx',
     from: /\n## /,
