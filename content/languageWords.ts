@@ -33,5 +33,6 @@ export type ContactSending = AnyWords<typeof english.contactSending>;
 export type OutcomeActions = AnyWords<typeof english.outcomeActions>;
 export type OptOutTitle = AnyWords<typeof english.optOutTitle>;
 export type OptOutForm = AnyWords<typeof english.optOutForm>;
+export type FormLoading = AnyWords<typeof english.formLoading>;
 export type ErrorScreen = AnyWords<typeof english.errorScreen>;
 export type NotFoundSearch = AnyWords<typeof english.notFoundSearch>;

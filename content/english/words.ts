@@ -21,6 +21,7 @@ export { quizLabels } from './quizLabels.ts';
 export {
   contactForm,
   errorScreen,
+  formLoading,
   landingLinks,
   linkLabels,
   notFoundSearch,

@@ -30,6 +30,8 @@ export interface ContactFormProps {
   /** What went wrong with the last try, and what else can be done. */
   failure?: ReactNode;
   submitLabel?: string;
+  /** Shown where the button is pressed before the form's code is there. */
+  stillLoading?: ReactNode;
   /** For a form that takes the place of a pressed button: the focus is not lost with that. */
   startsFocused?: boolean;
 }
@@ -40,6 +42,7 @@ export function ContactForm({
   onSubmit,
   failure = null,
   submitLabel = contactPage.form.submit,
+  stillLoading = null,
   startsFocused = false,
 }: ContactFormProps) {
   const honeypot = useRef<HTMLInputElement>(null);
@@ -104,6 +107,7 @@ export function ContactForm({
         {isSubmitting ? null : failure}
       </div>
       <VisuallyHidden role="status">{isSubmitting ? contactSending.sending : ''}</VisuallyHidden>
+      {stillLoading}
       <Button type="submit" size="large" busy={isSubmitting}>
         {submitLabel}
       </Button>

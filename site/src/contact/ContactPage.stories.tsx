@@ -1,4 +1,4 @@
-import { contactForm, contactPage, contactSending } from '@tidyguard/content/product';
+import { contactForm, contactPage, contactSending, formLoading } from '@tidyguard/content/product';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { site } from '../config/site';
@@ -39,5 +39,15 @@ export const Incomplete: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send message' }));
     await expect(await canvas.findByText('Please write a message')).toBeVisible();
     await expect(canvas.getByLabelText('First name')).toHaveFocus();
+  },
+};
+/** The button was pressed before the form's code was there, as the inline script marks it. */
+export const PressedTooEarly: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByLabelText(contactForm.labels.firstName);
+    const form = canvasElement.querySelector('form');
+    form?.removeAttribute('data-live');
+    form?.setAttribute('data-pressed', 'true');
+    await expect(canvas.getByText(formLoading, { exact: false })).toBeVisible();
   },
 };

@@ -4,6 +4,7 @@ import type { ContactBody } from '@tidyguard/service/contract';
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '../config/site';
 import type { ContactOutcome, SendContact } from '../ports/contact';
+import { LoadingNote } from '../forms/LoadingNote';
 import { notice } from '../forms/styles';
 import { contactMail, contactMailLines } from './contactMail';
 import { LazyContactForm } from './LazyContactForm';
@@ -141,6 +142,7 @@ export const ContactSection = memo(function ContactSection({ site, send }: Conta
           initialValues={initialValues}
           onSubmit={submit}
           failure={failure}
+          stillLoading={<LoadingNote site={site} />}
           startsFocused={isAgain}
           submitLabel={result?.kind === 'failed' ? failed.retry : form.submit}
         />

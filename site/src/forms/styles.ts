@@ -1,12 +1,23 @@
 import { css } from '@emotion/react';
 import { color, space } from '@tidyguard/design-system';
 
-/** Above a form: that it does not work without scripts, or not yet. */
+/** Above a form: that it does not work without scripts. */
 export const notice = css`
   margin-block-end: ${space[5]};
   padding: ${space[4]};
   background: ${color.accentWash};
   > * + * {
     margin-block-start: ${space[3]};
+  }
+`;
+
+/** From a press of the form's button until its code has taken it over (platform/inline/quizOpener.ts). */
+export const loadingNote = css`
+  display: none;
+  padding: ${space[4]};
+  background: ${color.accentWash};
+  overflow-wrap: anywhere;
+  form[data-pressed]:not([data-live]) > & {
+    display: block;
   }
 `;

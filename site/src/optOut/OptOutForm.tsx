@@ -12,6 +12,8 @@ export interface OptOutFormProps {
   onSubmit: (subjects: OptOutSubjects) => Promise<void> | void;
   /** What went wrong with the last try, and what else can be done. */
   failure: ReactNode;
+  /** Shown where the button is pressed before the form's code is there. */
+  stillLoading: ReactNode;
   /** For a form that takes the place of a pressed button: the focus is not lost with that. */
   startsFocused: boolean;
 }
@@ -22,7 +24,13 @@ function valuesIn(form: HTMLFormElement): OptOutValues {
 }
 
 /** The opt-out form: a phone number, an email address, or both. */
-export function OptOutForm({ submitLabel, onSubmit, failure, startsFocused }: OptOutFormProps) {
+export function OptOutForm({
+  submitLabel,
+  onSubmit,
+  failure,
+  stillLoading,
+  startsFocused,
+}: OptOutFormProps) {
   const formik = useFormik<OptOutValues>({
     initialValues: { phone: '', email: '' },
     validationSchema: optOutSchema,
@@ -67,6 +75,7 @@ export function OptOutForm({ submitLabel, onSubmit, failure, startsFocused }: Op
         {isSubmitting ? null : failure}
       </div>
       <VisuallyHidden role="status">{isSubmitting ? optOutForm.sending : ''}</VisuallyHidden>
+      {stillLoading}
       <Button type="submit" size="large" busy={isSubmitting}>
         {submitLabel}
       </Button>

@@ -1,4 +1,4 @@
-import { optOutForm, optOutPage } from '@tidyguard/content/product';
+import { formLoading, optOutForm, optOutPage } from '@tidyguard/content/product';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { site } from '../config/site';
@@ -83,5 +83,15 @@ export const WithSignal: Story = {
   play: async (context) => {
     await formIsShown(context);
     await expect(await context.canvas.findByText(optOutPage.signal.seen)).toBeVisible();
+  },
+};
+/** The button was pressed before the form's code was there, as the inline script marks it. */
+export const PressedTooEarly: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByLabelText(optOutForm.phone);
+    const form = canvasElement.querySelector('form');
+    form?.removeAttribute('data-live');
+    form?.setAttribute('data-pressed', 'true');
+    await expect(canvas.getByText(formLoading, { exact: false })).toBeVisible();
   },
 };

@@ -5,6 +5,7 @@ import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { SiteConfig } from '../config/site';
 import { hasGlobalPrivacyControl } from '../ports/globalPrivacyControl';
 import type { SendOptOut } from '../ports/optOut';
+import { LoadingNote } from '../forms/LoadingNote';
 import { notice } from '../forms/styles';
 import { LazyOptOutForm } from './LazyOptOutForm';
 import { optOutMail } from './optOutMail';
@@ -143,6 +144,7 @@ export const OptOutSection = memo(function OptOutSection({
           submitLabel={failure ? failed.retry : submitLabel}
           onSubmit={submit}
           failure={failure}
+          stillLoading={<LoadingNote site={site} />}
           startsFocused={isAgain}
         />
       </Suspense>

@@ -2,8 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { PageBoundary } from '../layout/PageBoundary';
 import { lazyPart } from './lazyPart';
+import { reloadForNewerBuild } from './newerBuild';
 
-beforeEach(() => jest.useFakeTimers());
+jest.mock('./newerBuild');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(reloadForNewerBuild).mockReset().mockRejectedValue(new Error('offline'));
+});
 afterEach(() => jest.useRealTimers());
 
 function Form() {
@@ -51,4 +57,6 @@ it('leaves the prerendered part as it is while its script fails, and works once 
   expect(screen.getByRole('button', { name: 'Sent' })).toBeVisible();
   expect(screen.getByLabelText('Name')).toBe(field);
   expect(field).toHaveValue('Anna');
+  // Its script may be gone with the build that it belongs to.
+  expect(reloadForNewerBuild).toHaveBeenCalledTimes(2);
 });

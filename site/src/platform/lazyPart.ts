@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { reloadForNewerBuild } from './newerBuild';
 import { FIRST_PAUSE_MS, nextPause, tryAgain } from './tryAgain';
 
 /** Imports a module, and again after growing pauses until it comes. */
@@ -6,12 +7,12 @@ const keepImporting = <Module>(
   importModule: () => Promise<Module>,
   pauseMs = FIRST_PAUSE_MS,
 ): Promise<Module> =>
-  importModule().catch(
-    () =>
-      new Promise((resolve) => {
-        tryAgain(pauseMs, () => resolve(keepImporting(importModule, nextPause(pauseMs))));
-      }),
-  );
+  importModule().catch(() => {
+    reloadForNewerBuild().catch(() => undefined);
+    return new Promise((resolve) => {
+      tryAgain(pauseMs, () => resolve(keepImporting(importModule, nextPause(pauseMs))));
+    });
+  });
 
 /**
  * A part of a page in a chunk of its own, which the prerendered page shows at once and React

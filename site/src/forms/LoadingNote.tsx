@@ -1,0 +1,15 @@
+import { formLoading } from '@tidyguard/content/product';
+import type { SiteConfig } from '../config/site';
+import { loadingNote } from './styles';
+
+/**
+ * Within a prerendered form: that its button was pressed and nothing is sent yet, because the form's
+ * code is still on its way, or never comes. Shown by the press alone, since no code of ours is there.
+ */
+export function LoadingNote({ site }: { site: Pick<SiteConfig, 'contactEmail'> }) {
+  return (
+    <p role="status" css={loadingNote}>
+      {formLoading} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+    </p>
+  );
+}
