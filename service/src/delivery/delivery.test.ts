@@ -1,5 +1,5 @@
 import { paths } from '../contract/index.ts';
-import { countDeliveries, replayDead } from '../repositories/deliveries.ts';
+import { countUndelivered, replayDead } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
@@ -150,8 +150,8 @@ test('stops after 410; a dead delivery is stored, counted and can be replayed', 
   await submit();
   await eventually('death', 5_000, async () => (await deliveryOf())?.state === 'dead');
   expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 410 });
-  expect(await countDeliveries(db)).toEqual([
-    { destination: (await deliveryOf())?.destination, event: 'lead', state: 'dead', count: 1 },
+  expect(await countUndelivered(db)).toEqual([
+    { destination: (await deliveryOf())?.destination, event: 'lead', state: 'dead', value: 1 },
   ]);
   expect(await replayDead(db, null)).toBe(1);
   await eventually('replay', 10_000, async () => (await deliveryOf())?.state === 'delivered');

@@ -1,12 +1,13 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { tellBy } from '../consent/legalDeadline.ts';
 import type { Database } from '../database/types.ts';
-import { countDeliveries, oldestWaiting } from '../repositories/deliveries.ts';
+import { countUndelivered, oldestWaiting } from '../repositories/deliveries.ts';
 import { countUnconfigured } from '../repositories/deliveryMoves.ts';
 import { oldestOpenNotices } from '../repositories/notices.ts';
-import { tellBy } from '../consent/legalDeadline.ts';
+import { registerStoredGauge } from './storedGauge.ts';
 
 /**
- * Registers what is measured of stored deliveries, read from the database at each scrape.
+ * Registers what is measured of stored deliveries.
  *
  * @param destinations the names of those that are configured.
  */
@@ -15,54 +16,42 @@ export function registerDeliveryGauges(
   registry: Registry,
   destinations: readonly string[],
 ): void {
-  const registers = [registry];
-  new Gauge({
+  registerStoredGauge({
     name: 'tidyguard_deliveries',
-    help: 'Deliveries by destination, event and state; state="dead" waits for a replay.',
+    help: 'Deliveries that have not arrived, by destination, event and state; state="dead" waits for a replay.',
     labelNames: ['destination', 'event', 'state'],
-    registers,
-    async collect() {
-      const counts = await countDeliveries(db).catch(() => []);
-      this.reset();
-      for (const { count, ...labels } of counts) this.set(labels, count);
-    },
+    registry,
+    read: () => countUndelivered(db),
   });
-  new Gauge({
+  registerStoredGauge({
     name: 'tidyguard_deliveries_unconfigured',
     help: 'Pending and dead deliveries to destinations that are not configured: replay --from --to moves them.',
     labelNames: ['destination', 'state'],
-    registers,
-    async collect() {
-      const counts = await countUnconfigured(db, destinations).catch(() => []);
-      this.reset();
-      for (const { count, ...labels } of counts) this.set(labels, count);
-    },
+    registry,
+    read: () => countUnconfigured(db, destinations),
   });
-  new Gauge({
+  registerStoredGauge({
     name: 'tidyguard_delivery_oldest_waiting_seconds',
     help: 'Age of the oldest delivery that waits, by destination; 0 where none waits.',
     labelNames: ['destination'],
-    registers,
-    async collect() {
-      const ages = await oldestWaiting(db).catch(() => null);
-      this.reset();
-      // A database that is away is not an empty queue.
-      if (ages === null) return;
-      for (const destination of destinations) this.set({ destination }, 0);
-      for (const { destination, seconds } of ages) this.set({ destination }, seconds);
+    registry,
+    async read() {
+      const ages = new Map((await oldestWaiting(db)).map((age) => [age.destination, age.seconds]));
+      const names = new Set([...destinations, ...ages.keys()]);
+      return [...names].map((destination) => ({ destination, value: ages.get(destination) ?? 0 }));
     },
   });
-  new Gauge({
+  registerStoredGauge({
     name: 'tidyguard_notice_deadline_timestamp_seconds',
     help: 'When the law wants the oldest open notice of a revoked consent or an erasure to be acknowledged, by destination.',
     labelNames: ['destination'],
-    registers,
-    async collect() {
-      const open = await oldestOpenNotices(db).catch(() => []);
-      this.reset();
-      for (const { destination, createdAt } of open) {
-        this.set({ destination }, tellBy(createdAt).getTime() / 1_000);
-      }
+    registry,
+    async read() {
+      const open = await oldestOpenNotices(db);
+      return open.map(({ destination, createdAt }) => ({
+        destination,
+        value: tellBy(createdAt).getTime() / 1_000,
+      }));
     },
   });
 }

@@ -10,6 +10,7 @@ import { registerCompanyGauges } from './companyGauges.ts';
 import { registerDeliveryGauges } from './deliveryGauges.ts';
 import { oncePerMinute } from './limitedLog.ts';
 import { registerMailGauge } from './mailGauge.ts';
+import { registerStoredGauge } from './storedGauge.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -38,18 +39,13 @@ interface MetricsOptions {
   destinations?: readonly Pick<Destination, 'name'>[];
 }
 
-function registerRefusalGauge(db: Database, registry: Registry): void {
-  new Gauge({
+const registerRefusalGauge = (db: Database, registry: Registry): void =>
+  registerStoredGauge({
     name: 'tidyguard_refused_submissions',
     help: 'Refused submissions that are kept and wait for an operator.',
-    registers: [registry],
-    async collect() {
-      const count = await countRefusals(db).catch(() => null);
-      // As it was last while the database is away: 0 would end the alert.
-      if (count !== null) this.set(count);
-    },
+    registry,
+    read: async () => [{ value: await countRefusals(db) }],
   });
-}
 
 /** Creates the metrics. */
 export function createMetrics(db: Database, options: MetricsOptions): Metrics {

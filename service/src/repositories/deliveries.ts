@@ -209,13 +209,13 @@ export function claimUnqueuedOfCompanies(
   );
 }
 
-/** Deliveries by destination, event and state, for the metrics and the operator. */
-export function countDeliveries(
+/** How many deliveries have not arrived, by destination, event and state; what has arrived is never read. */
+export function countUndelivered(
   db: Queryable,
-): Promise<{ destination: string; event: string; state: string; count: number }[]> {
+): Promise<{ destination: string; event: string; state: string; value: number }[]> {
   return db.query(
-    `SELECT destination, event, state, count(*)::int AS count FROM deliveries
-     GROUP BY destination, event, state`,
+    `SELECT destination, event, state, count(*)::int AS value FROM deliveries
+     WHERE state <> 'delivered' GROUP BY destination, event, state`,
   );
 }
 

@@ -262,11 +262,13 @@ export async function replayMails(
   return rows.length;
 }
 
-/** Mails by kind and state, for the metrics. */
-export const countMails = (
+/** How many mails are not sent, by kind and state; what is sent is never read. */
+export const countUnsentMails = (
   db: Queryable,
-): Promise<{ kind: string; state: string; count: number }[]> =>
-  db.query('SELECT kind, state, count(*)::int AS count FROM mails GROUP BY kind, state');
+): Promise<{ kind: string; state: string; value: number }[]> =>
+  db.query(
+    `SELECT kind, state, count(*)::int AS value FROM mails WHERE state <> 'sent' GROUP BY kind, state`,
+  );
 
 /**
  * Those of `ids` that are stored: mails, and e-mails to companies, which have the ids of their

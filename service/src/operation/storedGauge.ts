@@ -1,0 +1,37 @@
+import { Gauge, type Registry } from 'prom-client';
+
+interface StoredGaugeOptions<Label extends string> {
+  name: string;
+  help: string;
+  labelNames?: readonly Label[];
+  registry: Registry;
+  /** Reads the values and their labels from the database. */
+  read: () => Promise<readonly (Record<Label, string> & { value: number })[]>;
+}
+
+/**
+ * Registers a gauge of what is stored, read from the database at each scrape. While the database is
+ * away it says what it said last: a value that is gone, or 0, would end the alert that looks at it.
+ */
+export function registerStoredGauge<Label extends string = never>({
+  name,
+  help,
+  labelNames = [],
+  registry,
+  read,
+}: StoredGaugeOptions<Label>): void {
+  new Gauge<Label>({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    async collect() {
+      const values = await read().catch(() => null);
+      if (values === null) return;
+      this.reset();
+      for (const { value, ...labels } of values) {
+        this.set(labels as unknown as Record<Label, string>, value);
+      }
+    },
+  });
+}
