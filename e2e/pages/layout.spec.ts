@@ -83,6 +83,24 @@ test('the landing page offers the quiz at every width, wherever it is scrolled t
     await expect(header, `in the header at ${width} px`).toBeVisible({ visible: !isPhone });
     await page.locator('#how').scrollIntoViewIfNeeded();
     await expect(sticky, `at the bottom at ${width} px`).toBeVisible({ visible: isPhone });
+    if (isPhone) await expect(sticky).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the last words of the landing page are above the button that follows on phones', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const sticky = page.locator('[data-hidden] > button');
+  const lastWords = page.getByRole('contentinfo').getByText('©');
+  for (const width of [320, 390]) {
+    // So low that no other button is on the screen at the end.
+    await page.setViewportSize({ width, height: 500 });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(sticky).toBeInViewport({ ratio: 1 });
+    await expect(lastWords).toBeInViewport({ ratio: 1 });
+    const [words, button] = await Promise.all([lastWords.boundingBox(), sticky.boundingBox()]);
+    expect((words?.y ?? NaN) + (words?.height ?? NaN)).toBeLessThan(button?.y ?? NaN);
   }
 });
 

@@ -2,8 +2,9 @@ import { css } from '@emotion/react';
 import { color, durationMs, from, lowWindow, motionAllowed, space } from '../tokens.ts';
 
 export const bar = css`
-  position: fixed;
-  inset: auto 0 0;
+  /* In the flow, as the page's last part: at its end nothing lies under the bar. */
+  position: sticky;
+  inset-block-end: 0;
   z-index: 2;
   display: grid;
   padding: ${space[3]} ${space[4]} calc(${space[3]} + env(safe-area-inset-bottom));
@@ -11,12 +12,12 @@ export const bar = css`
   background: ${color.canvas};
   ${motionAllowed} {
     transition:
-      transform ${durationMs.step}ms,
+      opacity ${durationMs.step}ms,
       visibility ${durationMs.step}ms;
   }
   &[data-hidden='true'] {
     visibility: hidden;
-    transform: translateY(100%);
+    opacity: 0;
   }
   ${from.medium} {
     display: none;
