@@ -77,15 +77,22 @@ export const isOutboxEmpty = (store: TextStore) => !store.keys().some(isOutboxKe
 /** How long the server asked to wait with an entry from now, in milliseconds. */
 export const waitOf = ({ notBefore = 0 }: OutboxEntry, now: number) => Math.max(0, notBefore - now);
 
-/** The entries still to be delivered, oldest first; expired and malformed ones are erased. */
-export function pendingEntries(store: TextStore, now: number): OutboxEntry[] {
+/** The entries still to be delivered, oldest first; malformed ones are erased, and expired ones, which `giveUp` is told of. */
+export function pendingEntries(
+  store: TextStore,
+  now: number,
+  giveUp?: (expired: OutboxEntry) => void,
+): OutboxEntry[] {
   const entries: OutboxEntry[] = [];
   for (const key of store.keys().filter(isOutboxKey)) {
     const entry = readEntry(store, key);
     // A clock that was set back since must not keep an entry for good.
     const age = entry ? Math.abs(now - entry.createdAt) : OUTBOX_LIFETIME_MS;
     if (entry && age < OUTBOX_LIFETIME_MS) entries.push(entry);
-    else store.remove(key);
+    else {
+      if (entry) giveUp?.(entry);
+      store.remove(key);
+    }
   }
   return entries.sort((one, other) => one.createdAt - other.createdAt);
 }

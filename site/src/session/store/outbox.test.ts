@@ -237,13 +237,16 @@ describe('delivering what is left', () => {
     expect(store.keys()).toEqual([]);
   });
 
-  it('sends nothing after 72 hours, and keeps nothing either', async () => {
-    const { outbox, send, clock } = setUp({ send: jest.fn(() => Promise.resolve(undelivered)) });
+  it('sends nothing after 72 hours, keeps nothing, and says that nobody will call', async () => {
+    const { outbox, send, clock, onSettled } = setUp({
+      send: jest.fn(() => Promise.resolve(undelivered)),
+    });
     await outbox.submit(lead());
     await clock.advance(72 * 60 * 60 * 1000);
     await expect(outbox.deliverAll()).resolves.toBeNull();
     expect(send).not.toHaveBeenCalled();
     expect(outbox.isEmpty()).toBe(true);
+    expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused']]);
   });
 
   it('has nothing to do with an empty outbox', async () => {

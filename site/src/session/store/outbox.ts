@@ -79,6 +79,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     onSettled(about, ...told);
   };
 
+  // Nobody calls for what has not arrived in all its time: the visitor is told as of a refusal.
+  const pending = () =>
+    pendingEntries(store, clock.now(), (expired) => settle(expired, { kind: 'refused' }));
+
   /** Sends an entry that is stored. */
   const attempt = async (entry: OutboxEntry): Promise<LeadOutcome> => {
     // Another tab may have delivered it while this one waited.
@@ -112,10 +116,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return outcome.kind;
     },
     async deliverAll() {
-      for (const entry of pendingEntries(store, clock.now())) {
+      for (const entry of pending()) {
         if (waitOf(entry, clock.now()) === 0) await deliver(entry);
       }
-      const left = pendingEntries(store, clock.now());
+      const left = pending();
       return left.length > 0 ? Math.min(...left.map((entry) => waitOf(entry, clock.now()))) : null;
     },
     waitingChange(lead) {
