@@ -145,7 +145,13 @@ async function start(
     await refuseForeignFolder(config.dataDir);
     const { port, token } = adminChannel;
     const holder = { pid: process.pid, port, token, role: 'server' } as const;
-    const unlock = await lockDataDir(config.dataDir, holder, { print });
+    const unlock = await lockDataDir(config.dataDir, holder, {
+      print,
+      onLost: (message) => {
+        process.stderr.write(`${message}\n`);
+        process.exit(1);
+      },
+    });
     closers.add(unlock);
     await privateDataDir(config.dataDir);
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,9 +99,12 @@ describe('the lock of a process that cannot be seen, in a container of its own',
   test('refuses the folder where the lock is touched, by whatever clock', async () => {
     const dataDir = await folder();
     await write(dataDir, elsewhere);
-    // Its clock stopped years ago.
+    // Its clock is years behind.
     let time = Date.parse('2020-01-01');
-    const timer = setInterval(() => void touch(dataDir, new Date((time += 1))), signs.everyMs);
+    const timer = setInterval(
+      () => touch(dataDir, new Date((time += 1))).catch(() => undefined),
+      signs.everyMs,
+    );
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
     const locking = lockDataDir(dataDir, own, { signs, print });
@@ -144,18 +147,36 @@ describe('the lock of a process that cannot be seen, in a container of its own',
     await unlock();
   });
 
-  test('touches its own lock until it unlocks, and never that of another', async () => {
+  test('is seen by its touches, also where its process took the dead lock of another one over', async () => {
+    const dataDir = await folder();
+    await write(dataDir, elsewhere);
+    const next = { ...elsewhere, pid: 8, place: { ...elsewhere.place, host: 'second' } };
+    setTimeout(() => void write(dataDir, next), signs.watchMs / 4);
+    let time = Date.parse('2020-01-01');
+    const timer = setInterval(
+      () => touch(dataDir, new Date((time += 1))).catch(() => undefined),
+      signs.watchMs / 2,
+    );
+    await expect(lockDataDir(dataDir, own, { signs })).rejects.toThrow('process 8 of second');
+    clearInterval(timer);
+    expect(await readdir(dataDir)).toEqual(['server.lock']);
+  });
+
+  test('touches its own lock, and says so where another process has taken it over', async () => {
     const dataDir = await folder();
     const path = join(dataDir, 'server.lock');
     const past = new Date('2020-01-01');
-    const isTouched = async () => (await stat(path)).mtimeMs !== past.getTime();
-    const unlock = await lockDataDir(dataDir, own, { signs });
+    let tell: (message: string) => void = () => undefined;
+    const lost = new Promise<string>((resolve) => (tell = resolve));
+    const unlock = await lockDataDir(dataDir, own, { signs, onLost: tell });
     await touch(dataDir, past);
-    while (!(await isTouched())) await new Promise((resolve) => setTimeout(resolve, signs.everyMs));
-    await write(dataDir, elsewhere);
-    await touch(dataDir, past);
-    await new Promise((resolve) => setTimeout(resolve, signs.everyMs * 5));
-    expect(await isTouched()).toBe(false);
+    while ((await stat(path)).mtimeMs === past.getTime()) {
+      await new Promise((resolve) => setTimeout(resolve, signs.everyMs));
+    }
+    // As a start does: a whole lock takes the place of the other one at once.
+    await writeFile(`${path}.next`, JSON.stringify(elsewhere));
+    await rename(`${path}.next`, path);
+    expect(await lost).toContain(`taken over by another process`);
     await unlock();
     expect(await lockOf(dataDir)).toEqual(elsewhere);
   });

@@ -114,16 +114,25 @@ async function ownPlace(): Promise<Place> {
   return { host: hostname(), namespaces: namespaces.join(' ') };
 }
 
-/** The host of a holder that this process cannot see, or null. */
+/**
+ * The host of a holder that this process cannot see, or null. Where there are no namespaces, as on a
+ * Mac, the host's name says nothing: it changes with the network.
+ */
 function hostOutOfSight({ place }: Lock, own: Place): string | null {
-  if (!place || (place.host === own.host && place.namespaces === own.namespaces)) return null;
-  return place.host;
+  const isSame =
+    !place ||
+    own.namespaces === '' ||
+    (place.host === own.host && place.namespaces === own.namespaces);
+  return isSame ? null : place.host;
 }
 
 const touchedAt = (path: string) =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
-    () => null,
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    },
   );
 
 /** Whether somebody touches a lock within `watchMs`; no clocks are compared, which may differ. */
@@ -145,6 +154,8 @@ export async function findHolder(dataDir: string): Promise<LockHolder | null> {
   return (await isAlive(lock)) ? lock : null;
 }
 
+const nameBeside = (path: string) => `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -155,10 +166,23 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
+/** Puts a whole lock in place, unless there is one. */
+async function tryLock(path: string, own: string): Promise<boolean> {
+  const temporary = nameBeside(path);
+  await writeFile(temporary, own, { mode: 0o600 });
+  try {
+    return await tryLink(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
 /** What a lock has beside its holder. */
 export interface LockOptions {
   /** Told that the start waits for a sign of life. */
   print?: (line: string) => void;
+  /** Another process has taken the folder over: this one must not write any more. */
+  onLost?: (message: string) => void;
   signs?: typeof SIGNS;
 }
 
@@ -169,10 +193,13 @@ export interface LockOptions {
  */
 async function refuseHeld(
   dataDir: string,
-  lock: Lock,
+  text: string,
   place: Place,
   { print, signs = SIGNS }: LockOptions,
 ): Promise<void> {
+  const lock = parseLock(text);
+  if (!lock) return;
+  const path = join(dataDir, NAME);
   const host = hostOutOfSight(lock, place);
   if (host !== null) {
     print?.(
@@ -180,15 +207,28 @@ async function refuseHeld(
         `${signs.watchMs / 1_000} s for a sign that it still is`,
     );
   }
-  const isHeld = await (host === null ? isAlive(lock) : isTouched(join(dataDir, NAME), signs));
-  if (isHeld) throw new DataDirInUse(dataDir, lock, host);
+  const isHeld = await (host === null ? isAlive(lock) : isTouched(path, signs));
+  // Another start may have taken it over meanwhile.
+  if (isHeld && (await readText(path)) === text) throw new DataDirInUse(dataDir, lock, host);
 }
 
 /** Touches a lock again and again as long as it is one's own; returns how to stop. */
-function keepTouching(path: string, own: string, { everyMs }: typeof SIGNS): () => void {
+function keepTouching(
+  path: string,
+  own: string,
+  { onLost, signs: { everyMs } = SIGNS }: LockOptions,
+): () => void {
   const touch = async () => {
+    const text = await readText(path);
     const now = new Date();
-    if ((await readText(path)) === own) await utimes(path, now, now);
+    if (text === own) return utimes(path, now, now);
+    // Without a lock another start may be moving it.
+    if (text === null) return;
+    clearInterval(timer);
+    onLost?.(
+      `The data folder was taken over by another process, which saw no sign of life of this one ` +
+        `(${path}): this one stops, because two would damage the database`,
+    );
   };
   // A folder that cannot be written to fails the database as well, which says so.
   const timer = setInterval(() => void touch().catch(() => undefined), everyMs);
@@ -213,25 +253,18 @@ export async function lockDataDir(
   const path = join(dataDir, NAME);
   const place = await ownPlace();
   const own = JSON.stringify({ ...holder, place } satisfies Lock);
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  await writeFile(temporary, own, { mode: 0o600 });
-  try {
-    // A stale lock is renamed, not deleted: of two processes that find it, only one can rename it.
-    while (!(await tryLink(temporary, path))) {
-      const text = await readText(path);
-      if (text === null) continue;
-      const other = parseLock(text);
-      if (other) await refuseHeld(dataDir, other, place, options);
-      const staleLock = `${temporary}.stale`;
-      await rename(path, staleLock).catch(() => undefined);
-      const moved = await readText(staleLock);
-      if (moved !== null && moved !== text) await tryLink(staleLock, path);
-      await rm(staleLock, { force: true });
-    }
-  } finally {
-    await rm(temporary, { force: true });
+  // A stale lock is renamed, not deleted: of two processes that find it, only one can rename it.
+  while (!(await tryLock(path, own))) {
+    const text = await readText(path);
+    if (text === null) continue;
+    await refuseHeld(dataDir, text, place, options);
+    const staleLock = `${nameBeside(path)}.stale`;
+    await rename(path, staleLock).catch(() => undefined);
+    const moved = await readText(staleLock);
+    if (moved !== null && moved !== text) await tryLink(staleLock, path);
+    await rm(staleLock, { force: true });
   }
-  const stopTouching = keepTouching(path, own, options.signs ?? SIGNS);
+  const stopTouching = keepTouching(path, own, options);
   return async () => {
     stopTouching();
     if ((await readText(path)) === own) await rm(path, { force: true });
