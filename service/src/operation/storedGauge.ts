@@ -20,7 +20,7 @@ export function registerStoredGauge<Label extends string = never>({
   registry,
   read,
 }: StoredGaugeOptions<Label>): void {
-  new Gauge<Label>({
+  const gauge = new Gauge<Label>({
     name,
     help,
     labelNames: [...labelNames],
@@ -34,4 +34,6 @@ export function registerStoredGauge<Label extends string = never>({
       }
     },
   });
+  // Without labels it would begin with 0, which nobody has read.
+  if (labelNames.length === 0) gauge.remove();
 }

@@ -209,7 +209,7 @@ export function claimUnqueuedOfCompanies(
   );
 }
 
-/** How many deliveries have not arrived, by destination, event and state; what has arrived is never read. */
+/** How many deliveries have not arrived, by destination, event and state; an index leaves out what has arrived. */
 export function countUndelivered(
   db: Queryable,
 ): Promise<{ destination: string; event: string; state: string; value: number }[]> {

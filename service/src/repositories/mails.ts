@@ -262,7 +262,7 @@ export async function replayMails(
   return rows.length;
 }
 
-/** How many mails are not sent, by kind and state; what is sent is never read. */
+/** How many mails are not sent, by kind and state; an index leaves out what is sent. */
 export const countUnsentMails = (
   db: Queryable,
 ): Promise<{ kind: string; state: string; value: number }[]> =>

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../common/clock.ts';
 import { paths, type LeadSubmission } from '../../contract/index.ts';
 import type { Config } from '../../config/config.ts';
 import { readRecords } from '../../repositories/leadRecords.ts';
+import { insertMails } from '../../repositories/mails.ts';
 import { closeAfterEach } from '../../testing/closeAfterEach.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startFakeDestination } from '../../testing/fakeDestination.ts';
@@ -82,6 +83,26 @@ describe('replay', () => {
     expect(await deliveriesOf(first)).toEqual([dead, dead]);
     expect(await operate().replay({ leadId: null, since: null })).toEqual({ revived: 2, added: 0 });
     expect(await deliveriesOf(first)).toEqual([waiting, waiting]);
+  });
+
+  test('of one lead sends no mail of another', async () => {
+    const { first, second } = await storeLeads();
+    await insertMails(
+      db,
+      [first, second].map((leadId) => ({
+        mailId: randomUUID(),
+        kind: 'confirmation',
+        about: { leadId, version: 1 },
+        recipient: 'ana@example.com',
+        createdAt: FIRST,
+      })),
+    );
+    await db.exec("UPDATE mails SET state = 'dead'");
+    expect(await operate().replay({ leadId: second, since: null })).toMatchObject({ mails: 1 });
+    expect(await db.query('SELECT lead_id, state FROM mails ORDER BY state')).toEqual([
+      { lead_id: first, state: 'dead' },
+      { lead_id: second, state: 'pending' },
+    ]);
   });
 
   test('changes nothing that is delivered, pending or erased', async () => {
