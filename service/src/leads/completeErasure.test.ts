@@ -376,6 +376,16 @@ test('a message is erased however its address is written', async () => {
   expect(await db.query('SELECT 1 FROM contact_messages')).toEqual([]);
 });
 
+test('a message is erased by its phone, whatever its address', async () => {
+  const app = await testApp(db);
+  await post(app, paths.contact, messageOf({ ...MAX, email: 'work@example.com' }));
+  await app.close();
+  expect(await db.query('SELECT 1 FROM contact_messages')).toHaveLength(1);
+  const subject = { kind: 'phone', value: MAX.phone } as const;
+  await erase(db, subject, { now: new Date(), withConsent: true });
+  expect(await db.query('SELECT 1 FROM contact_messages')).toEqual([]);
+});
+
 test('an address that ends like another one does not erase that one', async () => {
   const app = await testApp(db);
   const contact = { ...NOBODY, email: 'xmax@example.com' };

@@ -411,6 +411,25 @@ test('what was released is not held again for the same, but for something new', 
   expect(await latest()).toMatchObject({ status: 'quarantined' });
 });
 
+test('what was released is held again for the same of another phone or address', async () => {
+  const { app, clock } = await start();
+  const held = { email: 'ana@mailinator.com', phone: '8005881234' };
+  const sent = await send(app, leadSubmission({}, held));
+  await releaseLeads(db, { leadId: sent.leadId }, clock.now());
+  const reasons = ['phone_invalid', 'email_disposable'];
+  const statusAfter = async (update: LeadUpdate) => {
+    await post(app, paths.leadUpdate, update);
+    const { status, quarantine_reasons } = await latest();
+    expect([...quarantine_reasons].sort()).toEqual([...reasons].sort());
+    return status;
+  };
+  expect(await statusAfter(updateOf(sent, { first_name: 'Anna' }))).toBe('accepted');
+  expect(await statusAfter(updateOf(sent, { email: 'eva@mailinator.com' }))).toBe('quarantined');
+  await releaseLeads(db, { leadId: sent.leadId }, clock.now());
+  const consent = await consentFor(app, sent);
+  expect(await statusAfter(updateOf(sent, { phone: '8005881235' }, consent))).toBe('quarantined');
+});
+
 describe('what follows', () => {
   /** With queues, whose workers wait for a real clock. */
   async function startReal(changes: Parameters<typeof testApp>[1] = {}) {

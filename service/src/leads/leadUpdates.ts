@@ -21,6 +21,7 @@ import {
 import { claimSessions, insertVersions, readVersions } from '../repositories/leads.ts';
 import type { EditKeys } from './editKeys.ts';
 import type { LeadServiceOptions } from './leadService.ts';
+import type { QuarantineReason } from './quarantineReasons.ts';
 import { MAX_VERSIONS } from './storeSubmissions.ts';
 import {
   judgeSubmission,
@@ -132,11 +133,25 @@ function submissionWith(
   };
 }
 
-/** What an operator released is not held again for the same reasons. */
-function unlessReleased(judged: JudgedSubmission, latest: LatestVersion): JudgedSubmission {
+/**
+ * What an operator released is not held again for the same reasons. Another phone, with its own
+ * consent, or another address is not the same.
+ */
+function unlessReleased(
+  judged: JudgedSubmission,
+  latest: LatestVersion,
+  { changes }: LeadUpdate,
+): JudgedSubmission {
+  const isNew = (name: 'phone' | 'email') =>
+    changes[name] !== undefined && changes[name] !== latest.submission.lead[name];
+  const isOfNew = (reason: QuarantineReason) =>
+    (isNew('phone') && /^(phone|consent)_/.test(reason)) ||
+    (isNew('email') && reason.startsWith('email_'));
   const isReleased =
     latest.status === 'accepted' &&
-    judged.reasons.every((reason) => latest.quarantine_reasons.includes(reason));
+    judged.reasons.every(
+      (reason) => latest.quarantine_reasons.includes(reason) && !isOfNew(reason),
+    );
   return isReleased ? { ...judged, status: 'accepted' } : judged;
 }
 
@@ -228,6 +243,7 @@ export class LeadUpdates {
         isOfAnother: false,
       }),
       latest,
+      update,
     );
     const stored = {
       leadId,
