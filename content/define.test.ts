@@ -589,6 +589,7 @@ describe('words', () => {
     ['I have read the Privacy Notice.', true],
     ['As our privacy notice says.', true],
     ['I have read the Statement on Privacy.', false],
+    ['I have read all privacy notices.', false],
   ])('call a legal page by its title (%s; old title: %s)', (text, isOldTitle) => {
     const [page, ...others] = exampleProduct.legalPages;
     const renamed = { ...page, title: 'Statement on Privacy' } as typeof page & {};
@@ -603,7 +604,14 @@ describe('words', () => {
           ]
         : [],
     );
-    expect(productProblems({ ...exampleProduct, consent })).toEqual([]);
+  });
+
+  it('may name a legal page in other words where that is no link', () => {
+    const [page, ...others] = exampleProduct.legalPages;
+    const renamed = { ...page, title: 'Statement on Privacy' } as typeof page & {};
+    const tagline = 'No fuss, one privacy notice.';
+    const product = { ...exampleProduct, tagline, legalPages: [renamed, ...others] };
+    expect(productProblems(product)).toEqual([]);
   });
 
   it.each([

@@ -10,21 +10,28 @@ export const OTHER_SPELLING = /\be-mail/i;
  */
 const CLAIM = /\b(you (told|said|answered|chose|picked|asked|want|need)|when you sent)\b/i;
 
-/**
- * What is wrong with a text that names a legal page as its address does, though its title is another
- * one: consent and notices link to a page where they name its title (site/src/legal/LinkedText.tsx).
- */
-function oldTitleProblems({ place, text }: PlacedText, pages: Product['legalPages']): string[] {
-  const isSaid = (words: string) => text.toLowerCase().includes(words.toLowerCase());
-  return pages.flatMap(({ slug, title }) => {
-    const old = slug.replaceAll('-', ' ');
-    return isSaid(old) && !isSaid(title)
-      ? [
-          `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}": write "${title}", so that it is a link.`,
-        ]
-      : [];
+/** The texts in which the titles of legal pages become links to them (site/src/legal/LinkedText.tsx). */
+const linkedTexts = ({ consent, companyConsent, contactPage, optOutPage, outcomeWords }: Product) =>
+  textsOf({
+    consent: { text: consent.text },
+    companyConsent: { text: companyConsent.text },
+    contactPage: { form: { consent: contactPage.form.consent } },
+    optOutPage: { otherWays: { agent: optOutPage.otherWays.agent } },
+    outcomeWords: { seeAlso: outcomeWords.seeAlso },
   });
-}
+
+/** Where such a text names a page as its address does, though its title is another one: there is no link. */
+const oldTitleProblems = (product: Product): string[] =>
+  linkedTexts(product).flatMap(({ place, text }) =>
+    product.legalPages.flatMap(({ slug, title }) => {
+      const old = slug.replaceAll('-', ' ');
+      return new RegExp(`\\b${old}\\b`, 'i').test(text) && !text.includes(title)
+        ? [
+            `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}": write "${title}", so that it is a link.`,
+          ]
+        : [];
+    }),
+  );
 
 const isEmpty = (text: string) => text.trim() === '';
 
@@ -61,7 +68,7 @@ export function wordProblems(product: Product): string[] {
         (text) => CLAIM.test(text),
         'says what the visitor answered or wants, which is not true of everybody who sees the page: write what is.',
       ),
-      ...texts.flatMap((text) => oldTitleProblems(text, product.legalPages)),
+      ...oldTitleProblems(product),
     ]),
   ];
 }

@@ -37,10 +37,6 @@ export const contactForm = {
   },
 } as const;
 
-/** What a form says where its button is pressed before the page can send it; our email address follows. */
-export const formLoading =
-  'The page is still loading, and goes on as soon as it can. If this takes long, please write to us instead:';
-
 /** The generic error screen, quoted from docs/specification.md. */
 export const errorScreen = {
   title: 'Something went wrong',

@@ -11,6 +11,7 @@ export { codeLabels } from './codeLabels.ts';
 export { companyWords } from './companyWords.ts';
 export { contactSending } from './contactSending.ts';
 export { detailsLabels } from './detailsLabels.ts';
+export { formLoading } from './formLoading.ts';
 export { legalHistory } from './legalHistory.ts';
 export { mailWords } from './mails.ts';
 export { messages, serviceMessages } from './messages.ts';
@@ -21,7 +22,6 @@ export { quizLabels } from './quizLabels.ts';
 export {
   contactForm,
   errorScreen,
-  formLoading,
   landingLinks,
   linkLabels,
   notFoundSearch,

@@ -175,6 +175,15 @@ describe('a brand that nobody could read', () => {
     ]);
   });
 
+  it('is told of its dark colours as well', async () => {
+    const brand = secondBrand();
+    brand.modifiers.theme.contexts.dark.push({
+      color: { $type: 'color', accentText: color('#3a3a3a') },
+    } as never);
+    save(brand);
+    expect((await said())[0]).toContain('  dark: accentText on canvas (#3a3a3a on ');
+  });
+
   it('passes with the colour that was suggested', async () => {
     save(withColors({ accentText: color('#ff8a5c') }));
     const hex = /accentText: "hex": "(#[\da-f]{6})"/.exec((await said())[0] ?? '')?.[1] ?? '';

@@ -25,6 +25,10 @@ export const bar = css`
   ${lowWindow} {
     display: none;
   }
+  /* Nothing would ever show it. */
+  @media (scripting: none) {
+    display: none;
+  }
   @media print {
     display: none;
   }

@@ -8,8 +8,10 @@ import { loadingNote } from './styles';
  */
 export function LoadingNote({ site }: { site: Pick<SiteConfig, 'contactEmail'> }) {
   return (
-    <p role="status" css={loadingNote}>
-      {formLoading} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-    </p>
+    <div role="status" css={loadingNote}>
+      <p>
+        {formLoading} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+      </p>
+    </div>
   );
 }

@@ -11,13 +11,22 @@ export const notice = css`
   }
 `;
 
-/** From a press of the form's button until its code has taken it over (platform/inline/quizOpener.ts). */
+/**
+ * A live region, which is always there; its words are seen from a press of the form's button until its
+ * code has taken it over (platform/inline/quizOpener.ts).
+ */
 export const loadingNote = css`
-  display: none;
-  padding: ${space[4]};
-  background: ${color.accentWash};
-  overflow-wrap: anywhere;
-  form[data-pressed]:not([data-live]) > & {
+  align-self: start;
+  /* Takes back the gap of the form. */
+  margin-block-start: calc(-1 * ${space[5]});
+  > p {
+    display: none;
+    margin-block-start: ${space[5]};
+    padding: ${space[4]};
+    background: ${color.accentWash};
+    overflow-wrap: anywhere;
+  }
+  form[data-pressed]:not([data-live]) > & > p {
     display: block;
   }
 `;

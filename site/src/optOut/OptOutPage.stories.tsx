@@ -1,6 +1,6 @@
 import { formLoading, optOutForm, optOutPage } from '@tidyguard/content/product';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { site } from '../config/site';
 import { OptOutDetails } from './OptOutDetails';
 import { OptOutPage } from './OptOutPage';
@@ -90,6 +90,7 @@ export const PressedTooEarly: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByLabelText(optOutForm.phone);
     const form = canvasElement.querySelector('form');
+    await waitFor(() => expect(form).toHaveAttribute('data-live'));
     form?.removeAttribute('data-live');
     form?.setAttribute('data-pressed', 'true');
     await expect(canvas.getByText(formLoading, { exact: false })).toBeVisible();

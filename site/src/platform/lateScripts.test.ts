@@ -34,6 +34,24 @@ it('fetches the scripts in their order, after a frame has been painted', () => {
   expect(loaded()).toEqual(['http://localhost/a.js', 'http://localhost/b.js']);
 });
 
+it.each([
+  ['is told where the scripts stall', undefined, 5_000, false],
+  ['is told nothing before that', undefined, 4_900, true],
+  ['is told nothing where the page works by then', 'true', 5_000, true],
+])('a visitor %s', (_what, hydrated, ms, isHidden) => {
+  jest.useFakeTimers();
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  run(late());
+  const notice = document.createElement('p');
+  notice.id = 'quiz-notice';
+  notice.hidden = true;
+  document.body.append(notice);
+  if (hydrated) document.documentElement.dataset.hydrated = hydrated;
+  jest.advanceTimersByTime(ms);
+  delete document.documentElement.dataset.hydrated;
+  expect(notice.hidden).toBe(isHidden);
+});
+
 it('waits for no paint where nobody looks', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   run(late());
