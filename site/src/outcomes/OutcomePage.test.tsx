@@ -118,6 +118,14 @@ describe('every outcome page', () => {
     for (const minutes of section.queryAllByText(/within about/)) expect(minutes).not.toBeVisible();
   });
 
+  it.each(['closed', 'later'] as const)('says it by the clock of the home: %s', (call) => {
+    const opensAt = Date.now() + 3_600_000;
+    show(anyOutcome, { ...anna, call, company: 'Aloha', opensAt, timeZone: 'Pacific/Honolulu' });
+    const section = within(screen.getByRole('region', { name: next.title }));
+    const shown = section.getAllByText(/: .+ at .+HST\.$/);
+    expect(shown.filter((element) => !element.closest('[hidden]'))).toHaveLength(1);
+  });
+
   it('promises nothing that is over, and says where to write to', () => {
     show(anyOutcome, { ...anna, call: 'past', company: 'Bright Home', hasOthers: true });
     const section = within(screen.getByRole('region', { name: next.title }));

@@ -13,7 +13,7 @@ export interface ShownVisitor {
   city: string;
   /** Whether a quiz was submitted in this tab, and its lead taken or still on its way. */
   submitted: boolean;
-  /** Whether the service has refused the lead for good: nobody will call. */
+  /** Whether the service has refused the lead for good, or it was given up: nobody will call. */
   refused: boolean;
   /** Whether the lead is still on its way to the service. */
   waiting: boolean;

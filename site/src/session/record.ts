@@ -101,7 +101,7 @@ export interface SessionRecord {
   submitted_at?: string;
   /** The quiz is still sending, and its visitor has not come to the outcome page. */
   unshown?: true;
-  /** The service has refused the submission for good: nobody will call. */
+  /** The service has refused the submission for good, or it was given up after 72 hours: nobody will call. */
   refused?: true;
   /** Absent where the lead goes its usual way. */
   match?: StoredMatch;

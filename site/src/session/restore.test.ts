@@ -1,6 +1,6 @@
 import { freshRecord, fullRecord } from '../testing/records';
 import { atQuestion, contact, contactComplete, fold, ZIP } from '../testing/states';
-import { recordState, restoreFrom } from './restore';
+import { recordState, restoreFrom, storedMatch } from './restore';
 import { emptyContact, noCode } from '../quiz/core/state';
 import { choiceOf, choices, FIRST, LAST, otherChoiceOf, quiz, SECOND } from '../testing/quiz';
 import { predictOutcome } from '@tidyguard/content';
@@ -190,4 +190,22 @@ it.each([
 ])('takes the stored phone %s as "%s"', (phone, taken) => {
   const record = { ...freshRecord, form_fields: { phone } };
   expect(restoreFrom(quiz, record).contact.phone).toBe(taken);
+});
+
+it('keeps of a company that was named when it opens, by the clock of the home', () => {
+  const opensAt = '2026-11-21T18:00:00.000Z';
+  const company = { id: 'a', shownName: 'Aloha Tidy', legalName: 'Aloha Tidy LLC', opensAt };
+  const consent = { version: '2026_v1_companies', text: 'I agree.' };
+  const stored = storedMatch({
+    kind: 'matched',
+    companies: [company],
+    timeZone: 'Pacific/Honolulu',
+    visitTimes: [],
+    consent,
+    until: 0,
+  });
+  expect(stored).toEqual({
+    time_zone: 'Pacific/Honolulu',
+    match: { status: 'matched', company: 'Aloha Tidy', opens_at: opensAt, consent },
+  });
 });

@@ -122,6 +122,7 @@ export function storedMatch(
   if (match.kind === 'nobody') return { match: { status: 'nobody' } };
   const [{ shownName, opensAt }, ...others] = match.companies;
   return {
+    time_zone: match.timeZone,
     match: {
       status: 'matched',
       company: shownName,

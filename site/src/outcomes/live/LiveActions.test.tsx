@@ -62,6 +62,41 @@ it('does not take what the first request was told for what a second one was', as
   expect(readAskedFor()).toEqual({ asked: nothing, told: nothing, known: nothing });
 });
 
+describe('while the lead itself is on its way', () => {
+  const { edit_key: _key, ...onItsWay } = {
+    ...submitted,
+    form_fields: { first_name: 'Ada', phone: '2145550123' },
+  };
+  beforeEach(() => session.saveSubmitted(onItsWay));
+
+  it('what is asked for is kept, and sent as soon as the lead has arrived', async () => {
+    const before = client.bodies('submitLead').length;
+    render(page(null));
+    act(() => askFor({ add_ons: ['Oven'] }));
+    window.dispatchEvent(new Event('pagehide'));
+    await act(() => visit.clock.advance(5_000));
+    expect(client.bodies('submitLead')).toHaveLength(before);
+    expect(readAskedFor().asked.add_ons).toEqual(['Oven']);
+    session.saveSubmitted(submitted);
+    await act(async () => {
+      window.dispatchEvent(new Event(SETTLED_EVENT));
+      await flushPromises();
+    });
+    expect(client.bodies('submitLead').slice(before)).toEqual([
+      expect.objectContaining({ changes: { add_ons: { added: ['Oven'], removed: [] } } }),
+    ]);
+    client.answer('submitLead', acknowledged);
+    await act(flushPromises);
+  });
+
+  it('times are offered, and the details say that they wait', () => {
+    const { rerender } = render(page('time'));
+    expect(screen.getAllByRole('radio').length).toBeGreaterThan(1);
+    rerender(page('details'));
+    expect(screen.getByText(outcomeActions.state.notYet)).toBeVisible();
+  });
+});
+
 describe('what waited in the outbox', () => {
   const { outbox } = visit;
   const oven = { add_ons: ['Oven'], preferred_time: null };
@@ -185,6 +220,21 @@ describe('the form with the visitor’s details', () => {
     await answer();
     expect(closed.mock.calls).toEqual([['details']]);
     expect(session.loadSubmitted()?.form_fields.first_name).toBe('Grace');
+  });
+
+  it('notes a time that was chosen in it, and that it was taken back', async () => {
+    const choose = async (at: number) => {
+      const { unmount } = render(page('details'));
+      await userEvent.click(form().getAllByRole('radio').at(at) as HTMLElement);
+      await userEvent.click(form().getByRole('button', { name: words.save }));
+      await act(flushPromises);
+      await answer();
+      unmount();
+      return readAskedFor().asked.preferred_time;
+    };
+    expect(await choose(0)).not.toBeNull();
+    // The last choice is none.
+    expect(await choose(-1)).toBeNull();
   });
 
   it('opens no dialog over another field in which the visitor types by then', async () => {

@@ -1,4 +1,5 @@
 import { site, type SiteConfig } from '../../config/site';
+import { alwaysQualified } from '../../ports/qualification';
 import { createBrowserPorts } from './browserPorts';
 
 const withControl = (value: boolean | undefined) =>
@@ -58,11 +59,16 @@ describe('mockValidation', () => {
     const fetchMock = jest.fn();
     const originalFetch = globalThis.fetch;
     globalThis.fetch = fetchMock;
-    const { client } = createBrowserPorts({ ...site, mockValidation: true });
+    const { client, qualification } = createBrowserPorts({
+      ...site,
+      qualification: 'ask',
+      mockValidation: true,
+    });
     const body = { phone: '2145550123', session_id: 'session-1' };
     const answer = client.sendCode(body, new AbortController().signal, () => undefined);
     await jest.advanceTimersByTimeAsync(1500);
     await expect(answer).resolves.toBe('sent');
+    expect(qualification).toBe(alwaysQualified);
     expect(fetchMock).not.toHaveBeenCalled();
     globalThis.fetch = originalFetch;
     jest.useRealTimers();

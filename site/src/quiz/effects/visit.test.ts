@@ -1,5 +1,5 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
-import { newEntry, storeEntry } from '../../session/store/entries';
+import { newEntry, OUTBOX_LIFETIME_MS, storeEntry } from '../../session/store/entries';
 import { localTextStore } from '../../ports/textStore';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
 import { quizPosition } from '../../ports/quizHistory';
@@ -128,6 +128,18 @@ it('erases the personal data of a lead that was delivered while no page was open
   // Until the page has hydrated as it was shown first.
   expect(stored()).toMatch(PERSONAL);
   await new Promise((resolve) => setTimeout(resolve));
+  expect(stored()).not.toMatch(PERSONAL);
+});
+
+it('says of a lead that did not arrive in 72 hours that nobody will call, once the page has hydrated', async () => {
+  storeEntry(localTextStore, newEntry(lead, Date.now() - OUTBOX_LIFETIME_MS));
+  await visit();
+  expect(fetchMock).not.toHaveBeenCalled();
+  const isRefused = () => shownVisitor(window.sessionStorage.getItem(SESSION_DATA_KEY)).refused;
+  expect(isRefused()).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isRefused()).toBe(true);
+  expect(localTextStore.keys()).toEqual([]);
   expect(stored()).not.toMatch(PERSONAL);
 });
 

@@ -77,8 +77,9 @@ export function sessionRecord({
   return record;
 }
 
-/** A lead of this session that another page delivered is erased here as well. */
-function eraseDelivered({ outbox, session }: Visit) {
+/** A lead of this session that another page delivered is erased here as well, and one that comes too late. */
+function eraseEnded({ outbox, session }: Visit) {
+  outbox.giveUp();
   const submitted = session.loadSubmitted();
   if (submitted && outbox.isEmpty()) session.settle(leadKeyOf(submitted), 'acknowledged');
 }
@@ -117,7 +118,7 @@ export function beginVisit(
     },
     () => watchOtherTabs(session.settle),
     // The page has to hydrate as it was shown first: React would not notice what changed before.
-    () => clock.after(0, () => eraseDelivered(visit)),
+    () => clock.after(0, () => eraseEnded(visit)),
     () => showOutcome(session, location),
     () => startRedelivery(outbox, clock),
   ];

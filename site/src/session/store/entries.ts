@@ -77,22 +77,26 @@ export const isOutboxEmpty = (store: TextStore) => !store.keys().some(isOutboxKe
 /** How long the server asked to wait with an entry from now, in milliseconds. */
 export const waitOf = ({ notBefore = 0 }: OutboxEntry, now: number) => Math.max(0, notBefore - now);
 
-/** The entries still to be delivered, oldest first; malformed ones are erased, and expired ones, which `giveUp` is told of. */
-export function pendingEntries(
-  store: TextStore,
-  now: number,
-  giveUp?: (expired: OutboxEntry) => void,
-): OutboxEntry[] {
-  const entries: OutboxEntry[] = [];
-  for (const key of store.keys().filter(isOutboxKey)) {
-    const entry = readEntry(store, key);
-    // A clock that was set back since must not keep an entry for good.
-    const age = entry ? Math.abs(now - entry.createdAt) : OUTBOX_LIFETIME_MS;
-    if (entry && age < OUTBOX_LIFETIME_MS) entries.push(entry);
-    else {
-      if (entry) giveUp?.(entry);
-      store.remove(key);
-    }
-  }
-  return entries.sort((one, other) => one.createdAt - other.createdAt);
+/** All entries of the outbox; malformed ones are erased. */
+function storedEntries(store: TextStore): OutboxEntry[] {
+  return store.keys().flatMap((key) => {
+    const entry = isOutboxKey(key) ? readEntry(store, key) : null;
+    if (entry) return [entry];
+    if (isOutboxKey(key)) store.remove(key);
+    return [];
+  });
 }
+
+/** A clock that was set back since must not keep an entry for good. */
+const isExpired = ({ createdAt }: OutboxEntry, now: number) =>
+  Math.abs(now - createdAt) >= OUTBOX_LIFETIME_MS;
+
+/** The entries still to be delivered, oldest first. */
+export const pendingEntries = (store: TextStore, now: number): OutboxEntry[] =>
+  storedEntries(store)
+    .filter((entry) => !isExpired(entry, now))
+    .sort((one, other) => one.createdAt - other.createdAt);
+
+/** The entries that will not be delivered any more. */
+export const expiredEntries = (store: TextStore, now: number): OutboxEntry[] =>
+  storedEntries(store).filter((entry) => isExpired(entry, now));

@@ -245,6 +245,9 @@ describe('delivering what is left', () => {
     await clock.advance(72 * 60 * 60 * 1000);
     await expect(outbox.deliverAll()).resolves.toBeNull();
     expect(send).not.toHaveBeenCalled();
+    expect(onSettled).not.toHaveBeenCalled();
+    outbox.giveUp();
+    outbox.giveUp();
     expect(outbox.isEmpty()).toBe(true);
     expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused']]);
   });

@@ -1,6 +1,6 @@
 /**
  * The durable outbox: a submission is written here before it is sent, and stays
- * until the server has acknowledged it or refused it for good. The server is
+ * until the server has acknowledged it or refused it for good, for 72 hours at most. The server is
  * idempotent, so a repeat after a lost answer does no harm.
  */
 import type { LeadUpdate } from '@tidyguard/service/contract';
@@ -10,6 +10,7 @@ import type { LeadOutcome } from '../../ports/webhookClient';
 import type { ChangeSettled, LeadNews } from '../record';
 import {
   changeKeyOf,
+  expiredEntries,
   isOutboxEmpty,
   isOutboxKey,
   newEntry,
@@ -51,6 +52,8 @@ export interface Outbox {
   deliverAll(): Promise<number | null>;
   /** The change of a lead that waits, if any: the next one is to take it along. */
   waitingChange(lead: Pick<LeadUpdate, 'session_id' | 'edit_key'>): LeadUpdate | null;
+  /** Erases what has not arrived in all its time. Nobody calls for it: the visitor is told as of a refusal. */
+  giveUp(): void;
   isEmpty(): boolean;
   /** Calls back after a submission that has to be sent again; the returned function ends that. */
   onUndelivered(listener: () => void): () => void;
@@ -78,10 +81,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     store.remove(key);
     onSettled(about, ...told);
   };
-
-  // Nobody calls for what has not arrived in all its time: the visitor is told as of a refusal.
-  const pending = () =>
-    pendingEntries(store, clock.now(), (expired) => settle(expired, { kind: 'refused' }));
 
   /** Sends an entry that is stored. */
   const attempt = async (entry: OutboxEntry): Promise<LeadOutcome> => {
@@ -116,15 +115,18 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return outcome.kind;
     },
     async deliverAll() {
-      for (const entry of pending()) {
+      for (const entry of pendingEntries(store, clock.now())) {
         if (waitOf(entry, clock.now()) === 0) await deliver(entry);
       }
-      const left = pending();
+      const left = pendingEntries(store, clock.now());
       return left.length > 0 ? Math.min(...left.map((entry) => waitOf(entry, clock.now()))) : null;
     },
     waitingChange(lead) {
       const entry = readEntry(store, changeKeyOf(lead));
       return entry ? (entry.payload as LeadUpdate) : null;
+    },
+    giveUp() {
+      for (const entry of expiredEntries(store, clock.now())) settle(entry, { kind: 'refused' });
     },
     isEmpty: () => isOutboxEmpty(store),
     onUndelivered(listener) {

@@ -18,6 +18,7 @@ function setUp(attempt: () => Left | Promise<Left>) {
       return Promise.resolve(attempt());
     },
     waitingChange: () => null,
+    giveUp: () => undefined,
     isEmpty: () => false,
     onUndelivered: (listener) => {
       listeners.add(listener);

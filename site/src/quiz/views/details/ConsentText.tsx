@@ -2,8 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { site } from '../../../config/site';
 import { LinkedText } from '../../../legal/LinkedText';
 
-/** Marks the names by which TrustedForm knows who was given consent. */
-const withNamesMarked = (names: readonly string[]) => {
+/**
+ * Marks the names by which TrustedForm knows who was given consent, the longest first: one may be a
+ * part of another.
+ */
+const withNamesMarked = (names: string[]) => {
+  names.sort((one, other) => other.length - one.length);
   const mark = (words: string, [name, ...others]: readonly string[]): ReactNode =>
     name === undefined
       ? words

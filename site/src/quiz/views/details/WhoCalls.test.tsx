@@ -100,6 +100,16 @@ it('lists those that stand behind it in their order, with the longest names', as
   expect(await violations()).toEqual([]);
 });
 
+it('marks each name whole, also where it ends in another one', async () => {
+  const longer = { ...b, legalName: `Dallas ${a.legalName}` };
+  await atContact(matched([a, longer]));
+  const marked = document.querySelectorAll('[data-tf-element-role="consent-advertiser-name"]');
+  expect([...marked].map(({ textContent }) => textContent)).toEqual([
+    a.legalName,
+    longer.legalName,
+  ]);
+});
+
 it('says honestly that nobody is in reach, with the usual consent and no minutes', async () => {
   const { quiz } = await atContact({ kind: 'nobody' });
   expect(screen.getByText(nobodyCalls)).toBeVisible();
