@@ -133,6 +133,12 @@ const createTransports = (config: Config, print: (line: string) => void) => ({
 const shownHost = (host: string) =>
   ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
 
+/** Without closing anything: what is written from now on would damage what another process writes. */
+function exitAtOnce(reason: string): void {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
 async function start(
   config: Config,
   options: RunOptions & { stopping: AbortSignal },
@@ -145,13 +151,7 @@ async function start(
     await refuseForeignFolder(config.dataDir);
     const { port, token } = adminChannel;
     const holder = { pid: process.pid, port, token, role: 'server' } as const;
-    const unlock = await lockDataDir(config.dataDir, holder, {
-      print,
-      onLost: (message) => {
-        process.stderr.write(`${message}\n`);
-        process.exit(1);
-      },
-    });
+    const unlock = await lockDataDir(config.dataDir, holder, { print, onLost: exitAtOnce });
     closers.add(unlock);
     await privateDataDir(config.dataDir);
   }

@@ -16,17 +16,18 @@ export const notice = css`
  * code has taken it over (platform/inline/quizOpener.ts).
  */
 export const loadingNote = css`
-  align-self: start;
-  /* Takes back the gap of the form. */
-  margin-block-start: calc(-1 * ${space[5]});
+  /* No row of the form while it says nothing. */
+  position: absolute;
   > p {
     display: none;
-    margin-block-start: ${space[5]};
     padding: ${space[4]};
     background: ${color.accentWash};
     overflow-wrap: anywhere;
   }
-  form[data-pressed]:not([data-live]) > & > p {
-    display: block;
+  form[data-pressed]:not([data-live]) > & {
+    position: static;
+    > p {
+      display: block;
+    }
   }
 `;
