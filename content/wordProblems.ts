@@ -11,27 +11,28 @@ export const OTHER_SPELLING = /\be-mail/i;
 const CLAIM = /\b(you (told|said|answered|chose|picked|asked|want|need)|when you sent)\b/i;
 
 /** The texts in which the titles of legal pages become links to them (site/src/legal/LinkedText.tsx). */
-const linkedTexts = ({ consent, companyConsent, contactPage, optOutPage, outcomeWords }: Product) =>
-  textsOf({
-    consent: { text: consent.text },
-    companyConsent: { text: companyConsent.text },
-    contactPage: { form: { consent: contactPage.form.consent } },
-    optOutPage: { otherWays: { agent: optOutPage.otherWays.agent } },
-    outcomeWords: { seeAlso: outcomeWords.seeAlso },
-  });
+const LINKED_TEXTS = [
+  'consent.text',
+  'companyConsent.text',
+  'contactPage.form.consent',
+  'optOutPage.otherWays.agent',
+  'outcomeWords.seeAlso',
+];
 
 /** Where such a text names a page as its address does, though its title is another one: there is no link. */
-const oldTitleProblems = (product: Product): string[] =>
-  linkedTexts(product).flatMap(({ place, text }) =>
-    product.legalPages.flatMap(({ slug, title }) => {
-      const old = slug.replaceAll('-', ' ');
-      return new RegExp(`\\b${old}\\b`, 'i').test(text) && !text.includes(title)
-        ? [
-            `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}": write "${title}", so that it is a link.`,
-          ]
-        : [];
-    }),
-  );
+const oldTitleProblems = (texts: PlacedText[], pages: Product['legalPages']): string[] =>
+  texts
+    .filter(({ place }) => LINKED_TEXTS.includes(place))
+    .flatMap(({ place, text }) =>
+      pages.flatMap(({ slug, title }) => {
+        const old = slug.replaceAll('-', ' ');
+        return new RegExp(`\\b${old}\\b`, 'i').test(text) && !text.includes(title)
+          ? [
+              `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}": write "${title}", so that it is a link.`,
+            ]
+          : [];
+      }),
+    );
 
 const isEmpty = (text: string) => text.trim() === '';
 
@@ -68,7 +69,7 @@ export function wordProblems(product: Product): string[] {
         (text) => CLAIM.test(text),
         'says what the visitor answered or wants, which is not true of everybody who sees the page: write what is.',
       ),
-      ...oldTitleProblems(product),
+      ...oldTitleProblems(texts, product.legalPages),
     ]),
   ];
 }

@@ -133,12 +133,6 @@ const createTransports = (config: Config, print: (line: string) => void) => ({
 const shownHost = (host: string) =>
   ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
 
-/** Without closing anything: what is written from now on would damage what another process writes. */
-function exitAtOnce(reason: string): void {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-}
-
 async function start(
   config: Config,
   options: RunOptions & { stopping: AbortSignal },
@@ -151,7 +145,7 @@ async function start(
     await refuseForeignFolder(config.dataDir);
     const { port, token } = adminChannel;
     const holder = { pid: process.pid, port, token, role: 'server' } as const;
-    const unlock = await lockDataDir(config.dataDir, holder, { print, onLost: exitAtOnce });
+    const unlock = await lockDataDir(config.dataDir, holder, { print });
     closers.add(unlock);
     await privateDataDir(config.dataDir);
   }

@@ -11,7 +11,10 @@ export interface StickyActionProps {
   children: ReactNode;
 }
 
-/** A call to action that stays at the bottom of a phone's screen. Stands after all else of the page, whose end it does not cover. */
+/**
+ * A call to action that stays at the bottom of a phone's screen. It comes after all else of the page,
+ * whose end it does not cover.
+ */
 export function StickyAction({ hideWhileVisible, children }: StickyActionProps) {
   // Hidden at first, because the page begins with a hero that has its own button.
   const [hidden, setHidden] = useState(true);

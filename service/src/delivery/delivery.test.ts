@@ -151,7 +151,7 @@ test('stops after 410; a dead delivery is stored, counted and can be replayed', 
   await eventually('death', 5_000, async () => (await deliveryOf())?.state === 'dead');
   expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 410 });
   expect(await countUndelivered(db)).toEqual([
-    { destination: (await deliveryOf())?.destination, event: 'lead', state: 'dead', value: 1 },
+    { destination: (await deliveryOf())?.destination, event: 'lead', state: 'dead', count: 1 },
   ]);
   expect(await replayDead(db, null)).toBe(1);
   await eventually('replay', 10_000, async () => (await deliveryOf())?.state === 'delivered');

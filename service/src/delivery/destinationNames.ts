@@ -43,7 +43,7 @@ export async function matchDestinations(
   await adoptAddressIds(db, clock, destinations);
   const names = namesOf(destinations);
   const found = new Map<string, Unconfigured>();
-  for (const { destination, state, value: count } of await countUnconfigured(db, names)) {
+  for (const { destination, state, count } of await countUnconfigured(db, names)) {
     const entry = found.get(destination) ?? { destination, pending: 0, dead: 0 };
     entry[state === 'dead' ? 'dead' : 'pending'] += count;
     found.set(destination, entry);

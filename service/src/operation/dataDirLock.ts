@@ -111,7 +111,7 @@ const namespace = (kind: string) => readlink(`/proc/self/ns/${kind}`).catch(() =
 
 async function ownPlace(): Promise<Place> {
   const namespaces = await Promise.all([namespace('pid'), namespace('net')]);
-  return { host: hostname(), namespaces: namespaces.join(' ') };
+  return { host: hostname(), namespaces: namespaces.filter(Boolean).join(' ') };
 }
 
 /**
@@ -181,7 +181,7 @@ async function tryLock(path: string, own: string): Promise<boolean> {
 export interface LockOptions {
   /** Told that the start waits for a sign of life. */
   print?: (line: string) => void;
-  /** Another process has taken the folder over: this one must not write any more. */
+  /** Another process has taken the folder over: this one must not write any more, and exits by default. */
   onLost?: (message: string) => void;
   signs?: typeof SIGNS;
 }
@@ -212,11 +212,17 @@ async function refuseHeld(
   if (isHeld && (await readText(path)) === text) throw new DataDirInUse(dataDir, lock, host);
 }
 
+/** Without closing anything: what is written from now on would damage what another process writes. */
+function exitAtOnce(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
 /** Touches a lock again and again as long as it is one's own; returns how to stop. */
 function keepTouching(
   path: string,
   own: string,
-  { onLost, signs: { everyMs } = SIGNS }: LockOptions,
+  { onLost = exitAtOnce, signs: { everyMs } = SIGNS }: LockOptions,
 ): () => void {
   const touch = async () => {
     const text = await readText(path);
@@ -225,7 +231,7 @@ function keepTouching(
     // Without a lock another start may be moving it.
     if (text === null) return;
     clearInterval(timer);
-    onLost?.(
+    onLost(
       `The data folder was taken over by another process, which saw no sign of life of this one ` +
         `(${path}): this one stops, because two would damage the database`,
     );

@@ -4,7 +4,7 @@ import type { Database } from '../database/types.ts';
 import { countUndelivered, oldestWaiting } from '../repositories/deliveries.ts';
 import { countUnconfigured } from '../repositories/deliveryMoves.ts';
 import { oldestOpenNotices } from '../repositories/notices.ts';
-import { registerStoredGauge } from './storedGauge.ts';
+import { counted, registerStoredGauge } from './storedGauge.ts';
 
 /**
  * Registers what is measured of stored deliveries.
@@ -21,14 +21,14 @@ export function registerDeliveryGauges(
     help: 'Deliveries that have not arrived, by destination, event and state; state="dead" waits for a replay.',
     labelNames: ['destination', 'event', 'state'],
     registry,
-    read: () => countUndelivered(db),
+    read: async () => (await countUndelivered(db)).map(counted),
   });
   registerStoredGauge({
     name: 'tidyguard_deliveries_unconfigured',
     help: 'Pending and dead deliveries to destinations that are not configured: replay --from --to moves them.',
     labelNames: ['destination', 'state'],
     registry,
-    read: () => countUnconfigured(db, destinations),
+    read: async () => (await countUnconfigured(db, destinations)).map(counted),
   });
   registerStoredGauge({
     name: 'tidyguard_delivery_oldest_waiting_seconds',

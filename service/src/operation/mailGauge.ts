@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '../database/types.ts';
 import { countUnsentMails } from '../repositories/mails.ts';
-import { registerStoredGauge } from './storedGauge.ts';
+import { counted, registerStoredGauge } from './storedGauge.ts';
 
 /** Registers what is measured of stored e-mails. */
 export const registerMailGauge = (db: Database, registry: Registry): void =>
@@ -10,5 +10,5 @@ export const registerMailGauge = (db: Database, registry: Registry): void =>
     help: 'E-mails and text messages that are not sent, by kind and state; state="dead" waits for a replay.',
     labelNames: ['kind', 'state'],
     registry,
-    read: () => countUnsentMails(db),
+    read: async () => (await countUnsentMails(db)).map(counted),
   });

@@ -9,6 +9,12 @@ interface StoredGaugeOptions<Label extends string> {
   read: () => Promise<readonly (Record<Label, string> & { value: number })[]>;
 }
 
+/** A row that counts, as a value of its gauge. */
+export const counted = <Row extends { count: number }>({ count, ...labels }: Row) => ({
+  ...labels,
+  value: count,
+});
+
 /**
  * Registers a gauge of what is stored, read from the database at each scrape. While the database is
  * away it says what it said last: a value that is gone, or 0, would end the alert that looks at it.

@@ -212,9 +212,9 @@ export function claimUnqueuedOfCompanies(
 /** How many deliveries have not arrived, by destination, event and state; an index leaves out what has arrived. */
 export function countUndelivered(
   db: Queryable,
-): Promise<{ destination: string; event: string; state: string; value: number }[]> {
+): Promise<{ destination: string; event: string; state: string; count: number }[]> {
   return db.query(
-    `SELECT destination, event, state, count(*)::int AS value FROM deliveries
+    `SELECT destination, event, state, count(*)::int AS count FROM deliveries
      WHERE state <> 'delivered' GROUP BY destination, event, state`,
   );
 }

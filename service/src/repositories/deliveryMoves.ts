@@ -69,9 +69,9 @@ export async function hasDeliveries(db: Queryable, destination: string): Promise
 export function countUnconfigured(
   db: Queryable,
   configured: readonly string[],
-): Promise<{ destination: string; state: string; value: number }[]> {
+): Promise<{ destination: string; state: string; count: number }[]> {
   return db.query(
-    `SELECT destination, state, count(*)::int AS value FROM deliveries
+    `SELECT destination, state, count(*)::int AS count FROM deliveries
      WHERE state IN ('pending', 'dead') AND destination <> ALL ($1::text[])
        AND destination NOT LIKE $2
      GROUP BY destination, state ORDER BY destination, state`,

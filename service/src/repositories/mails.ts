@@ -265,9 +265,9 @@ export async function replayMails(
 /** How many mails are not sent, by kind and state; an index leaves out what is sent. */
 export const countUnsentMails = (
   db: Queryable,
-): Promise<{ kind: string; state: string; value: number }[]> =>
+): Promise<{ kind: string; state: string; count: number }[]> =>
   db.query(
-    `SELECT kind, state, count(*)::int AS value FROM mails WHERE state <> 'sent' GROUP BY kind, state`,
+    `SELECT kind, state, count(*)::int AS count FROM mails WHERE state <> 'sent' GROUP BY kind, state`,
   );
 
 /**

@@ -163,7 +163,7 @@ describe('of a company that may return a fifth of its leads', () => {
       'The return is refused: the lead is charged.\n',
     );
     expect(await sumLine()).toMatch(
-      /7 charged, 1 return refused, 1 repeated, 2 returned, 4 withdrawn\. To pay: \$80/,
+      /7 charged, 1 return refused, 1 repeated, 2 returned, 4 withdrawn\. To pay: \$80\.00/,
     );
     const other = kept[0] ?? first;
     await expect(verdictOn('approve-return', other)).rejects.toThrow(

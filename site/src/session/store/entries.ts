@@ -79,12 +79,14 @@ export const waitOf = ({ notBefore = 0 }: OutboxEntry, now: number) => Math.max(
 
 /** All entries of the outbox; malformed ones are erased. */
 function storedEntries(store: TextStore): OutboxEntry[] {
-  return store.keys().flatMap((key) => {
-    const entry = isOutboxKey(key) ? readEntry(store, key) : null;
-    if (entry) return [entry];
-    if (isOutboxKey(key)) store.remove(key);
-    return [];
-  });
+  return store
+    .keys()
+    .filter(isOutboxKey)
+    .flatMap((key) => {
+      const entry = readEntry(store, key);
+      if (!entry) store.remove(key);
+      return entry ?? [];
+    });
 }
 
 /** A clock that was set back since must not keep an entry for good. */
