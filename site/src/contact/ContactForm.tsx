@@ -107,10 +107,10 @@ export function ContactForm({
         {isSubmitting ? null : failure}
       </div>
       <VisuallyHidden role="status">{isSubmitting ? contactSending.sending : ''}</VisuallyHidden>
+      {stillLoading}
       <Button type="submit" size="large" busy={isSubmitting}>
         {submitLabel}
       </Button>
-      {stillLoading}
     </form>
   );
 }

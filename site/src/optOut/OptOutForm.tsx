@@ -75,10 +75,10 @@ export function OptOutForm({
         {isSubmitting ? null : failure}
       </div>
       <VisuallyHidden role="status">{isSubmitting ? optOutForm.sending : ''}</VisuallyHidden>
+      {stillLoading}
       <Button type="submit" size="large" busy={isSubmitting}>
         {submitLabel}
       </Button>
-      {stillLoading}
     </form>
   );
 }
