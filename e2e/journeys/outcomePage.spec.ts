@@ -3,6 +3,7 @@ import { tagOf, variantBuild } from '../support/builds.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
+import { withPausedPages } from '../support/pausingProxy.ts';
 import { newContact, type Quiz } from '../support/quiz.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 import { rememberSubmitted } from '../support/submittedSession.ts';
@@ -40,13 +41,12 @@ test.describe('the outcome page of a submitted quiz', () => {
     await page.addInitScript(watchShifts);
   });
 
-  test('shows the visitor’s name from the first frame on, and nothing shifts', async ({
+  test('shows the visitor’s name from the first frame on, though the page comes in parts', async ({
     page,
-    product,
     quiz,
+    server,
   }) => {
     const { path, headline } = outcomePageOf(quiz);
-    const { rating } = product.claims;
     // Collects the heading of each frame, from the first one on.
     await page.addInitScript(() => {
       const titles = new Set<string>();
@@ -58,12 +58,20 @@ test.describe('the outcome page of a submitted quiz', () => {
       };
       requestAnimationFrame(collect);
     });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await withPausedPages(server.url, '</h1>', async (url) => {
+      await page.goto(url + path);
+      await page.waitForLoadState('networkidle');
+    });
     const titles = await page.evaluate(() => [
       ...(window as unknown as { titles: Set<string> }).titles,
     ]);
     expect(titles).toEqual([`Hi Annabelle, ${headline}`]);
+  });
+
+  test('shows the visitor’s city, and nothing shifts', async ({ page, product, quiz }) => {
+    const { rating } = product.claims;
+    await page.goto(outcomePageOf(quiz).path);
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main')).toContainText('Dallas');
     const rated = rating && `${product.outcomeWords.ratedBy(rating)} Dallas`;
     if (rated) await expect(page.getByText(rated)).toBeVisible();

@@ -268,6 +268,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
   useEffect(takeEarlyPresses, []);
   return (
     <>
+      <FillVisitor />
       <SiteHeader name={site.clientName} homeHref={routes.home} />
       <main>
         <Hero
@@ -290,7 +291,6 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           }
           illustration={illustration}
         />
-        <FillVisitor />
         {/* Promises a call. */}
         <div data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
           <NextSteps visitor={visitor} email={site.contactEmail} />
@@ -325,7 +325,6 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           </BundleList>
           {isLive && part ? <part.ChangeStatus quiet /> : null}
         </Section>
-        <FillVisitor />
         <Disclosure site={site}>
           <Invitation visitor={visitor} site={site} />
         </Disclosure>

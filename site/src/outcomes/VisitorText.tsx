@@ -16,7 +16,7 @@ export function VisitorText({ of, children }: VisitorTextProps) {
 }
 
 /**
- * The inline script, to be placed after the elements that it fills in. As part of an element's
+ * The inline script, to be placed before the elements that it fills in. As part of an element's
  * HTML it runs when the prerendered page is parsed, and never again.
  */
 export function FillVisitor() {

@@ -131,6 +131,31 @@ describe('the visitor of an outcome page', () => {
     expect(opensQuiz).toBe(!visitor.submitted);
   });
 
+  describe('while the page is being parsed', () => {
+    afterEach(() => jest.restoreAllMocks());
+
+    it('fills each part as it comes, until the page is whole', async () => {
+      sessionStorage.setItem(SESSION_DATA_KEY, JSON.stringify(record));
+      jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+      filled();
+      const add = async (place: string, words = 'there') => {
+        document.body.insertAdjacentHTML('beforeend', `<p data-visitor="${place}">${words}</p>`);
+        await Promise.resolve();
+        return document.body.lastElementChild;
+      };
+      const title = await add('name');
+      expect(title).toHaveTextContent('Anna');
+      // The parser may pause within a text, too.
+      (title?.firstChild as Text).appendData(' and so on');
+      await Promise.resolve();
+      expect(title).toHaveTextContent(/^Anna$/);
+      document.body.insertAdjacentHTML('beforeend', '<p data-visitor="city">your area</p>');
+      dispatchEvent(new Event('DOMContentLoaded'));
+      expect(document.body.lastElementChild).toHaveTextContent('Dallas');
+      expect(await add('name')).toHaveTextContent('there');
+    });
+  });
+
   it('presses a button that was pressed before React came, once React is there', () => {
     filled();
     const button = document.createElement('button');

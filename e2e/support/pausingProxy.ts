@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { forwardRequest } from './forwardRequest.ts';
+
+/** Long enough for a few frames of a busy machine. */
+const PAUSE_MS = 500;
+
+async function sendInTwo(answer: IncomingMessage, outgoing: ServerResponse, after: string) {
+  const html = await text(answer);
+  const at = html.indexOf(after) + after.length;
+  outgoing.writeHead(answer.statusCode ?? 502, {
+    ...answer.headers,
+    'content-length': Buffer.byteLength(html),
+  });
+  outgoing.write(html.slice(0, at));
+  await wait(PAUSE_MS);
+  outgoing.end(html.slice(at));
+}
+
+/** Runs `use` with the address of a proxy that sends each page in two parts, as a slow network does: up to this text, and the rest later. */
+export async function withPausedPages(
+  target: string,
+  after: string,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const proxy = createServer((incoming, outgoing) => {
+    if (incoming.headers['sec-fetch-dest'] !== 'document') {
+      return forwardRequest(target, incoming, outgoing);
+    }
+    delete incoming.headers['accept-encoding'];
+    forwardRequest(target, incoming, outgoing, (answer) => void sendInTwo(answer, outgoing, after));
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  try {
+    await use(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+}
