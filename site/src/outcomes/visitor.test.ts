@@ -118,6 +118,16 @@ it.each<[string, object, string]>([
   ['until then', { call_not_before: '2026-11-20T14:00:00.000Z' }, 'closed'],
   ['two hours after the submission', { submitted_at: '2026-11-20T13:00:00.000Z' }, 'past'],
   [
+    'two hours after its arrival',
+    { submitted_at: '2026-11-20T11:00:00.000Z', arrived_at: '2026-11-20T13:00:00.000Z' },
+    'past',
+  ],
+  [
+    'until then, where it had to wait',
+    { submitted_at: '2026-11-20T11:00:00.000Z', arrived_at: '2026-11-20T14:00:00.000Z' },
+    'usual',
+  ],
+  [
     'while the lead is on its way',
     { submitted_at: '2026-11-20T13:00:00.000Z', waits: true },
     'usual',

@@ -116,6 +116,7 @@ const readRecord = fields<SessionRecord>({
   // Which outcomes there are differs by product; nothing here needs it.
   predicted_outcome: (value) => outcome(value) ?? null,
   submitted_at: isoTime,
+  arrived_at: isoTime,
   unshown: oneOf([true]),
   refused: oneOf([true]),
   match(value) {

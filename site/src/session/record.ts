@@ -99,6 +99,8 @@ export interface SessionRecord {
   predicted_outcome: string | null;
   /** When the quiz was submitted; ISO time. Absent while it runs. */
   submitted_at?: string;
+  /** When the service acknowledged the lead; ISO time. Absent where this tab was not told. */
+  arrived_at?: string;
   /** The quiz is still sending, and its visitor has not come to the outcome page. */
   unshown?: true;
   /** The service has refused the submission for good, or it was given up after 72 hours: nobody will call. */

@@ -58,7 +58,7 @@ export function parseSubmittedSession(raw: string | null, now: number): OutcomeV
   const opens = isNamed ? match.opens_at : stored.call_not_before;
   // Erased once the lead is acknowledged or refused (erasePersonalData).
   const isWaiting = fields.phone !== undefined;
-  const since = Date.parse(String(opens ?? stored.submitted_at));
+  const since = Date.parse(String(opens ?? stored.arrived_at ?? stored.submitted_at));
   const isPast = !isWaiting && now - since > CALLED_WITHIN_MS;
   const [atOnce, later] = isNamed ? (['soon', 'later'] as const) : (['usual', 'closed'] as const);
   return {

@@ -134,6 +134,23 @@ it('keeps for the outcome page what lets this browser change the lead, and not f
   expect(store.load()).not.toHaveProperty('edit_key');
 });
 
+it('notes when the lead arrived, the first time and where that was told alone', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T13:00:00.000Z') });
+  const store = sessionStore(memoryTextStore());
+  const arrived = () => store.loadSubmitted()?.arrived_at;
+  store.saveSubmitted(submitted);
+  store.settle(key, 'acknowledged', {});
+  expect(arrived()).toBe('2026-11-20T13:00:00.000Z');
+  jest.setSystemTime(new Date('2026-11-20T14:00:00.000Z'));
+  store.settle(key, 'acknowledged', { edit_key: 'lead.end.hash' });
+  expect(arrived()).toBe('2026-11-20T13:00:00.000Z');
+  // Another page delivered it, no one knows when.
+  store.saveSubmitted(submitted);
+  store.settle(key, 'acknowledged');
+  expect(arrived()).toBeUndefined();
+  jest.useRealTimers();
+});
+
 describe('when calls begin', () => {
   const provisional = '2026-11-21T14:00:00.000Z';
   const later = '2026-11-21T15:00:00.000Z';

@@ -35,9 +35,14 @@ export interface SessionStore {
 
 /** What the service told of a lead, as the record keeps it. */
 function tellable(
-  { match, ...news }: LeadNews = {},
-  { match: toldBefore }: SessionRecord,
+  { match, ...told }: LeadNews,
+  { match: toldBefore, form_fields }: SessionRecord,
 ): Partial<SessionRecord> {
+  const news = {
+    ...told,
+    // The first time: promises count from here, not from a submission that had to wait.
+    ...(form_fields.phone !== undefined && { arrived_at: new Date().toISOString() }),
+  };
   if (match === undefined) return news;
   if (match.status === 'nobody') return { ...news, match };
   // To what and to how many the visitor agreed, the page knows by itself.
@@ -80,7 +85,7 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
           ...left,
           ...(isRefused && { refused: true }),
           // Another quiz of this session begins without it.
-          ...(key === SESSION_DATA_KEY && tellable(news, record)),
+          ...(key === SESSION_DATA_KEY && news && tellable(news, record)),
         });
       }
       window.dispatchEvent(new Event(SETTLED_EVENT));
