@@ -92,10 +92,12 @@ class WordMap {
       this.#composed.some((pieces) =>
         valuesBetween(words, pieces)?.every((value) => this.#isValue(value, depth - 1)),
       ) ||
-      // A name after an opening, or one sentence after another.
+      // A name after an opening, one sentence after another, or a time after a colon.
       this.#openings.some(
         (opening) =>
-          words.startsWith(`${opening} `) && this.#isValue(words.slice(opening.length), depth - 1),
+          words.startsWith(opening) &&
+          /^:? /.test(words.slice(opening.length)) &&
+          this.#isValue(words.slice(opening.length), depth - 1),
       );
     this.#known.set(key, isThere);
     return isThere;
