@@ -1,8 +1,8 @@
-import { DAY_MS, type Clock } from '../common/clock.ts';
+import type { Clock } from '../common/clock.ts';
 import { equalTexts } from '../common/equalTexts.ts';
 import type { SigningKey } from '../proof/signingKey.ts';
 import type { Assignment } from '../repositories/assignments.ts';
-import { RETURN_DAYS } from './returnReasons.ts';
+import { lastAnswer } from './returnReasons.ts';
 
 /** Where the page of a link is, below the service's address. */
 export const ANSWER_PAGES = '/hooks/company/answer';
@@ -10,7 +10,7 @@ export const ANSWER_PAGES = '/hooks/company/answer';
 /** Makes the links by which companies answer without a login, and knows its own. */
 export interface AnswerLinks {
   /** The link of an assignment. */
-  linkOf(assignment: Pick<Assignment, 'assignment_id' | 'assigned_at'>): string;
+  linkOf(assignment: Pick<Assignment, 'assignment_id' | 'assigned_at' | 'answer_by'>): string;
   /** The assignment that the last part of a link is for; null where it is not of this service, or over. */
   assignmentOf(key: string): string | null;
 }
@@ -29,9 +29,9 @@ export function answerLinks(
   // Tickets and the keys of leads are hashed with the same key: no text of theirs begins like this.
   const signed = (content: string) => `${content}.${mac(`answer to assignment ${content}`)}`;
   return {
-    linkOf: ({ assignment_id, assigned_at }) => {
-      const end = Date.parse(assigned_at) + RETURN_DAYS * DAY_MS;
-      return `${publicUrl}${ANSWER_PAGES}/${signed(`${assignment_id}.${end}`)}`;
+    linkOf: (assignment) => {
+      const content = `${assignment.assignment_id}.${lastAnswer(assignment)}`;
+      return `${publicUrl}${ANSWER_PAGES}/${signed(content)}`;
     },
     assignmentOf(key) {
       const [assignmentId = '', end = ''] = key.split('.');

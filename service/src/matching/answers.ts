@@ -1,6 +1,6 @@
-import { DAY_MS, type Clock } from '../common/clock.ts';
+import type { Clock } from '../common/clock.ts';
 import { coversZip } from '../companies/coverage.ts';
-import { RETURN_DAYS, returnReasons, type ReturnReason } from '../companies/returnReasons.ts';
+import { lastAnswer, returnReasons, type ReturnReason } from '../companies/returnReasons.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import {
@@ -42,10 +42,11 @@ export interface AnswerOptions {
 /** Why an answer does not count; null where it does. */
 async function refusalOf(
   tx: Queryable,
-  { lead_id, assigned_at, accepted_at, ended, return_reason }: AnsweredAssignment,
+  assignment: AnsweredAssignment,
   given: CompanyAnswer,
   now: Date,
 ): Promise<RefusedAnswer | null> {
+  const { lead_id, accepted_at, ended, return_reason } = assignment;
   if (ended === 'unanswered') return 'withdrawn';
   if (ended === 'superseded') return 'superseded';
   if (ended === 'returned') {
@@ -55,8 +56,7 @@ async function refusalOf(
   const isFree = accepted_at === null || given.answer === 'accept';
   if (isFree && !(await mayBeCalled(tx, lead_id))) return 'revoked';
   const isReturn = given.answer === 'return';
-  const lastReturn = Date.parse(assigned_at) + RETURN_DAYS * DAY_MS;
-  return isReturn && now.getTime() > lastReturn ? 'too_late' : null;
+  return isReturn && now.getTime() > lastAnswer(assignment) ? 'too_late' : null;
 }
 
 /**

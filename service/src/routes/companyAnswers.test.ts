@@ -3,7 +3,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import { answerLinks } from '../companies/answerLinks.ts';
-import { RETURN_DAYS } from '../companies/returnReasons.ts';
+import { lastAnswer } from '../companies/returnReasons.ts';
 import { withCharges } from '../companies/statement.ts';
 import { secretOf } from '../companies/webhook.ts';
 import { paths } from '../contract/index.ts';
@@ -60,6 +60,7 @@ async function assigned() {
     lead,
     leadId: assignment.lead_id,
     path: new URL(link).pathname,
+    last: lastAnswer(assignment),
   };
 }
 
@@ -205,11 +206,29 @@ describe('by a signed call', () => {
     expect(
       await signedAnswer(app, secret, { assignment_id: prompt.assignment_id, answer: 'accept' }),
     ).toMatchObject({ status: 409, body: { code: 'lead_returned' } });
-    clock.advance(RETURN_DAYS * DAY_MS + 1);
+    clock.advance(late.last - clock.now().getTime() + 1);
     expect(
       await signedAnswer(app, secret, { assignment_id: late.assignment_id, ...giveBack }),
     ).toMatchObject({ status: 409, body: { code: 'return_too_late' } });
   });
+});
+
+test('a company that was closed for longer has the same days after it, to answer and to return', async () => {
+  const { assignment_id, path } = await assigned();
+  const opens = new Date(clock.now().getTime() + 9 * DAY_MS).toISOString();
+  await db.query('UPDATE assignments SET answer_by = $2 WHERE assignment_id = $1', [
+    assignment_id,
+    opens,
+  ]);
+  const late = await stateOf(assignment_id);
+  if (!late) throw new Error('the assignment is gone');
+  const links = answerLinks(testSigningKey, clock, 'https://leads.example.com');
+  const { pathname } = new URL(links.linkOf(late));
+  clock.advance(8 * DAY_MS);
+  expect((await open(path)).statusCode).toBe(404);
+  expect((await open(pathname)).statusCode).toBe(200);
+  const giveBack = { assignment_id, answer: 'return', reason: 'wrong_number' };
+  expect(await signedAnswer(app, secret, giveBack)).toMatchObject({ status: 200 });
 });
 
 describe('by the page behind the link', () => {
@@ -301,7 +320,7 @@ describe('by the page behind the link', () => {
         expect([path, statusCode, body.includes(page.invalid.title)]).toEqual([path, 404, true]);
       }
     }
-    clock.advance(RETURN_DAYS * DAY_MS);
+    clock.advance(one.last - clock.now().getTime());
     expect((await submitForm(one.path, { answer: 'contacted' })).statusCode).toBe(404);
     expect(await stateOf(one.assignment_id)).toMatchObject({ accepted_at: null });
     expect(await stateOf(other.assignment_id)).toMatchObject({ accepted_at: null });

@@ -18,7 +18,7 @@ import {
   waitingColumns,
 } from './columns.ts';
 import { plural, writeList, type Listing } from './listing.ts';
-import { noted } from './noteReading.ts';
+import { noted, notedWhole } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
 import { decisionText } from './why.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals, allWaiting } from './records.ts';
@@ -83,8 +83,8 @@ async function checkOutcome(
   );
 }
 
-const optOutsOf = (operations: Operations): Listing<OptOutRecord> => ({
-  records: allOptOuts(operations),
+const optOutsOf = (operations: Operations, format: Format): Listing<OptOutRecord> => ({
+  records: notedWhole('opt-outs', allOptOuts(operations), operations, format),
   csv: optOutColumns,
   table: formatOptOuts,
   none: 'Nobody has opted out.',
@@ -123,8 +123,8 @@ const referralsOf = (
   names: ['referral', 'referrals'],
 });
 
-const refusalsOf = (operations: Operations): Listing<RefusalRecord> => ({
-  records: allRefusals(operations),
+const refusalsOf = (operations: Operations, format: Format): Listing<RefusalRecord> => ({
+  records: notedWhole('refused', allRefusals(operations), operations, format),
   csv: refusalColumns,
   table: formatRefusals,
   none: 'No refused submission is kept.',
@@ -335,7 +335,9 @@ export async function execute(
   if (command.name === 'proof-export') return exportProof(operations, write);
   if (command.name === 'certificate') return writeCertificates(operations, command.request, write);
   if (command.name === 'why') return explain(operations, command, write);
-  if (command.name === 'refused') return writeList(refusalsOf(operations), command.format, write);
+  if (command.name === 'refused') {
+    return writeList(refusalsOf(operations, command.format), command.format, write);
+  }
   if (command.name === 'statement') return state(operations, command, write);
   if (isAboutReturn(command)) return write(await decide(operations, command));
   if (command.name === 'waiting') return writeList(waitingOf(operations), command.format, write);
@@ -345,6 +347,8 @@ export async function execute(
   if (command.name === 'revocations') {
     return writeList(noticesOf(operations), command.format, write);
   }
-  if (command.name === 'opt-outs') return writeList(optOutsOf(operations), command.format, write);
+  if (command.name === 'opt-outs') {
+    return writeList(optOutsOf(operations, command.format), command.format, write);
+  }
   await write(await change(operations, command));
 }

@@ -17,6 +17,30 @@ export function currentUser(): string {
   }
 }
 
+const kindOf = (format: Format) => (format === 'table' ? 'view' : 'export');
+
+/** Hands on a listing of people that has no filter, once the chain tells who gets to see it. */
+export async function* notedWhole<R>(
+  listing: 'refused' | 'opt-outs',
+  records: AsyncIterable<R>,
+  operations: Pick<Operations, 'noteReading'>,
+  format: Format,
+): AsyncGenerator<R> {
+  let isNoted = false;
+  for await (const record of records) {
+    if (!isNoted) {
+      await operations.noteReading({
+        kind: kindOf(format),
+        by: currentUser(),
+        leadIds: [],
+        filter: { listing },
+      });
+      isNoted = true;
+    }
+    yield record;
+  }
+}
+
 /**
  * Hands on the records of a listing, once the chain tells who gets to see them.
  *
@@ -34,7 +58,7 @@ export async function* noted<R>(
     const leadIds = [...new Set(found.flatMap(idsOf))];
     const isFew = leadIds.length <= MOST_NAMED;
     return operations.noteReading({
-      kind: format === 'table' ? 'view' : 'export',
+      kind: kindOf(format),
       by: currentUser(),
       leadIds: isFew ? leadIds : [],
       filter: Object.fromEntries(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../../contract/index.ts';
+import { addOptOut } from '../../repositories/optOuts.ts';
 import { makeHead } from '../../proof/heads.ts';
 import { writeHeads } from '../../proof/keepHeads.ts';
 import {
@@ -127,6 +128,24 @@ test('the chain tells who saw and who exported which leads', async () => {
   expect(await eventsOf()).toEqual([
     ['view', leadId, { by }],
     ['export', leadId, { by }],
+  ]);
+});
+
+test('the chain tells who saw the opt-outs and the refused submissions, where there were any', async () => {
+  const by = currentUser();
+  await run('opt-outs');
+  await run('refused', '--format', 'json');
+  expect(await eventsOf()).toEqual([]);
+  await addOptOut(db, '2145550123', 'STOP', new Date());
+  await addOptOut(db, '2145550124', 'STOP', new Date());
+  await run('opt-outs');
+  const app = await testApp(db);
+  await post(app, paths.lead, { ...leadSubmission(), session_id: 'a b' });
+  await app.close();
+  await run('refused', '--format', 'json');
+  expect(await eventsOf()).toEqual([
+    ['view', null, { by, filter: { listing: 'opt-outs' } }],
+    ['export', null, { by, filter: { listing: 'refused' } }],
   ]);
 });
 
