@@ -1,6 +1,7 @@
 import type PgBoss from 'pg-boss';
 import { withCallingHours } from '../calling/callingHours.ts';
 import { companyOfDestination } from '../common/companyDestination.ts';
+import { lookNowAndThen } from '../common/lookNowAndThen.ts';
 import type { AnswerLinks } from '../companies/answerLinks.ts';
 import { isWebhook, type Company } from '../companies/terms.ts';
 import { webhookOf } from '../companies/webhook.ts';
@@ -228,25 +229,16 @@ export async function startCompanyDeliveries(
 ): Promise<CompanyDeliveries> {
   const { db, onError } = options;
   let started: CompanyDeliveries | null = null;
-  let looking: Promise<void> | null = null;
   const look = async () => {
     if ((await latestRevision(db)) === 0) return;
     started = await startWorker(options);
-    clearInterval(timer);
+    void stopLooking();
   };
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch(onError)
-      .finally(() => {
-        looking = null;
-      });
-  }, lookMs);
-  timer.unref();
+  const stopLooking = lookNowAndThen(look, lookMs, onError);
   await look().catch(onError);
   return {
     stop: async () => {
-      clearInterval(timer);
-      await looking;
+      await stopLooking();
       await started?.stop();
     },
   };

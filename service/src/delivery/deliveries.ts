@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Clock } from '../common/clock.ts';
+import { lookNowAndThen } from '../common/lookNowAndThen.ts';
 import { namesOf, type Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
 import {
@@ -18,6 +19,8 @@ import { sweep, SWEEP_SIZE } from './sweep.ts';
 import { deliveryWorker, type Attempt } from './worker.ts';
 
 const STOP_GRACE_MS = 3_000;
+/** How often opt-outs are passed on where there is no destination that waits for a notice. */
+const LOOK_MS = 30_000;
 
 const queueOf = (destination: string) => `deliver-${destination}`;
 
@@ -42,11 +45,18 @@ export interface Deliveries {
   stop(): Promise<void>;
 }
 
-const noDeliveries: Deliveries = {
+/**
+ * Where the service delivers nowhere, opt-outs are passed on all the same: the chain is told of them, and
+ * a destination that it had before is owed its notices.
+ */
+const withoutDestinations = (
+  { db, clock, onError }: DeliveryOptions,
+  lookMs: number,
+): Deliveries => ({
   enqueue: async () => undefined,
   notify: () => undefined,
-  stop: async () => undefined,
-};
+  stop: lookNowAndThen(() => passOnOptOuts(db, clock.now()), lookMs, onError),
+});
 
 /**
  * Passes opt-outs on, and queues the deliveries that wait outside the queue: notices of opt-outs,
@@ -71,14 +81,17 @@ async function queueWaiting(
 }
 
 /** Gives stored deliveries the names of their destinations, and starts a worker for each. */
-export async function startDeliveries(options: DeliveryOptions): Promise<Deliveries> {
+export async function startDeliveries(
+  options: DeliveryOptions,
+  lookMs = LOOK_MS,
+): Promise<Deliveries> {
   const { db, clock, destinations, onError, onUnconfigured } = options;
   // Where it fails, leads are taken all the same, and the next start tries again.
   await matchDestinations(db, clock, destinations).then(
     (unconfigured) => unconfigured.forEach(onUnconfigured),
     onError,
   );
-  if (destinations.length === 0) return noDeliveries;
+  if (destinations.length === 0) return withoutDestinations(options, lookMs);
   const queues = destinations.map((destination) => queueOf(destination.name));
   const boss = await startBoss(db, queues, clock, onError);
   const workers = destinations.map((destination) =>

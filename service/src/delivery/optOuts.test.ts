@@ -12,13 +12,14 @@ import {
 } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { readOpenNotices } from '../repositories/notices.ts';
-import { addSaleOptOut, readOptOuts } from '../repositories/optOuts.ts';
+import { addOptOut, addSaleOptOut, readOptOuts } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
+import { startDeliveries } from './deliveries.ts';
 
 const PHONE = '2145550123';
 const EMAIL = 'ana@example.com';
@@ -299,6 +300,36 @@ test('a destination that is away for longer than a lead is retried is told once 
   await systemClock.delay(1_300);
   expect(target.received.map(({ type }) => type)).toEqual(['lead.created', 'consent.revoked']);
   expect(await readOpenNotices(db, null, 10)).toEqual([]);
+}, 30_000);
+
+test('a destination that the service has no longer is owed its notice all the same', async () => {
+  const target = await startFakeDestination(() => 200);
+  closeLater(() => target.close());
+  const app = await testApp(db, { config: testConfig({ DELIVERY_URLS: target.setting }) });
+  const { body } = await post(app, paths.lead, leadSubmission());
+  await eventually('the delivery', 5_000, () => isDelivered(String(body.lead_id)));
+  await app.close();
+  await addOptOut(db, PHONE, 'STOP', new Date());
+  const errors: unknown[] = [];
+  const { stop } = await startDeliveries(
+    {
+      db,
+      clock: systemClock,
+      destinations: [],
+      pausesSeconds: [1],
+      onAttempt: () => undefined,
+      onUnconfigured: () => undefined,
+      onError: (error) => errors.push(error),
+    },
+    10,
+  );
+  closeLater(stop);
+  const isOwed = async () => (await readOpenNotices(db, null, 10)).length > 0;
+  await eventually('the notice', 5_000, isOwed);
+  expect(await readOpenNotices(db, null, 10)).toMatchObject([
+    { event: 'consent.revoked', lead_id: body.lead_id, state: 'pending' },
+  ]);
+  expect(errors).toEqual([]);
 }, 30_000);
 
 test('a notice is given up once the law’s last day has passed', async () => {

@@ -1,0 +1,24 @@
+/**
+ * Runs `look` at each interval, never twice at once; it alone keeps no process running.
+ *
+ * @returns ends that, and resolves once a run that has begun is over.
+ */
+export function lookNowAndThen(
+  look: () => Promise<void>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(onError)
+      .finally(() => {
+        looking = null;
+      });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
