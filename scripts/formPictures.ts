@@ -145,7 +145,9 @@ await main(async () => {
     return;
   }
   await mkdir(folder, { recursive: true });
-  const record: BuildRecord = { build, commit: commitOf(), pictures: await takePictures() };
+  // Pictures may be taken later: by then the commit that was built is known from before alone.
+  const commit = kept ? kept.commit : commitOf();
+  const record: BuildRecord = { build, commit, pictures: await takePictures() };
   await writeFile(file, `${JSON.stringify(record, null, 2)}\n`);
   for (const { theme, sha256 } of record.pictures) {
     const picture = relative(root, join(folder, `${sha256}.png`));

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,23 +19,28 @@ test('the contact step of a build is kept in pictures of both themes, under the 
   const take = () =>
     run(process.execPath, ['--import', 'tsx', join(root, 'scripts/formPictures.ts'), folder]);
   try {
-    await take();
     const html = await readFile(join(mainBuild.siteDir, 'index.html'), 'utf8');
     const [, build] = /<meta name="build" content="([0-9a-f]{12})"\/>/.exec(html) ?? [];
-    const record = JSON.parse(await readFile(join(folder, `${build}.json`), 'utf8')) as {
+    const file = join(folder, `${build}.json`);
+    // As a build without a browser leaves it.
+    const commit = 'c'.repeat(40);
+    await writeFile(file, JSON.stringify({ build, commit, pictures: [] }));
+    await take();
+    const record = JSON.parse(await readFile(file, 'utf8')) as {
       build: string;
+      commit: string;
       pictures: { theme: string; sha256: string }[];
     };
-    expect(record.build).toBe(build);
+    expect(record).toMatchObject({ build, commit });
     expect(record.pictures.map(({ theme }) => theme)).toEqual(['light', 'dark']);
     const brightness = [];
     for (const { sha256 } of record.pictures) {
-      const file = await readFile(join(folder, `${sha256}.png`));
-      expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
-      const { channels } = await sharp(file).stats();
+      const picture = await readFile(join(folder, `${sha256}.png`));
+      expect(createHash('sha256').update(picture).digest('hex')).toBe(sha256);
+      const { channels } = await sharp(picture).stats();
       brightness.push(channels[0]?.mean ?? 0);
       // Taller than a phone: nothing of the consent text has to be scrolled to.
-      expect((await sharp(file).metadata()).height).toBeGreaterThan(2 * 844);
+      expect((await sharp(picture).metadata()).height).toBeGreaterThan(2 * 844);
     }
     expect(brightness[0]).toBeGreaterThan(200);
     expect(brightness[1]).toBeLessThan(60);
