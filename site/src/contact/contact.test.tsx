@@ -40,6 +40,18 @@ describe('the contact form', () => {
     });
   });
 
+  it.each([
+    ['First name', 'given-name', null],
+    ['Last name', 'family-name', null],
+    ['Email', 'email', 'email'],
+    ['Phone', 'tel', 'tel'],
+  ])('%s is filled in by the browser, with the right keyboard', (name, autocomplete, keyboard) => {
+    render(<ContactForm onSubmit={jest.fn()} />);
+    const field = screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+    expect(field).toHaveAttribute('autocomplete', autocomplete);
+    expect(field.getAttribute('inputmode')).toBe(keyboard);
+  });
+
   it('names everything that is missing and focuses the first of it', async () => {
     const submitted = jest.fn();
     render(<ContactForm onSubmit={submitted} />);

@@ -23,6 +23,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
 
+it.each([
+  [optOutForm.phone, 'tel'],
+  [optOutForm.email, 'email'],
+])('%s is filled in by the browser, with the right keyboard', async (label, name) => {
+  await open();
+  const field = screen.getByLabelText(label);
+  expect(field).toHaveAttribute('autocomplete', name);
+  expect(field).toHaveAttribute('inputmode', name);
+});
+
 describe('the link at the foot of every page', () => {
   it('is worded as the law words it, and leads to the page', () => {
     render(<PageFooter />);
