@@ -114,7 +114,11 @@ it.each<[string, object, object]>([
 });
 
 it.each<[string, object, string]>([
-  ['two hours after its opening', { call_not_before: '2026-11-20T13:00:00.000Z' }, 'past'],
+  [
+    'two hours after its opening',
+    { submitted_at: '2026-11-20T11:00:00.000Z', call_not_before: '2026-11-20T13:00:00.000Z' },
+    'past',
+  ],
   ['until then', { call_not_before: '2026-11-20T14:00:00.000Z' }, 'closed'],
   ['two hours after the submission', { submitted_at: '2026-11-20T13:00:00.000Z' }, 'past'],
   [
@@ -126,6 +130,11 @@ it.each<[string, object, string]>([
     'until then, where it had to wait',
     { submitted_at: '2026-11-20T11:00:00.000Z', arrived_at: '2026-11-20T14:00:00.000Z' },
     'usual',
+  ],
+  [
+    'until then, where calls could begin before it arrived',
+    { call_not_before: '2026-11-20T12:00:00.000Z', arrived_at: '2026-11-20T14:00:00.000Z' },
+    'closed',
   ],
   [
     'while the lead is on its way',

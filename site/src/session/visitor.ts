@@ -58,8 +58,10 @@ export function parseSubmittedSession(raw: string | null, now: number): OutcomeV
   const opens = isNamed ? match.opens_at : stored.call_not_before;
   // Erased once the lead is acknowledged or refused (erasePersonalData).
   const isWaiting = fields.phone !== undefined;
-  const since = Date.parse(String(opens ?? stored.arrived_at ?? stored.submitted_at));
-  const isPast = !isWaiting && now - since > CALLED_WITHIN_MS;
+  const isLongAgo = (time: unknown) => now - Date.parse(String(time)) > CALLED_WITHIN_MS;
+  const { submitted_at, arrived_at = submitted_at } = stored;
+  // A lead that had to wait may arrive after the company has opened.
+  const isPast = !isWaiting && isLongAgo(arrived_at) && isLongAgo(opens ?? arrived_at);
   const [atOnce, later] = isNamed ? (['soon', 'later'] as const) : (['usual', 'closed'] as const);
   return {
     firstName: shownText(fields.first_name),

@@ -18,31 +18,41 @@ function storedSession() {
 
 const visitor = parseSubmittedSession(storedSession(), Date.now());
 
+/** Hides the elements with this mark, but those whose value is to be seen. */
+function show(mark: string, isShown: (value: string) => boolean) {
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-${mark}]`)) {
+    element.hidden = !isShown(element.dataset[mark] ?? '');
+  }
+}
+
+const { dataset } = document.documentElement;
+
 function fill({ firstName: name, city, company, ...told }: OutcomeVisitor) {
+  // From then on React knows better.
+  if (dataset[HYDRATED] !== undefined) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-visitor]')) {
     const text = { name, city, company }[place.dataset.visitor ?? ''] ?? null;
     // Not again what stands there: writing it would call the observer without end.
     if (text !== null && place.textContent !== text) place.textContent = text;
   }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-submitted]')) {
-    element.hidden = (element.dataset.submitted === 'true') === told.isRefused;
-  }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
-    element.hidden = (element.dataset.waiting === 'true') !== told.isWaiting;
-  }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-call]')) {
-    element.hidden = !element.dataset.call?.split(' ').includes(told.call);
-  }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-refused]')) {
-    element.hidden = (element.dataset.refused === 'true') !== told.isRefused;
-  }
+  show('submitted', (value) => (value === 'true') !== told.isRefused);
+  show('waiting', (value) => (value === 'true') === told.isWaiting);
+  show('call', (value) => value.split(' ').includes(told.call));
+  show('refused', (value) => (value === 'true') === told.isRefused);
 }
+
+/** More often than a page comes in parts; an extension that writes other words must not take turns with this for ever. */
+let fillsLeft = 200;
 
 if (visitor) {
   fill(visitor);
   if (document.readyState === 'loading') {
-    // A page may be painted wherever the network or the parser pauses: each part is filled before that.
-    const parts = new MutationObserver(() => fill(visitor));
+    // A page may be painted wherever the network or the parser pauses: each part is filled as it comes.
+    const parts = new MutationObserver(() => {
+      fillsLeft -= 1;
+      if (fillsLeft === 0) parts.disconnect();
+      fill(visitor);
+    });
     parts.observe(document, { childList: true, characterData: true, subtree: true });
     addEventListener('DOMContentLoaded', () => {
       fill(visitor);
@@ -53,6 +63,5 @@ if (visitor) {
 
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>(`[${KEEPS_PRESS}]`);
-  const { dataset } = document.documentElement;
   if (button && dataset[HYDRATED] === undefined) button.dataset[PRESSED] = '';
 });

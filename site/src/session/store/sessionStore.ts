@@ -36,12 +36,12 @@ export interface SessionStore {
 /** What the service told of a lead, as the record keeps it. */
 function tellable(
   { match, ...told }: LeadNews,
-  { match: toldBefore, form_fields }: SessionRecord,
+  { match: toldBefore, edit_key, arrived_at }: SessionRecord,
 ): Partial<SessionRecord> {
   const news = {
     ...told,
     // The first time: promises count from here, not from a submission that had to wait.
-    ...(form_fields.phone !== undefined && { arrived_at: new Date().toISOString() }),
+    ...(!edit_key && !arrived_at && { arrived_at: new Date().toISOString() }),
   };
   if (match === undefined) return news;
   if (match.status === 'nobody') return { ...news, match };
