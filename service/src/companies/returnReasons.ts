@@ -1,18 +1,21 @@
 import { DAY_MS } from '../common/clock.ts';
 import type { Assignment } from '../repositories/assignments.ts';
+import { DAYS_AHEAD } from './localTimes.ts';
 
 /** For how many days a company may return a lead, and answer by its link. */
 export const RETURN_DAYS = 7;
 
 /**
- * Until when that is, in epoch milliseconds. Counted from when its time to accept ends, where it has one:
- * a company that is closed for longer than these days is to have them, too.
+ * Until when that is, in epoch milliseconds. Counted from when its time to accept ends: a company that is
+ * closed for longer than these days is to have them, too. Where that is further ahead than hours are looked
+ * at, from the last day that is.
  */
 export const lastAnswer = ({
   assigned_at,
   answer_by,
 }: Pick<Assignment, 'assigned_at' | 'answer_by'>): number =>
-  Date.parse(answer_by ?? assigned_at) + RETURN_DAYS * DAY_MS;
+  (answer_by === null ? Date.parse(assigned_at) + DAYS_AHEAD * DAY_MS : Date.parse(answer_by)) +
+  RETURN_DAYS * DAY_MS;
 
 /**
  * Why a company may return a lead, whether another company could do anything with it, and what on record

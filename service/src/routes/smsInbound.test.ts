@@ -19,13 +19,13 @@ import { signTwilioRequest } from '../twilio/signature.ts';
 const URL_SEEN = 'https://www.tidyguard.example/hooks/sms-inbound';
 const TOKEN = '0123456789abcdef';
 
-const config = testConfig({
+const settings = {
   TWILIO_ACCOUNT_SID: 'AC0',
   TWILIO_AUTH_TOKEN: TOKEN,
   TWILIO_VERIFY_SERVICE_SID: 'VA0',
-  SMS_INBOUND_URL: URL_SEEN,
   SMS_REPLY_HELP: 'Help & <care>',
-});
+};
+const config = testConfig({ ...settings, SMS_INBOUND_URL: URL_SEEN });
 let db: Database;
 let app: FastifyInstance;
 beforeEach(() => asOwner(db, 'TRUNCATE opt_outs'));
@@ -98,6 +98,29 @@ test.each([
     expect(await isOptedOut(db, '2145550123')).toBe(false);
   },
 );
+
+test('without SMS_INBOUND_URL a message is signed for the address that it came to', async () => {
+  const plain = await testApp(db, { config: testConfig({ ...settings, TRUST_PROXY: '1' }) });
+  const answered = async (url: string) => {
+    const fields = form('STOP');
+    const { statusCode } = await plain.inject({
+      method: 'POST',
+      url: '/hooks/sms-inbound?line=2',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-proto': 'https',
+        host: 'leads.tidyguard.example',
+        'x-twilio-signature': signTwilioRequest(TOKEN, url, fields),
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return statusCode;
+  };
+  expect(await answered(URL_SEEN)).toBe(403);
+  expect(await answered('http://leads.tidyguard.example/hooks/sms-inbound?line=2')).toBe(403);
+  expect(await answered('https://leads.tidyguard.example/hooks/sms-inbound?line=2')).toBe(200);
+  await plain.close();
+});
 
 test('keeps every opt-out, with its time and 40 characters of its text', async () => {
   await text(`  stop ${'x'.repeat(100)}`);

@@ -78,7 +78,7 @@ export interface Operations extends ProofSource, CompanyOperations {
   revoke(request: { subject: Subject; note: string }): Promise<{ phones: number; leads: number }>;
   /** Notices of revoked consents and erasures that no destination has acknowledged yet, oldest first. */
   openNotices(request: { cursor: NoticeCursor | null; limit: number }): Promise<NoticeRecord[]>;
-  /** Enters into the chain who saw leads: all of those given, or of a filter that names nobody. */
+  /** Enters into the chain who saw leads: all of those given, or of a filter or listing that names nobody. */
   noteReading(request: Reading): Promise<void>;
   /** All that is known of consents, the newest first, also of leads that are no longer stored. */
   certificates(request: CertificateRequest): Promise<CertificateData[]>;
@@ -96,12 +96,12 @@ export interface ReferralRecord extends OwedReferral {
   dollars: number;
 }
 
-/** That somebody saw leads, on a screen or in a file. */
+/** That somebody saw leads, refused submissions or opt-outs, on a screen or in a file. */
 interface Reading {
   kind: 'view' | 'export';
   /** The user of the computer. */
   by: string;
-  /** The leads; empty where they are too many to name, and `filter` says which. */
+  /** The leads; empty where they are too many to name or none, and `filter` says which, or which listing. */
   leadIds: readonly string[];
   filter: Readonly<Record<string, string>>;
 }
