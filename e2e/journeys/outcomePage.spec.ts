@@ -53,8 +53,8 @@ test.describe('the outcome page of a submitted quiz', () => {
       Object.assign(window, { titles });
       const collect = () => {
         const title = document.querySelector('h1')?.textContent;
-        if (title) titles.add(title);
-        requestAnimationFrame(collect);
+        if (title) titles.add(`${document.readyState}: ${title}`);
+        if (document.readyState !== 'complete') requestAnimationFrame(collect);
       };
       requestAnimationFrame(collect);
     });
@@ -65,7 +65,9 @@ test.describe('the outcome page of a submitted quiz', () => {
     const titles = await page.evaluate(() => [
       ...(window as unknown as { titles: Set<string> }).titles,
     ]);
-    expect(titles).toEqual([`Hi Annabelle, ${headline}`]);
+    // Seen before the page was whole, and the same after.
+    expect(titles[0]).toBe(`loading: Hi Annabelle, ${headline}`);
+    expect(titles.filter((title) => !title.endsWith(`: Hi Annabelle, ${headline}`))).toEqual([]);
   });
 
   test('shows the visitor’s city, and nothing shifts', async ({ page, product, quiz }) => {

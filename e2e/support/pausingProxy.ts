@@ -11,6 +11,7 @@ const PAUSE_MS = 500;
 async function sendInTwo(answer: IncomingMessage, outgoing: ServerResponse, after: string) {
   const html = await text(answer);
   const at = html.indexOf(after) + after.length;
+  if (at < after.length) throw new Error(`The page has no ${after}.`);
   outgoing.writeHead(answer.statusCode ?? 502, {
     ...answer.headers,
     'content-length': Buffer.byteLength(html),
