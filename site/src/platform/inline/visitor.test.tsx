@@ -132,18 +132,24 @@ describe('the visitor of an outcome page', () => {
   });
 
   describe('while the page is being parsed', () => {
-    afterEach(() => jest.restoreAllMocks());
-
-    it('fills each part as it comes, until the page is whole', async () => {
+    const add = async (place: string, words: string) => {
+      document.body.insertAdjacentHTML('beforeend', `<p data-visitor="${place}">${words}</p>`);
+      await Promise.resolve();
+      return document.body.lastElementChild;
+    };
+    beforeEach(() => {
       sessionStorage.setItem(SESSION_DATA_KEY, JSON.stringify(record));
       jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
       filled();
-      const add = async (place: string, words = 'there') => {
-        document.body.insertAdjacentHTML('beforeend', `<p data-visitor="${place}">${words}</p>`);
-        await Promise.resolve();
-        return document.body.lastElementChild;
-      };
-      const title = await add('name');
+    });
+    afterEach(() => {
+      delete document.documentElement.dataset[HYDRATED];
+      dispatchEvent(new Event('DOMContentLoaded'));
+      jest.restoreAllMocks();
+    });
+
+    it('fills each part as it comes, until the page is whole', async () => {
+      const title = await add('name', 'there');
       expect(title).toHaveTextContent('Anna');
       // The parser may pause within a text, too.
       (title?.firstChild as Text).appendData(' and so on');
@@ -152,7 +158,26 @@ describe('the visitor of an outcome page', () => {
       document.body.insertAdjacentHTML('beforeend', '<p data-visitor="city">your area</p>');
       dispatchEvent(new Event('DOMContentLoaded'));
       expect(document.body.lastElementChild).toHaveTextContent('Dallas');
-      expect(await add('name')).toHaveTextContent('there');
+      expect(await add('name', 'there')).toHaveTextContent('there');
+    });
+
+    it('leaves the page to React once it has hydrated, though its end is still to come', async () => {
+      document.documentElement.dataset[HYDRATED] = '';
+      expect(await add('name', 'there')).toHaveTextContent('there');
+      dispatchEvent(new Event('DOMContentLoaded'));
+      expect(document.body.lastElementChild).toHaveTextContent('there');
+    });
+
+    it('takes no turns without end with an extension that writes other words', async () => {
+      const title = await add('name', 'there');
+      const other = new MutationObserver(() => {
+        if (title && title.textContent !== 'Ms. Anna') title.textContent = 'Ms. Anna';
+      });
+      other.observe(document, { childList: true, characterData: true, subtree: true });
+      await add('city', 'your area');
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      other.disconnect();
+      expect(title).toHaveTextContent(/Anna/);
     });
   });
 
