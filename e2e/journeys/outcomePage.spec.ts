@@ -54,7 +54,7 @@ test.describe('the outcome page of a submitted quiz', () => {
       const collect = () => {
         const title = document.querySelector('h1')?.textContent;
         if (title) titles.add(`${document.readyState}: ${title}`);
-        if (document.readyState !== 'complete') requestAnimationFrame(collect);
+        requestAnimationFrame(collect);
       };
       requestAnimationFrame(collect);
     });

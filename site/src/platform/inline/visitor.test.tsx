@@ -170,14 +170,18 @@ describe('the visitor of an outcome page', () => {
 
     it('takes no turns without end with an extension that writes other words', async () => {
       const title = await add('name', 'there');
+      let turns = 0;
       const other = new MutationObserver(() => {
-        if (title && title.textContent !== 'Ms. Anna') title.textContent = 'Ms. Anna';
+        if (!title || title.textContent === 'Ms. Anna' || turns === 1_000) return;
+        turns += 1;
+        title.textContent = 'Ms. Anna';
       });
       other.observe(document, { childList: true, characterData: true, subtree: true });
       await add('city', 'your area');
       await new Promise((resolve) => setTimeout(resolve, 0));
       other.disconnect();
-      expect(title).toHaveTextContent(/Anna/);
+      expect(turns).toBeGreaterThan(10);
+      expect(turns).toBeLessThan(1_000);
     });
   });
 
