@@ -7,6 +7,7 @@ import { smtpTransport } from './smtpTransport.ts';
 
 const closeLater = closeAfterEach();
 const mail = {
+  mailId: 'a-mail',
   from: 'we@example.com',
   to: 'ana@example.com',
   content: Buffer.from('Subject: Hello\r\n\r\nHello\r\n'),
