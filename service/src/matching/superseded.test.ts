@@ -15,7 +15,7 @@ import {
 } from '../repositories/assignments.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { findStanding } from '../repositories/matchDecisions.ts';
-import { addOptOut } from '../repositories/optOuts.ts';
+import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import {
   ManualClock,
@@ -521,8 +521,9 @@ describe('a phone that is corrected', () => {
 });
 
 /** A lead of the same phone in another session, as it is assigned, and the id of that. */
-async function repeated() {
-  const { lead_id } = await submit(await matchedLead(app, await askForCompanies(app), clock.now()));
+async function repeated(email = 'ana@example.com') {
+  const lead = await matchedLead(app, await askForCompanies(app), clock.now());
+  const { lead_id } = await submit(withContact(lead, { email }));
   const assignment = (await readAllAssignments(db, [lead_id])).at(-1);
   return { assignment, id: assignment?.assignment_id ?? randomUUID() };
 }
@@ -550,6 +551,38 @@ test('a lead that repeats one which was not accepted in its time is charged, and
   await passOnUnanswered(db, { clock, promise });
   const third = await repeated();
   expect(third.assignment).toMatchObject({ company_id: 'first', repeats: second.id });
+});
+
+const statedTotals = async () => {
+  const operations = createOperations(db, null, testConfig());
+  return (await operations.statement({ companyId: 'first', month: '2026-11' }))?.totals;
+};
+
+test('a lead that repeats one which is revoked and was not accepted is charged, until START', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
+  await repeated();
+  const second = await repeated();
+  await takeAnswer({ db, clock, promise }, second.id, { answer: 'accept' });
+  expect(await statedTotals()).toMatchObject({ open: 1, repeated: 1, amount_cents: 0 });
+  clock.advance(60_000);
+  await addOptOut(db, '2145550123', 'STOP', clock.now());
+  expect(await statedTotals()).toMatchObject({ open: 1, charged: 1, amount_cents: 4_500 });
+  clock.advance(60_000);
+  await addOptIn(db, '2145550123', 'START', clock.now());
+  expect(await statedTotals()).toMatchObject({ open: 1, repeated: 1, amount_cents: 0 });
+});
+
+test('a lead that repeats one which was erased before it was accepted is charged', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
+  await repeated('erased@example.com');
+  const second = await repeated();
+  await takeAnswer({ db, clock, promise }, second.id, { answer: 'accept' });
+  expect(await statedTotals()).toMatchObject({ open: 1, repeated: 1, amount_cents: 0 });
+  await createOperations(db, null, testConfig()).erase({
+    subject: { kind: 'email', value: 'erased@example.com' },
+    withConsent: false,
+  });
+  expect(await statedTotals()).toMatchObject({ charged: 1, amount_cents: 4_500 });
 });
 
 test('a consent that is held takes no place of one that was revoked', async () => {

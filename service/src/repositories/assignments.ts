@@ -102,12 +102,22 @@ const isTakenBackSql = (of: string) =>
   `(${of}.ended = 'unanswered' OR ${of}.ended = 'superseded' AND ${of}.contacted_at IS NULL)`;
 
 /**
+ * SQL for whether an assignment costs nothing for good unless START lifts the revocation: its lead was
+ * revoked or erased before the company accepted it.
+ */
+const isVoidSql = (of: string) =>
+  `(${of}.assignment_id IS NOT NULL AND ${of}.ended IS NULL AND ${of}.accepted_at IS NULL AND (
+    ${isRevoked(`${of}.lead_id`)} OR NOT EXISTS (SELECT 1 FROM leads WHERE lead_id = ${of}.lead_id)
+  ))`;
+
+/**
  * SQL for the assignment that is charged in place of an assignment `a`, as things stand; null where `a` is.
- * `charged` is the one that was to be: it costs nothing where the lead was returned or taken back.
+ * `charged` is the one that was to be: it costs nothing where the lead was returned or taken back, or
+ * revoked before it was accepted.
  */
 export const REPEATS_NOW = `
   CASE WHEN charged.ended = 'returned' AND charged.return_approved IS DISTINCT FROM false
-      OR ${isTakenBackSql('charged')}
+      OR ${isTakenBackSql('charged')} OR ${isVoidSql('charged')}
     THEN NULL ELSE a.repeats END`;
 
 /** An assignment of a lead with a certain phone. */
@@ -148,7 +158,7 @@ export function readAssignmentsOfPhones(
     `SELECT had.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, ${REPEATS_NOW} AS repeats,
        ${isoMilliseconds('a.assigned_at')} AS assigned_at,
        ${isoMilliseconds('a.contacted_at')} AS contacted_at,
-       a.ended IS NULL AND a.accepted_at IS NULL AND ${isRevoked('a.lead_id')} AS is_void
+       ${isVoidSql('a')} AS is_void
      FROM (${PHONES_HAD}) had
      CROSS JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = had.assignment_id OFFSET 0) a
      LEFT JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = a.repeats OFFSET 0) charged
