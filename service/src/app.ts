@@ -3,6 +3,7 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyPluginAsync,
   type FastifyServerOptions,
 } from 'fastify';
 import type { Clock } from './common/clock.ts';
@@ -29,6 +30,7 @@ import { registerErrorReplies } from './http/errorReplies.ts';
 import { registerJsonBodies } from './http/jsonBodies.ts';
 import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
 import { registerPipeliningLimit } from './http/pipelining.ts';
+import { named, sharedValidators } from './http/quickStart.ts';
 import { registerRateLimits } from './http/rateLimits.ts';
 import { registerRequestRules, requestLimits } from './http/requestRules.ts';
 import { registerVisitorAddress } from './http/visitorAddress.ts';
@@ -318,6 +320,7 @@ function createServer({ config, logger }: AppDependencies) {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 2_048 },
     ...requestLimits,
+    schemaController: sharedValidators,
   }).withTypeProvider<TypeBoxTypeProvider>();
   registerJsonBodies(app);
   return app;
@@ -363,7 +366,7 @@ async function registerConsentCalls(
   { config: { product }, db, clock, signingKey }: AppDependencies,
   rateLimitOf: RateLimitOf,
 ): Promise<void> {
-  await hooks.register(qualificationRoutes, {
+  await hooks.register(named(qualificationRoutes), {
     db,
     clock,
     product,
@@ -371,7 +374,7 @@ async function registerConsentCalls(
     answerWithinMs: CALL_LIMIT_MS,
   });
   const tickets = { key: signingKey, clock, product, reservedConsent: reservedConsentsOf(db) };
-  await hooks.register(consentRoutes, { db, tickets, rateLimitOf });
+  await hooks.register(named(consentRoutes), { db, tickets, rateLimitOf });
 }
 
 /** What companies answer about their leads: by signed calls, and by pages behind links. */
@@ -383,14 +386,15 @@ async function registerCompanyAnswers(
   const { config, db, clock } = dependencies;
   const { product } = config;
   const options = { db, clock, promise: product.promise };
-  await app.register(async (answers) => {
+  const companyCalls: FastifyPluginAsync = async (answers) => {
     registerCallLimit(answers, CALL_LIMIT_MS);
     measureRequests(answers, metrics, clock);
     const rateLimitOf = await registerRateLimits(answers, config, db, clock);
-    await answers.register(companyAnswerRoutes, { ...options, rateLimitOf });
+    await answers.register(named(companyAnswerRoutes), { ...options, rateLimitOf });
     const links = linksOf(dependencies);
-    await answers.register(companyAnswerPages, { ...options, links, product, rateLimitOf });
-  });
+    await answers.register(named(companyAnswerPages), { ...options, links, product, rateLimitOf });
+  };
+  await app.register(named(companyCalls));
 }
 
 /** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
@@ -425,12 +429,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await queues.stop();
   });
 
-  await app.register(async (hooks) => {
+  const visitorCalls: FastifyPluginAsync = async (hooks) => {
     registerCallLimit(hooks, CALL_LIMIT_MS);
     measureRequests(hooks, metrics, clock);
     const rateLimitOf = await registerRateLimits(hooks, config, db, clock);
     await registerRequestRules(hooks, config);
-    await hooks.register(checkRoutes, {
+    await hooks.register(named(checkRoutes), {
       product: config.product,
       mailDomains: dependencies.mailDomains,
       phone: {
@@ -444,28 +448,33 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       },
       rateLimitOf,
     });
-    await hooks.register(codeRoutes, { codes: createCodes(dependencies, metrics), rateLimitOf });
-    await hooks.register(leadRoutes, { leads, refusals, rateLimitOf });
-    await hooks.register(leadUpdateRoutes, { updates, rateLimitOf });
-    await hooks.register(optOutRoutes, { db, clock, rateLimitOf });
+    await hooks.register(named(codeRoutes), {
+      codes: createCodes(dependencies, metrics),
+      rateLimitOf,
+    });
+    await hooks.register(named(leadRoutes), { leads, refusals, rateLimitOf });
+    await hooks.register(named(leadUpdateRoutes), { updates, rateLimitOf });
+    await hooks.register(named(optOutRoutes), { db, clock, rateLimitOf });
     const contact = { db, clock, mails: queues.mails, companyAddress: config.mail.to };
-    await hooks.register(contactRoutes, { ...contact, rateLimitOf });
+    await hooks.register(named(contactRoutes), { ...contact, rateLimitOf });
     await registerConsentCalls(hooks, dependencies, rateLimitOf);
-  });
+  };
+  await app.register(named(visitorCalls));
   await registerCompanyAnswers(app, dependencies, metrics);
   if (config.twilio !== null) {
     const { authToken } = config.twilio;
-    await app.register(async (hooks) => {
+    const textCalls: FastifyPluginAsync = async (hooks) => {
       registerCallLimit(hooks, CALL_LIMIT_MS);
       measureRequests(hooks, metrics, clock);
-      await hooks.register(smsInboundRoutes, {
+      await hooks.register(named(smsInboundRoutes), {
         db,
         clock,
         config,
         authToken,
         onText: (result) => metrics.inboundTexts.inc({ result }),
       });
-    });
+    };
+    await app.register(named(textCalls));
   }
 
   const site = await readBuiltSite(dependencies.siteDir);
