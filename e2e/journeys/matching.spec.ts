@@ -5,7 +5,7 @@ import { outcomeActions, outcomeOfNobody } from '@tidyguard/content/product';
 import { companiesCsv, type ListedCompany } from '../support/companies.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { layoutFaults } from '../support/layoutFaults.ts';
+import { faultsNow } from '../support/layoutFaults.ts';
 import { editParts, outcomeContentOf } from '../support/outcomeActions.ts';
 import { newContact, type Quiz } from '../support/quiz.ts';
 import { shownConsent, submitToCompanies } from '../support/submitToCompanies.ts';
@@ -297,13 +297,13 @@ test('three companies with the longest names fit a small phone, and are agreed t
   await page.setViewportSize({ width: 320, height: 568 });
   await walk({ page, quiz }, '75204');
   await expect(quiz.dialog.getByRole('listitem')).toHaveText([longName('B'), longName('C')]);
-  expect(await page.evaluate(layoutFaults)).toEqual([]);
+  expect(await faultsNow(page)).toEqual([]);
   await expectAccessible(page, 'the contact step with the longest names');
   const text = await submitToCompanies(quiz);
   expect(text).toContain(`(${['A', 'B', 'C'].map(longName).join('; ')})`);
   await expectConsent(storedLeads, text, ['long-a', 'long-b', 'long-c']);
   await expect(next(page).getByText(longName('A')).filter({ visible: true })).toHaveCount(1);
-  expect(await page.evaluate(layoutFaults)).toEqual([]);
+  expect(await faultsNow(page)).toEqual([]);
   await expectAccessible(page, 'the outcome page with the longest name');
 });
 

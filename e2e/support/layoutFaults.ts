@@ -98,6 +98,12 @@ async function goToTop() {
   for (let frames = 0; frames < 3; frames += 1) await frame();
 }
 
+/** The faults of the page as it is, once nothing moves any more: what slides in is out of the window before. */
+export async function faultsNow(page: Page): Promise<string[]> {
+  await page.evaluate(finishAnimations);
+  return page.evaluate(layoutFaults);
+}
+
 /** The faults of the page in each of these views, with the view's name. */
 export async function faultsIn(page: Page, views = narrowViews): Promise<string[]> {
   const faults: string[] = [];
@@ -105,8 +111,7 @@ export async function faultsIn(page: Page, views = narrowViews): Promise<string[
     await page.setViewportSize({ width, height });
     await page.evaluate(setTextSize, textPx);
     await page.evaluate(goToTop);
-    await page.evaluate(finishAnimations);
-    const found = await page.evaluate(layoutFaults);
+    const found = await faultsNow(page);
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
   return faults;

@@ -127,6 +127,18 @@ test('names all that is wrong at once', () => {
   ]);
 });
 
+test('names a column without a name by its number', () => {
+  const columns = LIST_HEADER.split(',').length;
+  expect(readList(`${LIST_HEADER},\n${listLine('a')},`, quiz).problems).toEqual([
+    {
+      line: 1,
+      column: `the ${columns + 1}th column`,
+      problem: 'has no name',
+      fix: 'delete the column, also where it is empty, or name it',
+    },
+  ]);
+});
+
 test('names columns that are missing, unknown or there twice', () => {
   const text = LIST_HEADER.replace('weight', 'wieght').replace('legal_name', 'shown_name');
   expect(readList(text, quiz).problems).toMatchObject([

@@ -92,6 +92,10 @@ function headerProblems(header: readonly string[]): ListProblem[] {
         problem(name, 'is missing', 'add the column; its cells may be empty where it is optional'),
       ),
     ...header.flatMap((name, index) => {
+      if (name === '') {
+        const fix = 'delete the column, also where it is empty, or name it';
+        return [problem(`the ${index + 1}th column`, 'has no name', fix)];
+      }
       if (!isColumn(name)) {
         const near = nearest(name, columnNames);
         return [

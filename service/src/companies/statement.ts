@@ -57,48 +57,65 @@ export function monthsBefore(month: string): string[] {
 
 const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
 
+/** The earliest returns that a company may make without being asked; those that none may contradict or decide. */
+function freeReturns(leads: readonly StatedLead[]): Set<StatedLead> {
+  const had = leads.filter((lead) => lead.repeats === null && !isTakenBack(lead));
+  const undecided = had
+    .filter(
+      (lead) =>
+        isReturned(lead) &&
+        lead.accepted_at !== null &&
+        lead.return_approved === null &&
+        !lead.return_contradicted,
+    )
+    .sort((one, other) => Date.parse(one.ended_at ?? '') - Date.parse(other.ended_at ?? ''));
+  return new Set(
+    undecided.filter(
+      ({ return_percent }, index) => index < Math.floor((return_percent * had.length) / 100),
+    ),
+  );
+}
+
 /**
  * How each lead of a month is charged. A company may return a share of its leads without being asked: its
  * earliest returns, as far as nothing on record contradicts them and the owner has not decided on them.
+ * What it returns without having accepted it costs nothing, as what it does not answer.
  *
+ * @param leads oldest first.
  * @param earlier the leads of the months before, by month: some of the leads may repeat theirs.
  */
 export function withCharges(
   leads: readonly StatedLead[],
   earlier: readonly (readonly StatedLead[])[] = [],
 ): ChargedLead[] {
-  const had = leads.filter((lead) => lead.repeats === null && !isTakenBack(lead));
-  const undecided = had
-    .filter(
-      (lead) => isReturned(lead) && lead.return_approved === null && !lead.return_contradicted,
-    )
-    .sort((one, other) => Date.parse(one.ended_at ?? '') - Date.parse(other.ended_at ?? ''));
-  const allowed = new Set(
-    undecided.filter(
-      ({ return_percent }, index) => index < Math.floor((return_percent * had.length) / 100),
+  const free = freeReturns(leads);
+  const isUndecided = (lead: StatedLead) =>
+    isReturned(lead) &&
+    lead.accepted_at !== null &&
+    lead.return_approved === null &&
+    !free.has(lead);
+  // The first return of a phone that is not decided on is charged: what repeats that lead is not.
+  const undecidedOf = new Map<string, string>();
+  const undecided = [
+    // Whether a return is free is a matter of the month of that lead. No more of a charge is needed here.
+    ...earlier.flatMap((ofMonth) =>
+      withCharges(ofMonth).filter(({ charge }) => charge === 'undecided'),
     ),
-  );
-  const byId = new Map(leads.map((lead) => [lead.assignment_id, lead]));
-  // Whether a return is free is a matter of the month of that lead. No more of a charge is needed here.
-  const undecidedBefore = new Set(
-    earlier
-      .flatMap((ofMonth) => withCharges(ofMonth))
-      .flatMap(({ charge, assignment_id }) => (charge === 'undecided' ? [assignment_id] : [])),
-  );
-  // A return that is not decided on is charged: what repeats that lead is not.
-  const isRepeated = ({ repeats, repeated_id }: StatedLead): boolean => {
-    if (repeats !== null || repeated_id === null) return repeats !== null;
-    const repeated = byId.get(repeated_id);
-    return undecidedBefore.has(repeated_id) || (repeated && chargeOf(repeated)) === 'undecided';
-  };
+    ...leads.filter(isUndecided),
+  ];
+  for (const { first_of_phone, assignment_id } of undecided) {
+    if (!undecidedOf.has(first_of_phone)) undecidedOf.set(first_of_phone, assignment_id);
+  }
+  const isRepeated = ({ repeats, first_of_phone, assignment_id }: StatedLead): boolean =>
+    repeats !== null || (undecidedOf.get(first_of_phone) ?? assignment_id) !== assignment_id;
   const chargeOf = (lead: StatedLead): Charge => {
     if (isTakenBack(lead)) return 'withdrawn';
-    if (!isReturned(lead)) {
-      if (isRepeated(lead)) return 'repeated';
-      return lead.accepted_at === null ? 'open' : 'charged';
-    }
-    if (lead.return_approved !== null) return lead.return_approved ? 'returned' : 'refused';
-    return allowed.has(lead) ? 'returned' : 'undecided';
+    const isBack = isReturned(lead);
+    if (isBack && lead.return_approved === true) return 'returned';
+    if (isRepeated(lead)) return 'repeated';
+    if (!isBack) return lead.accepted_at === null ? 'open' : 'charged';
+    if (lead.return_approved === false) return 'refused';
+    return isUndecided(lead) ? 'undecided' : 'returned';
   };
   return leads.map((lead) => ({ ...lead, charge: chargeOf(lead) }));
 }

@@ -23,6 +23,7 @@ import { startPostgres } from '../testing/postgres.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { takeAnswer } from './answers.ts';
+import { assignReleased } from './assignments.ts';
 import { periodStarts } from './counts.ts';
 import { RESERVATION_MS } from './reservations.ts';
 import { SAME_PHONE_MS } from './samePhone.ts';
@@ -588,6 +589,55 @@ describe('with two processes on PostgreSQL', () => {
       company_id: 'a',
       assigned_at: '2026-11-24T06:00:00.000Z',
     });
+  }, 60_000);
+
+  const waitsForLock = (of: Database) =>
+    eventually('it waits', 10_000, async () => {
+      const waits = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+      return (await of.query(waits)).length > 0;
+    });
+
+  test('a company that is paused while a lead waits for its turn does not get it', async () => {
+    const [own] = apps;
+    const [on, other] = databases;
+    if (!own || !on || !other) throw new Error('no process started');
+    await listCompanies(on, ...['a', 'b', 'c'].map((id) => company(id, atMost(null))));
+    const reply = await askForCompanies(own);
+    const [first, second] = reply.companies.map(({ company_id }) => company_id);
+    const lead = await matchedLead(own, reply, now.now(), newPhone());
+    let leadId: Promise<string> | undefined;
+    await on.transaction(async (tx) => {
+      await lockPlaces(tx);
+      leadId = submit(lead, own);
+      await waitsForLock(other);
+      await pauseCompany(other, first ?? '', true, now.now());
+    });
+    expect(await assignmentOf((await leadId) ?? '', on)).toMatchObject({ company_id: second });
+  }, 60_000);
+
+  test('a release that waits for its turn gives the version that was stored meanwhile', async () => {
+    const [own] = apps;
+    const [on, other] = databases;
+    if (!own || !on || !other) throw new Error('no process started');
+    await listCompanies(on, ...['a', 'b', 'c'].map((id) => company(id, atMost(null))));
+    const lead = await matchedLead(own, await askForCompanies(own), now.now(), newPhone());
+    const leadId = await submit(lead, own);
+    let released: Promise<void> | undefined;
+    await on.transaction(async (tx) => {
+      await lockPlaces(tx);
+      const assigning = { clock: now, promise: standardProduct.promise };
+      released = other.transaction((its) => assignReleased(other, its, [leadId], assigning));
+      await waitsForLock(other);
+      await tx.query(
+        `INSERT INTO lead_versions SELECT (jsonb_populate_record(v, '{"version": 2}')).*
+         FROM lead_versions v WHERE lead_id = $1`,
+        [leadId],
+      );
+      await tx.query('UPDATE leads SET latest_version = 2 WHERE lead_id = $1', [leadId]);
+    });
+    await released;
+    const sent = 'SELECT version FROM deliveries WHERE lead_id = $1 ORDER BY version';
+    expect(await on.query(sent, [leadId])).toEqual([{ version: 1 }, { version: 2 }]);
   }, 60_000);
 
   test('an acceptance that waits while the lead is taken back comes too late', async () => {

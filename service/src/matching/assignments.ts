@@ -78,7 +78,7 @@ function assignmentOf(
     place,
     assigned_at: now.toISOString(),
     passed_over: passedOver,
-    answer_by: answerBy(terms, zip, now)?.toISOString() ?? null,
+    answer_by: answerBy(terms, zip, now).toISOString(),
     // The visitor was told once, of the first company that the consent names.
     promised_by: first ? first.promised_by : promised,
     repeats,
@@ -136,7 +136,8 @@ async function assignNew(
     places.take(assignment.repeats === null ? company.company_id : null, session_id);
     assigned.push({ company, assignment });
     // Another lead of the batch may have the same phone.
-    ofPhones.push({ ...assignment, phone, contacted_at: null, ended: null, is_void: false });
+    const first_of_phone = assignment.repeats ?? assignment.assignment_id;
+    ofPhones.push({ ...assignment, phone, contacted_at: null, ended: null, first_of_phone });
   }
   await letWait(tx, waiting, earlierOf, now);
   if (assigned.length === 0) return [];
@@ -198,13 +199,14 @@ export async function assign(
   { clock, promise }: Assigning,
 ): Promise<void> {
   if (candidates.length === 0) return;
-  const { revision, companies } = await currentList(db, tx);
-  if (revision === 0) return;
+  if ((await currentList(db, tx)).revision === 0) return;
   // Before it is read who has the leads: another transaction may be taking them from there.
   if (candidates.some(({ companies: named, version }) => named !== null || version > 1)) {
     await lockPlaces(tx);
   }
-  // Under the lock: another transaction may have begun to count a new day while this one waited for it.
+  // Under the lock: while this one waited for it, another transaction may have paused or renamed a company,
+  // or have begun to count a new day.
+  const { companies } = await currentList(db, tx);
   const now = clock.now();
   const leadIds = candidates.map(({ lead_id }) => lead_id);
   const before = await readAllAssignments(tx, leadIds);
@@ -297,5 +299,8 @@ export async function assignReleased(
   leadIds: readonly string[],
   assigning: Assigning,
 ): Promise<void> {
-  if (leadIds.length > 0) await assignArrived(db, tx, await readCandidates(tx, leadIds), assigning);
+  if (leadIds.length === 0 || (await currentList(db, tx)).revision === 0) return;
+  // Before they are read: another transaction may be storing a newer version of one.
+  await lockPlaces(tx);
+  await assignArrived(db, tx, await readCandidates(tx, leadIds), assigning);
 }

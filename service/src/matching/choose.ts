@@ -20,7 +20,7 @@ export interface Chosen {
   /** Its place among those named, from 1. */
   place: number;
   passedOver: PassedOver[];
-  /** The assignment of the same phone that is charged in place of this one; null where there is none. */
+  /** The first assignment of the same phone to it, where one of them is charged in place of this one. */
   repeats: string | null;
 }
 
@@ -56,9 +56,9 @@ export function choose(
   // This very lead may be charged already, from before the visitor changed it.
   const paid = [
     ...charged,
-    ...earlier.filter(
-      (one) => one.ended === 'superseded' && !isTakenBack(one) && one.repeats === null,
-    ),
+    ...earlier
+      .filter((one) => one.ended === 'superseded' && !isTakenBack(one) && one.repeats === null)
+      .map((one) => ({ ...one, first_of_phone: one.assignment_id })),
   ];
   const companies = named.flatMap((one) => one.now ?? []);
   const visitor = {
@@ -84,7 +84,7 @@ export function choose(
     }
     if (company && isEligible && !hasOtherName) {
       const repeated = paid.findLast(({ company_id }) => company_id === companyId);
-      return { company, place, passedOver, repeats: repeated?.assignment_id ?? null };
+      return { company, place, passedOver, repeats: repeated?.first_of_phone ?? null };
     }
     const against = excluded.find(({ company_id }) => company_id === companyId)?.reasons ?? [];
     const reasons = [

@@ -178,6 +178,21 @@ describe.each([
     expect(await run('leads', 'why', '--lead', leadId)).toContain('The consent is revoked: ');
   });
 
+  test('keeps no decision of a lead that is held: once released it follows its own', async () => {
+    const leadId = await storeLead(opened.db);
+    const setStatus = (status: string) =>
+      opened.db.query('UPDATE lead_versions SET status = $1', [status]);
+    await setStatus('quarantined');
+    const run = commandLine(opened.db, { 'list.csv': list(listLine('dallas')) });
+    await run('companies', 'import', 'list.csv');
+    const kept = () => opened.db.query('SELECT 1 FROM match_decisions');
+    expect(await run('leads', 'why', '--lead', leadId)).toContain('1. dallas (version 1)');
+    expect(await kept()).toEqual([]);
+    await setStatus('accepted');
+    await run('leads', 'why', '--lead', leadId);
+    expect(await kept()).toHaveLength(1);
+  });
+
   test('two imports at the same time both count', async () => {
     const run = commandLine(opened.db, {
       'a.csv': list(listLine('a')),

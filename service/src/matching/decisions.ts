@@ -53,16 +53,16 @@ export async function decisionOn(
   if (revision === 0 || !lead) return null;
   const visitor = { ...lead, returned_by: [], previous: null };
   const counts = await countsAround(db, lead.zip, companies, { now, exceptSession: null });
-  const made = await insertDecision(db, {
+  const decision = {
     lead_id: leadId,
     decided_at: now.toISOString(),
     revision,
     rules: RULES,
     input: { visitor, counts },
     result: decide(visitor, companies, counts, now),
-  });
-  // Another process may have been first.
-  return made ?? findDecision(db, leadId);
+  };
+  // Another process may have been first. Of a lead that is held none is kept: released, it follows its own.
+  return (await insertDecision(db, decision)) ?? (await findDecision(db, leadId)) ?? decision;
 }
 
 /** Whether a stored decision comes out again from what it was made from. */

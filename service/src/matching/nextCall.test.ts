@@ -4,7 +4,7 @@ import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
 import { LocalTimes } from '../companies/localTimes.ts';
 import { readOpeningHours } from '../companies/openingHours.ts';
 import { sampleCompany } from '../testing/companies.ts';
-import { mayCallFrom, nextCall } from './nextCall.ts';
+import { answerBy, mayCallFrom, nextCall } from './nextCall.ts';
 
 const DALLAS = '75201';
 
@@ -37,6 +37,16 @@ test.each([
   const terms = { ...open('mon-fri 8:00-18:00'), answer_minutes };
   const time = nextCall(terms, DALLAS, new Date(`${now}:00.000Z`));
   expect(new Date(time ?? 0).toISOString()).toBe(`${expected}:00.000Z`);
+});
+
+test('a company that closes for weeks before its time to accept is over has it until then', () => {
+  const closed_on = Array.from({ length: 20 }, (_, day) =>
+    new Date(Date.UTC(2026, 10, 19 + day)).toISOString().slice(0, 10),
+  );
+  const terms = { ...open('mon-sun 8:00-18:00'), answer_minutes: 60, closed_on };
+  // Half an hour is left of the day.
+  const now = new Date('2026-11-18T23:30:00.000Z');
+  expect(answerBy(terms, DALLAS, now).toISOString()).toBe('2026-12-02T23:30:00.000Z');
 });
 
 test('a short Saturday is no better than a Friday that is nearly over', () => {

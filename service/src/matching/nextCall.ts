@@ -1,6 +1,6 @@
 import { callingHours } from '../calling/callingHours.ts';
 import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
-import { MINUTE_MS } from '../common/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import { DAYS_AHEAD, isLongEnough, LocalTimes, type Span } from '../companies/localTimes.ts';
 import type { Terms } from '../companies/terms.ts';
 
@@ -55,17 +55,17 @@ export function openingFor(terms: Terms, zip: string, now: Date): string | null 
 
 /**
  * When a company's time to accept a lead is over that it gets now. Only the time counts in which it may
- * call; null where that does not suffice for as far as can be seen.
+ * call; where that does not suffice for as far as can be seen, at the end of that.
  */
-export function answerBy(terms: Terms, zip: string, now: Date): Date | null {
+export function answerBy(terms: Terms, zip: string, now: Date): Date {
   let left = terms.answer_minutes * MINUTE_MS;
   let from = now.getTime();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const span = nextCallSpan(terms, zip, new Date(from));
-    if (span === null) return null;
+    if (span === null) break;
     if (left <= span.until - span.from) return new Date(span.from + left);
     left -= span.until - span.from;
     from = span.until;
   }
-  return null;
+  return new Date(Math.max(from, now.getTime() + DAYS_AHEAD * DAY_MS));
 }

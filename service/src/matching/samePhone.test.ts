@@ -12,7 +12,7 @@ const assignment = (changes: Partial<AssignmentOfPhone> = {}): AssignmentOfPhone
   company_id: 'first',
   assigned_at: before(1),
   contacted_at: null,
-  is_void: false,
+  first_of_phone: 'one',
   ended: null,
   repeats: null,
   ...changes,
@@ -42,7 +42,6 @@ test.each<[string, AssignmentOfPhone[], string | null, string[]]>([
     'one',
     [],
   ],
-  ['its consent was revoked before it accepted', [assignment({ is_void: true })], null, []],
   ['it returned it', [assignment({ ended: 'returned' })], null, ['first']],
   [
     'it returned it, and has it',

@@ -26,7 +26,6 @@ export function phoneHistory(
     .map(({ company_id }) => company_id);
   const charged = others.filter(
     (one) =>
-      !one.is_void &&
       !isTakenBack(one) &&
       one.repeats === null &&
       now.getTime() - Date.parse(one.assigned_at) < SAME_PHONE_MS &&

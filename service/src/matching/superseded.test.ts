@@ -525,32 +525,22 @@ async function repeated(email = 'ana@example.com') {
   const lead = await matchedLead(app, await askForCompanies(app), clock.now());
   const { lead_id } = await submit(withContact(lead, { email }));
   const assignment = (await readAllAssignments(db, [lead_id])).at(-1);
-  return { assignment, id: assignment?.assignment_id ?? randomUUID() };
+  return { lead_id, assignment, id: assignment?.assignment_id ?? randomUUID() };
 }
 
-test.each([
-  ['nobody had accepted, is charged', false],
-  ['its company had accepted, is not', true],
-])('a lead that repeats one of a revoked consent, which %s', async (_, isAccepted) => {
-  await listCompanies(db, sampleCompany('first'));
+test('a lead that comes after a revocation repeats the one before, and is charged if its company takes it', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
   const { id } = await repeated();
-  if (isAccepted) await takeAnswer({ db, clock, promise }, id, { answer: 'accept' });
   await addOptOut(db, '2145550123', 'STOP', clock.now());
   clock.advance(60_000);
-  const { assignment } = await repeated();
-  expect(assignment).toMatchObject({ company_id: 'first', repeats: isAccepted ? id : null });
-});
-
-test('a lead that repeats one which was not accepted in its time is charged, and so the next is not', async () => {
-  await listCompanies(db, sampleCompany('first'));
-  const unanswered = await repeated();
   const second = await repeated();
-  expect(second.assignment).toMatchObject({ repeats: unanswered.id });
+  expect(second.assignment).toMatchObject({ company_id: 'first', repeats: id });
   await takeAnswer({ db, clock, promise }, second.id, { answer: 'accept' });
-  clock.advance(15 * 60_000);
-  await passOnUnanswered(db, { clock, promise });
-  const third = await repeated();
-  expect(third.assignment).toMatchObject({ company_id: 'first', repeats: second.id });
+  expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 1, amount_cents: 4_500 });
+  clock.advance(60_000);
+  await addOptIn(db, '2145550123', 'START', clock.now());
+  await takeAnswer({ db, clock, promise }, id, { answer: 'accept' });
+  expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 1, amount_cents: 4_500 });
 });
 
 const statedTotals = async () => {
@@ -558,18 +548,88 @@ const statedTotals = async () => {
   return (await operations.statement({ companyId: 'first', month: '2026-11' }))?.totals;
 };
 
-test('a lead that repeats one which is revoked and was not accepted is charged, until START', async () => {
+/** A company that has 15 minutes to accept a lead of 45 dollars. */
+const listFirst = () => listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
+const answerTo = (id: string, given: CompanyAnswer) =>
+  takeAnswer({ db, clock, promise }, id, given);
+const sweep = () => passOnUnanswered(db, { clock, promise });
+
+test('whichever lead of a phone is not accepted in its time, nobody pays twice', async () => {
+  await listFirst();
+  const original = await repeated();
+  clock.advance(3 * 60_000);
+  const others = [await repeated(), await repeated()];
+  expect(others.map(({ assignment }) => assignment?.repeats)).toEqual([original.id, original.id]);
+  await answerTo(original.id, { answer: 'return', reason: 'no_time' });
+  for (const { id } of others) await answerTo(id, { answer: 'accept' });
+  expect(await statedTotals()).toMatchObject({
+    returned: 1,
+    charged: 1,
+    repeated: 1,
+    amount_cents: 4_500,
+  });
+});
+
+test.each([
+  ['the first', 0],
+  ['the second', 1],
+])('who has accepted %s of two leads of a phone need not accept the other', async (_, accepted) => {
+  await listCompanies(
+    db,
+    sampleCompany('first', { price_cents: 4_500, weight: 100 }),
+    sampleCompany('second'),
+  );
+  const both = [await repeated(), await repeated()];
+  await answerTo(both[accepted]?.id ?? '', { answer: 'accept' });
+  clock.advance(15 * 60_000);
+  expect(await sweep()).toBe(0);
+  for (const { lead_id } of both) expect(await historyOf(lead_id)).toEqual([['first', null]]);
+  const operations = createOperations(db, null, testConfig());
+  const why = await operations.why({ leadId: both[1]?.lead_id ?? '', isReplay: false });
+  expect(why && decisionText(why)).toContain('It had this phone in the 30 days before: ');
+  expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 1, amount_cents: 4_500 });
+  // Who gives the person back has the other lead no longer either.
+  await answerTo(both[accepted]?.id ?? '', { answer: 'return', reason: 'no_time' });
+  expect(await sweep()).toBe(1);
+  expect(await historyOf(both[1 - accepted]?.lead_id ?? '')).toEqual([
+    ['first', 'unanswered'],
+    ['second', null],
+  ]);
+});
+
+test('two returns of one phone that are not decided on cost it once, and so does one that is refused', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500, return_percent: 0 }));
+  const both = [await repeated(), await repeated()];
+  for (const { id } of both) await answerTo(id, { answer: 'accept' });
+  for (const { id } of both) await answerTo(id, { answer: 'return', reason: 'wrong_number' });
+  expect(await statedTotals()).toMatchObject({ undecided: 1, repeated: 1, amount_cents: 4_500 });
+  const decide = (of: number, isApproved: boolean) =>
+    createOperations(db, null, testConfig()).decideReturn({
+      leadId: both[of]?.lead_id ?? '',
+      companyId: 'first',
+      isApproved,
+    });
+  await decide(1, false);
+  expect(await statedTotals()).toMatchObject({ amount_cents: 4_500 });
+  await decide(0, true);
+  expect(await statedTotals()).toMatchObject({ returned: 1, refused: 1, amount_cents: 4_500 });
+});
+
+test('a lead that its company gives back without having accepted it costs nothing', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500, return_percent: 0 }));
+  const { id } = await repeated();
+  await answerTo(id, { answer: 'return', reason: 'no_time' });
+  expect(await statedTotals()).toMatchObject({ returned: 1, amount_cents: 0 });
+});
+
+test('a lead that repeats one which is revoked and was not accepted is charged', async () => {
   await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
   await repeated();
   const second = await repeated();
   await takeAnswer({ db, clock, promise }, second.id, { answer: 'accept' });
-  expect(await statedTotals()).toMatchObject({ open: 1, repeated: 1, amount_cents: 0 });
   clock.advance(60_000);
   await addOptOut(db, '2145550123', 'STOP', clock.now());
-  expect(await statedTotals()).toMatchObject({ open: 1, charged: 1, amount_cents: 4_500 });
-  clock.advance(60_000);
-  await addOptIn(db, '2145550123', 'START', clock.now());
-  expect(await statedTotals()).toMatchObject({ open: 1, repeated: 1, amount_cents: 0 });
+  expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 1, amount_cents: 4_500 });
 });
 
 test('a lead that repeats one which was erased before it was accepted is charged', async () => {
@@ -577,12 +637,11 @@ test('a lead that repeats one which was erased before it was accepted is charged
   await repeated('erased@example.com');
   const second = await repeated();
   await takeAnswer({ db, clock, promise }, second.id, { answer: 'accept' });
-  expect(await statedTotals()).toMatchObject({ open: 1, repeated: 1, amount_cents: 0 });
   await createOperations(db, null, testConfig()).erase({
     subject: { kind: 'email', value: 'erased@example.com' },
     withConsent: false,
   });
-  expect(await statedTotals()).toMatchObject({ charged: 1, amount_cents: 4_500 });
+  expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 1, amount_cents: 4_500 });
 });
 
 test('a consent that is held takes no place of one that was revoked', async () => {
@@ -594,12 +653,10 @@ test('a consent that is held takes no place of one that was revoked', async () =
     { status: 'quarantined' },
   ]);
   const [had] = await readAllAssignments(db, [sent.leadId]);
-  const isVoid = async () =>
-    (await readAssignmentsOfPhones(db, ['2145550123'])).map(({ is_void }) => is_void);
   const isRevoked = async () => (await findStanding(db, sent.leadId))?.is_revoked;
-  expect([await isVoid(), await isRevoked()]).toEqual([[false], false]);
+  expect(await isRevoked()).toBe(false);
   await addOptOut(db, '2145550123', 'STOP', clock.now());
-  expect([await isVoid(), await isRevoked()]).toEqual([[true], true]);
+  expect(await isRevoked()).toBe(true);
   const answer = await takeAnswer({ db, clock, promise }, had?.assignment_id ?? randomUUID(), {
     answer: 'accept',
   });

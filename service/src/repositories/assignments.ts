@@ -28,7 +28,10 @@ export interface Assignment {
   answer_by: string | null;
   /** By when the visitor was to be called, as the visitor was told; null where nobody could say. */
   promised_by: string | null;
-  /** The assignment that is charged in place of this one, of the same phone; null where this one is. */
+  /**
+   * The first assignment of the same phone to this company, where one of these was to be charged as this
+   * one was made; null where this one is.
+   */
   repeats: string | null;
 }
 
@@ -101,24 +104,46 @@ export const isTakenBack = ({
 const isTakenBackSql = (of: string) =>
   `(${of}.ended = 'unanswered' OR ${of}.ended = 'superseded' AND ${of}.contacted_at IS NULL)`;
 
-/**
- * SQL for whether an assignment costs nothing for good unless START lifts the revocation: its lead was
- * revoked or erased before the company accepted it.
- */
-const isVoidSql = (of: string) =>
-  `(${of}.assignment_id IS NOT NULL AND ${of}.ended IS NULL AND ${of}.accepted_at IS NULL AND (
-    ${isRevoked(`${of}.lead_id`)} OR NOT EXISTS (SELECT 1 FROM leads WHERE lead_id = ${of}.lead_id)
-  ))`;
+/** SQL for whether an assignment costs nothing any more: its lead was returned or taken back. */
+const isLapsedSql = (of: string) =>
+  `(${of}.ended = 'returned' AND ${of}.return_approved IS DISTINCT FROM false OR ${isTakenBackSql(of)})`;
+
+/** SQL for the first of the leads of one phone that the company of an assignment `a` got, by its assignment. */
+export const FIRST_OF_PHONE = 'COALESCE(a.repeats, a.assignment_id)';
+
+/** SQL for the turn of an assignment among those of its phone: two of one batch are of the same time. */
+const inTurn = (of: string) =>
+  `(${of}.repeats IS NOT NULL, ${of}.assigned_at, ${of}.assignment_id)`;
+
+/** SQL for those assignments of the same phone and company that have not lapsed. OFFSET: by their indexes. */
+const OF_PHONE = `(
+    SELECT * FROM (
+      SELECT * FROM assignments WHERE assignment_id = ${FIRST_OF_PHONE}
+      UNION ALL SELECT * FROM assignments WHERE repeats = ${FIRST_OF_PHONE} OFFSET 0
+    ) every_one WHERE ${isLapsedSql('every_one')} IS NOT TRUE
+  )`;
 
 /**
- * SQL for the assignment that is charged in place of an assignment `a`, as things stand; null where `a` is.
- * `charged` is the one that was to be: it costs nothing where the lead was returned or taken back, or
- * revoked before it was accepted.
+ * SQL that joins to an assignment `a` the one of the phone that is `charged` as things stand: the first
+ * that the company accepted, else the first that it may still accept.
  */
+export const JOIN_CHARGED = `
+  LEFT JOIN LATERAL (
+    SELECT assignment_id, ${inTurn('one')} AS turn FROM ${OF_PHONE} one
+    ORDER BY accepted_at IS NULL, turn LIMIT 1
+  ) charged ON true`;
+
+/** SQL for the assignment that is charged in place of `a`; null where `a` is, or had been when it lapsed. */
 export const REPEATS_NOW = `
-  CASE WHEN charged.ended = 'returned' AND charged.return_approved IS DISTINCT FROM false
-      OR ${isTakenBackSql('charged')} OR ${isVoidSql('charged')}
-    THEN NULL ELSE a.repeats END`;
+  CASE WHEN charged.assignment_id = a.assignment_id
+      OR ${isLapsedSql('a')} AND charged.turn > ${inTurn('a')}
+    THEN NULL ELSE charged.assignment_id END`;
+
+/** SQL for whether the company of `a` has accepted the person of its lead already, by another lead. */
+export const IS_ACCEPTED_OTHERWISE = `EXISTS (
+    SELECT 1 FROM ${OF_PHONE} one
+    WHERE one.accepted_at IS NOT NULL AND one.assignment_id <> a.assignment_id
+  )`;
 
 /** An assignment of a lead with a certain phone. */
 export type AssignmentOfPhone = Pick<
@@ -126,8 +151,8 @@ export type AssignmentOfPhone = Pick<
   'assignment_id' | 'lead_id' | 'company_id' | 'assigned_at' | 'contacted_at' | 'ended' | 'repeats'
 > & {
   phone: string;
-  /** Its consent was revoked before the company accepted it: it is never charged. */
-  is_void: boolean;
+  /** The first assignment of the phone to this company, which all further ones repeat. */
+  first_of_phone: string;
 };
 
 /**
@@ -158,11 +183,10 @@ export function readAssignmentsOfPhones(
     `SELECT had.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, ${REPEATS_NOW} AS repeats,
        ${isoMilliseconds('a.assigned_at')} AS assigned_at,
        ${isoMilliseconds('a.contacted_at')} AS contacted_at,
-       ${isVoidSql('a')} AS is_void
+       ${FIRST_OF_PHONE} AS first_of_phone
      FROM (${PHONES_HAD}) had
      CROSS JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = had.assignment_id OFFSET 0) a
-     LEFT JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = a.repeats OFFSET 0) charged
-       ON true
+     ${JOIN_CHARGED}
      ORDER BY a.assigned_at, a.assignment_id`,
     [[...phones], companyDestination('')],
   );

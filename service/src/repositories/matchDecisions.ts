@@ -36,7 +36,9 @@ export async function insertDecision(
   const { lead_id, decided_at, revision, rules, input, result } = decision;
   const [row] = await tx.query<StoredDecision>(
     `INSERT INTO match_decisions (lead_id, decided_at, revision, rules, input, result)
-     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb) ON CONFLICT (lead_id) DO NOTHING
+     SELECT $1::uuid, $2::timestamptz, $3::bigint, $4::int, $5::jsonb, $6::jsonb
+     WHERE EXISTS (SELECT 1 FROM lead_versions WHERE lead_id = $1 AND status = 'accepted')
+     ON CONFLICT (lead_id) DO NOTHING
      RETURNING ${COLUMNS}`,
     [lead_id, decided_at, revision, rules, JSON.stringify(input), JSON.stringify(result)],
   );

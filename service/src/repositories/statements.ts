@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/types.ts';
-import { REPEATS_NOW, type Ending } from './assignments.ts';
+import { FIRST_OF_PHONE, JOIN_CHARGED, REPEATS_NOW, type Ending } from './assignments.ts';
 import { isoMilliseconds } from './isoTime.ts';
 
 /** A lead that a company had, as it is charged for; names nobody. */
@@ -18,9 +18,9 @@ export interface StatedLead extends Record<string, unknown> {
   /** Whether the reason of a return is not what is on record. */
   return_contradicted: boolean;
   assignment_id: string;
-  /** The assignment of the same phone that was to be charged in its place; null where there is none. */
-  repeated_id: string | null;
-  /** The same, as far as that one is not returned or taken back. */
+  /** The first assignment of the same phone to the company, which may be this one. */
+  first_of_phone: string;
+  /** The assignment of the phone that is charged in its place, as far as returns do not decide on it. */
   repeats: string | null;
   /** US cents for a lead, as agreed when the company got it. */
   price_cents: number;
@@ -38,7 +38,7 @@ export function readStatedLeads(
 ): Promise<StatedLead[]> {
   const times = ['assigned_at', 'accepted_at', 'contacted_at', 'ended_at'] as const;
   return db.query<StatedLead>(
-    `SELECT a.assignment_id, a.lead_id, a.repeats AS repeated_id, a.ended, a.return_reason, a.return_approved,
+    `SELECT a.assignment_id, a.lead_id, ${FIRST_OF_PHONE} AS first_of_phone, a.ended, a.return_reason, a.return_approved,
        COALESCE(a.return_contradicted, false) AS return_contradicted,
        ${REPEATS_NOW} AS repeats,
        (v.terms ->> 'price_cents')::int AS price_cents,
@@ -47,9 +47,9 @@ export function readStatedLeads(
        ${times.map((time) => `${isoMilliseconds(`a.${time}`)} AS ${time}`).join()}
      FROM assignments a
      JOIN company_versions v ON v.company_id = a.company_id AND v.version = a.company_version
-     LEFT JOIN assignments charged ON charged.assignment_id = a.repeats
+     ${JOIN_CHARGED}
      WHERE a.company_id = $1 AND a.assigned_at >= $2 AND a.assigned_at < $3
-     ORDER BY a.assigned_at, a.assignment_id`,
+     ORDER BY a.assigned_at, a.repeats IS NOT NULL, a.assignment_id`,
     [companyId, from.toISOString(), before.toISOString()],
   );
 }

@@ -41,6 +41,27 @@ test('says that the file is wrong, and of no cell, where it is a spreadsheet', a
   );
 });
 
+test('says of a company that goes on again that a document keeps it from leads', async () => {
+  await list(listLine('a', { insured_until: '2020-01-01' }), listLine('b'));
+  const resume = async (companyId: string) => {
+    let output = '';
+    await executeCompanies(
+      createOperations(db, null, testConfig()),
+      { name: 'resume', companyId },
+      async (text) => {
+        output += text;
+      },
+      async () => '',
+    );
+    return output;
+  };
+  expect(await resume('a')).toBe(
+    'a is active already.\n' +
+      'It gets no leads all the same: insured expired after 2020-01-01. Import a new day.\n',
+  );
+  expect(await resume('b')).toBe('b is active already.\n');
+});
+
 test('warns of a company that is listed under a second id', async () => {
   const names = { legal_name: 'Bright Home LLC', shown_name: 'Bright Home' };
   expect(await list(listLine('bright-home', names))).not.toContain('same');

@@ -246,4 +246,9 @@ export async function executeCompanies(
   if (!change) throw missing(companyId);
   const what = isPaused ? 'paused' : 'active';
   await write(`${companyId} is ${!change.isChanged ? `${what} already` : `now ${what}`}.\n`);
+  const company = (await operations.companies()).find((one) => one.company_id === companyId);
+  if (company && stateOf(company) === 'paused by a document') {
+    const documents = documentsOf(company).join(', ');
+    await write(`It gets no leads all the same: ${documents}. Import a new day.\n`);
+  }
 }

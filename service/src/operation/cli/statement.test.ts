@@ -63,14 +63,15 @@ beforeEach(async () => {
 
 test('counts the leads of a month of the company’s own time, each at the price that was agreed', async () => {
   const ended_at = '2026-11-20T18:00:00.000Z';
+  const second = stored({ assigned_at: '2026-11-18T18:00:00.000Z', company_version: 2 });
   await store(
     // The last second of October in Chicago, and the first of November, which is of summer time.
     stored({ assigned_at: '2026-11-01T04:59:59.000Z' }),
     stored({ assigned_at: '2026-11-01T05:00:00.000Z', accepted_at: '2026-11-01T05:03:00.000Z' }),
-    stored({ assigned_at: '2026-11-18T18:00:00.000Z', company_version: 2 }),
+    second,
     stored({ ended: 'returned', ended_at, return_reason: 'wrong_number' }),
     stored({ ended: 'unanswered', ended_at }),
-    stored({ repeats: randomUUID() }),
+    stored({ repeats: second.assignment_id }),
     // The last second of November there, and the first of December, which is of winter time.
     stored({ assigned_at: '2026-12-01T05:59:59.000Z' }),
     stored({ assigned_at: '2026-12-01T06:00:00.000Z' }),
