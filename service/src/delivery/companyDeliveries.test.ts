@@ -190,6 +190,28 @@ test('a failed attempt is repeated, and what was given up is sent by a replay', 
   await eventually('its state', LIMIT_MS, async () => (await states())[0]?.state === 'delivered');
 }, 60_000);
 
+test('a company that is renamed before it got the lead does not get it: the next one does', async () => {
+  let isUp = false;
+  const target = await company('first', { weight: 100 }, () => (isUp ? 200 : 503));
+  const second = await company('second');
+  const app = await serve({ DELIVERY_RETRY_SECONDS: '1,1,1,1,1,1,1,1,1' });
+  const reply = await askForCompanies(app);
+  expect(reply.companies[0]?.company_id).toBe('first');
+  await post(app, paths.lead, await matchedLead(app, reply, new Date()));
+  await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
+  const [{ terms } = { terms: null }] = await db.query<{ terms: Partial<Terms> }>(
+    "SELECT terms FROM company_versions WHERE company_id = 'first'",
+  );
+  await listCompanies(db, sampleCompany('first', { ...terms, legal_name: 'Another Owner LLC' }));
+  isUp = true;
+  const queued = `SELECT 1 FROM pgboss.job
+    WHERE name = 'deliver-companies' AND state IN ('created', 'retry', 'active')`;
+  await eventually('the next attempt', LIMIT_MS, async () => (await db.query(queued)).length === 0);
+  await db.query("UPDATE assignments SET answer_by = now() - interval '1 second'");
+  await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
+  expect(target.received.filter(({ type }) => type !== 'lead.withdrawn')).toEqual([]);
+}, 60_000);
+
 test('a webhook whose process has died is made again as soon as one to a destination', async () => {
   await company('first', {}, () => 503);
   const app = await serve({ DELIVERY_RETRY_SECONDS: '3600' });

@@ -5,12 +5,13 @@ import { lookNowAndThen } from '../common/lookNowAndThen.ts';
 import type { AnswerLinks } from '../companies/answerLinks.ts';
 import { isWebhook, type Company } from '../companies/terms.ts';
 import { webhookOf } from '../companies/webhook.ts';
+import type { Database } from '../database/types.ts';
 import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
 import { mayCallFrom } from '../matching/nextCall.ts';
 import { passOnUnanswered } from '../matching/passOn.ts';
-import { readAllAssignments } from '../repositories/assignments.ts';
-import { latestRevision } from '../repositories/companies.ts';
+import { readAllAssignments, type Assignment } from '../repositories/assignments.ts';
+import { latestRevision, versionsOf } from '../repositories/companies.ts';
 import { readArrived } from '../repositories/companyDeliveries.ts';
 import {
   claimUnqueuedOfCompanies,
@@ -51,6 +52,28 @@ interface Known {
   toldBy: (delivery: DueDelivery, company: Company) => ToCompany | null;
 }
 
+/** Whether a company bears another legal name by now than when it got the lead: that of the consent. */
+async function renamedSince(
+  db: Database,
+  companies: readonly Company[],
+  assignments: readonly Assignment[],
+): Promise<(assignment: Assignment, company: Company) => boolean> {
+  const isAsBefore = ({ company_id, company_version }: Assignment) =>
+    companies.some((one) => one.company_id === company_id && one.version === company_version);
+  const changed = assignments.filter((one) => !isAsBefore(one));
+  const before = await versionsOf(
+    db,
+    changed.map(({ company_id, company_version }) => [company_id, company_version] as const),
+  );
+  return ({ company_version }, { company_id, terms }) =>
+    before.some(
+      (one) =>
+        one.company_id === company_id &&
+        one.version === company_version &&
+        one.terms.legal_name !== terms.legal_name,
+    );
+}
+
 async function readKnown(
   { db, links }: CompanyDeliveryOptions,
   due: readonly DueDelivery[],
@@ -62,6 +85,7 @@ async function readKnown(
   const assignmentOf = new Map(
     all.filter(({ ended }) => ended === null).map((one) => [one.lead_id, one]),
   );
+  const isRenamed = await renamedSince(db, companies, [...assignmentOf.values()]);
   const arrived = new Map(
     (
       await readArrived(
@@ -78,7 +102,8 @@ async function readKnown(
   );
   return {
     companies: new Map(companies.map((company) => [company.company_id, company])),
-    toldBy: (delivery, { company_id, terms }) => {
+    toldBy: (delivery, company) => {
+      const { company_id, terms } = company;
       const { event, destination, lead_id, version } = delivery;
       if (event === 'consent.revoked' || event === 'person.erased') return { event };
       if (event === 'lead.withdrawn') {
@@ -94,6 +119,9 @@ async function readKnown(
       const assignment = assignmentOf.get(lead_id);
       // Only who has the lead gets it, whatever was queued.
       if (!record || assignment?.company_id !== company_id) return null;
+      const isFirst = (arrived.get(`${lead_id} ${destination}`) ?? 0) < assignment.lead_version;
+      // Nobody agreed to be called by that name: the lead goes on when the time to accept it is over.
+      if (isFirst && isRenamed(assignment, company)) return null;
       // The hours in which it will first be able to call: those of now may be over once it opens.
       const opening = mayCallFrom(terms, record.zip, now);
       return {
@@ -101,7 +129,7 @@ async function readKnown(
         record: withCallingHours(record, opening === null ? now : new Date(opening)),
         assignment,
         answerUrl: links.linkOf(assignment),
-        isFirst: (arrived.get(`${lead_id} ${destination}`) ?? 0) < assignment.lead_version,
+        isFirst,
       };
     },
   };

@@ -186,7 +186,8 @@ describe('by a signed call', () => {
     'a return as %s (after contact: %s) is for the owner to decide: %s',
     async (reason, wasReached, isContradicted) => {
       const { assignment_id } = await assigned();
-      if (wasReached) await signedAnswer(app, secret, { assignment_id, answer: 'contacted' });
+      const answer = wasReached ? 'contacted' : 'accept';
+      await signedAnswer(app, secret, { assignment_id, answer });
       await signedAnswer(app, secret, { assignment_id, answer: 'return', reason });
       const period = { from: new Date(0), before: new Date('2030-01-01') };
       const charged = withCharges(await readStatedLeads(db, 'first', period));
