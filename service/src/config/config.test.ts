@@ -167,6 +167,18 @@ test('the defaults are those of docs/operations.md', () => {
 });
 
 test.each([
+  ['80', 80],
+  ['0', 0],
+  ['90', 90],
+])(
+  'CODE_KEPT_PERCENT=%s keeps %i of 100 codes a day for those who went through the quiz',
+  (value, kept) => {
+    const { codeLimits } = readConfig({ CODE_LIMIT_DAY: '100', CODE_KEPT_PERCENT: value });
+    expect(codeLimits.keptPerDay).toBe(kept);
+  },
+);
+
+test.each([
   ['2', 2],
   ['10.0.0.0/8, 192.168.0.1', ['10.0.0.0/8', '192.168.0.1']],
   ['off', false],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { standardProduct } from '@tidyguard/content/products';
+import { cappedLineTypes } from '../checks/cappedLineTypes.ts';
 import { CodeService } from '../codes/codes.ts';
 import type { CodeSender } from '../codes/codeSender.ts';
 import { testConfig, ManualClock } from '../testing/harness.ts';
@@ -101,6 +102,27 @@ test('counts sends and guesses one at a time, over all connections', async () =>
   );
   expect(block.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(counts.sends).toBe(6);
+}, 30_000);
+
+test('counts look-ups that cost money one at a time, over all connections', async () => {
+  let paid = 0;
+  const lineTypes = cappedLineTypes({
+    provider: {
+      known: () => undefined,
+      lineTypeOf: async () => {
+        paid += 1;
+        return 'mobile';
+      },
+    },
+    db,
+    clock: new ManualClock(),
+    limits: { perAddress: 100, perNetwork: 100, perDay: 3 },
+    onResult: () => undefined,
+  });
+  const ask = (_: unknown, n: number) =>
+    lineTypes.lineTypeOf(`+12145550${100 + n}`, `198.51.${n}.1`);
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  expect(paid).toBe(3);
 }, 30_000);
 
 test('a connection that is lost right after it was opened fails the work, and not the process', async () => {

@@ -472,7 +472,8 @@ describe('what follows', () => {
     await eventually('a notice', 8_000, async () => target.received.length === 3);
     expect(target.received[2]).toMatchObject({
       type: 'consent.revoked',
-      data: { lead_id: sent.leadId },
+      // The newest that arrived, though its consent is that of the version before.
+      data: { lead_id: sent.leadId, version: 2 },
     });
     await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Lee' }));
     await eventually('it to be withheld', 8_000, async () => {

@@ -222,6 +222,19 @@ test('a visitor without end keeps no more than ten places, and is answered all t
   expect(held).toHaveLength(MOST_HELD_BY_ADDRESS);
 });
 
+test('the addresses of an IPv6 line (/64) keep ten places together', async () => {
+  await listCompanies(db, company('a', atMost(MOST_HELD_BY_ADDRESS + 5)));
+  const askFrom = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: paths.qualification, remoteAddress, payload: asked() });
+  for (let host = 1; host <= MOST_HELD_BY_ADDRESS + 1; host += 1) {
+    await askFrom(`2001:db8:1:1::${host}`);
+  }
+  const held = () => db.query('SELECT 1 FROM reservations WHERE holds');
+  expect(await held()).toHaveLength(MOST_HELD_BY_ADDRESS);
+  await askFrom('2001:db8:1:2::1');
+  expect(await held()).toHaveLength(MOST_HELD_BY_ADDRESS + 1);
+});
+
 test('the tenth visitor of an address keeps a place also after another answer', async () => {
   await listCompanies(db, company('a', atMost(MOST_HELD_BY_ADDRESS)));
   for (let visitors = 1; visitors < MOST_HELD_BY_ADDRESS; visitors += 1) await ask();

@@ -243,6 +243,23 @@ test('a head is made when the latest is an hour old, and names the lanes that ha
   expect(await verified()).toMatchObject({ findings: [], heads: 2 });
 });
 
+test('a head names again a lane that has grown since the one before', async () => {
+  const app = await testApp(db);
+  await post(app, paths.lead, leadSubmission({}, ANA));
+  const [lane] = (await entries()).map((entry) => entry.lane);
+  const endOfLane = async () =>
+    Math.max(...(await entries()).filter((one) => one.lane === lane).map(({ number }) => number));
+  const before = await endOfLane();
+  await makeHead(db, key, new Date());
+  await post(app, paths.lead, leadSubmission({}, BEA));
+  const after = await endOfLane();
+  expect(after).toBeGreaterThan(before);
+  await app.close();
+  const second = await makeHead(db, key, new Date(Date.now() + 3_600_000));
+  const { lanes } = JSON.parse(second?.body ?? '') as { lanes: [string, number, string][] };
+  expect(lanes).toContainEqual([lane, after, expect.any(String)]);
+});
+
 test('a head of a clock that was far ahead does not hold the next one up', async () => {
   await makeHead(db, key, new Date(Date.now() + 30 * DAY_MS));
   expect(await makeHead(db, key, new Date())).toMatchObject({ number: 2 });

@@ -98,6 +98,32 @@ describe('a claim', () => {
   });
 });
 
+test('an erasure leaves who bears the same first name in the same session', async () => {
+  const app = await testApp(db, { config: testConfig() });
+  const session_id = randomUUID();
+  const store = async (person: Record<string, string>) =>
+    String((await post(app, paths.lead, leadSubmission({ session_id }, person))).body.lead_id);
+  const lee = await store({
+    ...ANA,
+    last_name: 'Lee',
+    phone: '2145550111',
+    email: 'l@example.com',
+  });
+  const gomez = await store({
+    ...ANA,
+    last_name: 'Gomez',
+    phone: '2145550112',
+    email: 'g@example.com',
+  });
+  await app.close();
+  expect(gomez).not.toBe(lee);
+  const subject = { kind: 'phone', value: '2145550111' } as const;
+  expect(await erase(db, subject, { now: NOW, withConsent: false })).toMatchObject({ leads: 1 });
+  const left = (await readRecords(db, null, 10)).map(({ lead_id }) => lead_id);
+  expect(left).toContain(gomez);
+  expect(left).not.toContain(lee);
+});
+
 test('a further version of a lead leaves the latest one of others', async () => {
   const app = await testApp(db, { config: testConfig() });
   const [known] = await db.query<{ session_id: string }>(
