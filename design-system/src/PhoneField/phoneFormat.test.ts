@@ -131,6 +131,14 @@ describe('edit', () => {
     expect(edit(field, key)).toBe(result);
   });
 
+  it('keeps its number where one of another country is pasted over it', () => {
+    const raw = '+44 20 7946 0958';
+    const previous = '(214) 555-0123';
+    expect(
+      editUsPhone({ previous, raw, caret: raw.length, inputType: 'insertFromPaste' }),
+    ).toMatchObject({ formatted: previous, digits: '2145550123' });
+  });
+
   it('takes autofill, which some browsers send without inputType, in place of the old value', () => {
     const raw = '+12145550123';
     expect(editUsPhone({ previous: '(972) 555-0100', raw, caret: raw.length })).toEqual({

@@ -48,11 +48,14 @@ it('is hidden while another call to action is on screen', () => {
   const bar = screen.getByText('Follow').parentElement;
   const [first, last] = [screen.getByText('First'), screen.getByText('Last')];
   expect(bar).toHaveAttribute('data-hidden', 'true');
+  // Nor can it be pressed, focused or read out, as what is only transparent could.
+  expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
 
   FakeObserver.last.see(first, true);
   expect(bar).toHaveAttribute('data-hidden', 'true');
   FakeObserver.last.see(first, false);
   expect(bar).toHaveAttribute('data-hidden', 'false');
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeInTheDocument();
   FakeObserver.last.see(last, true);
   expect(bar).toHaveAttribute('data-hidden', 'true');
 
