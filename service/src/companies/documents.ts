@@ -12,6 +12,19 @@ export interface DocumentWarning {
   is_expired: boolean;
 }
 
+/** Whether a document holds no longer: its last day (YYYY-MM-DD) is over where the company is. */
+const isExpired = (until: string, today: string) => until < today;
+
+/** The documents of a company that have expired, each with its last day. */
+export const expiredDocuments = (
+  { documents }: Terms,
+  today: string,
+): Pick<DocumentWarning, 'kind' | 'until'>[] =>
+  documentKinds.flatMap((kind) => {
+    const until = documents[kind];
+    return isExpired(until, today) ? [{ kind, until }] : [];
+  });
+
 /**
  * The documents of a company that have expired or expire within 30 days.
  *
@@ -21,6 +34,6 @@ export function documentWarnings({ documents }: Terms, today: string): DocumentW
   return documentKinds.flatMap((kind) => {
     const until = documents[kind];
     const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
-    return days > WARN_DAYS ? [] : [{ kind, until, is_expired: days < 0 }];
+    return days > WARN_DAYS ? [] : [{ kind, until, is_expired: isExpired(until, today) }];
   });
 }

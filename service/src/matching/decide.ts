@@ -1,7 +1,7 @@
 import { callingHours } from '../calling/callingHours.ts';
 import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
 import { coversZip } from '../companies/coverage.ts';
-import { documentWarnings } from '../companies/documents.ts';
+import { expiredDocuments } from '../companies/documents.ts';
 import { isLongEnough, LocalTimes, openingKey, type Span } from '../companies/localTimes.ts';
 import {
   capacityPeriods,
@@ -88,9 +88,9 @@ function objections(
   const { answers, returned_by } = visitor;
   return [
     ...(is_paused ? ['is paused'] : []),
-    ...documentWarnings(terms, times.today(terms.time_zone))
-      .filter(({ is_expired }) => is_expired)
-      .map(({ kind, until }) => `document ${kind} expired after ${until}`),
+    ...expiredDocuments(terms, times.today(terms.time_zone)).map(
+      ({ kind, until }) => `document ${kind} expired after ${until}`,
+    ),
     ...Object.entries(terms.takes)
       .filter(([question, taken]) => !taken.includes(answers[question] ?? ''))
       .map(([question]) => `does not take ${question} = ${answers[question] ?? 'no answer'}`),

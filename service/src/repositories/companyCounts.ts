@@ -29,15 +29,21 @@ const STARTS = `jsonb_to_recordset($1::jsonb) AS x (
     company_id text, ${countedPeriods.map((period) => `${period}_from timestamptz`).join()}
   )`;
 
-const startsAsJson = (companies: readonly PeriodStarts[]) =>
-  JSON.stringify(
-    companies.map(({ company_id, starts }) => ({
-      company_id,
-      ...Object.fromEntries(
-        countedPeriods.map((period) => [`${period}_from`, starts[period].toISOString()]),
-      ),
-    })),
+const startsAsJson = (companies: readonly PeriodStarts[]) => {
+  // Many companies share the starts of their time zone.
+  const written = new Map<PeriodStarts['starts'], Record<string, string>>();
+  return JSON.stringify(
+    companies.map(({ company_id, starts }) => {
+      const times =
+        written.get(starts) ??
+        Object.fromEntries(
+          countedPeriods.map((period) => [`${period}_from`, starts[period].toISOString()]),
+        );
+      written.set(starts, times);
+      return { company_id, ...times };
+    }),
   );
+};
 
 /**
  * SQL for whether the counts of a company are those of the period that began at `from`. One that began up
