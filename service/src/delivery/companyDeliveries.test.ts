@@ -175,6 +175,33 @@ test('what was revoked before it left is not sent', async () => {
   expect(target.counts.requests).toBe(0);
 }, 60_000);
 
+test('a company is told that the number had sent STOP before the consent', async () => {
+  const target = await company('first');
+  await addOptOut(db, '2145550123', 'STOP', new Date(Date.now() - 60_000));
+  const app = await serve();
+  await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
+  expect(target.received[0]).toMatchObject({ type: 'lead.assigned', data: { opted_out: true } });
+}, 60_000);
+
+test('what was given up of an earlier version stays so where a newer one is sent', async () => {
+  let isUp = false;
+  const target = await company('first', {}, () => (isUp ? 200 : 503));
+  const app = await serve();
+  const lead = await matchedLead(app, await askForCompanies(app), new Date());
+  await post(app, paths.lead, lead);
+  await eventually('the end of the attempts', 30_000, async () => {
+    return (await states())[0]?.state === 'dead';
+  });
+  isUp = true;
+  const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
+  await post(app, paths.lead, withContact(again, { email: 'ana.lee@example.com' }));
+  await eventually('the correction', LIMIT_MS, () => target.received.length === 1);
+  expect(target.received[0]).toMatchObject({ type: 'lead.assigned', data: { version: 2 } });
+  expect(await replayDead(db, null)).toBe(0);
+  expect((await states())[0]).toMatchObject({ state: 'withheld' });
+}, 60_000);
+
 test('a failed attempt is repeated, and what was given up is sent by a replay', async () => {
   let isUp = false;
   const target = await company('first', {}, () => (isUp ? 200 : 503));

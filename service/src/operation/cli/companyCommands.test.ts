@@ -62,6 +62,26 @@ test('says of a company that goes on again that a document keeps it from leads',
   expect(await resume('b')).toBe('b is active already.\n');
 });
 
+test.each([
+  ['', 'a: wants its leads by email, but these are only written into files: set MAIL_URL\n'],
+  ['smtp://127.0.0.1:25', ''],
+])(
+  'says of a company that wants e-mails whether they are sent (MAIL_URL=%s)',
+  async (url, warning) => {
+    const env = url === '' ? {} : { MAIL_URL: url, MAIL_FROM: 'us@example.com' };
+    let output = '';
+    await executeCompanies(
+      createOperations(db, null, testConfig(env)),
+      { name: 'import', file: 'list.csv' },
+      async (text) => {
+        output += text;
+      },
+      async () => [LIST_HEADER, listLine('a', { destination: 'leads@a.example.com' })].join('\n'),
+    );
+    expect(output).toBe(`1 company added, 0 changed, 0 as before.\na: new\n${warning}`);
+  },
+);
+
 test('warns of a company that is listed under a second id', async () => {
   const names = { legal_name: 'Bright Home LLC', shown_name: 'Bright Home' };
   expect(await list(listLine('bright-home', names))).not.toContain('same');
