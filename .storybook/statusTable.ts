@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { conformanceReport, type TestResults } from './conformance.ts';
 import { sinceCell } from './since.ts';
@@ -37,9 +37,19 @@ function readSpecs(report: string): Spec[] {
   return suites.flatMap(specsOf);
 }
 
-/** Of the files of tests in a report whether all of their tests passed. */
+/** Of the files of unit tests that ran whether all of their tests passed, as Jest says in its report. */
+function unitResults(): [file: string, passed: boolean][] {
+  const report = inRoot('test-results/units.json');
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; status: string }[];
+  };
+  return testResults.map(({ name, status }) => [relative(root, name), status === 'passed']);
+}
+
+/** Of all files of tests that ran whether all of their tests passed. */
 function resultsOf(specs: readonly Spec[]): TestResults {
-  const results = new Map<string, boolean>();
+  const results = new Map(unitResults());
   for (const { file, ok } of specs) {
     const path = `.storybook/sweep/${file}`;
     results.set(path, ok && results.get(path) !== false);

@@ -82,7 +82,8 @@ describe('npm run status', () => {
     // The tests: they write the report that they are to write, if any.
     const tests = '#!/bin/sh\n[ ! -e next.json ] || cp next.json "$PLAYWRIGHT_JSON_OUTPUT_FILE"\n';
     await write('bin/playwright', tests);
-    await chmod(join(folder, 'bin/playwright'), 0o755);
+    await write('bin/npm', '#!/bin/sh\n[ ! -e units.json ] || cp units.json test-results/\n');
+    for (const name of ['playwright', 'npm']) await chmod(join(folder, 'bin', name), 0o755);
     // Of an earlier run.
     await write('test-results/status.json', report(true));
   });
@@ -101,6 +102,21 @@ describe('npm run status', () => {
     await write('next.json', report(true, true));
     expect(await status()).toBe(0);
     expect(readFileSync(join(folder, WRITTEN), 'utf8')).toContain('[passes]');
+  });
+
+  it.each([
+    ['passed', 'Supports'],
+    ['failed', 'Partially Supports'],
+    ['did not run', 'Not Evaluated'],
+  ])('says by unit tests that %s of what only they tell: %s', async (result, verdict) => {
+    await write('next.json', report(true, true));
+    const name = join(folder, 'design-system/src/FieldMessage/FieldMessage.test.tsx');
+    if (result !== 'did not run') {
+      await write('units.json', JSON.stringify({ testResults: [{ name, status: result }] }));
+    }
+    expect(await status()).toBe(0);
+    const written = readFileSync(join(folder, 'docs/accessibility-conformance.md'), 'utf8');
+    expect(line(written, '4.1.3')).toMatch(new RegExp(`\\| ${verdict} +\\|`));
   });
 
   it('writes what the tests said, and fails where a cell fails', async () => {
