@@ -57,8 +57,20 @@ export function monthsBefore(month: string): string[] {
 
 const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
 
-/** The earliest returns that a company may make without being asked; those that none may contradict or decide. */
-function freeReturns(leads: readonly StatedLead[]): Set<StatedLead> {
+/** The first of the leads of each phone. */
+const oncePerPhone = (leads: readonly StatedLead[]): StatedLead[] => {
+  const byPhone = new Map<string, StatedLead>();
+  for (const lead of leads) {
+    if (!byPhone.has(lead.first_of_phone)) byPhone.set(lead.first_of_phone, lead);
+  }
+  return [...byPhone.values()];
+};
+
+/**
+ * The phones whose returns are free by the company's share: the earliest, as far as the owner has not
+ * decided on them and nothing on record contradicts them.
+ */
+function freeReturns(leads: readonly StatedLead[]): Set<string> {
   const had = leads.filter((lead) => lead.repeats === null && !isTakenBack(lead));
   const undecided = had
     .filter(
@@ -69,10 +81,11 @@ function freeReturns(leads: readonly StatedLead[]): Set<StatedLead> {
         !lead.return_contradicted,
     )
     .sort((one, other) => Date.parse(one.ended_at ?? '') - Date.parse(other.ended_at ?? ''));
+  const people = oncePerPhone(had).length;
   return new Set(
-    undecided.filter(
-      ({ return_percent }, index) => index < Math.floor((return_percent * had.length) / 100),
-    ),
+    oncePerPhone(undecided)
+      .filter(({ return_percent }, index) => index < Math.floor((return_percent * people) / 100))
+      .map(({ first_of_phone }) => first_of_phone),
   );
 }
 
@@ -93,7 +106,7 @@ export function withCharges(
     isReturned(lead) &&
     lead.accepted_at !== null &&
     lead.return_approved === null &&
-    !free.has(lead);
+    (lead.return_contradicted || !free.has(lead.first_of_phone));
   // The first return of a phone that is not decided on is charged: what repeats that lead is not.
   const undecidedOf = new Map<string, string>();
   const undecided = [
@@ -110,6 +123,8 @@ export function withCharges(
     repeats !== null || (undecidedOf.get(first_of_phone) ?? assignment_id) !== assignment_id;
   const chargeOf = (lead: StatedLead): Charge => {
     if (isTakenBack(lead)) return 'withdrawn';
+    // What was never accepted costs nothing, whatever is said of the return.
+    if (lead.ended === 'returned' && lead.accepted_at === null) return 'returned';
     const isBack = isReturned(lead);
     if (isBack && lead.return_approved === true) return 'returned';
     if (isRepeated(lead)) return 'repeated';

@@ -83,6 +83,44 @@ test("the service's own migrations apply to an empty database", async () => {
   expect(await migrate(db, migrationsDir)).toEqual(names);
 });
 
+test('leads of one phone that each repeat the one before all repeat the first', async () => {
+  const old = wrapPglite(await PGlite.create());
+  const earlier = await mkdtemp(join(tmpdir(), 'tidyguard-migrations-'));
+  for (const name of await readdir(migrationsDir)) {
+    if (name < '241') await cp(join(migrationsDir, name), join(earlier, name));
+  }
+  await migrate(old, earlier);
+  await old.exec(`INSERT INTO company_revisions VALUES (1, now(), 'import');
+    INSERT INTO company_versions VALUES ('a', 1, 1, false, '{}')`);
+  const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+  const repeats = [null, 1, 2, 3, null, 9];
+  for (const [index, number] of repeats.entries()) {
+    await old.query(
+      `INSERT INTO assignments
+       SELECT * FROM jsonb_populate_record(NULL::assignments, $1::jsonb)`,
+      [
+        JSON.stringify({
+          assignment_id: id(index + 1),
+          lead_id: id(index + 1),
+          lead_version: 1,
+          company_id: 'a',
+          company_version: 1,
+          place: 1,
+          assigned_at: '2026-11-01',
+          passed_over: [],
+          repeats: number && id(number),
+        }),
+      ],
+    );
+  }
+  await migrate(old, migrationsDir);
+  const rows = await old.query('SELECT repeats FROM assignments ORDER BY assignment_id');
+  // The last one is of an assignment that nobody knows.
+  expect(rows.map((row) => row['repeats'])).toEqual([null, id(1), id(1), id(1), null, id(9)]);
+  await old.close();
+  await rm(earlier, { recursive: true });
+}, 60_000);
+
 test('opt-outs of before become a history, with their first request and their latest', async () => {
   const old = wrapPglite(await PGlite.create());
   const earlier = await mkdtemp(join(tmpdir(), 'tidyguard-migrations-'));

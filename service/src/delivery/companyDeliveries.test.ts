@@ -231,12 +231,24 @@ test('a company that is renamed before it got the lead does not get it: the next
   );
   await listCompanies(db, sampleCompany('first', { ...terms, legal_name: 'Another Owner LLC' }));
   isUp = true;
-  const queued = `SELECT 1 FROM pgboss.job
-    WHERE name = 'deliver-companies' AND state IN ('created', 'retry', 'active')`;
-  await eventually('the next attempt', LIMIT_MS, async () => (await db.query(queued)).length === 0);
-  await db.query("UPDATE assignments SET answer_by = now() - interval '1 second'");
   await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
   expect(target.received.filter(({ type }) => type !== 'lead.withdrawn')).toEqual([]);
+  expect((await states())[0]).toMatchObject({ destination: 'company:first', state: 'withheld' });
+}, 60_000);
+
+test('a company that has taken the lead gets it under a new name as well', async () => {
+  let isUp = false;
+  const target = await company('first', {}, () => (isUp ? 200 : 503));
+  const app = await serve({ DELIVERY_RETRY_SECONDS: '1,1,1,1,1,1,1,1,1' });
+  await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
+  await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
+  await db.query('UPDATE assignments SET accepted_at = now()');
+  const [{ terms } = { terms: null }] = await db.query<{ terms: Partial<Terms> }>(
+    "SELECT terms FROM company_versions WHERE company_id = 'first'",
+  );
+  await listCompanies(db, sampleCompany('first', { ...terms, legal_name: 'First Inc.' }));
+  isUp = true;
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
 }, 60_000);
 
 test('a webhook whose process has died is made again as soon as one to a destination', async () => {

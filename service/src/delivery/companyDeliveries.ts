@@ -10,9 +10,14 @@ import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
 import { mayCallFrom } from '../matching/nextCall.ts';
 import { passOnUnanswered } from '../matching/passOn.ts';
-import { readAllAssignments, type Assignment } from '../repositories/assignments.ts';
+import {
+  readAllAssignments,
+  type AnsweredAssignment,
+  type Assignment,
+} from '../repositories/assignments.ts';
+import { endTimeToAccept } from '../repositories/answers.ts';
 import { latestRevision, versionsOf } from '../repositories/companies.ts';
-import { readArrived } from '../repositories/companyDeliveries.ts';
+import { readArrived, withholdRenamed } from '../repositories/companyDeliveries.ts';
 import {
   claimUnqueuedOfCompanies,
   findDue,
@@ -50,14 +55,19 @@ interface Known {
   companies: ReadonlyMap<string, Company>;
   /** What the company is told; null where it is to be told nothing. */
   toldBy: (delivery: DueDelivery, company: Company) => ToCompany | null;
+  /**
+   * The assignment of a lead that is not sent, because the company was renamed before it took the lead or
+   * anything of it arrived; null where that is not so.
+   */
+  renamedBefore: (delivery: DueDelivery, company: Company) => Assignment | null;
 }
 
 /** Whether a company bears another legal name by now than when it got the lead: that of the consent. */
 async function renamedSince(
   db: Database,
   companies: readonly Company[],
-  assignments: readonly Assignment[],
-): Promise<(assignment: Assignment, company: Company) => boolean> {
+  assignments: readonly AnsweredAssignment[],
+): Promise<(assignment: AnsweredAssignment, company: Company) => boolean> {
   const isAsBefore = ({ company_id, company_version }: Assignment) =>
     companies.some((one) => one.company_id === company_id && one.version === company_version);
   const changed = assignments.filter((one) => !isAsBefore(one));
@@ -100,11 +110,18 @@ async function readKnown(
       record,
     ]),
   );
+  const isFirst = ({ lead_id, destination }: DueDelivery, { lead_version }: Assignment) =>
+    (arrived.get(`${lead_id} ${destination}`) ?? 0) < lead_version;
   return {
     companies: new Map(companies.map((company) => [company.company_id, company])),
-    toldBy: (delivery, company) => {
-      const { company_id, terms } = company;
-      const { event, destination, lead_id, version } = delivery;
+    renamedBefore: (delivery, company) => {
+      const assignment = assignmentOf.get(delivery.lead_id);
+      if (delivery.event !== 'lead' || assignment?.company_id !== company.company_id) return null;
+      const isTheirs = assignment.accepted_at !== null || !isFirst(delivery, assignment);
+      return !isTheirs && isRenamed(assignment, company) ? assignment : null;
+    },
+    toldBy: (delivery, { company_id, terms }) => {
+      const { event, lead_id, version } = delivery;
       if (event === 'consent.revoked' || event === 'person.erased') return { event };
       if (event === 'lead.withdrawn') {
         const had = all.find(
@@ -119,9 +136,6 @@ async function readKnown(
       const assignment = assignmentOf.get(lead_id);
       // Only who has the lead gets it, whatever was queued.
       if (!record || assignment?.company_id !== company_id) return null;
-      const isFirst = (arrived.get(`${lead_id} ${destination}`) ?? 0) < assignment.lead_version;
-      // Nobody agreed to be called by that name: the lead goes on when the time to accept it is over.
-      if (isFirst && isRenamed(assignment, company)) return null;
       // The hours in which it will first be able to call: those of now may be over once it opens.
       const opening = mayCallFrom(terms, record.zip, now);
       return {
@@ -129,7 +143,7 @@ async function readKnown(
         record: withCallingHours(record, opening === null ? now : new Date(opening)),
         assignment,
         answerUrl: links.linkOf(assignment),
-        isFirst,
+        isFirst: isFirst(delivery, assignment),
       };
     },
   };
@@ -159,6 +173,21 @@ async function sendingTo(
 }
 
 /**
+ * Withholds a lead from a company that nobody agreed to be called by under its present name; the next sweep
+ * gives it to the next one.
+ */
+const passOnRenamed = (
+  db: Database,
+  { delivery_id }: DueDelivery,
+  { assignment_id }: Assignment,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await withholdRenamed(tx, delivery_id);
+    await endTimeToAccept(tx, assignment_id, now);
+  });
+
+/**
  * How long a job to a company may take where that is not as long as an e-mail may. One that expires while
  * its e-mail is being sent would send it, and queue each further attempt, twice; so that is the queue's
  * own time, also for the jobs of processes of an earlier build, which say none.
@@ -179,13 +208,18 @@ async function takeJobs(
     null,
   );
   const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));
-  const { companies, toldBy } = await readKnown(options, due, now);
+  const { companies, toldBy, renamedBefore } = await readKnown(options, due, now);
   return Promise.all(
     jobs.map(async ({ deliveryId, round }) => {
       const delivery = dueById.get(deliveryId);
       const company = delivery && companies.get(companyOfDestination(delivery.destination));
       // Delivered already, or withheld, erased or queued anew since.
       if (!delivery || !company || delivery.round !== round) return null;
+      const notSent = renamedBefore(delivery, company);
+      if (notSent) {
+        await passOnRenamed(db, delivery, notSent, now);
+        return null;
+      }
       const told = toldBy(delivery, company);
       if (told === null) return null;
       const send = await sendingTo(options, company, delivery, told, now);

@@ -10,7 +10,7 @@ import {
   noteAnswer,
   noteReturn,
 } from '../repositories/answers.ts';
-import type { AnsweredAssignment } from '../repositories/assignments.ts';
+import { waiveOthers, type AnsweredAssignment } from '../repositories/assignments.ts';
 import { versionsOf } from '../repositories/companies.ts';
 import { lockPlaces } from '../repositories/companyCounts.ts';
 import { findCompanySecret } from '../repositories/companySecrets.ts';
@@ -93,6 +93,7 @@ async function takeIn(
   if (why !== null) return { kind: 'refused', why, assignment: before };
   if (given.answer !== 'return') {
     await noteAnswer(tx, assignmentId, given.answer, now);
+    await waiveOthers(tx, assignmentId);
   } else if (before.ended === null) {
     const { reason } = given;
     await noteReturn(tx, assignmentId, now, {

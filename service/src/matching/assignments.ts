@@ -133,11 +133,23 @@ async function assignNew(
       continue;
     }
     const assignment = assignmentOf(candidate, company, chosen, earlier, assigning);
+    // Who took the person need not take each of the leads.
+    const isTaken = ofPhones.some(
+      ({ first_of_phone, is_taken }) => is_taken && first_of_phone === assignment.repeats,
+    );
+    if (isTaken) assignment.answer_by = null;
     places.take(assignment.repeats === null ? company.company_id : null, session_id);
     assigned.push({ company, assignment });
     // Another lead of the batch may have the same phone.
     const first_of_phone = assignment.repeats ?? assignment.assignment_id;
-    ofPhones.push({ ...assignment, phone, contacted_at: null, ended: null, first_of_phone });
+    ofPhones.push({
+      ...assignment,
+      phone,
+      ended: null,
+      first_of_phone,
+      charged_since: assignment.assigned_at,
+      is_taken: false,
+    });
   }
   await letWait(tx, waiting, earlierOf, now);
   if (assigned.length === 0) return [];

@@ -57,8 +57,8 @@ export function choose(
   const paid = [
     ...charged,
     ...earlier
-      .filter((one) => one.ended === 'superseded' && !isTakenBack(one) && one.repeats === null)
-      .map((one) => ({ ...one, first_of_phone: one.assignment_id })),
+      .filter((one) => one.ended === 'superseded' && !isTakenBack(one))
+      .map((one) => ({ ...one, first_of_phone: one.repeats ?? one.assignment_id })),
   ];
   const companies = named.flatMap((one) => one.now ?? []);
   const visitor = {

@@ -7,14 +7,12 @@ const before = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
 
 const assignment = (changes: Partial<AssignmentOfPhone> = {}): AssignmentOfPhone => ({
   phone: PHONE,
-  assignment_id: 'one',
   lead_id: 'earlier',
   company_id: 'first',
-  assigned_at: before(1),
-  contacted_at: null,
-  first_of_phone: 'one',
   ended: null,
-  repeats: null,
+  first_of_phone: 'one',
+  charged_since: before(1),
+  is_taken: false,
   ...changes,
 });
 
@@ -22,47 +20,40 @@ test.each<[string, AssignmentOfPhone[], string | null, string[]]>([
   ['nothing is known of the phone', [assignment({ phone: '2145550124' })], null, []],
   ['it is the lead itself', [assignment({ lead_id: 'this' })], null, []],
   ['a company has it', [assignment()], 'one', []],
-  ['it had it 30 days ago', [assignment({ assigned_at: before(SAME_PHONE_MS) })], null, []],
   [
-    'it had it a moment less long ago',
-    [assignment({ assigned_at: before(SAME_PHONE_MS - 1) })],
-    'one',
-    [],
-  ],
-  ['it did not take it in time', [assignment({ ended: 'unanswered' })], null, []],
-  [
-    'the visitor changed the request before it called',
-    [assignment({ ended: 'superseded' })],
+    'it is charged for it since 30 days',
+    [assignment({ charged_since: before(SAME_PHONE_MS) })],
     null,
     [],
   ],
   [
-    'it had called before the visitor changed the request',
-    [assignment({ ended: 'superseded', contacted_at: before(1) })],
+    'it is for a moment less',
+    [assignment({ charged_since: before(SAME_PHONE_MS - 1) })],
     'one',
     [],
   ],
-  ['it returned it', [assignment({ ended: 'returned' })], null, ['first']],
+  ['it is not charged', [assignment({ charged_since: null })], null, []],
+  [
+    'it did not take this one, and is charged for another',
+    [assignment({ ended: 'unanswered' })],
+    'one',
+    [],
+  ],
+  ['it returned it', [assignment({ ended: 'returned', charged_since: null })], null, ['first']],
   [
     'it returned it, and has it',
-    [assignment({ ended: 'returned' }), assignment({ assignment_id: 'two' })],
+    [assignment({ ended: 'returned' }), assignment()],
     null,
     ['first'],
   ],
   [
-    'it repeats another, which is charged',
-    [assignment(), assignment({ assignment_id: 'two', repeats: 'one' })],
-    'one',
-    [],
-  ],
-  [
     'two are charged: the later one',
-    [assignment(), assignment({ assignment_id: 'two', company_id: 'second' })],
+    [assignment(), assignment({ first_of_phone: 'two', company_id: 'second' })],
     'two',
     [],
   ],
 ])('where %s', (_what, assignments, previous, returnedBy) => {
   const history = phoneHistory({ phone: PHONE, lead_id: 'this' }, assignments, NOW);
-  expect(history.previous?.assignment_id ?? null).toBe(previous);
+  expect(history.previous?.first_of_phone ?? null).toBe(previous);
   expect(history.returnedBy).toEqual(returnedBy);
 });

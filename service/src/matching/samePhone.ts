@@ -1,5 +1,5 @@
 import { DAY_MS } from '../common/clock.ts';
-import { isTakenBack, type AssignmentOfPhone } from '../repositories/assignments.ts';
+import type { AssignmentOfPhone } from '../repositories/assignments.ts';
 
 /** For how long a phone stays with the company that had it, which is charged for it once. */
 export const SAME_PHONE_MS = 30 * DAY_MS;
@@ -8,7 +8,7 @@ export const SAME_PHONE_MS = 30 * DAY_MS;
 export interface PhoneHistory {
   /** Those that returned a lead with it: they do not get it again. */
   returnedBy: string[];
-  /** The assignments that are charged for the phone at present, oldest first. */
+  /** The assignments to companies that are charged for the phone at present, oldest first. */
   charged: AssignmentOfPhone[];
   /** The last of them, whose company comes first; null where there is none. */
   previous: AssignmentOfPhone | null;
@@ -26,9 +26,8 @@ export function phoneHistory(
     .map(({ company_id }) => company_id);
   const charged = others.filter(
     (one) =>
-      !isTakenBack(one) &&
-      one.repeats === null &&
-      now.getTime() - Date.parse(one.assigned_at) < SAME_PHONE_MS &&
+      one.charged_since !== null &&
+      now.getTime() - Date.parse(one.charged_since) < SAME_PHONE_MS &&
       // Nor what it returned itself.
       !returnedBy.includes(one.company_id),
   );

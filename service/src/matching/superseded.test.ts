@@ -554,20 +554,90 @@ const answerTo = (id: string, given: CompanyAnswer) =>
   takeAnswer({ db, clock, promise }, id, given);
 const sweep = () => passOnUnanswered(db, { clock, promise });
 
-test('whichever lead of a phone is not accepted in its time, nobody pays twice', async () => {
+test.each(['returned', 'not accepted in its time'])(
+  'where the first of three leads of a phone is %s, one of the others is charged',
+  async (ending) => {
+    await listFirst();
+    const original = await repeated();
+    clock.advance(3 * 60_000);
+    const others = [await repeated(), await repeated()];
+    expect(others.map(({ assignment }) => assignment?.repeats)).toEqual([original.id, original.id]);
+    if (ending === 'returned') {
+      await answerTo(original.id, { answer: 'return', reason: 'no_time' });
+    } else {
+      clock.advance(12 * 60_000);
+      expect(await sweep()).toBe(1);
+    }
+    for (const { id } of others) await answerTo(id, { answer: 'accept' });
+    expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 1, amount_cents: 4_500 });
+    // Nor is one that comes then; a company that returned the phone does not get it again.
+    const late = await repeated();
+    if (ending === 'returned') return expect(late.assignment).toBeUndefined();
+    expect(late.assignment).toMatchObject({ repeats: original.id, answer_by: null });
+    expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 2, amount_cents: 4_500 });
+  },
+);
+
+test('the lead that was accepted first stays the one that is charged', async () => {
   await listFirst();
-  const original = await repeated();
-  clock.advance(3 * 60_000);
-  const others = [await repeated(), await repeated()];
-  expect(others.map(({ assignment }) => assignment?.repeats)).toEqual([original.id, original.id]);
-  await answerTo(original.id, { answer: 'return', reason: 'no_time' });
-  for (const { id } of others) await answerTo(id, { answer: 'accept' });
-  expect(await statedTotals()).toMatchObject({
-    returned: 1,
-    charged: 1,
-    repeated: 1,
-    amount_cents: 4_500,
+  const [first, second] = [await repeated(), await repeated()];
+  await answerTo(second.id, { answer: 'accept' });
+  const charges = async () => {
+    const operations = createOperations(db, null, testConfig());
+    const statement = await operations.statement({ companyId: 'first', month: '2026-11' });
+    return new Map(statement?.leads.map(({ lead_id, charge }) => [lead_id, charge]));
+  };
+  const expected = new Map([
+    [first.lead_id, 'repeated'],
+    [second.lead_id, 'charged'],
+  ]);
+  expect(await charges()).toEqual(expected);
+  clock.advance(60_000);
+  await answerTo(first.id, { answer: 'accept' });
+  expect(await charges()).toEqual(expected);
+});
+
+test('a return that the owner refuses leaves no other lead of the phone with the company', async () => {
+  await listCompanies(
+    db,
+    sampleCompany('first', { price_cents: 4_500, weight: 100, return_percent: 0 }),
+    sampleCompany('second'),
+  );
+  const [first, second] = [await repeated(), await repeated()];
+  await answerTo(first.id, { answer: 'accept' });
+  await answerTo(first.id, { answer: 'return', reason: 'not_reached' });
+  await createOperations(db, null, testConfig()).decideReturn({
+    leadId: first.lead_id,
+    companyId: 'first',
+    isApproved: false,
   });
+  expect(await sweep()).toBe(1);
+  expect(await historyOf(second.lead_id)).toEqual([
+    ['first', 'unanswered'],
+    ['second', null],
+  ]);
+});
+
+test('a repeat that its company had called for is charged once where it comes back', async () => {
+  await listCompanies(
+    db,
+    sampleCompany('first', { ...covering('75201'), price_cents: 4_500 }),
+    sampleCompany('second', covering('10001')),
+  );
+  const original = await repeated();
+  clock.advance(15 * 60_000);
+  const sent = await ofFirst();
+  await sweep();
+  expect(await historyOf(original.lead_id)).toEqual([['first', 'unanswered']]);
+  const [own] = await readAllAssignments(db, [sent.leadId]);
+  expect(own).toMatchObject({ repeats: original.id });
+  await answerTo(own?.assignment_id ?? '', { answer: 'contacted' });
+  await moveTo(sent, '10001');
+  await moveTo(sent, '75201');
+  const back = (await readAllAssignments(db, [sent.leadId])).at(-1);
+  expect(back).toMatchObject({ company_id: 'first', repeats: original.id });
+  await answerTo(back?.assignment_id ?? '', { answer: 'accept' });
+  expect(await statedTotals()).toMatchObject({ amount_cents: 4_500 });
 });
 
 test.each([
@@ -586,7 +656,7 @@ test.each([
   for (const { lead_id } of both) expect(await historyOf(lead_id)).toEqual([['first', null]]);
   const operations = createOperations(db, null, testConfig());
   const why = await operations.why({ leadId: both[1]?.lead_id ?? '', isReplay: false });
-  expect(why && decisionText(why)).toContain('It had this phone in the 30 days before: ');
+  expect(why && decisionText(why)).toContain('It had this phone before: ');
   expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 1, amount_cents: 4_500 });
   // Who gives the person back has the other lead no longer either.
   await answerTo(both[accepted]?.id ?? '', { answer: 'return', reason: 'no_time' });

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/types.ts';
-import type { AnsweredAssignment, Ending } from '../repositories/assignments.ts';
+import { endWaivers, type AnsweredAssignment, type Ending } from '../repositories/assignments.ts';
 import { giveBackCounts } from '../repositories/companyCounts.ts';
 import { withdraw } from '../repositories/companyDeliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';
@@ -23,6 +23,7 @@ export async function takeBack(
     tx,
     ended.filter(({ repeats }) => repeats === null),
   );
+  await endWaivers(tx, ended, now);
   await withdraw(tx, ended, why, now);
   if (isSettled) return;
   await insertCallerChanges(

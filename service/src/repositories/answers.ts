@@ -1,21 +1,16 @@
 import type { Queryable } from '../database/types.ts';
-import { ANSWERED, IS_ACCEPTED_OTHERWISE, type AnsweredAssignment } from './assignments.ts';
+import { ANSWERED, type AnsweredAssignment } from './assignments.ts';
 import { DECISIVE_CONSENT } from './decisiveConsent.ts';
 
 type Row = AnsweredAssignment & Record<string, unknown>;
 
-/**
- * SQL for whether an assignment `a` was not accepted in its time. Who has accepted another lead of the
- * phone need not accept this one.
- */
-const IS_UNANSWERED = `a.ended_at IS NULL AND a.accepted_at IS NULL AND a.answer_by <= $1
-  AND NOT ${IS_ACCEPTED_OTHERWISE}`;
-
 /** Whether any assignment was not accepted in its time. */
 export async function hasUnanswered(db: Queryable, now: Date): Promise<boolean> {
-  const rows = await db.query(`SELECT 1 FROM assignments a WHERE ${IS_UNANSWERED} LIMIT 1`, [
-    now.toISOString(),
-  ]);
+  const rows = await db.query(
+    `SELECT 1 FROM assignments
+     WHERE ended_at IS NULL AND accepted_at IS NULL AND answer_by <= $1 LIMIT 1`,
+    [now.toISOString()],
+  );
   return rows.length > 0;
 }
 
@@ -25,11 +20,25 @@ export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<
   return tx.query(
     `UPDATE assignments SET ended_at = $1, ended = 'unanswered'
      WHERE assignment_id IN (
-       SELECT a.assignment_id FROM assignments a WHERE ${IS_UNANSWERED}
-       ORDER BY a.answer_by LIMIT $2
-     ) AND ended_at IS NULL AND accepted_at IS NULL
+       SELECT assignment_id FROM assignments
+       WHERE ended_at IS NULL AND accepted_at IS NULL AND answer_by <= $1
+       ORDER BY answer_by LIMIT $2
+     ) AND ended_at IS NULL AND accepted_at IS NULL AND answer_by <= $1
      RETURNING ${ANSWERED}`,
     [now.toISOString(), limit],
+  );
+}
+
+/** Ends the time to accept of an assignment whose lead is not sent there. */
+export async function endTimeToAccept(
+  tx: Queryable,
+  assignmentId: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE assignments SET answer_by = $2
+     WHERE assignment_id = $1 AND ended_at IS NULL AND accepted_at IS NULL`,
+    [assignmentId, now.toISOString()],
   );
 }
 

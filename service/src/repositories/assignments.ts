@@ -24,7 +24,7 @@ export interface Assignment {
   /** ISO 8601, UTC. */
   assigned_at: string;
   passed_over: PassedOver[];
-  /** When its time to accept is over; null where it has none. */
+  /** When its time to accept is over; null where it need not accept it. */
   answer_by: string | null;
   /** By when the visitor was to be called, as the visitor was told; null where nobody could say. */
   promised_by: string | null;
@@ -104,33 +104,35 @@ export const isTakenBack = ({
 const isTakenBackSql = (of: string) =>
   `(${of}.ended = 'unanswered' OR ${of}.ended = 'superseded' AND ${of}.contacted_at IS NULL)`;
 
-/** SQL for whether an assignment costs nothing any more: its lead was returned or taken back. */
+/**
+ * SQL for whether an assignment costs nothing any more: its lead was taken back, or returned; a return that
+ * the owner refused costs what was accepted.
+ */
 const isLapsedSql = (of: string) =>
-  `(${of}.ended = 'returned' AND ${of}.return_approved IS DISTINCT FROM false OR ${isTakenBackSql(of)})`;
+  `(${of}.ended = 'returned'
+      AND (${of}.return_approved IS DISTINCT FROM false OR ${of}.accepted_at IS NULL)
+    OR ${isTakenBackSql(of)})`;
 
 /** SQL for the first of the leads of one phone that the company of an assignment `a` got, by its assignment. */
 export const FIRST_OF_PHONE = 'COALESCE(a.repeats, a.assignment_id)';
 
-/** SQL for the turn of an assignment among those of its phone: two of one batch are of the same time. */
+/** SQL for the order in which assignments of a phone are charged: the first that was accepted comes first. */
 const inTurn = (of: string) =>
-  `(${of}.repeats IS NOT NULL, ${of}.assigned_at, ${of}.assignment_id)`;
+  `(COALESCE(${of}.accepted_at, 'infinity'), ${of}.repeats IS NOT NULL, ${of}.assigned_at,
+    ${of}.assignment_id)`;
 
-/** SQL for those assignments of the same phone and company that have not lapsed. OFFSET: by their indexes. */
-const OF_PHONE = `(
-    SELECT * FROM (
-      SELECT * FROM assignments WHERE assignment_id = ${FIRST_OF_PHONE}
-      UNION ALL SELECT * FROM assignments WHERE repeats = ${FIRST_OF_PHONE} OFFSET 0
-    ) every_one WHERE ${isLapsedSql('every_one')} IS NOT TRUE
+/** SQL for the assignments of the same phone and company. OFFSET: by their indexes. */
+const ofPhone = (first: string) => `(
+    SELECT * FROM assignments WHERE assignment_id = ${first}
+    UNION ALL SELECT * FROM assignments WHERE repeats = ${first} OFFSET 0
   )`;
 
-/**
- * SQL that joins to an assignment `a` the one of the phone that is `charged` as things stand: the first
- * that the company accepted, else the first that it may still accept.
- */
+/** SQL that joins to an assignment `a` the one of the phone that is `charged` as things stand. */
 export const JOIN_CHARGED = `
   LEFT JOIN LATERAL (
-    SELECT assignment_id, ${inTurn('one')} AS turn FROM ${OF_PHONE} one
-    ORDER BY accepted_at IS NULL, turn LIMIT 1
+    SELECT assignment_id, assigned_at, ${inTurn('one')} AS turn FROM ${ofPhone(FIRST_OF_PHONE)} one
+    WHERE ${isLapsedSql('one')} IS NOT TRUE
+    ORDER BY turn LIMIT 1
   ) charged ON true`;
 
 /** SQL for the assignment that is charged in place of `a`; null where `a` is, or had been when it lapsed. */
@@ -139,20 +141,15 @@ export const REPEATS_NOW = `
       OR ${isLapsedSql('a')} AND charged.turn > ${inTurn('a')}
     THEN NULL ELSE charged.assignment_id END`;
 
-/** SQL for whether the company of `a` has accepted the person of its lead already, by another lead. */
-export const IS_ACCEPTED_OTHERWISE = `EXISTS (
-    SELECT 1 FROM ${OF_PHONE} one
-    WHERE one.accepted_at IS NOT NULL AND one.assignment_id <> a.assignment_id
-  )`;
-
 /** An assignment of a lead with a certain phone. */
-export type AssignmentOfPhone = Pick<
-  AnsweredAssignment,
-  'assignment_id' | 'lead_id' | 'company_id' | 'assigned_at' | 'contacted_at' | 'ended' | 'repeats'
-> & {
+export type AssignmentOfPhone = Pick<AnsweredAssignment, 'lead_id' | 'company_id' | 'ended'> & {
   phone: string;
   /** The first assignment of the phone to this company, which all further ones repeat. */
   first_of_phone: string;
+  /** When the company got the one of these that is charged at present; null where none is. */
+  charged_since: string | null;
+  /** Whether the company has accepted the lead and has it. */
+  is_taken: boolean;
 };
 
 /**
@@ -180,10 +177,9 @@ export function readAssignmentsOfPhones(
   phones: readonly string[],
 ): Promise<(AssignmentOfPhone & Record<string, unknown>)[]> {
   return tx.query(
-    `SELECT had.phone, a.assignment_id, a.lead_id, a.company_id, a.ended, ${REPEATS_NOW} AS repeats,
-       ${isoMilliseconds('a.assigned_at')} AS assigned_at,
-       ${isoMilliseconds('a.contacted_at')} AS contacted_at,
-       ${FIRST_OF_PHONE} AS first_of_phone
+    `SELECT had.phone, a.lead_id, a.company_id, a.ended, ${FIRST_OF_PHONE} AS first_of_phone,
+       ${isoMilliseconds('charged.assigned_at')} AS charged_since,
+       a.ended IS NULL AND a.accepted_at IS NOT NULL AS is_taken
      FROM (${PHONES_HAD}) had
      CROSS JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = had.assignment_id OFFSET 0) a
      ${JOIN_CHARGED}
@@ -198,6 +194,44 @@ export async function readAssignments(
   leadIds: readonly string[],
 ): Promise<AnsweredAssignment[]> {
   return (await readAllAssignments(tx, leadIds)).filter(({ ended }) => ended === null);
+}
+
+/**
+ * Leaves out the time to accept of what a company has of a phone of which it has just accepted a lead, and
+ * of nothing else: who took the person need not take each of the leads.
+ */
+export async function waiveOthers(tx: Queryable, assignmentId: string): Promise<void> {
+  await tx.query(
+    `UPDATE assignments SET answer_by = NULL
+     WHERE assignment_id IN (
+       SELECT one.assignment_id FROM assignments a
+       CROSS JOIN LATERAL ${ofPhone(FIRST_OF_PHONE)} one WHERE a.assignment_id = $1
+     ) AND ended_at IS NULL AND accepted_at IS NULL`,
+    [assignmentId],
+  );
+}
+
+/**
+ * Ends the time to accept of what companies have of phones of which they have no accepted lead any more,
+ * as some of theirs have ended.
+ */
+export async function endWaivers(
+  tx: Queryable,
+  ended: readonly Pick<Assignment, 'assignment_id' | 'repeats'>[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE assignments SET answer_by = $2
+     WHERE assignment_id IN (
+       SELECT one.assignment_id FROM unnest($1::uuid[]) AS x (first)
+       CROSS JOIN LATERAL ${ofPhone('x.first')} one
+       WHERE NOT EXISTS (
+         SELECT 1 FROM ${ofPhone('x.first')} other
+         WHERE other.ended_at IS NULL AND other.accepted_at IS NOT NULL
+       )
+     ) AND ended_at IS NULL AND accepted_at IS NULL AND answer_by IS NULL`,
+    [ended.map(({ assignment_id, repeats }) => repeats ?? assignment_id), now.toISOString()],
+  );
 }
 
 /** Stores assignments; their leads wait no longer. */

@@ -198,15 +198,24 @@ describe('of a company that may return a fifth of its leads', () => {
     expect(await sumLine()).toContain('8 returned and not decided on');
   });
 
+  test('two returned leads of one phone take one place of the share', async () => {
+    const original = returned(21);
+    const kept = Array.from({ length: 4 }, () => stored({ company_version: 3 }));
+    await store(original, returned(20, { repeats: original.assignment_id }), ...kept);
+    expect(await sumLine()).toBe(
+      '6 leads: 4 charged, 0 repeated, 2 returned, 0 withdrawn. To pay: $40.00',
+    );
+  });
+
   test('a lead that repeats one that was returned is charged in its place', async () => {
     const original = returned(20);
     await store(original, stored({ company_version: 3, repeats: original.assignment_id }));
-    await store(...Array.from({ length: 3 }, () => stored({ company_version: 3 })));
-    expect(await sumLine()).toContain('5 leads: 4 charged, 0 repeated, 1 returned');
+    await store(...Array.from({ length: 4 }, () => stored({ company_version: 3 })));
+    expect(await sumLine()).toContain('6 leads: 5 charged, 0 repeated, 1 returned');
     // The phone is paid for once: by the return that the owner refused.
     await runCommand('refuse-return', '--lead', original.lead_id, '--company', 'first');
     expect(await sumLine()).toContain(
-      '5 leads: 3 charged, 1 return refused, 1 repeated, 0 returned',
+      '6 leads: 4 charged, 1 return refused, 1 repeated, 0 returned',
     );
   });
 });

@@ -60,7 +60,7 @@ const assignmentText = (assignment: AnsweredAssignment) => {
     `Assigned to ${company_id} (version ${company_version}), place ${place} in the consent, ${minuteOf(assigned_at)}.\n` +
     (repeats === null
       ? ''
-      : '  It had this phone in the 30 days before: it comes first, and is charged once.\n') +
+      : '  It had this phone before: it comes first, and is charged once.\n') +
     passedOverText(passed_over) +
     answersText(assignment)
   );
