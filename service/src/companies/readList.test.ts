@@ -132,7 +132,7 @@ test('names a column without a name by its number', () => {
   expect(readList(`${LIST_HEADER},\n${listLine('a')},`, quiz).problems).toEqual([
     {
       line: 1,
-      column: `the ${columns + 1}th column`,
+      column: `column ${columns + 1}`,
       problem: 'has no name',
       fix: 'delete the column, also where it is empty, or name it',
     },

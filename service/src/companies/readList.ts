@@ -94,7 +94,7 @@ function headerProblems(header: readonly string[]): ListProblem[] {
     ...header.flatMap((name, index) => {
       if (name === '') {
         const fix = 'delete the column, also where it is empty, or name it';
-        return [problem(`the ${index + 1}th column`, 'has no name', fix)];
+        return [problem(`column ${index + 1}`, 'has no name', fix)];
       }
       if (!isColumn(name)) {
         const near = nearest(name, columnNames);

@@ -1,6 +1,6 @@
 import { localTime } from '../calling/zonedTime.ts';
 import { DAY_MS } from '../common/clock.ts';
-import { isTakenBack } from '../repositories/assignments.ts';
+import { isTakenBack } from '../repositories/leadsOfPhone.ts';
 import type { StatedLead } from '../repositories/statements.ts';
 import { dateOf } from './localTimes.ts';
 
@@ -57,6 +57,10 @@ export function monthsBefore(month: string): string[] {
 
 const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
 
+/** Whether the company returned what it had accepted, and the owner has not decided on it. */
+const isOpenReturn = (lead: StatedLead) =>
+  isReturned(lead) && lead.accepted_at !== null && lead.return_approved === null;
+
 /** The first of the leads of each phone. */
 const oncePerPhone = (leads: readonly StatedLead[]): StatedLead[] => {
   const byPhone = new Map<string, StatedLead>();
@@ -73,13 +77,7 @@ const oncePerPhone = (leads: readonly StatedLead[]): StatedLead[] => {
 function freeReturns(leads: readonly StatedLead[]): Set<string> {
   const had = leads.filter((lead) => lead.repeats === null && !isTakenBack(lead));
   const undecided = had
-    .filter(
-      (lead) =>
-        isReturned(lead) &&
-        lead.accepted_at !== null &&
-        lead.return_approved === null &&
-        !lead.return_contradicted,
-    )
+    .filter((lead) => isOpenReturn(lead) && !lead.return_contradicted)
     .sort((one, other) => Date.parse(one.ended_at ?? '') - Date.parse(other.ended_at ?? ''));
   const people = oncePerPhone(had).length;
   return new Set(
@@ -103,22 +101,18 @@ export function withCharges(
 ): ChargedLead[] {
   const free = freeReturns(leads);
   const isUndecided = (lead: StatedLead) =>
-    isReturned(lead) &&
-    lead.accepted_at !== null &&
-    lead.return_approved === null &&
-    (lead.return_contradicted || !free.has(lead.first_of_phone));
+    isOpenReturn(lead) && (lead.return_contradicted || !free.has(lead.first_of_phone));
   // The first return of a phone that is not decided on is charged: what repeats that lead is not.
-  const undecidedOf = new Map<string, string>();
-  const undecided = [
+  const undecided = oncePerPhone([
     // Whether a return is free is a matter of the month of that lead. No more of a charge is needed here.
     ...earlier.flatMap((ofMonth) =>
       withCharges(ofMonth).filter(({ charge }) => charge === 'undecided'),
     ),
     ...leads.filter(isUndecided),
-  ];
-  for (const { first_of_phone, assignment_id } of undecided) {
-    if (!undecidedOf.has(first_of_phone)) undecidedOf.set(first_of_phone, assignment_id);
-  }
+  ]);
+  const undecidedOf = new Map(
+    undecided.map(({ first_of_phone, assignment_id }) => [first_of_phone, assignment_id]),
+  );
   const isRepeated = ({ repeats, first_of_phone, assignment_id }: StatedLead): boolean =>
     repeats !== null || (undecidedOf.get(first_of_phone) ?? assignment_id) !== assignment_id;
   const chargeOf = (lead: StatedLead): Charge => {

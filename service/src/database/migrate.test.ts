@@ -83,13 +83,20 @@ test("the service's own migrations apply to an empty database", async () => {
   expect(await migrate(db, migrationsDir)).toEqual(names);
 });
 
-test('leads of one phone that each repeat the one before all repeat the first', async () => {
+/** A database of an earlier build, whose migrations are those before this one. */
+async function databaseBefore(migration: string): Promise<Database> {
   const old = wrapPglite(await PGlite.create());
   const earlier = await mkdtemp(join(tmpdir(), 'tidyguard-migrations-'));
   for (const name of await readdir(migrationsDir)) {
-    if (name < '241') await cp(join(migrationsDir, name), join(earlier, name));
+    if (name < migration) await cp(join(migrationsDir, name), join(earlier, name));
   }
   await migrate(old, earlier);
+  await rm(earlier, { recursive: true });
+  return old;
+}
+
+test('leads of one phone that each repeat the one before all repeat the first', async () => {
+  const old = await databaseBefore('241');
   await old.exec(`INSERT INTO company_revisions VALUES (1, now(), 'import');
     INSERT INTO company_versions VALUES ('a', 1, 1, false, '{}')`);
   const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
@@ -118,16 +125,10 @@ test('leads of one phone that each repeat the one before all repeat the first', 
   // The last one is of an assignment that nobody knows.
   expect(rows.map((row) => row['repeats'])).toEqual([null, id(1), id(1), id(1), null, id(9)]);
   await old.close();
-  await rm(earlier, { recursive: true });
 }, 60_000);
 
 test('opt-outs of before become a history, with their first request and their latest', async () => {
-  const old = wrapPglite(await PGlite.create());
-  const earlier = await mkdtemp(join(tmpdir(), 'tidyguard-migrations-'));
-  for (const name of await readdir(migrationsDir)) {
-    if (name < '014') await cp(join(migrationsDir, name), join(earlier, name));
-  }
-  await migrate(old, earlier);
+  const old = await databaseBefore('014');
   await old.exec(`INSERT INTO opt_outs
       (kind, subject, request, source, first_opted_out_at, opted_out_at, keyword)
     VALUES ('phone', '2145550123', 'stop', 'sms', '2026-01-01', '2026-01-01', 'STOP'),
@@ -148,5 +149,4 @@ test('opt-outs of before become a history, with their first request and their la
   await addOptOut(old, '2145550199', 'STOP', new Date());
   expect(await isOptedOut(old, '2145550199')).toBe(true);
   await old.close();
-  await rm(earlier, { recursive: true });
 }, 60_000);

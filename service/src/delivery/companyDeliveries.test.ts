@@ -38,6 +38,15 @@ async function company(
   return target;
 }
 
+/** Gives a company another legal name, and changes nothing else of it. */
+async function rename(id: string, legal_name: string): Promise<void> {
+  const [latest] = await db.query<{ terms: Partial<Terms> }>(
+    'SELECT terms FROM company_versions WHERE company_id = $1 ORDER BY version DESC LIMIT 1',
+    [id],
+  );
+  await listCompanies(db, sampleCompany(id, { ...latest?.terms, legal_name }));
+}
+
 async function serve(env: Record<string, string> = {}) {
   const app = await testApp(db, { config: testConfig({ DELIVERY_RETRY_SECONDS: '1,1', ...env }) });
   closeLater(() => app.close());
@@ -226,10 +235,7 @@ test('a company that is renamed before it got the lead does not get it: the next
   expect(reply.companies[0]?.company_id).toBe('first');
   await post(app, paths.lead, await matchedLead(app, reply, new Date()));
   await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
-  const [{ terms } = { terms: null }] = await db.query<{ terms: Partial<Terms> }>(
-    "SELECT terms FROM company_versions WHERE company_id = 'first'",
-  );
-  await listCompanies(db, sampleCompany('first', { ...terms, legal_name: 'Another Owner LLC' }));
+  await rename('first', 'Another Owner LLC');
   isUp = true;
   await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
   expect(target.received.filter(({ type }) => type !== 'lead.withdrawn')).toEqual([]);
@@ -243,10 +249,7 @@ test('a company that has taken the lead gets it under a new name as well', async
   await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
   await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
   await db.query('UPDATE assignments SET accepted_at = now()');
-  const [{ terms } = { terms: null }] = await db.query<{ terms: Partial<Terms> }>(
-    "SELECT terms FROM company_versions WHERE company_id = 'first'",
-  );
-  await listCompanies(db, sampleCompany('first', { ...terms, legal_name: 'First Inc.' }));
+  await rename('first', 'First Inc.');
   isUp = true;
   await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
 }, 60_000);

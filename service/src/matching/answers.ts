@@ -10,7 +10,8 @@ import {
   noteAnswer,
   noteReturn,
 } from '../repositories/answers.ts';
-import { waiveOthers, type AnsweredAssignment } from '../repositories/assignments.ts';
+import { type AnsweredAssignment } from '../repositories/assignments.ts';
+import { waiveOthers } from '../repositories/leadsOfPhone.ts';
 import { versionsOf } from '../repositories/companies.ts';
 import { lockPlaces } from '../repositories/companyCounts.ts';
 import { findCompanySecret } from '../repositories/companySecrets.ts';

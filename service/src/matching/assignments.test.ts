@@ -562,6 +562,12 @@ describe('with two processes on PostgreSQL', () => {
     );
   }, 120_000);
 
+  const waitsForLock = (of: Database) =>
+    eventually('it waits', 10_000, async () => {
+      const waits = 'SELECT 1 FROM pg_locks WHERE NOT granted';
+      return (await of.query(waits)).length > 0;
+    });
+
   test('a lead that waits for its turn past midnight counts on the new day, not on the full one before', async () => {
     const [own] = apps;
     const [on, other] = databases;
@@ -580,8 +586,7 @@ describe('with two processes on PostgreSQL', () => {
     await on.transaction(async (tx) => {
       await lockPlaces(tx);
       leadId = submit(lateLead, own);
-      const waits = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
-      await eventually('the lead waits', 10_000, async () => (await other.query(waits)).length > 0);
+      await waitsForLock(other);
       now.advance(1_000);
       await addCounts(tx, [periodStarts(now.now())(a)]);
     });
@@ -590,12 +595,6 @@ describe('with two processes on PostgreSQL', () => {
       assigned_at: '2026-11-24T06:00:00.000Z',
     });
   }, 60_000);
-
-  const waitsForLock = (of: Database) =>
-    eventually('it waits', 10_000, async () => {
-      const waits = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
-      return (await of.query(waits)).length > 0;
-    });
 
   test('a company that is paused while a lead waits for its turn does not get it', async () => {
     const [own] = apps;
@@ -654,8 +653,7 @@ describe('with two processes on PostgreSQL', () => {
       await lockPlaces(tx);
       await endUnanswered(tx, later, 100);
       accepted = takeAnswer(options, assignment?.assignment_id ?? '', { answer: 'accept' });
-      const waits = 'SELECT 1 FROM pg_locks WHERE NOT granted';
-      await eventually('it waits', 10_000, async () => (await other.query(waits)).length > 0);
+      await waitsForLock(other);
     });
     expect(await accepted).toMatchObject({ kind: 'refused', why: 'withdrawn' });
   }, 60_000);

@@ -9,17 +9,16 @@ import {
   insertAssignments,
   insertWaiting,
   readAllAssignments,
-  readAssignmentsOfPhones,
   readCandidates,
   revokedAmong,
   waitingAmong,
   type AnsweredAssignment,
   type Assignment,
-  type AssignmentOfPhone,
   type Candidate,
   type PassedOver,
   type WaitingReason,
 } from '../repositories/assignments.ts';
+import { readAssignmentsOfPhones, type AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
 import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { withholdOlder, withholdWithdrawals } from '../repositories/companyDeliveries.ts';
 import { insertUnqueued } from '../repositories/deliveries.ts';
@@ -202,7 +201,6 @@ async function deliverTo(
  * A lead that a company has stays there, and the company gets the new version, as long as its consent
  * names the company (./superseded.ts). One whose consent is revoked is given to nobody: it waits, and is
  * listed should it be callable again.
- * Where none was ever listed, nothing is done.
  */
 export async function assign(
   db: Database,
@@ -211,7 +209,6 @@ export async function assign(
   { clock, promise }: Assigning,
 ): Promise<void> {
   if (candidates.length === 0) return;
-  if ((await currentList(db, tx)).revision === 0) return;
   // Before it is read who has the leads: another transaction may be taking them from there.
   if (candidates.some(({ companies: named, version }) => named !== null || version > 1)) {
     await lockPlaces(tx);
@@ -250,7 +247,10 @@ export async function assign(
   await deliverTo(tx, new Map(made.map((one) => [one.lead_id, one])), fresh, now);
 }
 
-/** Gives leads to companies that have just come or been released: what was reserved for them is used. */
+/**
+ * Gives leads to companies that have just come or been released: what was reserved for them is used. Where
+ * no company was ever listed, nothing is done.
+ */
 async function assignArrived(
   db: Database,
   tx: Queryable,

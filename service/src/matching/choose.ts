@@ -2,12 +2,12 @@ import type { Company } from '../companies/terms.ts';
 import { questionAnswersOf } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
 import {
-  isTakenBack,
   type AnsweredAssignment,
   type Candidate,
   type Ending,
   type PassedOver,
 } from '../repositories/assignments.ts';
+import { isTakenBack } from '../repositories/leadsOfPhone.ts';
 import { versionsOf } from '../repositories/companies.ts';
 import { decide } from './decide.ts';
 import type { Places } from './places.ts';

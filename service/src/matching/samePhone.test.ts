@@ -1,4 +1,4 @@
-import type { AssignmentOfPhone } from '../repositories/assignments.ts';
+import type { AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
 import { phoneHistory, SAME_PHONE_MS } from './samePhone.ts';
 
 const NOW = new Date('2026-11-25T12:00:00.000Z');

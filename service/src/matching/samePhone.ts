@@ -1,5 +1,5 @@
 import { DAY_MS } from '../common/clock.ts';
-import type { AssignmentOfPhone } from '../repositories/assignments.ts';
+import type { AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
 
 /** For how long a phone stays with the company that had it, which is charged for it once. */
 export const SAME_PHONE_MS = 30 * DAY_MS;

@@ -8,11 +8,8 @@ import { submissionRulesOf } from '../leads/submissionRules.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { ticketJudge } from '../proof/consentTickets.ts';
-import {
-  findWaiting,
-  readAllAssignments,
-  readAssignmentsOfPhones,
-} from '../repositories/assignments.ts';
+import { findWaiting, readAllAssignments } from '../repositories/assignments.ts';
+import { readAssignmentsOfPhones } from '../repositories/leadsOfPhone.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { findStanding } from '../repositories/matchDecisions.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';

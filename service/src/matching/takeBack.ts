@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/types.ts';
-import { endWaivers, type AnsweredAssignment, type Ending } from '../repositories/assignments.ts';
+import { type AnsweredAssignment, type Ending } from '../repositories/assignments.ts';
+import { endWaivers } from '../repositories/leadsOfPhone.ts';
 import { giveBackCounts } from '../repositories/companyCounts.ts';
 import { withdraw } from '../repositories/companyDeliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';

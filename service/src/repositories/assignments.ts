@@ -1,4 +1,3 @@
-import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { QuizAnswers } from '../contract/index.ts';
 import { isRevoked } from './decisiveConsent.ts';
@@ -93,145 +92,12 @@ export function readAllAssignments(
   );
 }
 
-/** Whether a lead was taken back before its company had reported that it reached the person: it costs nothing. */
-export const isTakenBack = ({
-  ended,
-  contacted_at,
-}: Pick<AnsweredAssignment, 'ended' | 'contacted_at'>): boolean =>
-  ended === 'unanswered' || (ended === 'superseded' && contacted_at === null);
-
-/** The same in SQL. */
-const isTakenBackSql = (of: string) =>
-  `(${of}.ended = 'unanswered' OR ${of}.ended = 'superseded' AND ${of}.contacted_at IS NULL)`;
-
-/**
- * SQL for whether an assignment costs nothing any more: its lead was taken back, or returned; a return that
- * the owner refused costs what was accepted.
- */
-const isLapsedSql = (of: string) =>
-  `(${of}.ended = 'returned'
-      AND (${of}.return_approved IS DISTINCT FROM false OR ${of}.accepted_at IS NULL)
-    OR ${isTakenBackSql(of)})`;
-
-/** SQL for the first of the leads of one phone that the company of an assignment `a` got, by its assignment. */
-export const FIRST_OF_PHONE = 'COALESCE(a.repeats, a.assignment_id)';
-
-/** SQL for the order in which assignments of a phone are charged: the first that was accepted comes first. */
-const inTurn = (of: string) =>
-  `(COALESCE(${of}.accepted_at, 'infinity'), ${of}.repeats IS NOT NULL, ${of}.assigned_at,
-    ${of}.assignment_id)`;
-
-/** SQL for the assignments of the same phone and company. OFFSET: by their indexes. */
-const ofPhone = (first: string) => `(
-    SELECT * FROM assignments WHERE assignment_id = ${first}
-    UNION ALL SELECT * FROM assignments WHERE repeats = ${first} OFFSET 0
-  )`;
-
-/** SQL that joins to an assignment `a` the one of the phone that is `charged` as things stand. */
-export const JOIN_CHARGED = `
-  LEFT JOIN LATERAL (
-    SELECT assignment_id, assigned_at, ${inTurn('one')} AS turn FROM ${ofPhone(FIRST_OF_PHONE)} one
-    WHERE ${isLapsedSql('one')} IS NOT TRUE
-    ORDER BY turn LIMIT 1
-  ) charged ON true`;
-
-/** SQL for the assignment that is charged in place of `a`; null where `a` is, or had been when it lapsed. */
-export const REPEATS_NOW = `
-  CASE WHEN charged.assignment_id = a.assignment_id
-      OR ${isLapsedSql('a')} AND charged.turn > ${inTurn('a')}
-    THEN NULL ELSE charged.assignment_id END`;
-
-/** An assignment of a lead with a certain phone. */
-export type AssignmentOfPhone = Pick<AnsweredAssignment, 'lead_id' | 'company_id' | 'ended'> & {
-  phone: string;
-  /** The first assignment of the phone to this company, which all further ones repeat. */
-  first_of_phone: string;
-  /** When the company got the one of these that is charged at present; null where none is. */
-  charged_since: string | null;
-  /** Whether the company has accepted the lead and has it. */
-  is_taken: boolean;
-};
-
-/**
- * SQL for the phones that companies got: that of the version that was assigned, and those of further ones
- * that the company was to get while it had the lead. Here and where it is used, OFFSET keeps the planner
- * from reading all assignments.
- */
-const PHONES_HAD = `
-  SELECT DISTINCT v.phone, a.assignment_id
-  FROM lead_versions v
-  CROSS JOIN LATERAL (SELECT * FROM assignments WHERE lead_id = v.lead_id OFFSET 0) a
-  WHERE v.phone = ANY($1::text[]) AND (
-    v.version = a.lead_version
-    OR v.version > a.lead_version
-      AND EXISTS (
-        SELECT 1 FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
-          AND d.destination = $2 || a.company_id AND d.event = 'lead'
-          AND (a.ended_at IS NULL OR d.created_at < a.ended_at)
-      )
-  )`;
-
-/** The assignments by which companies got one of the phones, oldest first. */
-export function readAssignmentsOfPhones(
-  tx: Queryable,
-  phones: readonly string[],
-): Promise<(AssignmentOfPhone & Record<string, unknown>)[]> {
-  return tx.query(
-    `SELECT had.phone, a.lead_id, a.company_id, a.ended, ${FIRST_OF_PHONE} AS first_of_phone,
-       ${isoMilliseconds('charged.assigned_at')} AS charged_since,
-       a.ended IS NULL AND a.accepted_at IS NOT NULL AS is_taken
-     FROM (${PHONES_HAD}) had
-     CROSS JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = had.assignment_id OFFSET 0) a
-     ${JOIN_CHARGED}
-     ORDER BY a.assigned_at, a.assignment_id`,
-    [[...phones], companyDestination('')],
-  );
-}
-
 /** The assignments of leads to the companies that have them now. */
 export async function readAssignments(
   tx: Queryable,
   leadIds: readonly string[],
 ): Promise<AnsweredAssignment[]> {
   return (await readAllAssignments(tx, leadIds)).filter(({ ended }) => ended === null);
-}
-
-/**
- * Leaves out the time to accept of what a company has of a phone of which it has just accepted a lead, and
- * of nothing else: who took the person need not take each of the leads.
- */
-export async function waiveOthers(tx: Queryable, assignmentId: string): Promise<void> {
-  await tx.query(
-    `UPDATE assignments SET answer_by = NULL
-     WHERE assignment_id IN (
-       SELECT one.assignment_id FROM assignments a
-       CROSS JOIN LATERAL ${ofPhone(FIRST_OF_PHONE)} one WHERE a.assignment_id = $1
-     ) AND ended_at IS NULL AND accepted_at IS NULL`,
-    [assignmentId],
-  );
-}
-
-/**
- * Ends the time to accept of what companies have of phones of which they have no accepted lead any more,
- * as some of theirs have ended.
- */
-export async function endWaivers(
-  tx: Queryable,
-  ended: readonly Pick<Assignment, 'assignment_id' | 'repeats'>[],
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `UPDATE assignments SET answer_by = $2
-     WHERE assignment_id IN (
-       SELECT one.assignment_id FROM unnest($1::uuid[]) AS x (first)
-       CROSS JOIN LATERAL ${ofPhone('x.first')} one
-       WHERE NOT EXISTS (
-         SELECT 1 FROM ${ofPhone('x.first')} other
-         WHERE other.ended_at IS NULL AND other.accepted_at IS NOT NULL
-       )
-     ) AND ended_at IS NULL AND accepted_at IS NULL AND answer_by IS NULL`,
-    [ended.map(({ assignment_id, repeats }) => repeats ?? assignment_id), now.toISOString()],
-  );
 }
 
 /** Stores assignments; their leads wait no longer. */

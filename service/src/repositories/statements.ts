@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/types.ts';
-import { FIRST_OF_PHONE, JOIN_CHARGED, REPEATS_NOW, type Ending } from './assignments.ts';
+import { type Ending } from './assignments.ts';
+import { FIRST_OF_PHONE, JOIN_CHARGED, REPEATS_NOW } from './leadsOfPhone.ts';
 import { isoMilliseconds } from './isoTime.ts';
 
 /** A lead that a company had, as it is charged for; names nobody. */

@@ -9,12 +9,16 @@ import { executeCompanies } from './companyCommands.ts';
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
-/** What an import of these lines writes; of one that is refused, its message as well. */
-async function importing(...lines: string[]): Promise<string> {
+/** What a command writes, with a list of these lines; of one that is refused, its message as well. */
+async function run(
+  command: Parameters<typeof executeCompanies>[1],
+  lines: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<string> {
   let output = '';
   await executeCompanies(
-    createOperations(db, null, testConfig()),
-    { name: 'import', file: 'list.csv' },
+    createOperations(db, null, testConfig(env)),
+    command,
     async (text) => {
       output += text;
     },
@@ -24,6 +28,7 @@ async function importing(...lines: string[]): Promise<string> {
   });
   return output;
 }
+const importing = (...lines: string[]) => run({ name: 'import', file: 'list.csv' }, lines);
 const list = (...lines: string[]) => importing(LIST_HEADER, ...lines);
 
 test('counts the cells that are wrong, not what is wrong with them, and prints no control characters', async () => {
@@ -43,18 +48,7 @@ test('says that the file is wrong, and of no cell, where it is a spreadsheet', a
 
 test('says of a company that goes on again that a document keeps it from leads', async () => {
   await list(listLine('a', { insured_until: '2020-01-01' }), listLine('b'));
-  const resume = async (companyId: string) => {
-    let output = '';
-    await executeCompanies(
-      createOperations(db, null, testConfig()),
-      { name: 'resume', companyId },
-      async (text) => {
-        output += text;
-      },
-      async () => '',
-    );
-    return output;
-  };
+  const resume = (companyId: string) => run({ name: 'resume', companyId });
   expect(await resume('a')).toBe(
     'a is active already.\n' +
       'It gets no leads all the same: insured expired after 2020-01-01. Import a new day.\n',
@@ -69,15 +63,8 @@ test.each([
   'says of a company that wants e-mails whether they are sent (MAIL_URL=%s)',
   async (url, warning) => {
     const env = url === '' ? {} : { MAIL_URL: url, MAIL_FROM: 'us@example.com' };
-    let output = '';
-    await executeCompanies(
-      createOperations(db, null, testConfig(env)),
-      { name: 'import', file: 'list.csv' },
-      async (text) => {
-        output += text;
-      },
-      async () => [LIST_HEADER, listLine('a', { destination: 'leads@a.example.com' })].join('\n'),
-    );
+    const lines = [LIST_HEADER, listLine('a', { destination: 'leads@a.example.com' })];
+    const output = await run({ name: 'import', file: 'list.csv' }, lines, env);
     expect(output).toBe(`1 company added, 0 changed, 0 as before.\na: new\n${warning}`);
   },
 );
