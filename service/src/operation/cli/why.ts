@@ -58,9 +58,7 @@ const assignmentText = (assignment: AnsweredAssignment) => {
   const { company_id, company_version, place, assigned_at, passed_over, repeats } = assignment;
   return (
     `Assigned to ${company_id} (version ${company_version}), place ${place} in the consent, ${minuteOf(assigned_at)}.\n` +
-    (repeats === null
-      ? ''
-      : '  It had this phone before: it comes first, and is charged once.\n') +
+    (repeats === null ? '' : '  It had this phone before: it comes first, and is charged once.\n') +
     passedOverText(passed_over) +
     answersText(assignment)
   );
