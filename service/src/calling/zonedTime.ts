@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../common/clock.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -17,18 +19,34 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of a zone show at an instant, as if that were UTC, in milliseconds. */
-export function localTime(zone: string, instant: number): number {
+/** Clocks are changed at full quarters of an hour of UTC, in every zone. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** How far ahead of UTC clocks are, by zone and quarter of an hour: formatting a date takes longest of all. */
+const offsets = new Map<string, number>();
+/** Those of all zones that are asked for at once; with more, the oldest are asked for no more. */
+const MOST_OFFSETS = 10_000;
+
+function offsetAt(zone: string, quarter: number): number {
+  const key = `${zone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
   const parts = new Map(
     formatOf(zone)
-      .formatToParts(instant)
+      .formatToParts(quarter * QUARTER_MS)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (
     ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
   ).map((part) => parts.get(part));
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter * QUARTER_MS;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
 }
+
+/** What the clocks of a zone show at an instant, to the second, as if that were UTC; in milliseconds. */
+export const localTime = (zone: string, instant: number): number =>
+  Math.floor(instant / 1_000) * 1_000 + offsetAt(zone, Math.floor(instant / QUARTER_MS));
 
 /**
  * When the clocks of a zone show `local`: in the hour that they repeat in autumn one of both times,

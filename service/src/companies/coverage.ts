@@ -18,31 +18,27 @@ function milesBetween(one: Point, other: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(square));
 }
 
-/** Lists of thousands of ZIPs are searched for every visitor. */
-const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-function setOf(values: readonly string[]): ReadonlySet<string> {
-  const known = sets.get(values);
-  if (known) return known;
-  const set = new Set(values);
-  sets.set(values, set);
-  return set;
-}
-
 type Circle = Point & { miles: number };
 
-/** The circles of a coverage with their middles: looking up a ZIP takes longer than measuring. */
-const circles = new WeakMap<Coverage['around'], readonly Circle[]>();
+/** A coverage as it is searched for every visitor: lists may have thousands of ZIPs. */
+interface Searchable {
+  zips: ReadonlySet<string>;
+  /** With their middles: looking up a ZIP takes longer than measuring. */
+  circles: readonly Circle[];
+}
 
-function circlesOf(around: Coverage['around']): readonly Circle[] {
-  const known = circles.get(around);
+const searchables = new WeakMap<Coverage, Searchable>();
+
+function searchable(coverage: Coverage): Searchable {
+  const known = searchables.get(coverage);
   if (known) return known;
-  const found = around.flatMap(({ zip, miles }) => {
+  const circles = coverage.around.flatMap(({ zip, miles }) => {
     const place = placeOf(zip);
     return place ? [{ ...place, miles }] : [];
   });
-  circles.set(around, found);
-  return found;
+  const made = { zips: new Set(coverage.zips), circles };
+  searchables.set(coverage, made);
+  return made;
 }
 
 /** Fewer than a degree of latitude has. */
@@ -57,9 +53,13 @@ const isWithin = (circle: Circle, place: Point) =>
 export function coversZip(zip: string): (coverage: Coverage) => boolean {
   const place = placeOf(zip);
   const county = place ? countyName(place) : '';
-  return ({ zips, prefixes, counties, around }) =>
-    setOf(zips).has(zip) ||
-    prefixes.some((prefix) => zip.startsWith(prefix)) ||
-    (place !== null &&
-      (counties.includes(county) || circlesOf(around).some((circle) => isWithin(circle, place))));
+  return (coverage) => {
+    const { zips, circles } = searchable(coverage);
+    return (
+      zips.has(zip) ||
+      coverage.prefixes.some((prefix) => zip.startsWith(prefix)) ||
+      (place !== null &&
+        (coverage.counties.includes(county) || circles.some((circle) => isWithin(circle, place))))
+    );
+  };
 }

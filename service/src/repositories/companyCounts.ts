@@ -25,25 +25,28 @@ export async function lockPlaces(tx: Queryable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [PLACES_LOCK]);
 }
 
-const STARTS = `jsonb_to_recordset($1::jsonb) AS x (
-    company_id text, ${countedPeriods.map((period) => `${period}_from timestamptz`).join()}
-  )`;
+/** SQL for the companies with the starts of their periods: many share those of their time zone. */
+const STARTS = `(
+    SELECT unnest(company_ids) AS company_id, ${countedPeriods.map((period) => `${period}_from`).join()}
+    FROM jsonb_to_recordset($1::jsonb) AS zone (
+      company_ids text[], ${countedPeriods.map((period) => `${period}_from timestamptz`).join()}
+    )
+  ) x`;
 
-const startsAsJson = (companies: readonly PeriodStarts[]) => {
-  // Many companies share the starts of their time zone.
-  const written = new Map<PeriodStarts['starts'], Record<string, string>>();
+function startsAsJson(companies: readonly PeriodStarts[]): string {
+  const sharing = new Map<PeriodStarts['starts'], string[]>();
+  for (const { company_id, starts } of companies) {
+    const ids = sharing.get(starts);
+    if (ids) ids.push(company_id);
+    else sharing.set(starts, [company_id]);
+  }
   return JSON.stringify(
-    companies.map(({ company_id, starts }) => {
-      const times =
-        written.get(starts) ??
-        Object.fromEntries(
-          countedPeriods.map((period) => [`${period}_from`, starts[period].toISOString()]),
-        );
-      written.set(starts, times);
-      return { company_id, ...times };
-    }),
+    Array.from(sharing, ([starts, company_ids]) => ({
+      company_ids,
+      ...Object.fromEntries(countedPeriods.map((period) => [`${period}_from`, starts[period]])),
+    })),
   );
-};
+}
 
 /**
  * SQL for whether the counts of a company are those of the period that began at `from`. One that began up
