@@ -88,6 +88,18 @@ describe('the animation of a step', () => {
     expect(screen.getByLabelText('Answer')).toBe(input);
   });
 
+  it('slides in from the other side where lines run from right to left', () => {
+    // jsdom inherits no direction.
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = '* { direction: rtl }';
+    const { rerender } = render(shell(1));
+    rerender(shell(2));
+    expect(origin()).toContain('translateX(-1.5rem)');
+    rerender(shell(1));
+    expect(origin()).toContain('translateX(1.5rem)');
+    style.remove();
+  });
+
   it('is cancelled by the next step', () => {
     const { rerender } = render(shell(1));
     rerender(shell(2));

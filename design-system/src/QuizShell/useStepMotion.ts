@@ -7,9 +7,9 @@ const wantsLessMotion = () =>
   document.documentElement.dataset.motion === 'reduced';
 
 /**
- * Slides an element in when `step` changes: from the right if `position` grew, from the
- * left if it shrank. Not on the first render, when the dialog itself moves in, and not
- * with reduced motion.
+ * Slides an element in when `step` changes: from where lines end if `position` grew, from where they
+ * begin if it shrank. Not on the first render, when the dialog itself moves in, and not with reduced
+ * motion.
  */
 export function useStepMotion(
   element: RefObject<HTMLElement | null>,
@@ -21,14 +21,17 @@ export function useStepMotion(
     const { step: lastStep, position: lastPosition } = last.current;
     last.current = { step, position };
     if (step === lastStep || wantsLessMotion()) return;
-    const offset = position < lastPosition ? '-1.5rem' : '1.5rem';
-    const motion = element.current?.animate?.(
+    const { current } = element;
+    if (!current?.animate) return;
+    const isFromLeft = position < lastPosition !== (getComputedStyle(current).direction === 'rtl');
+    const offset = isFromLeft ? '-1.5rem' : '1.5rem';
+    const motion = current.animate(
       [
         { opacity: 0, transform: `translateX(${offset})` },
         { opacity: 1, transform: 'none' },
       ],
       { duration: durationMs.step, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
     );
-    return () => motion?.cancel();
+    return () => motion.cancel();
   }, [element, step, position]);
 }
