@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addressLine } from '@tidyguard/content';
 import { standardProduct } from '@tidyguard/content/products';
 import type { CertificateDocument } from '../contract/certificateDocument.ts';
@@ -13,6 +10,7 @@ import { execute } from '../operation/cli/commands.ts';
 import { makeHead } from '../proof/heads.ts';
 import { publishText } from '../proof/consentTexts.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
+import { sectionOf, valueOf } from '../testing/certificates.ts';
 import {
   asOwner,
   ManualClock,
@@ -24,9 +22,6 @@ import {
 import { leadSubmission } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { testHeadKey } from '../testing/verifyChain.ts';
-import type { CertificateData } from './certificateData.ts';
-import { certificateDocument } from './certificateDocument.ts';
-import { readFormPictures } from './formPictures.ts';
 import { NOT_RECORDED } from './words.ts';
 
 const db = await sharedDatabase();
@@ -52,18 +47,6 @@ async function certificates(...args: string[]): Promise<CertificateDocument[]> {
 }
 
 /** What the document says of a term, wherever; undefined where it has no such term. */
-const valueOf = ({ sections }: CertificateDocument, term: string) =>
-  sections
-    .flatMap(({ facts = [] }) => facts)
-    .find((fact) => fact.term === term)
-    ?.values.join(' / ');
-
-const sectionOf = ({ sections }: CertificateDocument, title: RegExp) => {
-  const found = sections.find((section) => title.test(section.title));
-  if (!found) throw new Error(`no section ${String(title)}`);
-  return found;
-};
-
 /** A lead whose phone was confirmed at the second attempt, delivered, and then stopped by text. */
 async function storeLead(): Promise<string> {
   const clock = new ManualClock('2026-01-31T12:02:00.000Z');
@@ -441,197 +424,28 @@ describe('beside the rows of others', () => {
   });
 });
 
-describe('what other parts of the service know', () => {
-  /** A consent of which everything is known. */
-  const full: CertificateData = {
-    writtenAt: '2026-02-01T00:00:00.000Z',
-    keptUntil: '2031-01-31T12:03:00Z',
-    issuer: {
-      legalName: 'TidyGuard Home Services LLC',
-      address: '100 Example Street, Dallas, TX 75201',
-      email: 'hello@tidyguard.example',
-    },
-    leadId: '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d',
-    version: 1,
-    lead: { status: 'accepted', quarantineReasons: [], timeZones: [] },
-    person: { firstName: 'Ana', lastName: 'Example', phone: PHONE, email: 'ana@example.com' },
-    text: {
-      text: 'I agree.',
-      sha256: 'a'.repeat(64),
-      hashFits: true,
-      version: '2025_v1',
-      isPublished: true,
-      shownFrom: '2025-01-01T00:00:00Z',
-      shownUntil: null,
-    },
-    page: {
-      address: 'https://tidyguard.example/quiz',
-      build: '0123456789abcdef',
-      commit: 'c'.repeat(40),
-      isChange: false,
-      pictures: [
-        {
-          theme: 'light',
-          sha256: 'b'.repeat(64),
-          hashFits: true,
-          source: 'data:image/png;base64,',
-        },
-      ],
-    },
-    times: {
-      shown: '2026-01-31T12:02:00Z',
-      tickedByBrowser: '2026-01-31T12:03:00Z',
-      ticked: '2026-01-31T12:03:01Z',
-      submittedByBrowser: '2026-01-31T12:03:02Z',
-      received: '2026-01-31T12:03:03Z',
-    },
-    initiallyTicked: false,
-    visitor: {
-      ipAddress: '192.0.2.1',
-      userAgent: 'A',
-      browserUserAgent: 'A',
-      gpc: true,
-      gpcHeader: true,
-    },
-    code: { isConfirmed: false },
-    certificate: {
-      url: 'https://cert.trustedform.com/1',
-      retained: {
-        isRetained: true,
-        at: '2026-01-31T12:04:00Z',
-        expiresAt: '2031-01-31T12:04:00Z',
-        remarks: ['The phone in it is another one'],
-      },
-    },
-    token: { value: '' },
-    deliveries: [],
-    revocations: [],
-    proof: { isProven: true, ticketId: 'ticket-1' },
-    chain: {
-      lane: 'lane-1',
-      number: 7,
-      at: '2026-01-31T12:03:03Z',
-      previous: 'd'.repeat(64),
-      hash: 'e'.repeat(64),
-      head: { number: 2, hash: 'f'.repeat(64), signedAt: '2026-01-31T13:00:00Z', key: 'head-key' },
-      steps: ['Compare the hash of the head with the time stamp.'],
-    },
-  };
-
-  test.each([
-    [
-      "'retained', 'lead', true, true",
-      'Yes / On March 1, 2026, 09:00:00 UTC / Until March 1, 2031, 09:00:00 UTC / lead',
-    ],
-    [
-      "'retained', NULL, false, false",
-      'Yes / On March 1, 2026, 09:00:00 UTC / Until March 1, 2031, 09:00:00 UTC / It holds another phone than the lead. / It holds another e-mail address than the lead.',
-    ],
-    ["'unclaimed', 'expired', NULL, NULL", 'No / Until March 1, 2031, 09:00:00 UTC / expired'],
-    [
-      "'pending', NULL, NULL, NULL",
-      'No / Until March 1, 2031, 09:00:00 UTC / The claim is still to be answered.',
-    ],
-  ])('says what became of the claim at TrustedForm: %s', async (claim, said) => {
-    const leadId = await storeLead();
-    await db.query(
-      `INSERT INTO certificate_claims
-         (lead_id, version, state, reason, phone_match, email_match, created_at, attempted_at, expires_at)
-       VALUES ($1, 1, ${claim}, now(), '2026-03-01T09:00:00Z', '2031-03-01T09:00:00Z')`,
-      [leadId],
-    );
-    const [document] = await certificates('--lead', leadId);
-    expect(document && valueOf(document, 'Certificate retained')).toBe(said);
-  });
-
-  test('stands on the certificate', () => {
-    const document = certificateDocument(full);
-    expect(document.notices).toEqual([
-      {
-        tone: 'good',
-        text: 'A ticket of the service fits this consent: the service itself knows which text was shown, in which visit and when.',
-      },
-    ]);
-    expect(valueOf(document, 'Until')).toBe('Still shown when this was written');
-    expect(valueOf(document, 'Text shown, by the service’s clock')).toContain('12:02:00');
-    expect(valueOf(document, 'Box ticked, by the service’s clock')).toContain('12:03:01');
-    expect(valueOf(document, 'Submitted, by the browser’s clock')).toContain('12:03:02');
-    expect(valueOf(document, 'Certificate retained')).toBe(
-      'Yes / On January 31, 2026, 12:04:00 UTC / Until January 31, 2031, 12:04:00 UTC / The phone in it is another one',
-    );
-    expect(valueOf(document, 'Hash of the entry before it')).toBe('d'.repeat(64));
-    expect(valueOf(document, 'Signed head that covers it')).toContain('Head 2');
-    expect(sectionOf(document, /^The page/).pictures).toHaveLength(1);
-    const { steps } = sectionOf(document, /by hand/);
-    expect(steps).toContain('Compare the hash of the head with the time stamp.');
-    expect(steps).toContainEqual(expect.stringContaining('b'.repeat(64)));
-  });
-
-  test.each<[string, CertificateData, RegExp]>([
-    [
-      'a consent without a ticket',
-      { ...full, proof: { isProven: false, reason: 'the page sent no ticket' } },
-      /^Not proven by a ticket: the page sent no ticket\.$/,
-    ],
-    [
-      'a text that was changed',
-      { ...full, text: { ...full.text, hashFits: false } },
-      /no longer has the hash/,
-    ],
-    [
-      'a text that was never published',
-      { ...full, text: { ...full.text, isPublished: false } },
-      /none that the company published/,
-    ],
-    [
-      'a picture that was changed',
-      {
-        ...full,
-        page: {
-          ...full.page,
-          pictures: full.page.pictures.map((picture) => ({ ...picture, hashFits: false })),
-        },
-      },
-      /no longer as it was taken/,
-    ],
-  ])('%s is named first', (_what, data, words) => {
-    expect(certificateDocument(data).notices).toContainEqual({
-      tone: 'open',
-      text: expect.stringMatching(words) as string,
-    });
-  });
-});
-
-describe('the pictures of the form', () => {
-  let folder = '';
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tidyguard-pictures-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-  const build = '0123456789abcdef';
-  const sha256 = createHash('sha256').update('a picture').digest('hex');
-  const record = { build, commit: null, pictures: [{ theme: 'light', sha256 }] };
-
-  test('are found by the build that the lead names', async () => {
-    await writeFile(join(folder, `${build}.json`), JSON.stringify(record));
-    await writeFile(join(folder, `${sha256}.png`), 'a picture');
-    const source = `data:image/png;base64,${Buffer.from('a picture').toString('base64')}`;
-    expect(await readFormPictures(folder, build)).toEqual({
-      pictures: [{ theme: 'light', sha256, hashFits: true, source }],
-    });
-    await writeFile(join(folder, `${sha256}.png`), 'another');
-    const { pictures } = await readFormPictures(folder, build);
-    expect(pictures).toMatchObject([{ hashFits: false }]);
-  });
-
-  test.each(['fedcba9876543210', '../0123456789abcdef', '', build])(
-    'are none where the build is %j and nothing is kept of it',
-    async (named) => {
-      if (named === build) {
-        const pictures = [{ theme: 'light', sha256: '../secret' }];
-        await writeFile(join(folder, `${build}.json`), JSON.stringify({ ...record, pictures }));
-      }
-      expect(await readFormPictures(folder, named)).toMatchObject({ pictures: [] });
-    },
+test.each([
+  [
+    "'retained', 'lead', true, true",
+    'Yes / On March 1, 2026, 09:00:00 UTC / Until March 1, 2031, 09:00:00 UTC / lead',
+  ],
+  [
+    "'retained', NULL, false, false",
+    'Yes / On March 1, 2026, 09:00:00 UTC / Until March 1, 2031, 09:00:00 UTC / It holds another phone than the lead. / It holds another e-mail address than the lead.',
+  ],
+  ["'unclaimed', 'expired', NULL, NULL", 'No / Until March 1, 2031, 09:00:00 UTC / expired'],
+  [
+    "'pending', NULL, NULL, NULL",
+    'No / Until March 1, 2031, 09:00:00 UTC / The claim is still to be answered.',
+  ],
+])('says what became of the claim at TrustedForm: %s', async (claim, said) => {
+  const leadId = await storeLead();
+  await db.query(
+    `INSERT INTO certificate_claims
+       (lead_id, version, state, reason, phone_match, email_match, created_at, attempted_at, expires_at)
+     VALUES ($1, 1, ${claim}, now(), '2026-03-01T09:00:00Z', '2031-03-01T09:00:00Z')`,
+    [leadId],
   );
+  const [document] = await certificates('--lead', leadId);
+  expect(document && valueOf(document, 'Certificate retained')).toBe(said);
 });

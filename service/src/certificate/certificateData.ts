@@ -138,7 +138,9 @@ export interface DeliveryData {
   dueBy?: string;
 }
 
-interface RevocationData {
+export interface RevocationData {
+  /** What it is about: START lifts a STOP of the phone, and none of the e-mail address. */
+  kind: 'phone' | 'email';
   /** STOP, START (which lifts it), or that the data is not to be sold or shared. */
   request: string;
   source: string;

@@ -3,7 +3,12 @@ import type {
   CertificateFact,
   CertificateSection,
 } from '../contract/certificateDocument.ts';
-import type { CertificateData, ChainData, RetainedData } from './certificateData.ts';
+import type {
+  CertificateData,
+  ChainData,
+  RetainedData,
+  RevocationData,
+} from './certificateData.ts';
 import {
   deliveryStates,
   events,
@@ -40,6 +45,21 @@ const moment = (term: string, at: string | undefined) =>
 const phoneOf = (digits: string) =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3 (United States, +1)');
 
+/** The requests that hold: of each kind the last, unless a START lifted it. */
+function standing(revocations: readonly RevocationData[]): RevocationData[] {
+  return revocations.filter(
+    ({ kind, request }, index) =>
+      request !== 'start' &&
+      !revocations
+        .slice(index + 1)
+        .some(
+          (later) =>
+            later.request === request ||
+            (later.request === 'start' && request === 'stop' && later.kind === kind),
+        ),
+  );
+}
+
 function noticesOf({
   lead,
   proof,
@@ -48,7 +68,6 @@ function noticesOf({
   page,
   revocations,
 }: CertificateData): CertificateDocument['notices'] {
-  const latest = revocations.at(-1);
   return [
     ...(proof?.isProven
       ? [
@@ -97,14 +116,10 @@ function noticesOf({
     ...(page.pictures.every(({ hashFits }) => hashFits)
       ? []
       : [{ tone: 'open' as const, text: 'A picture of the form is no longer as it was taken.' }]),
-    ...(latest && latest.request !== 'start'
-      ? [
-          {
-            tone: 'open' as const,
-            text: `On ${shownTime(latest.at)} the person asked for: ${requests[latest.request] ?? latest.request}.`,
-          },
-        ]
-      : []),
+    ...standing(revocations).map(({ at, request }) => ({
+      tone: 'open' as const,
+      text: `On ${shownTime(at)} the person asked for: ${requests[request] ?? request}.`,
+    })),
     ...(lead === null
       ? [
           {

@@ -87,7 +87,13 @@ export interface ConsentRow {
     attempted_at: string | null;
     expires_at: string | null;
   } | null;
-  requests: { request: string; source: string; keyword: string; requested_at: string }[];
+  requests: {
+    kind: 'phone' | 'email';
+    request: string;
+    source: string;
+    keyword: string;
+    requested_at: string;
+  }[];
 }
 
 /** The entry of a consent; those from before the chain are in entries of many, and name none. */
@@ -111,7 +117,7 @@ const CHAIN = `(
 )`;
 
 /** A person may have submitted often: more than these are asked for one by one. */
-const MOST = 50;
+export const MOST_CERTIFICATES = 50;
 
 // A notice of revocation is about all versions of a lead, and belongs to one.
 const SELECT = `
@@ -161,7 +167,7 @@ const SELECT = `
     ) AS claim,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
-        'request', o.request, 'source', o.source, 'keyword', o.keyword,
+        'kind', o.kind, 'request', o.request, 'source', o.source, 'keyword', o.keyword,
         'requested_at', ${iso('o.requested_at')}
       ) ORDER BY o.opt_out_id)
       FROM opt_outs o
@@ -192,7 +198,7 @@ export function readConsents(db: Queryable, request: CertificateRequest): Promis
         ? ['c.lead_id = $1::uuid', [request.leadId]]
         : ['c.lead_id = $1::uuid AND c.version = $2::int', [request.leadId, request.version]];
   return db.query(
-    `${SELECT} WHERE ${condition} ORDER BY c.received_at DESC, c.lead_id, c.version DESC LIMIT ${MOST}`,
+    `${SELECT} WHERE ${condition} ORDER BY c.received_at DESC, c.lead_id, c.version DESC LIMIT ${MOST_CERTIFICATES}`,
     parameters,
   ) as Promise<unknown> as Promise<ConsentRow[]>;
 }

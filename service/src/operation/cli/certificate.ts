@@ -1,5 +1,5 @@
 import type { CertificateDocument } from '../../contract/certificateDocument.ts';
-import type { CertificateRequest } from '../../repositories/certificates.ts';
+import { MOST_CERTIFICATES, type CertificateRequest } from '../../repositories/certificates.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import { currentUser } from './noteReading.ts';
 import type { Write } from './write.ts';
@@ -37,6 +37,11 @@ export async function writeCertificates(
   }
   const found = await operations.certificates(request);
   if (found.length === 0) throw await missing(operations, request);
+  if (found.length === MOST_CERTIFICATES) {
+    console.error(
+      `These are the newest ${MOST_CERTIFICATES} consents; there may be older ones: ask for each with --consent ID/VERSION.`,
+    );
+  }
   // A certificate is a copy of what is known of a person.
   const leadIds = [...new Set(found.map(({ leadId }) => leadId))];
   await operations.noteReading({ kind: 'export', by: currentUser(), leadIds, filter: {} });

@@ -1,0 +1,193 @@
+import { jest } from '@jest/globals';
+import type { Operations } from '../operation/adminChannel/operations.ts';
+import { writeCertificates } from '../operation/cli/certificate.ts';
+import { sectionOf, valueOf } from '../testing/certificates.ts';
+import type { CertificateData } from './certificateData.ts';
+import { certificateDocument } from './certificateDocument.ts';
+
+const PHONE = '2145550123';
+
+/** A consent of which everything is known. */
+const full: CertificateData = {
+  writtenAt: '2026-02-01T00:00:00.000Z',
+  keptUntil: '2031-01-31T12:03:00Z',
+  issuer: {
+    legalName: 'TidyGuard Home Services LLC',
+    address: '100 Example Street, Dallas, TX 75201',
+    email: 'hello@tidyguard.example',
+  },
+  leadId: '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d',
+  version: 1,
+  lead: { status: 'accepted', quarantineReasons: [], timeZones: [] },
+  person: { firstName: 'Ana', lastName: 'Example', phone: PHONE, email: 'ana@example.com' },
+  text: {
+    text: 'I agree.',
+    sha256: 'a'.repeat(64),
+    hashFits: true,
+    version: '2025_v1',
+    isPublished: true,
+    shownFrom: '2025-01-01T00:00:00Z',
+    shownUntil: null,
+  },
+  page: {
+    address: 'https://tidyguard.example/quiz',
+    build: '0123456789abcdef',
+    commit: 'c'.repeat(40),
+    isChange: false,
+    pictures: [
+      {
+        theme: 'light',
+        sha256: 'b'.repeat(64),
+        hashFits: true,
+        source: 'data:image/png;base64,',
+      },
+    ],
+  },
+  times: {
+    shown: '2026-01-31T12:02:00Z',
+    tickedByBrowser: '2026-01-31T12:03:00Z',
+    ticked: '2026-01-31T12:03:01Z',
+    submittedByBrowser: '2026-01-31T12:03:02Z',
+    received: '2026-01-31T12:03:03Z',
+  },
+  initiallyTicked: false,
+  visitor: {
+    ipAddress: '192.0.2.1',
+    userAgent: 'A',
+    browserUserAgent: 'A',
+    gpc: true,
+    gpcHeader: true,
+  },
+  code: { isConfirmed: false },
+  certificate: {
+    url: 'https://cert.trustedform.com/1',
+    retained: {
+      isRetained: true,
+      at: '2026-01-31T12:04:00Z',
+      expiresAt: '2031-01-31T12:04:00Z',
+      remarks: ['The phone in it is another one'],
+    },
+  },
+  token: { value: '' },
+  deliveries: [],
+  revocations: [],
+  proof: { isProven: true, ticketId: 'ticket-1' },
+  chain: {
+    lane: 'lane-1',
+    number: 7,
+    at: '2026-01-31T12:03:03Z',
+    previous: 'd'.repeat(64),
+    hash: 'e'.repeat(64),
+    head: { number: 2, hash: 'f'.repeat(64), signedAt: '2026-01-31T13:00:00Z', key: 'head-key' },
+    steps: ['Compare the hash of the head with the time stamp.'],
+  },
+};
+
+const asked = (request: string, kind: 'phone' | 'email' = 'phone') => ({
+  kind,
+  request,
+  source: 'sms',
+  words: '',
+  at: '2026-03-01T09:00:00.000Z',
+});
+const STOPPED = 'no more texts and calls (STOP)';
+const NOT_SOLD = 'not to sell or share their data';
+
+test.each([
+  ['a START', [asked('start')], []],
+  ['STOP twice', [asked('stop'), asked('stop')], [STOPPED]],
+  ['a STOP that START lifts', [asked('stop'), asked('start')], []],
+  ['a STOP after START', [asked('stop'), asked('start'), asked('stop')], [STOPPED]],
+  ['a STOP by e-mail, and START', [asked('stop', 'email'), asked('start')], [STOPPED]],
+  [
+    'no sale, then STOP and START',
+    [asked('do_not_sell'), asked('stop'), asked('start')],
+    [NOT_SOLD],
+  ],
+  ['STOP, then no sale', [asked('stop'), asked('do_not_sell')], [STOPPED, NOT_SOLD]],
+])('says at the top which requests hold: %s', (_what, revocations, holding) => {
+  const { notices } = certificateDocument({ ...full, revocations });
+  expect(notices.slice(1).map(({ text }) => text)).toEqual(
+    holding.map((what) => `On March 1, 2026, 09:00:00 UTC the person asked for: ${what}.`),
+  );
+});
+
+test.each([
+  [49, []],
+  [
+    50,
+    [
+      [
+        'These are the newest 50 consents; there may be older ones: ask for each with --consent ID/VERSION.',
+      ],
+    ],
+  ],
+])('says whether there may be more than those it makes: %i', async (count, said) => {
+  const error = jest.spyOn(console, 'error').mockReturnValue();
+  const operations = {
+    certificates: () => Promise.resolve(Array.from({ length: count }, () => full)),
+    noteReading: () => Promise.resolve(),
+  } as unknown as Operations;
+  const written: string[] = [];
+  await writeCertificates(operations, { phone: PHONE }, async (text) => void written.push(text));
+  expect(JSON.parse(written.join(''))).toHaveLength(count);
+  expect(error.mock.calls).toEqual(said);
+  error.mockRestore();
+});
+
+test('stands on the certificate', () => {
+  const document = certificateDocument(full);
+  expect(document.notices).toEqual([
+    {
+      tone: 'good',
+      text: 'A ticket of the service fits this consent: the service itself knows which text was shown, in which visit and when.',
+    },
+  ]);
+  expect(valueOf(document, 'Until')).toBe('Still shown when this was written');
+  expect(valueOf(document, 'Text shown, by the service’s clock')).toContain('12:02:00');
+  expect(valueOf(document, 'Box ticked, by the service’s clock')).toContain('12:03:01');
+  expect(valueOf(document, 'Submitted, by the browser’s clock')).toContain('12:03:02');
+  expect(valueOf(document, 'Certificate retained')).toBe(
+    'Yes / On January 31, 2026, 12:04:00 UTC / Until January 31, 2031, 12:04:00 UTC / The phone in it is another one',
+  );
+  expect(valueOf(document, 'Hash of the entry before it')).toBe('d'.repeat(64));
+  expect(valueOf(document, 'Signed head that covers it')).toContain('Head 2');
+  expect(sectionOf(document, /^The page/).pictures).toHaveLength(1);
+  const { steps } = sectionOf(document, /by hand/);
+  expect(steps).toContain('Compare the hash of the head with the time stamp.');
+  expect(steps).toContainEqual(expect.stringContaining('b'.repeat(64)));
+});
+
+test.each<[string, CertificateData, RegExp]>([
+  [
+    'a consent without a ticket',
+    { ...full, proof: { isProven: false, reason: 'the page sent no ticket' } },
+    /^Not proven by a ticket: the page sent no ticket\.$/,
+  ],
+  [
+    'a text that was changed',
+    { ...full, text: { ...full.text, hashFits: false } },
+    /no longer has the hash/,
+  ],
+  [
+    'a text that was never published',
+    { ...full, text: { ...full.text, isPublished: false } },
+    /none that the company published/,
+  ],
+  [
+    'a picture that was changed',
+    {
+      ...full,
+      page: {
+        ...full.page,
+        pictures: full.page.pictures.map((picture) => ({ ...picture, hashFits: false })),
+      },
+    },
+    /no longer as it was taken/,
+  ],
+])('%s is named first', (_what, data, words) => {
+  expect(certificateDocument(data).notices).toContainEqual({
+    tone: 'open',
+    text: expect.stringMatching(words) as string,
+  });
+});
