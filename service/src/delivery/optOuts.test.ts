@@ -4,6 +4,7 @@ import { paths, type OptOutBody } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
 import {
+  claimUnqueued,
   addMissing,
   findDue,
   insertDeliveries,
@@ -401,6 +402,21 @@ test.each([
     ]);
     // Passed on: nothing is looked at again.
     expect(await db.query('SELECT 1 FROM opt_outs WHERE passed_on_at IS NULL')).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a lead that was in flight when its person was erased is followed by its notice, and not overtaken',
+  async () => {
+    const { later } = await inFlight();
+    await erase(db, { kind: 'phone', value: PHONE }, { now: later(1), withConsent: true });
+    expect(await db.query('SELECT event, state FROM deliveries ORDER BY event')).toEqual([
+      { event: 'lead', state: 'erased' },
+      { event: 'person.erased', state: 'pending' },
+    ]);
+    expect(await claimUnqueued(db, ['a'], later(59), 10)).toEqual([]);
+    expect(await claimUnqueued(db, ['a'], later(61), 10)).toMatchObject([{ destination: 'a' }]);
   },
   TIMEOUT_MS,
 );

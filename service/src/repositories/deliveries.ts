@@ -5,6 +5,11 @@ import { isoTime } from './isoTime.ts';
 
 /** Below the id of every delivery. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/**
+ * How long after its beginning an attempt without a result may still arrive: 45 s for an e-mail, 8 s for
+ * a database that is away, and room.
+ */
+export const IN_FLIGHT_SECONDS = 60;
 /** How many deliveries an operator's command changes at once. */
 export const BATCH_SIZE = 5_000;
 
@@ -176,38 +181,53 @@ export async function addReleased(
   );
 }
 
+/** A delivery that was marked as queued, for its job. */
+interface Claimed extends Record<string, unknown> {
+  delivery_id: string;
+  destination: string;
+  round: number;
+}
+
+/**
+ * Marks up to `limit` unqueued deliveries as queued that fit a condition on $3. Word of an erasure waits
+ * while the lead may still arrive there: else that destination got it last, and kept it.
+ */
+const claim = (
+  tx: Queryable,
+  [condition, value]: [sql: string, value: unknown],
+  now: Date,
+  limit: number,
+): Promise<Claimed[]> =>
+  tx.query(
+    `UPDATE deliveries SET queued_at = $1 WHERE delivery_id IN (
+       SELECT delivery_id FROM deliveries d
+       WHERE state = 'pending' AND queued_at IS NULL AND ${condition}
+         AND (event <> 'person.erased' OR NOT EXISTS (
+           SELECT 1 FROM deliveries sent
+           WHERE sent.lead_id = d.lead_id AND sent.destination = d.destination
+             AND sent.state = 'erased' AND sent.begun_at > COALESCE(sent.attempted_at, '-infinity')
+             AND sent.begun_at > $1::timestamptz - $4 * interval '1 second'
+         ))
+       ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     ) RETURNING delivery_id, destination, round`,
+    [now.toISOString(), limit, value, IN_FLIGHT_SECONDS],
+  );
+
 /** Marks up to `limit` unqueued deliveries of the destinations as queued and returns them. */
-export function claimUnqueued(
+export const claimUnqueued = (
   tx: Queryable,
   destinations: readonly string[],
   now: Date,
   limit: number,
-): Promise<{ delivery_id: string; destination: string; round: number }[]> {
-  return tx.query(
-    `UPDATE deliveries SET queued_at = $2 WHERE delivery_id IN (
-       SELECT delivery_id FROM deliveries
-       WHERE state = 'pending' AND queued_at IS NULL AND destination = ANY($1::text[])
-       ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED
-     ) RETURNING delivery_id, destination, round`,
-    [[...destinations], now.toISOString(), limit],
-  );
-}
+): Promise<Claimed[]> =>
+  claim(tx, ['destination = ANY($3::text[])', [...destinations]], now, limit);
 
 /** The same for the deliveries to companies. */
-export function claimUnqueuedOfCompanies(
+export const claimUnqueuedOfCompanies = (
   tx: Queryable,
   now: Date,
   limit: number,
-): Promise<{ delivery_id: string; destination: string; round: number }[]> {
-  return tx.query(
-    `UPDATE deliveries SET queued_at = $2 WHERE delivery_id IN (
-       SELECT delivery_id FROM deliveries
-       WHERE state = 'pending' AND queued_at IS NULL AND destination LIKE $1
-       ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED
-     ) RETURNING delivery_id, destination, round`,
-    [COMPANY_DESTINATIONS, now.toISOString(), limit],
-  );
-}
+): Promise<Claimed[]> => claim(tx, ['destination LIKE $3', COMPANY_DESTINATIONS], now, limit);
 
 /** How many deliveries have not arrived, by destination, event and state; an index leaves out what has arrived. */
 export function countUndelivered(

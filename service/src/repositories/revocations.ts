@@ -1,12 +1,7 @@
 import type { Database } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
+import { IN_FLIGHT_SECONDS } from './deliveries.ts';
 import { isoTime } from './isoTime.ts';
-
-/**
- * How long after its beginning an attempt without a result may still arrive: 45 s for an e-mail, 8 s for
- * a database that is away, and room.
- */
-const IN_FLIGHT_SECONDS = 60;
 
 /**
  * SQL for the consents of the people whose opt-outs are the rows `o`; who corrected the address later
