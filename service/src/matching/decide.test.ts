@@ -314,15 +314,45 @@ test.each([
   expect(first?.opens_at).toBe(opens_at);
 });
 
-test('a document holds until midnight where the company is', () => {
+describe('a document', () => {
   const documents = {
     vetted: '2030-01-01',
     insured: '2026-11-18',
     background_checked: '2030-01-01',
   };
-  const at = (time_zone: string, time: string) =>
-    idsOf([sampleCompany('a', { documents, time_zone })], {}, new Date(time));
-  expect(at('America/Chicago', '2026-11-19T05:59:59Z')).toEqual(['a']);
-  expect(at('America/Chicago', '2026-11-19T06:00:00Z')).toEqual([]);
-  expect(at('Pacific/Honolulu', '2026-11-19T09:59:59Z')).toEqual(['a']);
+  const EXPIRED = 'document insured expired after 2026-11-18';
+  const EXPIRES = 'document insured expires 2026-11-18, before it can call';
+  const weekdays = { hours: { wed: [480, 1_020], thu: [480, 1_020] } } as const;
+
+  test.each<[string, string, Partial<Terms>, string[] | null]>([
+    ['on its last day', '2026-11-18T18:00:00Z', {}, null],
+    ['in the last minute that its company is open', '2026-11-19T01:59:00Z', {}, null],
+    ['at night, as calls begin on the day after', '2026-11-19T05:59:59Z', {}, [EXPIRES]],
+    ['at midnight', '2026-11-19T06:00:00Z', {}, [EXPIRED]],
+    ['on its last day further east', '2026-11-18T02:00:00Z', { time_zone: 'Pacific/Guam' }, null],
+    [
+      'on the day after further east',
+      '2026-11-18T20:00:00Z',
+      { time_zone: 'Pacific/Guam' },
+      [EXPIRED],
+    ],
+    ['while the company is open', '2026-11-18T22:59:00Z', weekdays, null],
+    [
+      'while the company is closed until the day after',
+      '2026-11-18T23:00:00Z',
+      weekdays,
+      [EXPIRES],
+    ],
+    ['before the company opens on its last day', '2026-11-18T13:00:00Z', weekdays, null],
+    [
+      'where the company never opens',
+      '2026-11-18T18:00:00Z',
+      { hours: {} },
+      ['does not open within two weeks'],
+    ],
+  ])('holds or not %s', (_when, time, changes, against) => {
+    const companies = [sampleCompany('a', { documents, ...changes })];
+    const { excluded } = decide(visitor, companies, {}, new Date(time));
+    expect(excluded[0]?.reasons ?? null).toEqual(against);
+  });
 });

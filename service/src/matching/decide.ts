@@ -2,7 +2,15 @@ import { callingHours } from '../calling/callingHours.ts';
 import { stateOf, timeZonesOf } from '../calling/timeZones.ts';
 import { coversZip } from '../companies/coverage.ts';
 import { expiredDocuments } from '../companies/documents.ts';
-import { isLongEnough, LocalTimes, openingKey, type Span } from '../companies/localTimes.ts';
+import { DAY_MS } from '../common/clock.ts';
+import {
+  dateOf,
+  DAYS_AHEAD,
+  isLongEnough,
+  LocalTimes,
+  openingKey,
+  type Span,
+} from '../companies/localTimes.ts';
 import {
   capacityPeriods,
   type CapacityPeriod,
@@ -16,7 +24,7 @@ import { inOrder } from './shares.ts';
  * Rises with every change of the rules: a decision by others cannot be made again by these. The calling
  * rules (calling/rules.ts) are among them.
  */
-export const RULES = 4;
+export const RULES = 5;
 
 /** What a decision needs to know of a visitor; names nobody. */
 export interface Visitor {
@@ -77,20 +85,33 @@ function callObjections(
   return mayCall(terms) ? [] : [`is open only while nobody at ${zip} may be called`];
 }
 
+/** The documents of a company that hold no longer, or will not when it can first call. */
+function documentObjections(terms: Terms, zip: string, now: Date, times: LocalTimes): string[] {
+  const today = times.today(terms.time_zone);
+  const soon = dateOf(Date.parse(today) + (DAYS_AHEAD + 1) * DAY_MS);
+  const ending = expiredDocuments(terms, soon);
+  if (ending.length === 0) return [];
+  const call = new Date(mayCallFrom(terms, zip, now) ?? now);
+  const calledOn = new LocalTimes(call).today(terms.time_zone);
+  return ending.flatMap(({ kind, until }) => {
+    if (until < today) return [`document ${kind} expired after ${until}`];
+    return until < calledOn ? [`document ${kind} expires ${until}, before it can call`] : [];
+  });
+}
+
 /** All that speaks against a company that covers the ZIP. */
 function objections(
   { company_id, is_paused, terms }: Company,
   visitor: Visitor,
   counts: Counts,
+  now: Date,
   times: LocalTimes,
   mayCall: (terms: Terms) => boolean,
 ): string[] {
   const { answers, returned_by } = visitor;
   return [
     ...(is_paused ? ['is paused'] : []),
-    ...expiredDocuments(terms, times.today(terms.time_zone)).map(
-      ({ kind, until }) => `document ${kind} expired after ${until}`,
-    ),
+    ...documentObjections(terms, visitor.zip, now, times),
     ...Object.entries(terms.takes)
       .filter(([question, taken]) => !taken.includes(answers[question] ?? ''))
       .map(([question]) => `does not take ${question} = ${answers[question] ?? 'no answer'}`),
@@ -166,7 +187,14 @@ export function decide(
   const { isPrompt, mayCall } = callsTo(visitor.zip, now, times);
   const judged = inReach.map((company) => ({
     company,
-    against: objections(company, visitor, countsFor(counts, company.company_id), times, mayCall),
+    against: objections(
+      company,
+      visitor,
+      countsFor(counts, company.company_id),
+      now,
+      times,
+      mayCall,
+    ),
   }));
   const eligible = judged.filter(({ against }) => against.length === 0);
   const waiting = eligible.map(({ company }) => ({
