@@ -326,7 +326,7 @@ describe('a document', () => {
 
   test.each<[string, string, Partial<Terms>, string[] | null]>([
     ['on its last day', '2026-11-18T18:00:00Z', {}, null],
-    ['in the last minute that its company is open', '2026-11-19T01:59:00Z', {}, null],
+    ['in the last minute that its company is open', '2026-11-18T23:59:00Z', {}, null],
     ['at night, as calls begin on the day after', '2026-11-19T05:59:59Z', {}, [EXPIRES]],
     ['at midnight', '2026-11-19T06:00:00Z', {}, [EXPIRED]],
     ['on its last day further east', '2026-11-18T02:00:00Z', { time_zone: 'Pacific/Guam' }, null],
