@@ -72,9 +72,36 @@ function visitProblems({ visits }: Product): string[] {
   ];
 }
 
+/** Claims are shown with words around them, and told to search engines as numbers. */
+function claimProblems({ claims, messaging }: Product): string[] {
+  // One that is empty is told with the other empty texts.
+  const claim = (name: keyof Product['claims']) => claims[name]?.trim() || undefined;
+  const [households, rating, since] = [claim('households'), claim('rating'), claim('since')];
+  const { stop, help } = messaging.keywords;
+  const isRating = (text: string) => /^[0-5](\.\d{1,2})?$/.test(text) && Number(text) <= 5;
+  return [
+    ...(rating === undefined || isRating(rating)
+      ? []
+      : [`claims.rating is "${rating}": write a number up to 5 and nothing else, such as '4.8'.`]),
+    ...(since === undefined || /^(19|20)\d\d$/.test(since)
+      ? []
+      : [`claims.since is "${since}": write a year and nothing else, such as '2024'.`]),
+    ...(households === undefined || /\d/.test(households)
+      ? []
+      : [`claims.households is "${households}": write how many, such as '5,000+'.`]),
+    ...Object.entries({ stop, help })
+      .filter(([, word]) => /\S\s+\S/.test(word))
+      .map(
+        ([name, word]) =>
+          `messaging.keywords.${name} is "${word}": write one word, which people send as a text.`,
+      ),
+  ];
+}
+
 /** What is wrong with the facts about who runs the site, one sentence each. */
 export const brandProblems = (product: Product): string[] => [
   ...addressProblems(product.brand),
   ...numberProblems(product),
+  ...claimProblems(product),
   ...visitProblems(product),
 ];

@@ -1,7 +1,7 @@
 import type { Consent } from './productDefinition.ts';
 
 /** Where the names of companies stand in the consent text that names them. */
-const COMPANIES = '{companies}';
+export const COMPANIES = '{companies}';
 /** Between two names: names have commas of their own. */
 const SEPARATOR = '; ';
 

@@ -16,6 +16,28 @@ describe('accepting', () => {
     );
   });
 
+  it('names both consent texts alike, or writes nothing', async () => {
+    const read = (file: string) => copy.read(`content/cleaning/${file}`);
+    const records = ['consent-versions.json', 'company-consent-versions.json'] as const;
+    const lastOf = (file: string) => Object.keys(JSON.parse(read(file)) as object).at(-1) ?? '';
+    for (const file of ['consent.ts', 'companyConsent.ts']) {
+      copy.write(`content/cleaning/${file}`, read(file).replace('By checking', 'By ticking'));
+    }
+    const files = [...records, 'consent.ts', 'companyConsent.ts'];
+    const before = files.map(read);
+    const taken = lastOf(records[1]).replace(/_companies$/, '');
+    const { problems } = await copy.check();
+    const [advice = '', ...others] = new Set(
+      problems.flatMap(({ fix }) => /accept -- consent (\w+)/.exec(fix)?.[1] ?? []),
+    );
+    expect(others).toEqual([]);
+    const refused = copy.run('accept', 'consent', taken);
+    await expect(refused).rejects.toThrow(`content:accept -- consent ${advice}`);
+    expect(files.map(read)).toEqual(before);
+    await copy.run('accept', 'consent', advice);
+    expect(records.map(lastOf)).toEqual([advice, `${advice}_companies`]);
+  }, 120_000);
+
   it.each([
     [['consnet', '2027_v9']],
     [['cleaning']],

@@ -12,7 +12,13 @@ import { mapOfWords, withMap } from './readmeMap.ts';
 import { plannedVersions } from './records.ts';
 import { languageFolders, nodesOfProduct, sourceFiles } from './sourceIndex.ts';
 import type { Today } from './today.ts';
-import { acceptTexts, companyConsentFilesOf, filesOf, readContent } from './workspace.ts';
+import {
+  acceptTexts,
+  companyConsentFilesOf,
+  filesOf,
+  isTakenIn,
+  readContent,
+} from './workspace.ts';
 
 /** A product, also where something is wrong with it that the check tells. */
 async function productOf(id: string): Promise<Product> {
@@ -85,9 +91,12 @@ export async function acceptConsents(
   if (only !== undefined && !ids.includes(only)) {
     throw new Error(`There is no product “${only}”. The products are ${ids.join(', ')}.`);
   }
+  // Nothing is written before all is known to be in order: a version stays for good.
+  const writes: [file: string, text: string][] = [];
   const done: string[] = [];
   for (const id of ids.filter((one) => only === undefined || one === only)) {
     const present = readContent(root, id);
+    const isTaken = isTakenIn(present);
     const product = await productOf(id);
     const texts = [
       { consent: product.consent, of: present.consent, files: filesOf(id), suffix: '' },
@@ -100,10 +109,9 @@ export async function acceptConsents(
     ];
     for (const { consent, of, files, suffix } of texts) {
       const name = `${version}${suffix}`;
-      const accepted = acceptConsent(consent, of, files, name, today);
+      const accepted = acceptConsent(consent, of, files, name, today, isTaken);
       if (!accepted) continue;
-      writeFileSync(path.join(root, files.versions), accepted.records);
-      writeFileSync(path.join(root, files.consent), accepted.consent);
+      writes.push([files.versions, accepted.records], [files.consent, accepted.consent]);
       const quoted =
         suffix === ''
           ? ' Now give the legal pages that quote it a new day, and run `npm run content:accept`.'
@@ -113,6 +121,7 @@ export async function acceptConsents(
       );
     }
   }
+  for (const [file, text] of writes) writeFileSync(path.join(root, file), text);
   await writeIndexes(content);
   return done.length > 0 ? done : ['The newest version has this consent text already.'];
 }

@@ -78,10 +78,15 @@ function definitionProblems(
 ): Problem[] {
   const nodes = nodesOfProduct(root, id);
   const elsewhere = pageProblems(content);
+  // Of a page that cannot be read whole, the title is not known.
+  const unclear = elsewhere.map(
+    ({ file }) => `the title of ${file.replace(/^.*\/(?=legal\/)/, '')} is`,
+  );
   return (
     sentences
       // The page's own file is checked as well, which knows the line.
       .filter((sentence) => !(sentence.startsWith('Legal page ') && elsewhere.length > 0))
+      .filter((sentence) => !unclear.some((title) => sentence.includes(title)))
       .map((sentence) => placedProblem(sentence, id, nodes))
   );
 }

@@ -27,7 +27,9 @@ const records = texts.reduce<ConsentRecords>(
 const present = { version: name(2), text: texts[2] ?? '' };
 
 const check = (changed: Readonly<Record<string, unknown>>, consent = present) =>
-  consentProblems(consent, consentFiles(changed, consent), files, TODAY);
+  consentProblems(consent, consentFiles(changed, consent), files, TODAY, {
+    isTaken: (name) => name in changed,
+  });
 const record = (version: string): ConsentRecord => {
   const found = records[version];
   if (!found) throw new Error(`no ${version}`);
@@ -105,7 +107,14 @@ describe('the present text', () => {
 describe('accepting', () => {
   const changed = { ...present, text: 'I agree, again.' };
   const accept = (version: string, consent = changed) =>
-    acceptConsent(consent, consentFiles(records, consent), files, version, TODAY);
+    acceptConsent(
+      consent,
+      consentFiles(records, consent),
+      files,
+      version,
+      TODAY,
+      (name) => name in records,
+    );
 
   it('adds a version and names it beside the text', () => {
     const accepted = accept('2026_v9');
@@ -131,7 +140,7 @@ describe('accepting', () => {
   it('refuses while an older version is forged', () => {
     const broken = { ...records, [name(0)]: { ...record(name(0)), text: 'No.' } };
     expect(() =>
-      acceptConsent(changed, consentFiles(broken, changed), files, '2026_v9', TODAY),
+      acceptConsent(changed, consentFiles(broken, changed), files, '2026_v9', TODAY, () => false),
     ).toThrow('git restore');
   });
 });

@@ -89,11 +89,14 @@ function chainProblems({ records, recordsSource }: ConsentFiles, file: string): 
   return [];
 }
 
-/** A name for the next version: `2026_v2`. `suffix` is what accepting a version adds to its name. */
-function nextVersion(records: ConsentFiles['records'], { here }: Today, suffix = ''): string {
+/** Whether a name is one of a version that some consent text of the product has already. */
+export type IsTaken = (name: string) => boolean;
+
+/** A name for the next version of every consent text of a product: `2026_v2`. */
+function nextVersion(isTaken: IsTaken, { here }: Today): string {
   const year = here.slice(0, 4);
   let number = 1;
-  while (`${year}_v${number}${suffix}` in records) number += 1;
+  while (isTaken(`${year}_v${number}`)) number += 1;
   return `${year}_v${number}`;
 }
 
@@ -135,12 +138,12 @@ export function consentProblems(
   content: ConsentFiles,
   files: { consent: string; versions: string },
   today: Today,
-  suffix = '',
+  { isTaken, suffix = '' }: { isTaken: IsTaken; suffix?: string },
 ): Problem[] {
   const broken = chainProblems(content, files.versions);
   if (broken.length > 0) return broken;
   const records = content.records as ConsentRecords;
-  const flaw = presentFlaw(consent, records, nextVersion(records, today, suffix), suffix);
+  const flaw = presentFlaw(consent, records, nextVersion(isTaken, today), suffix);
   if (!flaw) return [];
   return [{ file: files.consent, line: lineStarting(content.consentSource, 'version:'), ...flaw }];
 }
@@ -175,6 +178,7 @@ export function acceptConsent(
   files: { consent: string; versions: string },
   version: string,
   today: Today,
+  isTaken: IsTaken,
 ): AcceptedConsent | null {
   const [broken] = chainProblems(content, files.versions);
   if (broken)
@@ -185,13 +189,13 @@ export function acceptConsent(
   // The record would list a name of digits alone first, as JavaScript does with such keys, and its order is proof.
   if (!/^(?=.*\D)\w[\w.-]{0,39}$/.test(version)) {
     throw new Error(
-      `“${version}” is no name of a version: write letters, digits and _, and not digits alone, such as ${nextVersion(records, today)}.`,
+      `“${version}” is no name of a version: write letters, digits and _, and not digits alone, such as ${nextVersion(isTaken, today)}.`,
     );
   }
   if (version in records) {
     throw new Error(
       `${files.versions}  The version ${version} has its text already, which stored leads point to.\n` +
-        `    Take another name: \`npm run content:accept -- consent ${nextVersion(records, today)}\`.`,
+        `    Take another name: \`npm run content:accept -- consent ${nextVersion(isTaken, today)}\`.`,
     );
   }
   if (!VERSION_LINE.test(content.consentSource)) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from './problem.ts';
+import { icons } from 'lucide';
+import type { Flaw, Problem } from './problem.ts';
 import type { SourceNode } from './sourceIndex.ts';
 
 /** Where the design system lists its drawings, from the repository's root. */
@@ -18,19 +19,39 @@ export const drawingNames = (root: string): string[] => {
   );
 };
 
-/** Drawings that a definition names and the design system lacks. */
+/** Every icon's name. */
+const iconNames = new Set(Object.keys(icons));
+
+/** The icon that was mostly meant: the same letters, whatever their case and hyphens. */
+const iconLike = (name: string) => {
+  const letters = (text: string) => text.replace(/[^a-z0-9]/gi, '').toLowerCase();
+  return [...iconNames].find((icon) => letters(icon) === letters(name));
+};
+
+function flawOf(kind: string | undefined, name: string, drawings: readonly string[]): Flaw | null {
+  if (kind === 'drawing' && !drawings.includes(name)) {
+    return {
+      what: `There is no drawing “${name}”.`,
+      fix: `Write one of ${drawings.join(', ')}.`,
+    };
+  }
+  if (kind === 'icon' && !iconNames.has(name)) {
+    const like = iconLike(name);
+    return {
+      what: `There is no icon “${name}”.`,
+      fix: like
+        ? `Write ${like}.`
+        : 'Take a name from https://lucide.dev/icons and write it like this: MessageSquareOff.',
+    };
+  }
+  return null;
+}
+
+/** Drawings that a definition names and the design system lacks, and icons that there are not. */
 export function drawingProblems(root: string, nodes: readonly SourceNode[]): Problem[] {
-  const names = drawingNames(root);
-  return nodes.flatMap(({ file, path: place, pieces: [piece] }) =>
-    piece && place.at(-1) === 'drawing' && !names.includes(piece.text)
-      ? [
-          {
-            file,
-            line: piece.line,
-            what: `There is no drawing “${piece.text}”.`,
-            fix: `Write one of ${names.join(', ')}.`,
-          },
-        ]
-      : [],
-  );
+  const drawings = drawingNames(root);
+  return nodes.flatMap(({ file, path: place, pieces: [piece] }) => {
+    const flaw = piece && flawOf(place.at(-1), piece.text, drawings);
+    return flaw ? [{ file, line: piece.line, ...flaw }] : [];
+  });
 }

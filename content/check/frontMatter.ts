@@ -78,11 +78,30 @@ function fieldProblems(page: ParsedPage): Problem[] {
   }
 }
 
+/** The texts that YAML cuts off, as they stand without quotes and hold a space and #. */
+const cutProblems = (page: ParsedPage): Problem[] =>
+  Object.keys(page.frontMatter)
+    .filter((field) => field !== 'lastUpdated' && field in fixes)
+    .flatMap((field) => {
+      const value = new RegExp(`^${field}:[ \\t]+(?!["'])(.*)$`, 'm').exec(page.source)?.[1] ?? '';
+      return /\s#/.test(value)
+        ? [
+            problem(
+              page,
+              field,
+              `of ${field}, all from the # on is left out`,
+              `Write the value in "quotes", such as \`${field}: "…"\`.`,
+            ),
+          ]
+        : [];
+    });
+
 /** What is wrong between the two --- of a page, its address apart. */
 export function frontMatterProblems(page: ParsedPage): Problem[] {
   const day = ownLastUpdated(page);
   return [
     ...fieldProblems(page),
+    ...cutProblems(page),
     ...(day === null || isDay(day)
       ? []
       : [

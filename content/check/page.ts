@@ -93,7 +93,7 @@ function readPage(legal: LegalSource): ParsedPage | UnreadablePage {
     const { mark, reason } = error as Located;
     const problem = {
       file,
-      line: (mark?.line ?? 0) + 2,
+      line: (mark?.line ?? 0) + 1,
       what: `The lines between the two --- cannot be read: ${reason ?? 'not valid YAML'}.`,
       fix: 'Write one `name: value` a line. Put the value in "quotes" if it holds a colon.',
     };

@@ -230,6 +230,18 @@ function linkProblem(
     };
   }
   const pages: string[] = [...Object.values(sitePages), ...legalPages.map(({ path }) => path)];
+  if (/^(http:\/\/|www\.)/i.test(url)) {
+    return {
+      what: `The link leads to ${url}, which is no whole address of another site.`,
+      fix: `Write https://${url.replace(/^http:\/\//i, '')}.`,
+    };
+  }
+  if (target.startsWith('/outcome/') || target.endsWith('/history')) {
+    return {
+      what: `The link leads to ${url}: outcome pages and histories are shown at their time, not linked to.`,
+      fix: `The pages to link to are ${list(pages)}.`,
+    };
+  }
   if (!pages.includes(target)) {
     // It may be the address of the page that cannot be read, which has a problem of its own.
     if (!areAllKnown && target.startsWith('/')) return null;
@@ -241,9 +253,13 @@ function linkProblem(
   const targets = anchors.get(target);
   const isUnread = targets === undefined && legalPages.some(({ path }) => path === target);
   if (anchor === undefined || isUnread || targets?.has(anchor)) return null;
+  const headings = [...(targets ?? [])].map((id) => `#${id}`);
   return {
     what: `The link leads to #${anchor}, but ${target} has no such heading.`,
-    fix: `Its headings are ${list([...(targets ?? [])].map((id) => `#${id}`))}.`,
+    fix:
+      headings.length > 0
+        ? `Its headings are ${list(headings)}.`
+        : `Write ${target} alone: links lead to headings of legal pages only.`,
   };
 }
 
@@ -289,6 +305,35 @@ function linkProblems(page: ParsedPage, context: RuleContext): Problem[] {
   return problems;
 }
 
+/** Marks that say nothing to this site, which visitors would read as they stand. */
+const RAW_MARKS: readonly [mark: RegExp, what: string, fix: string][] = [
+  [
+    /^#{1,6}[^#\s]/m,
+    'A heading has no space after its #.',
+    'Write a space between the # and the words.',
+  ],
+  [/^\|.*\|/m, 'A table cannot stand in a text.', 'Write its rows as a list.'],
+  [
+    /\*\*/,
+    'The ** here makes nothing bold.',
+    'Write one ** right before the words and one right after them.',
+  ],
+  [/~~/, 'The ~~ here strikes nothing through.', 'Take it out.'],
+  [/\]\s+\(/, 'The link has a space between its ] and (.', 'Take the space out.'],
+  [
+    /\bhttps?:\/\/|\bwww\.\w/i,
+    'An address stands here that is no link.',
+    'Write [words](https://…).',
+  ],
+];
+
+/** Marks of other editors, in the texts of a page. */
+const markProblems = (page: ParsedPage): Problem[] =>
+  [...nodesOf(page.tree)].flatMap((node) => {
+    const found = node.type === 'text' && RAW_MARKS.find(([mark]) => mark.test(node.value ?? ''));
+    return found ? [problem(page, node, found[1], found[2])] : [];
+  });
+
 const spellingProblems = (page: ParsedPage): Problem[] =>
   [...nodesOf(page.tree)]
     .filter(({ type, value = '' }) => type === 'text' && OTHER_SPELLING.test(value))
@@ -325,5 +370,6 @@ export const textProblems = (page: ParsedPage, context: RuleContext): Problem[] 
     ...elementProblems(page, context),
     ...linkProblems(page, context),
     ...spellingProblems(page),
+    ...markProblems(page),
     ...copiedConsent(page, context),
   ].sort((a, b) => a.line - b.line);

@@ -21,6 +21,11 @@ const QUOTE: Flaw = {
 
 type Words = (message: string, names: readonly string[]) => Flaw;
 
+const STRANGE: Flaw = {
+  what: 'A sign stands here that only a text may hold: mostly “ ” or ‘ ’ in place of quotation marks.',
+  fix: "Write ' before and after the text, as the entries beside it have it.",
+};
+
 const UNKNOWN: Words = (_, [name]) => ({
   what: `${name} is nothing that is known here.`,
   fix: `Put it between quotation marks if it is a text: '${name}'.`,
@@ -37,6 +42,7 @@ const plain: Readonly<Record<number, Words>> = {
     what: 'There is a comma too many, or a name is missing before the colon.',
     fix: 'Take the comma out, or write `name: value,`.',
   }),
+  1127: () => STRANGE,
   1160: () => ({ ...QUOTE, fix: 'Write ` before and after the text.' }),
   1434: () => COMMA,
   2304: UNKNOWN,
@@ -73,7 +79,9 @@ function problemOf(root: string, { code, file, start, messageText }: ts.Diagnost
   if (!file) return [];
   const whole = ts.flattenDiagnosticMessageText(messageText, ' ').split('\n')[0] ?? '';
   const message = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
-  const names = [...message.matchAll(/'([^']*)'/g)].map(([, name = '']) => name);
+  const names = [...message.matchAll(/''([^']*)''|'([^']*)'/g)].map(
+    ([, quoted, name = '']) => quoted ?? name,
+  );
   const line = file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
   const flaw = plain[code]?.(message, names) ?? { what: message, fix: RESTORE };
   return [{ file: path.relative(root, file.fileName).split(path.sep).join('/'), line, ...flaw }];

@@ -1,4 +1,5 @@
 /** Finds in the words of any file what nobody means to publish. */
+import { COMPANIES } from '../namedCompanies.ts';
 import type { Flaw, Problem } from './problem.ts';
 import type { SourceNode } from './sourceIndex.ts';
 
@@ -44,6 +45,41 @@ function wordFlaw(text: string): Flaw | null {
   };
 }
 
+/** Signs of a text that is put together, which visitors would read as they stand. */
+const RAW: readonly [sign: RegExp, Flaw][] = [
+  [
+    /\$\{/,
+    {
+      what: 'A ${…} stands in a text that cannot hold one.',
+      fix: 'Write ` before and after the text, in place of its quotation marks.',
+    },
+  ],
+  [
+    /\$[a-z]\w*\.\w|(?<!\$)\{[a-z]\w*(\.\w+)*\}/i,
+    {
+      what: 'A $ or { } stands here as visitors would read it.',
+      fix: 'Write ${…}, with ` before and after the text.',
+    },
+  ],
+  [
+    /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i,
+    {
+      what: 'A tag or a sign such as &amp; stands here, which visitors would read as it is.',
+      fix: 'Take it out, or write the sign itself: these texts are plain.',
+    },
+  ],
+  [
+    /\*\*\S|\]\((\/|https?:|mailto:)/,
+    {
+      what: 'Marks for bold type or a link stand here, which visitors would read as they are.',
+      fix: 'Take them out: only legal pages have them.',
+    },
+  ],
+];
+
+const rawFlaw = (text: string): Flaw | null =>
+  RAW.find(([sign]) => sign.test(text.replace(COMPANIES, '')))?.[1] ?? null;
+
 /** The same in a file of plain text. */
 export const lineProblems = (file: string, source: string): Problem[] =>
   source
@@ -58,7 +94,7 @@ export const lineProblems = (file: string, source: string): Problem[] =>
 export const nodeProblems = (nodes: readonly SourceNode[]): Problem[] =>
   nodes.flatMap(({ file, pieces }) =>
     pieces.flatMap(({ text, line }) => {
-      const flaw = wordFlaw(text);
+      const flaw = wordFlaw(text) ?? rawFlaw(text);
       return flaw ? [{ file, line, ...flaw }] : [];
     }),
   );

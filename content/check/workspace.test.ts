@@ -173,7 +173,12 @@ describe('what an editor can get wrong in a text', () => {
       'no numbered list',
       '## Later',
     ],
-    ['a link without encryption', ['(/contact)', '(http://a.example)'], 'no page', 'http://a'],
+    [
+      'a link without encryption',
+      ['(/contact)', '(http://a.example)'],
+      'no whole address of',
+      'http://a',
+    ],
     ['a tag that begins like a known one', ['<Email />', '<Emails />'], '<Emails> is not', '<Em'],
     [
       'a text that cannot be read',
@@ -317,6 +322,12 @@ describe('what an editor can get wrong between the two ---', () => {
   );
 });
 
+it.each(['accessibility.md', 'Notes.TXT', 'terms.docx'])('says that %s becomes no page', (name) => {
+  expect(check({ ...exampleContent, strays: [name] })).toMatchObject([
+    { what: 'This file becomes no page.', fix: expect.stringContaining('.mdx') },
+  ]);
+});
+
 describe('a page that cannot be read', () => {
   it.each([
     ['The text cannot be read', (source: string) => `${source}\nLess than <five\n`],
@@ -381,7 +392,7 @@ describe('a page that was accepted before', () => {
         file: FILE,
         line: 1,
         what: 'The page is missing.',
-        fix: 'Bring the file back. If the page is to go, take “privacy-notice” out of content/piano-tuning/legal-versions.json.',
+        fix: 'Bring the file back, also where it was given another name: its published versions belong to “privacy-notice”, and its address and title stand in its lines `path:` and `title:`. If the page is to go, take “privacy-notice” out of content/piano-tuning/legal-versions.json.',
       },
     ]);
   });

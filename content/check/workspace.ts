@@ -13,7 +13,7 @@ import {
   ownLastUpdated,
 } from './frontMatter.ts';
 import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts';
-import { consentProblems, type ConsentFiles } from './consentRecords.ts';
+import { consentProblems, type ConsentFiles, type IsTaken } from './consentRecords.ts';
 import { parseRecords } from './parseRecords.ts';
 import type { Problem } from './problem.ts';
 import { publishedText } from './publishedText.ts';
@@ -41,11 +41,19 @@ export const companyConsentFilesOf = (id: string) => ({
   versions: `content/${id}/company-consent-versions.json`,
 });
 
+/** Whether a name is one of a version that either consent text of a product has: accepting names both alike. */
+export const isTakenIn =
+  ({ consent, companyConsent }: Pick<Content, 'consent' | 'companyConsent'>): IsTaken =>
+  (name) =>
+    name in consent.records || `${name}${COMPANIES_SUFFIX}` in companyConsent.records;
+
 /** What is checked of a product in addition to its definition. */
 export interface Content {
   /** The name of the product's folder. */
   id: string;
   pages: LegalSource[];
+  /** Files beside the pages that are none. */
+  strays: string[];
   texts: LegalRecords;
   consent: ConsentFiles;
   companyConsent: ConsentFiles;
@@ -67,9 +75,11 @@ export function readContent(root: string, id: string): Content {
     recordsSource: read(versions),
     consentSource: read(consent),
   });
+  const names = readdirSync(path.join(root, legal));
   return {
     id,
-    pages: readdirSync(path.join(root, legal))
+    strays: names.filter((name) => /\.(md|markdown|txt|docx?|html?)$/i.test(name)),
+    pages: names
       .filter((name) => name.endsWith('.mdx'))
       .sort()
       .map((name) => ({
@@ -106,7 +116,7 @@ const missingPages = ({ id, pages, texts }: Content): Problem[] =>
       file: `${filesOf(id).legal}/${slug}.mdx`,
       line: 1,
       what: 'The page is missing.',
-      fix: `Bring the file back. If the page is to go, take “${slug}” out of ${filesOf(id).texts}.`,
+      fix: `Bring the file back, also where it was given another name: its published versions belong to “${slug}”, and its address and title stand in its lines \`path:\` and \`title:\`. If the page is to go, take “${slug}” out of ${filesOf(id).texts}.`,
     }));
 
 /** The recorded versions, which have to be in order. */
@@ -118,6 +128,12 @@ export function pageProblems(content: Content): Problem[] {
   const pages = results.filter(isPage);
   return [
     ...missingPages(content),
+    ...content.strays.map((name) => ({
+      file: `${filesOf(content.id).legal}/${name}`,
+      line: 1,
+      what: 'This file becomes no page.',
+      fix: 'Give it a name in lower case that ends in .mdx, or take it out of this folder.',
+    })),
     ...results.flatMap((result) => (isPage(result) ? [] : [result.problem])),
     ...pages.flatMap(frontMatterProblems),
     ...addressProblemsOf(pages),
@@ -143,6 +159,7 @@ function versionProblems(
 
 /** Everything that is wrong with a product's content. */
 export function checkContent(content: Content, product: Product, today: Today): Problem[] {
+  const isTaken = isTakenIn(content);
   const results = content.pages.map(parsePage);
   const pages = results.filter(isPage);
   const described = results.filter(({ frontMatter }) => frontMatter !== null).map(describedPage);
@@ -167,13 +184,13 @@ export function checkContent(content: Content, product: Product, today: Today): 
     ...pageProblems(content),
     ...pages.flatMap((page) => textProblems(page, context)),
     ...versionProblems(content, pages, product, today),
-    ...consentProblems(product.consent, content.consent, filesOf(content.id), today),
+    ...consentProblems(product.consent, content.consent, filesOf(content.id), today, { isTaken }),
     ...consentProblems(
       product.companyConsent,
       content.companyConsent,
       companyConsentFilesOf(content.id),
       today,
-      COMPANIES_SUFFIX,
+      { isTaken, suffix: COMPANIES_SUFFIX },
     ),
   ];
 }
@@ -192,7 +209,7 @@ function acceptedVersions(content: Content, product: Product, today: Today): Leg
 
 /**
  * Records the texts that may be accepted, and answers with the versions as they then are. Where a version was changed
- * it records nothing: the check tells that.
+ * or a page is missing it records nothing: the check tells that.
  */
 export function acceptTexts(
   root: string,
@@ -201,7 +218,8 @@ export function acceptTexts(
   today: Today,
 ): LegalVersions {
   const file = filesOf(content.id).texts;
-  if (chainProblems(content.texts, file).length > 0) return {};
+  // A page that is missing may be one under another name, which would begin a history of its own.
+  if ([...chainProblems(content.texts, file), ...missingPages(content)].length > 0) return {};
   const versions = acceptedVersions(content, product, today);
   writeFileSync(path.join(root, file), `${JSON.stringify(versions, null, 2)}\n`);
   return versions;

@@ -92,6 +92,7 @@ export const consentFiles = (
 /** Two small legal pages and their records for tests, in order as they stand. */
 export const exampleContent: Content = accepted({
   id: exampleProduct.id,
+  strays: [],
   pages: Object.entries(sources).map(([slug, source]) => page(slug, source)),
   texts: legalRecords({}),
   consent: consentFiles(withVersion({}, exampleProduct.consent, DAY), exampleProduct.consent),
