@@ -14,3 +14,10 @@ export type Flaw = Pick<Problem, 'what' | 'fix'>;
 /** A problem on one line, as editors and terminals make it clickable, and how to fix it below. */
 export const formatProblem = ({ file, line, what, fix }: Problem) =>
   `${file}:${line}  ${what}\n    ${fix}`;
+
+/** An error of reading that knows what is wrong, and where. */
+export class PlacedError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.what);
+  }
+}

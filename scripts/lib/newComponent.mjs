@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { StepFailed } from './shell.mjs';
 
 const SOURCE = 'design-system/src';
 
@@ -105,10 +106,12 @@ const fileName = (name) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase();
  */
 export async function writeComponent(root, name) {
   if (!/^([A-Z][a-z\d]+)+$/.test(name)) {
-    throw new Error(`A component is named like Badge or OrderSummary, not ${name || 'nothing'}.`);
+    throw new StepFailed(
+      `A component is named like Badge or OrderSummary, not ${name || 'nothing'}.`,
+    );
   }
   if (existsSync(join(root, SOURCE, name)))
-    throw new Error(`There is a component ${name} already.`);
+    throw new StepFailed(`There is a component ${name} already.`);
   const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
   const files = {
     [`${SOURCE}/${name}/${name}.tsx`]: componentCode(name),

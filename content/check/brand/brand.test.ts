@@ -238,9 +238,48 @@ describe('a mistake in the file', () => {
     expect(problem).toContain('https://www.designtokens.org/tr/2025.10/');
   });
 
-  it('is told where the file is no JSON', async () => {
-    writeFileSync(file(), '{ "name": ');
-    expect(await said()).toEqual([expect.stringContaining('content/harbor/brand.resolver.json:1')]);
+  it.each([
+    ['an end too early', () => '{\n "name": ', 2],
+    ['curly quotation marks', (text: string) => text.replace('"name"', '“name”'), '“name”'],
+    [
+      'a file that there is not',
+      (text: string) => text.replace(/[\w-]+\.tokens\.json/, 'no.json'),
+      'no.json',
+    ],
+  ])('is told with its line: %s', async (_, edit, where) => {
+    save(secondBrand());
+    const text = edit(readFileSync(file(), 'utf8'));
+    writeFileSync(file(), text);
+    const line =
+      typeof where === 'number'
+        ? where
+        : text.split('\n').findIndex((one) => one.includes(where)) + 1;
+    expect(await said()).toEqual([
+      expect.stringContaining(`content/harbor/brand.resolver.json:${line}  The`),
+    ]);
+  });
+
+  it.each([
+    [
+      'a corner less than none',
+      { radius: { medium: { $type: 'dimension', $value: { value: -4, unit: 'px' } } } },
+      'radius.medium is -4',
+    ],
+    [
+      'a unit of another kind',
+      { radius: { medium: { $type: 'dimension', $value: { value: 4, unit: 'em' } } } },
+      'radius.medium is in em',
+    ],
+    [
+      'fonts in one text',
+      { font: { display: { $type: 'fontFamily', $value: 'Georgia, serif' } } },
+      'write a list, ["Georgia", "serif"]',
+    ],
+  ])('is told: %s', async (_, tokens, what) => {
+    const brand = secondBrand();
+    brand.sets.brand.sources.push(tokens as never);
+    save(brand);
+    expect(await said()).toContainEqual(expect.stringContaining(what));
   });
 
   it('is named where the mark is filled with no colour role', async () => {

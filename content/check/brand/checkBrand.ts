@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ColorValueNormalized } from '@terrazzo/parser';
+import type { ColorValueNormalized, TokenNormalized } from '@terrazzo/parser';
 import { keeper } from '../kept.ts';
-import type { Problem } from '../problem.ts';
+import { PlacedError, type Problem } from '../problem.ts';
 import { contrastRatio, nearestPassing, type Partner, type Rgb } from './contrast.ts';
 import { hexOf, rgbOf } from './cssText.ts';
 import { placesIn } from './locate.ts';
@@ -121,7 +121,8 @@ function tokenProblems(
         fix: `Name the files of ${TOKENS} as the first sources, as content/cleaning/brand.resolver.json does.`,
       })),
       ...Object.entries(tokens).flatMap(([id, token]) => {
-        const what = token.$type === 'color' ? colorProblem(id, token.$value) : null;
+        const what =
+          token.$type === 'color' ? colorProblem(id, token.$value) : valueFlaw(id, token);
         return what === null
           ? []
           : [{ ...at(id), what: `${theme}: ${id} ${what}`, fix: 'Save, and check again.' }];
@@ -164,8 +165,29 @@ function logoProblems(file: string, { logo, light }: BrandTokens): Problem[] {
     }));
 }
 
+/** What no browser could show, though the format has it. */
+function valueFlaw(id: string, { $type, $value }: TokenNormalized): string | null {
+  if ($type === 'dimension') {
+    const { value, unit } = $value;
+    if (unit !== 'px' && unit !== 'rem') return `is in ${String(unit)}: write "px" or "rem".`;
+    if (id.startsWith('radius.') && value < 0) return `is ${value}: write a number from 0.`;
+  }
+  if ($type !== 'fontFamily') return null;
+  const joined = [$value].flat().find((name) => name.includes(','));
+  return joined === undefined
+    ? null
+    : `names "${joined}" as one font: write a list, [${joined
+        .split(',')
+        .map((name) => JSON.stringify(name.trim()))
+        .join(', ')}].`;
+}
+
 /** What Terrazzo says, without its colours and its excerpt; the line is that of the token it names. */
 function formatProblem(root: string, file: string, error: unknown): Problem {
+  if (error instanceof PlacedError) {
+    const { problem } = error;
+    return { ...problem, file: path.relative(root, problem.file).split(path.sep).join('/') };
+  }
   const text = error instanceof Error ? error.message : String(error);
   const token = /\b[a-z]+\.[a-z\d]+\b/i.exec(text.split('\n')[0] ?? '')?.[0];
   const places = token

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, Logger, parse, type TokenNormalized } from '@terrazzo/parser';
 import type { Logo } from '../../productDefinition.ts';
+import { PlacedError } from '../problem.ts';
 
 /** The two themes of every brand. */
 export const themeNames = ['light', 'dark'] as const;
@@ -56,16 +57,46 @@ function over(below: Source, above: Source): Source {
   return merged;
 }
 
+const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
+
+/** Reads a file of tokens. @throws PlacedError where it is no JSON. */
+function jsonOf<T>(file: string): T {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text) as T;
+  } catch (error) {
+    const { message } = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    throw new PlacedError({
+      file,
+      line: lineAt(text, position === undefined ? text.length : Number(position)),
+      what: `The file cannot be read as JSON: ${message.replace(/\s+/g, ' ')}.`,
+      fix: 'Look at this line and the one above for a missing or additional comma, for “ ” in place of ", and for a comma in a number.',
+    });
+  }
+}
+
+/** A file that a brand builds on. @throws PlacedError where there is none. */
+function referred(brandFile: string, name: string): Source {
+  const file = path.join(path.dirname(brandFile), name);
+  if (existsSync(file)) return jsonOf(file);
+  const text = readFileSync(brandFile, 'utf8');
+  throw new PlacedError({
+    file: brandFile,
+    line: lineAt(text, Math.max(0, text.indexOf(JSON.stringify(name)))),
+    what: `There is no file ${name}.`,
+    fix: 'Write its name as content/cleaning/brand.resolver.json does, from the folder of this file.',
+  });
+}
+
 /** The sources of a theme in the order of the file, those that it names by reference read in. */
-function sourcesOf({ sets = {}, modifiers }: ResolverFile, theme: ThemeName, folder: string) {
+function sourcesOf({ sets = {}, modifiers }: ResolverFile, theme: ThemeName, brandFile: string) {
   const sources = [
     ...Object.values(sets).flatMap((set) => set.sources ?? []),
     ...(modifiers?.theme?.contexts?.[theme] ?? []),
   ];
   return sources.map(({ $ref, ...inline }) =>
-    typeof $ref === 'string'
-      ? (JSON.parse(readFileSync(path.join(folder, $ref), 'utf8')) as Source)
-      : inline,
+    typeof $ref === 'string' ? referred(brandFile, $ref) : inline,
   );
 }
 
@@ -97,7 +128,7 @@ async function parsed(file: string, src: string, structureOnly: boolean) {
 }
 
 async function tokensOf(file: string, written: ResolverFile, theme: ThemeName): Promise<Tokens> {
-  const merged = sourcesOf(written, theme, path.dirname(file)).reduce(over, {});
+  const merged = sourcesOf(written, theme, file).reduce(over, {});
   const { tokens } = await parsed(file, JSON.stringify(merged, null, 2), false);
   return inOrder(tokens, namesIn(merged));
 }
@@ -105,11 +136,13 @@ async function tokensOf(file: string, written: ResolverFile, theme: ThemeName): 
 /**
  * Reads a brand (W3C Design Tokens 2025.10, with its resolver module) and resolves both themes.
  *
- * @throws Error with what the format forbids, where the file breaks it.
+ * @throws PlacedError where a file cannot be read; Error with what the format forbids, where the file breaks it.
  */
 export async function readBrand(file: string): Promise<BrandTokens> {
   const src = readFileSync(file, 'utf8');
-  const written = JSON.parse(src) as ResolverFile;
+  const written = jsonOf<ResolverFile>(file);
+  // Terrazzo reads the same files, and says less where one cannot be read.
+  for (const theme of themeNames) sourcesOf(written, theme, file);
   await parsed(file, src, true);
   const [logo] = Object.values(written.sets ?? {}).flatMap(
     ({ $extensions }) => $extensions?.[EXTENSION]?.logo ?? [],

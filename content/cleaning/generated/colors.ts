@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest 51a8a26d5a13615d.
+// Made from tokens with the digest 3ffc3018d1bf2dd5.
 
 import type { BrandColors } from '../../productDefinition.ts';
 

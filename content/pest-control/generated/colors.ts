@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest 32af554977dfb479.
+// Made from tokens with the digest d32bf17d21344025.
 
 import type { BrandColors } from '../../productDefinition.ts';
 
