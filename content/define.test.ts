@@ -37,6 +37,20 @@ it('finds nothing wrong with a product that fits together', () => {
   expect(defineProduct(exampleProduct)).toBe(exampleProduct);
 });
 
+it('tells a question that the landing page answers twice', () => {
+  const entry = { question: 'How much?', answer: 'Nothing.' };
+  const landing: Product['landing'] = (claims) => {
+    const page = exampleProduct.landing(claims);
+    return {
+      ...page,
+      faq: { ...page.faq, entries: [entry, { ...entry, answer: 'Nothing at all.' }] },
+    };
+  };
+  expect(productProblems({ ...exampleProduct, landing })).toEqual([
+    'landing.faq has the question "How much?" twice: take one of them out.',
+  ]);
+});
+
 describe('what is to be proved before going live', () => {
   const withProofs = (change: Partial<Product['goingLive']>): Product => ({
     ...exampleProduct,
@@ -47,12 +61,12 @@ describe('what is to be proved before going live', () => {
     [
       'a testimonial of no outcome',
       withProofs({ testimonials: { 'home-visits': 'E-mail' } }),
-      'goingLive.testimonials names the outcome "home-visits", which there is not.',
+      'goingLive.testimonials names the outcome "home-visits", which there is not: write one of home-visit, concert-care.',
     ],
     [
       'the approval of no page',
       withProofs({ legalPages: { terms: { by: 'Jane Roe', revision: '2026-11-20' } } }),
-      'goingLive.legalPages names the page "terms", which there is not.',
+      'goingLive.legalPages names the page "terms", which there is not: write one of privacy-notice, house-rules.',
     ],
     [
       'a proof without words',
@@ -299,6 +313,15 @@ describe('legal pages', () => {
           'refunds. Choose another address for one of them.',
       ),
     ],
+    [
+      'the place of another one in the footer',
+      withLegalPage({ footer: 1 }),
+      ['privacy-notice', 'refunds'].map(
+        (slug) =>
+          `Legal page "${slug}": The place 1 in the footer is given twice: to privacy-notice and ` +
+          'refunds. Choose another place for one of them.',
+      ),
+    ],
   ])('with %s are reported', (_, product, sentences) => {
     expect(productProblems(product)).toEqual(sentences);
   });
@@ -480,7 +503,7 @@ describe('the prices', () => {
     [
       'a range behind one that is wider',
       { ranges: [range, { ...range, answers: { last_tuned: 'this_year', piano_type: 'grand' } }] },
-      'prices.ranges.2 is never shown, because range 1 is for the same answers: take one of them out, or put the one with more answers first.',
+      'prices.ranges.2 is never shown, because range 1 above it wins wherever this one could: take one of them out, or put the one with more answers first.',
     ],
     [
       'a day that there is not',

@@ -40,11 +40,25 @@ function goingLiveProblems({ goingLive, legalPages, outcomePages }: Product): st
   return [
     ...Object.keys(goingLive.testimonials)
       .filter(notOf(Object.keys(outcomePages)))
-      .map((id) => `goingLive.testimonials names the outcome "${id}", which there is not.`),
+      .map(
+        (id) =>
+          `goingLive.testimonials names the outcome "${id}", which there is not: write one of ${Object.keys(outcomePages).join(', ')}.`,
+      ),
     ...Object.keys(goingLive.legalPages)
       .filter(notOf(slugs))
-      .map((slug) => `goingLive.legalPages names the page "${slug}", which there is not.`),
+      .map(
+        (slug) =>
+          `goingLive.legalPages names the page "${slug}", which there is not: write one of ${slugs.join(', ')}.`,
+      ),
   ];
+}
+
+/** Questions that the landing page answers twice; search engines are told of each, too. */
+function repeatedQuestions({ claims, landing }: Product): string[] {
+  const questions = landing(claims).faq.entries.map(({ question }) => question.trim());
+  return [
+    ...new Set(questions.filter((question, index) => questions.indexOf(question) < index)),
+  ].map((question) => `landing.faq has the question "${question}" twice: take one of them out.`);
 }
 
 /** Everything that is wrong with a product, one sentence each; the types cannot see these. */
@@ -67,6 +81,7 @@ export function productProblems(product: Product): string[] {
     ...colorProblems(product.colors),
     ...companyConsentProblems(product.companyConsent),
     ...goingLiveProblems(product),
+    ...repeatedQuestions(product),
     ...wordProblems(product),
   ];
 }

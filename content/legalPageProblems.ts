@@ -1,10 +1,10 @@
 import { reservedAddresses } from './otherAddresses.ts';
 import type { LegalPage } from './productDefinition.ts';
 
-/** What is wrong with the address of a legal page, or with its short one. */
+/** What is wrong with the address of a legal page, with its short one, or with its place in the footer. */
 export interface AddressProblem {
   page: LegalPage;
-  field: 'path' | 'shortPath';
+  field: 'path' | 'shortPath' | 'footer';
   /** What is wrong, as a sentence. */
   what: string;
   /** How to fix it, as a sentence. */
@@ -35,7 +35,23 @@ function addressProblem(address: string, namesakes: readonly string[]) {
   return null;
 }
 
-/** Everything that is wrong with the addresses of a product's legal pages. */
+/** Pages that want the same place among the links at the foot of the pages. */
+const footerProblems = (pages: readonly LegalPage[]): AddressProblem[] =>
+  pages.flatMap((page) => {
+    const others = pages.filter((one) => one.footer !== undefined && one.footer === page.footer);
+    return others.length > 1
+      ? [
+          {
+            page,
+            field: 'footer' as const,
+            what: `The place ${page.footer} in the footer is given twice: to ${others.map(({ slug }) => slug).join(' and ')}.`,
+            fix: 'Choose another place for one of them.',
+          },
+        ]
+      : [];
+  });
+
+/** Everything that is wrong with the addresses of a product's legal pages, and their places in the footer. */
 export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
   const addresses = pages.flatMap((page) =>
     (['path', 'shortPath'] as const).flatMap((field) => {
@@ -43,7 +59,7 @@ export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
       return address === undefined ? [] : [{ page, field, address }];
     }),
   );
-  return addresses.flatMap(({ page, field, address }) => {
+  const wrong = addresses.flatMap(({ page, field, address }): AddressProblem[] => {
     const namesakes = addresses.filter((other) => other.address === address);
     const problem = addressProblem(
       address,
@@ -51,4 +67,5 @@ export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
     );
     return problem ? [{ page, field, ...problem }] : [];
   });
+  return [...wrong, ...footerProblems(pages)];
 }

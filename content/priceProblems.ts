@@ -41,7 +41,7 @@ function rangeProblems(product: Product, ranges: readonly PriceRange[]): string[
       ...(earlier === -1
         ? []
         : [
-            `${place} is never shown, because range ${earlier + 1} is for the same answers: take one of them out, or put the one with more answers first.`,
+            `${place} is never shown, because range ${earlier + 1} above it wins wherever this one could: take one of them out, or put the one with more answers first.`,
           ]),
     ];
   });
