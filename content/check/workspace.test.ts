@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LegalVersions } from '../legalVersions.ts';
@@ -550,6 +550,13 @@ describe('accepting', () => {
   it('refuses a day that went back, even where the text is as it was', () => {
     write('house-rules', (source) => source.replace('2026-11-21', '2026-11-20'));
     expect(sentences(accept())).toEqual(['Last Updated went back from 2026-11-21 to 2026-11-20.']);
+    expect(read().texts).toEqual(exampleContent.texts);
+  });
+
+  it('records nothing of a page that was given another name, whose history would begin anew', () => {
+    const file = (slug: string) => path.join(folder, fileOf(slug));
+    renameSync(file('house-rules'), file('rules'));
+    expect(sentences(accept())).toContain('The page is missing.');
     expect(read().texts).toEqual(exampleContent.texts);
   });
 
