@@ -18,6 +18,13 @@ test('what clocks show is what the platform says, in every zone and at every sec
   );
 });
 
+test('clocks may change at one minute past midnight', () => {
+  const shown = (instant: string) =>
+    new Date(localTime('America/St_Johns', Date.parse(instant))).toISOString();
+  expect(shown('2010-03-14T03:30:59Z')).toBe('2010-03-14T00:00:59.000Z');
+  expect(shown('2010-03-14T03:31:00Z')).toBe('2010-03-14T01:01:00.000Z');
+});
+
 test.each([
   ['before clocks are put forward', '2026-03-08T07:59:59.999Z', '2026-03-08T01:59:59.000Z'],
   ['as clocks are put forward', '2026-03-08T08:00:00.000Z', '2026-03-08T03:00:00.000Z'],

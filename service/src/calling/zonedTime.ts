@@ -19,26 +19,27 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Clocks are changed at full quarters of an hour of UTC, in every zone. */
-const QUARTER_MS = 15 * MINUTE_MS;
-/** How far ahead of UTC clocks are, by zone and quarter of an hour: formatting a date takes longest of all. */
+/**
+ * How far ahead of UTC clocks are, by zone and minute, at whose beginning every zone changes its clocks:
+ * formatting a date takes longest of all that a decision does.
+ */
 const offsets = new Map<string, number>();
 /** Those of all zones that are asked for at once; with more, the oldest are asked for no more. */
 const MOST_OFFSETS = 10_000;
 
-function offsetAt(zone: string, quarter: number): number {
-  const key = `${zone} ${quarter}`;
+function offsetAt(zone: string, minute: number): number {
+  const key = `${zone} ${minute}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
   const parts = new Map(
     formatOf(zone)
-      .formatToParts(quarter * QUARTER_MS)
+      .formatToParts(minute * MINUTE_MS)
       .map(({ type, value }) => [type, Number(value)]),
   );
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (
+  const [year = 0, month = 1, day = 1, hour = 0, minutes = 0, second = 0] = (
     ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
   ).map((part) => parts.get(part));
-  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter * QUARTER_MS;
+  const offset = Date.UTC(year, month - 1, day, hour, minutes, second) - minute * MINUTE_MS;
   if (offsets.size >= MOST_OFFSETS) offsets.clear();
   offsets.set(key, offset);
   return offset;
@@ -46,7 +47,7 @@ function offsetAt(zone: string, quarter: number): number {
 
 /** What the clocks of a zone show at an instant, to the second, as if that were UTC; in milliseconds. */
 export const localTime = (zone: string, instant: number): number =>
-  Math.floor(instant / 1_000) * 1_000 + offsetAt(zone, Math.floor(instant / QUARTER_MS));
+  Math.floor(instant / 1_000) * 1_000 + offsetAt(zone, Math.floor(instant / MINUTE_MS));
 
 /**
  * When the clocks of a zone show `local`: in the hour that they repeat in autumn one of both times,
