@@ -18,12 +18,7 @@ test('a reload at each step resumes at that step with its answers @journey', asy
   for (const [index, label] of quiz.labelsOf().entries()) {
     const step = index + 2;
     await quiz.expectStep(step);
-    // The history entry is written after the next paint: sooner than people act, not sooner than tests.
-    await expect
-      .poll(() => page.evaluate(() => history.state as unknown))
-      .toMatchObject({
-        quizPosition: step,
-      });
+    await quiz.expectEntry(step);
     await page.reload();
     await quiz.expectStep(step);
     await quiz.choose(label, step + 1);

@@ -139,6 +139,13 @@ export class Quiz {
     await expect(this.dialog.getByText(`Step ${step} of ${this.contactStep}`)).toBeVisible();
   }
 
+  /** Waits for a step's history entry: it is written after the next paint, sooner than people act, not than tests. */
+  async expectEntry(step: number) {
+    await expect
+      .poll(() => this.page.evaluate(() => history.state as unknown))
+      .toMatchObject({ quizPosition: step });
+  }
+
   async answerZip(zip = '75201') {
     await this.zip.fill(zip);
     await this.next.click();
@@ -199,6 +206,7 @@ export class Quiz {
     if (!isNew) await this.page.reload();
     await this.openButton.click();
     await this.expectStep(this.contactStep);
+    await this.expectEntry(this.contactStep);
   }
 
   /** Answers every question and fills in the contact step, ready to submit. */
