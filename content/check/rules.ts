@@ -328,11 +328,20 @@ const RAW_MARKS: readonly [mark: RegExp, what: string, fix: string][] = [
 ];
 
 /** Marks of other editors, in the texts of a page. */
-const markProblems = (page: ParsedPage): Problem[] =>
-  [...nodesOf(page.tree)].flatMap((node) => {
-    const found = node.type === 'text' && RAW_MARKS.find(([mark]) => mark.test(node.value ?? ''));
+function markProblems(page: ParsedPage): Problem[] {
+  const nodes = [...nodesOf(page.tree)];
+  // The words of a link may be its address.
+  const linked = new Set(
+    nodes
+      .filter(({ type }) => /^link(Reference)?$/.test(type))
+      .flatMap((link) => [...nodesOf(link)]),
+  );
+  return nodes.flatMap((node) => {
+    if (node.type !== 'text' || linked.has(node)) return [];
+    const found = RAW_MARKS.find(([mark]) => mark.test(node.value ?? ''));
     return found ? [problem(page, node, found[1], found[2])] : [];
   });
+}
 
 const spellingProblems = (page: ParsedPage): Problem[] =>
   [...nodesOf(page.tree)]

@@ -322,6 +322,17 @@ describe('what an editor can get wrong between the two ---', () => {
   );
 });
 
+it.each(['[www.ftc.gov](https://www.ftc.gov)', '[https://www.ftc.gov](https://www.ftc.gov)'])(
+  'finds nothing wrong with a link whose words are its address: %s',
+  (link) => {
+    const edit = (source: string) =>
+      source
+        .replace('title:', `lastUpdated: ${DAY}\ntitle:`)
+        .replace('## How', `See ${link}.\n\n## How`);
+    expect(check(accepted(edited(SLUG, edit)))).toEqual([]);
+  },
+);
+
 it.each(['accessibility.md', 'Notes.TXT', 'terms.docx'])('says that %s becomes no page', (name) => {
   expect(check({ ...exampleContent, strays: [name] })).toMatchObject([
     { what: 'This file becomes no page.', fix: expect.stringContaining('.mdx') },

@@ -100,6 +100,11 @@ test.each([
   ['a STOP after START', [asked('stop'), asked('start'), asked('stop')], [STOPPED]],
   ['a STOP by e-mail, and START', [asked('stop', 'email'), asked('start')], [STOPPED]],
   [
+    'a STOP by e-mail, one by text, and START',
+    [asked('stop', 'email'), asked('stop'), asked('start')],
+    [STOPPED],
+  ],
+  [
     'no sale, then STOP and START',
     [asked('do_not_sell'), asked('stop'), asked('start')],
     [NOT_SOLD],

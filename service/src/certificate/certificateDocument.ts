@@ -54,7 +54,7 @@ function standing(revocations: readonly RevocationData[]): RevocationData[] {
         .slice(index + 1)
         .some(
           (later) =>
-            later.request === request ||
+            (later.request === request && (request !== 'stop' || later.kind === kind)) ||
             (later.request === 'start' && request === 'stop' && later.kind === kind),
         ),
   );
