@@ -20,7 +20,14 @@ const others: Readonly<
   Record<string, { about: string; run: (parent: string) => Promise<string[]> }>
 > = {
   hostile: { about: hostileAbout, run: hostile },
-  companies: { about: companiesAbout, run: companies },
+  companies: {
+    about: companiesAbout('postgres'),
+    run: (parent) => companies('postgres', parent),
+  },
+  'companies-embedded': {
+    about: companiesAbout('pglite'),
+    run: (parent) => companies('pglite', parent),
+  },
 };
 const names = [...Object.keys(faults), ...Object.keys(others)];
 
@@ -36,14 +43,14 @@ reports/faults/.
 ${Object.entries(faults)
   .map(
     ([name, { about, needsRoot }]) =>
-      `  ${name.padEnd(16)} ${about}${needsRoot ? ' (needs root)' : ''}`,
+      `  ${name.padEnd(18)} ${about}${needsRoot ? ' (needs root)' : ''}`,
   )
   .join('\n')}
 ${Object.entries(others)
-  .map(([name, { about }]) => `  ${name.padEnd(16)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(18)} ${about}`)
   .join('\n')}
 
-Without a name all of them happen: about ten minutes, and what 'companies' takes.
+Without a name all of them happen: about ten minutes, and what the two of 'companies' take.
 `;
 
 /** A line of the table, and what was missed. */
