@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,4 +44,12 @@ it('names the files that the schema refuses, with the place and the reason', asy
 it('does not take a missing schema for a valid file', async () => {
   const empty = path.join(folder, 'format');
   await expect(schemaProblems(folder, empty, ['bad.resolver.json'])).rejects.toThrow('ENOENT');
+});
+
+it('says without a network how the schema can be had all the same', async () => {
+  const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+  await expect(schemaProblems(folder, undefined, ['good.tokens.json'])).rejects.toThrow(
+    `${PUBLISHED}format.json cannot be reached. Without a network, name a folder`,
+  );
+  fetching.mockRestore();
 });

@@ -15,7 +15,12 @@ async function loadSchema(url: string, folder: string | undefined): Promise<obje
       await readFile(path.join(folder, url.slice(PUBLISHED.length)), 'utf8'),
     ) as object;
   }
-  const response = await fetch(url);
+  const response = await fetch(url).catch((error: unknown) => {
+    throw new Error(
+      `${url} cannot be reached. Without a network, name a folder that holds what is published under ${PUBLISHED}: npm run tokens -- validate <folder>`,
+      { cause: error },
+    );
+  });
   if (!response.ok) throw new Error(`${url} answers with ${response.status}.`);
   return (await response.json()) as object;
 }

@@ -300,6 +300,11 @@ describe('a mistake in the file', () => {
     ['half a window', { viewBox: '0 0 8', shapes: [shape] }, 'no "viewBox" of four numbers'],
     ['no shapes', { viewBox: '0 0 8 8' }, 'no "shapes"'],
     [
+      'an empty path',
+      { viewBox: '0 0 8 8', shapes: [{ fill: 'accent', d: '' }] },
+      'a shape that is neither a path nor',
+    ],
+    [
       'a shape without a form',
       { viewBox: '0 0 8 8', shapes: [{ fill: 'accent' }] },
       'a shape that is neither a path nor',

@@ -139,7 +139,7 @@ function markFlaw({ viewBox, shapes }: { viewBox?: unknown; shapes?: unknown }):
   for (const shape of shapes as Readonly<Record<string, unknown>>[]) {
     const [name] = Object.entries(shape).find(([, value]) => typeof value !== 'string') ?? [];
     if (name !== undefined) return `has a "${name}" that is no text in quotation marks`;
-    if (!('d' in shape || 'r' in shape)) return 'has a shape that is neither a path nor a circle';
+    if (!shape.d && !shape.r) return 'has a shape that is neither a path nor a circle';
   }
   return null;
 }
