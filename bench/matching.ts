@@ -1,7 +1,7 @@
 /**
- * The import of 1,000 companies, and decisions on leads from all 33,000 ZIPs and more, on both
- * databases: `npm run bench -- matching`. Exits with 1 if a target is missed. `--quick` decides on
- * fewer leads.
+ * The import of 1,000 companies, and reservations for visitors from all 33,000 ZIPs and more, on both
+ * databases: `npm run bench -- matching`. Exits with 1 if a target is missed. `--quick` reserves for
+ * fewer visitors.
  */
 import { join } from 'node:path';
 import { timeMatching } from '../service/src/testing/matchingLoad.ts';
@@ -10,7 +10,7 @@ import { dataFolder } from './dataFolder.ts';
 import { Report, rounded } from './report.ts';
 
 const quick = process.argv.includes('--quick');
-const LEADS = quick ? 200 : 2_000;
+const VISITORS = quick ? 200 : 2_000;
 const report = new Report('matching');
 
 async function measure(
@@ -18,8 +18,8 @@ async function measure(
   location: { databaseUrl: string | null; dataDir: string },
 ): Promise<void> {
   for (const kind of ['regional', 'nationwide'] as const) {
-    const { imported, decisions } = await timeMatching(location, kind, LEADS);
-    const sorted = decisions.sort((one, other) => one - other);
+    const { imported, reservations } = await timeMatching(location, kind, VISITORS);
+    const sorted = reservations.sort((one, other) => one - other);
     const at = (part: number) => rounded(sorted[Math.floor(sorted.length * part)] ?? Number.NaN);
     report.add(
       `${name}: import of 1,000 ${kind} companies, ms`,
@@ -29,10 +29,10 @@ async function measure(
     );
     // That all companies cover every ZIP is the worst case, and none that a list has.
     report.add(
-      `${name}: p99 of a decision among 1,000 ${kind} companies, ms`,
+      `${name}: p99 of a reservation among 1,000 ${kind} companies, ms`,
       at(0.99),
       kind === 'regional' ? { atMost: 10 } : {},
-      `${decisions.length} decisions with their reads and writes, p50 ${at(0.5)}`,
+      `${sorted.length} reservations with their lock, reads, decision, consent text and writes, p50 ${at(0.5)}`,
     );
   }
 }

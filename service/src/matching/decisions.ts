@@ -8,6 +8,7 @@ import {
   insertDecision,
   type StoredDecision,
 } from '../repositories/matchDecisions.ts';
+import { countHeld } from '../repositories/reservations.ts';
 import { countsAround } from './counts.ts';
 import { decide, RULES } from './decide.ts';
 
@@ -52,7 +53,8 @@ export async function decisionOn(
   if (stored) return stored;
   if (revision === 0 || !lead) return null;
   const visitor = { ...lead, returned_by: [], previous: null };
-  const counts = await countsAround(db, lead.zip, companies, { now, exceptSession: null });
+  const kept = await countHeld(db, now, { exceptSession: null, address: null });
+  const counts = await countsAround(db, lead.zip, companies, kept, now);
   const decision = {
     lead_id: leadId,
     decided_at: now.toISOString(),

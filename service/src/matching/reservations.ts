@@ -17,7 +17,7 @@ import type { Database, Queryable } from '../database/types.ts';
 import { latestRevision, versionsOf } from '../repositories/companies.ts';
 import { lockPlaces } from '../repositories/companyCounts.ts';
 import {
-  countHeldFor,
+  countHeld,
   endReservation,
   findReservation,
   findReservedConsent,
@@ -28,7 +28,8 @@ import {
 import type { FindReservedConsent } from '../proof/consentTickets.ts';
 import { countsAround } from './counts.ts';
 import { decide, RULES } from './decide.ts';
-import { currentList } from './decisions.ts';
+import { currentList, isEverListed } from './decisions.ts';
+import type { Company } from '../companies/terms.ts';
 import { visitTimes } from '../companies/visitTimes.ts';
 import { openingFor } from './nextCall.ts';
 
@@ -60,14 +61,13 @@ function turnsOf(db: Database): Turns {
   return known;
 }
 
-/** The companies of a reservation in their order, as the list had them then, and when the first one visits. */
-async function companiesOf(
-  tx: Queryable,
-  { result, zip }: Pick<Reservation, 'result' | 'zip'>,
+/** The companies of a reservation as a visitor is told of them, and when the first one visits. */
+function companiesAsTold(
+  named: readonly Company[],
+  zip: string,
   { visits }: Pick<Product, 'visits'>,
   now: Date,
-): Promise<Pick<QualificationReply, 'companies' | 'visit_times' | 'time_zone'>> {
-  const named = await versionsOf(tx, namedCompanies({ result }));
+): Pick<QualificationReply, 'companies' | 'visit_times' | 'time_zone'> {
   const home = timeZoneAt(zip);
   const companies = named.map(({ company_id, terms }): ReservedCompany => ({
     company_id,
@@ -84,6 +84,12 @@ async function companiesOf(
   };
 }
 
+/** A reservation, and its companies in their order, as the list had them when it was made. */
+interface Made {
+  reservation: Reservation;
+  named: readonly Company[];
+}
+
 const isAskedAgain = (reservation: Reservation, { zip, answers }: QualificationBody): boolean =>
   reservation.zip === zip && canonicalJson(reservation.answers) === canonicalJson(answers);
 
@@ -93,16 +99,20 @@ async function makeReservation(
   tx: Queryable,
   { session_id, zip, answers }: QualificationBody,
   { address, now, product }: { address: string; now: Date } & Pick<ReservationOptions, 'product'>,
-): Promise<Reservation | null> {
+): Promise<Made | null> {
   const { revision, companies } = await currentList(db, tx);
   const visitor = { zip, answers, returned_by: [], previous: null };
-  const counts = await countsAround(tx, zip, companies, { now, exceptSession: session_id });
+  const kept = await countHeld(tx, now, { exceptSession: session_id, address });
+  const counts = await countsAround(tx, zip, companies, kept, now);
   const result = decide(visitor, companies, counts, now);
   if (result.ranked.length === 0) {
     await endReservation(tx, session_id, 'replaced', now);
     return null;
   }
-  const named = await versionsOf(tx, namedCompanies({ result }));
+  const named = namedCompanies({ result }).flatMap(
+    ([id]) => companies.find(({ company_id }) => company_id === id) ?? [],
+  );
+  const heldForAddress = kept.reduce((sum, { held_for_address }) => sum + held_for_address, 0);
   const consent = consentNaming(
     product.companyConsent,
     named.map(({ terms }) => terms.legal_name),
@@ -115,7 +125,7 @@ async function makeReservation(
     address,
     made_at: now.toISOString(),
     expires_at: new Date(now.getTime() + RESERVATION_MS).toISOString(),
-    holds: (await countHeldFor(tx, address, now, session_id)) < MOST_HELD_BY_ADDRESS,
+    holds: heldForAddress < MOST_HELD_BY_ADDRESS,
     revision,
     rules: RULES,
     input: { visitor, counts },
@@ -125,7 +135,7 @@ async function makeReservation(
     consent_sha256: sha256(consent.text),
   };
   await insertReservation(tx, reservation);
-  return reservation;
+  return { reservation, named };
 }
 
 /**
@@ -138,7 +148,8 @@ export async function reserveCompanies(
   visitorAddress: string,
 ): Promise<QualificationReply> {
   const lastAnswer = clock.now().getTime() + answerWithinMs;
-  if ((await latestRevision(db)) === 0) {
+  // A list once seen is not forgotten, and none may have been added since: only then this asks.
+  if (!(await isEverListed(db)) && (await latestRevision(db)) === 0) {
     const { call_not_before: opens_at, ...home } = nextCallTimes(body.zip, clock.now());
     return {
       status: 'qualified',
@@ -153,14 +164,15 @@ export async function reserveCompanies(
     if (now.getTime() > lastAnswer) throw storageUnavailable(new Error('its turn came too late'));
     const known = await findReservation(tx, body.session_id, now);
     const address = groupsOf(visitorAddress).customer;
-    const reservation =
+    const made =
       known && isAskedAgain(known, body)
-        ? known
+        ? { reservation: known, named: await versionsOf(tx, namedCompanies(known)) }
         : await makeReservation(db, tx, body, { address, now, product });
-    if (reservation === null) return { status: 'nobody', companies: [] };
+    if (made === null) return { status: 'nobody', companies: [] };
+    const { reservation, named } = made;
     return {
       status: 'matched',
-      ...(await companiesOf(tx, reservation, product, now)),
+      ...companiesAsTold(named, body.zip, product, now),
       expires_at: reservation.expires_at,
       consent: { version: reservation.consent_version, text: reservation.consent_text },
     };

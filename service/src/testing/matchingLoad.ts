@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
+import { systemClock } from '../common/clock.ts';
 import { placeOf } from '../common/places.ts';
 import { readList } from '../companies/readList.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Database } from '../database/types.ts';
-import { decisionOn } from '../matching/decisions.ts';
+import { reserveCompanies } from '../matching/reservations.ts';
 import { importCompanies } from '../repositories/companies.ts';
 import { LIST_HEADER, listLine } from './companies.ts';
 
@@ -45,34 +45,30 @@ function listOf(kind: 'regional' | 'nationwide'): string {
   return [LIST_HEADER, ...lines].join('\n');
 }
 
-async function addLeads(db: Database, count: number): Promise<string[]> {
-  const leads = Array.from({ length: count }, (_, index) => ({
-    id: randomUUID(),
-    zip: zips[(index * 7_919) % zips.length],
-  }));
-  await db.query(
-    `WITH x AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS x (id uuid, zip text)),
-       l AS (INSERT INTO leads (lead_id, session_id, created_at) SELECT id, id::text, now() FROM x)
-     INSERT INTO lead_versions (lead_id, version, received_at, fingerprint, status, first_name,
-       last_name, phone, email, zip, computed_outcome, claimed_outcome, submission)
-     SELECT id, 1, now(), '', 'accepted', '', '', '', '', zip, '', '',
-       '{"quiz_answers": {"home_type": "apartment", "timing": "asap"}}' FROM x`,
-    [JSON.stringify(leads)],
-  );
-  return leads.map(({ id }) => id);
-}
-
-/** How long an import took, and each decision on a lead, with what it reads and stores: milliseconds. */
+/** How long an import took, and each reservation with all that it reads, decides and stores: milliseconds. */
 export interface MatchingTimes {
   imported: number;
-  decisions: number[];
+  reservations: number[];
 }
 
-/** Imports 1,000 companies and decides on leads from ZIPs of the whole country, one after the other. */
+/** A visitor from one of the ZIPs, each from an address of its own. */
+const visitor = (index: number) => ({
+  address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+  body: {
+    session_id: randomUUID(),
+    zip: zips[(index * 7_919) % zips.length] ?? '',
+    answers: { home_type: 'apartment', timing: 'asap' },
+  },
+});
+
+/**
+ * Imports 1,000 companies and reserves some of them for visitors from the whole country, one after the
+ * other, who all keep their places.
+ */
 export async function timeMatching(
   location: { databaseUrl: string | null; dataDir: string },
   kind: 'regional' | 'nationwide',
-  leads: number,
+  visitors: number,
 ): Promise<MatchingTimes> {
   const db = await openDatabase(
     { databaseConnections: 4, ...location },
@@ -85,14 +81,17 @@ export async function timeMatching(
     if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
     await importCompanies(db, companies, new Date());
     const imported = performance.now() - start;
-    const decisions: number[] = [];
+    const options = { db, clock: systemClock, product: standardProduct, answerWithinMs: 10_000 };
+    const reservations: number[] = [];
     // The first reads the list; a process does that once after a change of it.
-    for (const leadId of await addLeads(db, leads + 1)) {
+    for (let index = 0; index <= visitors; index += 1) {
+      const { body, address } = visitor(index);
       const begin = performance.now();
-      await decisionOn(db, leadId, new Date());
-      decisions.push(performance.now() - begin);
+      const { status } = await reserveCompanies(options, body, address);
+      reservations.push(performance.now() - begin);
+      if (status !== 'matched') throw new Error(`nobody for ${body.zip}: ${status}`);
     }
-    return { imported, decisions: decisions.slice(1) };
+    return { imported, reservations: reservations.slice(1) };
   } finally {
     await db.close();
   }
