@@ -35,9 +35,13 @@ const KEPT_TABLES = [
   'signing_keys',
 ];
 
+/** What is larger, in bytes, is truncated: rows that are deleted stay in its files. */
+const LARGE = 1_000_000;
+
 /**
  * Empties the service's tables and its queues, for tests that share a database. Only those that hold
- * something: emptying all takes ten times as long.
+ * something, and by deletion: truncating gives each table and index new files, which takes four times
+ * as long.
  */
 export async function emptyDatabase(db: Database): Promise<void> {
   forgetLanes(db);
@@ -48,15 +52,21 @@ export async function emptyDatabase(db: Database): Promise<void> {
        name text;
        filled boolean;
      BEGIN
+       -- Neither triggers nor references keep a row.
+       SET LOCAL session_replication_role = replica;
        FOR name IN SELECT format('%I', tablename) FROM pg_tables
          WHERE schemaname = current_schema() AND tablename <> ALL ('{${KEPT_TABLES.join()}}')
          UNION ALL SELECT '${QUEUE_SCHEMA}.job'
        LOOP
          EXECUTE format('SELECT EXISTS (SELECT FROM %s)', name) INTO filled;
-         IF filled THEN
-           EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', name);
+         IF filled AND pg_total_relation_size(name) > ${LARGE} THEN
+           EXECUTE format('TRUNCATE %s CASCADE', name);
+         ELSIF filled THEN
+           EXECUTE format('DELETE FROM %s', name);
          END IF;
        END LOOP;
+       PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false)
+         FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL;
      END $$`,
   );
 }
