@@ -288,8 +288,8 @@ describe('npm run dev', () => {
   });
 
   it('starts no site where it is told to stop while the content is compiled', async () => {
-    const slow = '#!/bin/sh\nkill -INT $PPID\nsleep 0.3\n';
-    await repository.write('node_modules/.bin/tsc', slow);
+    const slow = `process.kill(process.ppid, 'SIGINT'); setTimeout(() => undefined, 300);`;
+    await repository.write('node_modules/typescript-7/bin/tsc', slow);
     const { code, stdout } = await repository.run('dev.mjs', {
       env: { PORT: '8100', FAKE_ENDS: 'site' },
     });

@@ -17,7 +17,7 @@ import {
 } from './lib/contentCheck.mjs';
 import { developmentEnvironments } from './lib/development.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main, root, runBin, say } from './lib/shell.mjs';
+import { main, root, runTsc, say } from './lib/shell.mjs';
 
 const SITE_PORT = process.env.PORT ?? '8000';
 const environments = developmentEnvironments(SITE_PORT);
@@ -126,7 +126,7 @@ await main(async () => {
   while (!isStopping) {
     outcomes = listedOutcomes();
     // Gatsby's own configuration reads the built content. A mistake in types has been told already.
-    await runBin('tsc', ['-p', 'content/tsconfig.build.json']).catch(() => undefined);
+    await runTsc(['-p', 'content/tsconfig.build.json']).catch(() => undefined);
     if (isStopping) break;
     const current = startSite();
     site = current;

@@ -7,7 +7,7 @@
 import { buildCopy } from './lib/buildCopy.mjs';
 import { contentChecker, inWords } from './lib/contentCheck.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main, runBin, say, StepFailed } from './lib/shell.mjs';
+import { main, runTsc, say, StepFailed } from './lib/shell.mjs';
 
 /** Others than the operator's: a draft answers itself, and calls no third party. */
 const draft = {
@@ -27,7 +27,7 @@ await main(async () => {
   if (problems.length > 0) say(`Problems in the content:\n\n${inWords(problems)}`);
   if (!canBeShown) throw new StepFailed('The site cannot be built before these are fixed.');
   // Gatsby's own configuration reads the built content.
-  await runBin('tsc', ['-p', 'content/tsconfig.build.json']);
+  await runTsc(['-p', 'content/tsconfig.build.json']);
   const folder = await buildCopy('.preview', draft);
   say(
     `The draft is in ${folder}. Upload that folder to any static host and send its address, or look at it here:\n` +

@@ -67,17 +67,22 @@ export async function fakeRepository(): Promise<FakeRepository> {
   await write('package.json', '{ "type": "module" }');
   await write('package-lock.json', '{}');
   await write('.gitignore', 'node_modules/\nbin/\nsteps\ndist/\nreports/\n');
-  for (const name of ['prettier', 'eslint', 'tsc']) {
+  for (const name of ['prettier', 'eslint']) {
     await write(`node_modules/.bin/${name}`, fakeProgram(name));
   }
   await write('bin/npm', fakeProgram('npm'));
-  await write('bin/lerna', fakeProgram('lerna'));
-  // Its command line is started with Node.
-  await write(
-    'node_modules/lerna/dist/cli.js',
-    `const { spawnSync } = process.getBuiltinModule('node:child_process');
-     process.exit(spawnSync('lerna', process.argv.slice(2), { stdio: 'inherit' }).status);`,
-  );
+  // These are started with Node.
+  for (const [name, file] of [
+    ['lerna', 'lerna/dist/cli.js'],
+    ['tsc', 'typescript-7/bin/tsc'],
+  ] as const) {
+    await write(`bin/${name}`, fakeProgram(name));
+    await write(
+      `node_modules/${file}`,
+      `const { spawnSync } = process.getBuiltinModule('node:child_process');
+       process.exit(spawnSync('${name}', process.argv.slice(2), { stdio: 'inherit' }).status);`,
+    );
+  }
   await symlink(join(root, 'node_modules/playwright'), join(folder, 'node_modules/playwright'));
   for (const file of [
     'server',
