@@ -26,6 +26,7 @@ import { insertCallerChanges } from '../repositories/mails.ts';
 import { copyDecisions } from '../repositories/matchDecisions.ts';
 import { endReservations } from '../repositories/reservations.ts';
 import { choose, namedAs, type Chosen } from './choose.ts';
+import { joinCorrected } from './correctedPhones.ts';
 import { periodStarts } from './counts.ts';
 import { currentList } from './decisions.ts';
 import { answerBy, nextCall } from './nextCall.ts';
@@ -170,26 +171,28 @@ async function assignNew(
   return assignments;
 }
 
-/** Queues versions of leads for the companies that have them and that their consents name. */
+type Owned = ReadonlyMap<string, Assignment>;
+
+/** The versions of leads whose consents name the companies that have these. */
+const ofOwners = (owned: Owned, candidates: readonly Candidate[]): Candidate[] =>
+  candidates.filter(({ lead_id, companies: named }) =>
+    named?.some(([id]) => id === owned.get(lead_id)?.company_id),
+  );
+
+/** Queues versions of leads for the companies that have them. */
 async function deliverTo(
   tx: Queryable,
-  owned: ReadonlyMap<string, Assignment>,
+  owned: Owned,
   candidates: readonly Candidate[],
   now: Date,
 ): Promise<void> {
-  const deliveries = candidates.flatMap(({ lead_id, version, companies: named }) => {
-    const companyId = owned.get(lead_id)?.company_id;
-    if (companyId === undefined || !named?.some(([id]) => id === companyId)) return [];
-    return [
-      {
-        deliveryId: randomUUID(),
-        leadId: lead_id,
-        version,
-        destination: companyDestination(companyId),
-        createdAt: now.toISOString(),
-      },
-    ];
-  });
+  const deliveries = candidates.map(({ lead_id, version }) => ({
+    deliveryId: randomUUID(),
+    leadId: lead_id,
+    version,
+    destination: companyDestination(owned.get(lead_id)?.company_id ?? ''),
+    createdAt: now.toISOString(),
+  }));
   if (deliveries.length === 0) return;
   await insertUnqueued(tx, deliveries);
   const newer = deliveries.filter(({ version }) => version > 1);
@@ -239,12 +242,15 @@ export async function assign(
     earlierOf,
     now,
   );
+  const further = ofOwners(owned, callable);
+  await joinCorrected(tx, further, owned, now);
   // First: another lead of the batch may have the phone that a company gets by a correction.
-  await deliverTo(tx, owned, callable, now);
+  await deliverTo(tx, owned, further, now);
   const fresh = callable.filter(({ lead_id }) => !owned.has(lead_id));
   if (fresh.length === 0) return;
   const made = await assignNew(tx, fresh, companies, earlierOf, { now, promise });
-  await deliverTo(tx, new Map(made.map((one) => [one.lead_id, one])), fresh, now);
+  const given: Owned = new Map(made.map((one) => [one.lead_id, one]));
+  await deliverTo(tx, given, ofOwners(given, fresh), now);
 }
 
 /**

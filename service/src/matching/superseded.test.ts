@@ -47,7 +47,8 @@ afterEach(() => app.close());
 const covering = (...zips: string[]): Partial<Terms> => ({
   coverage: { zips, prefixes: [], counties: [], around: [] },
 });
-const oneADay: Partial<Terms> = { capacity: { day: 1, week: null, month: null } };
+const atMost = (day: number): Partial<Terms> => ({ capacity: { day, week: null, month: null } });
+const oneADay = atMost(1);
 
 const submit = async (lead: LeadSubmission) => {
   const { status, body } = await post(app, paths.lead, lead);
@@ -482,6 +483,36 @@ describe('a phone that is corrected', () => {
     );
     const [had, made] = await readAllAssignments(db, [sent.leadId, lead_id]);
     expect(made).toMatchObject({ lead_id, company_id: 'first', repeats: had?.assignment_id });
+  });
+
+  test('is charged once where the company had it before, and takes no place any more', async () => {
+    const terms = { ...covering('75201'), price_cents: 4_500, weight: 100, ...atMost(2) };
+    await listCompanies(db, sampleCompany('first', terms));
+    const had = await askAgain(CORRECTED);
+    await answerTo(had?.assignment_id ?? '', { answer: 'accept' });
+    const sent = await ofFirst();
+    const named = async () =>
+      (await askForCompanies(app)).companies.map(({ company_id }) => company_id);
+    expect(await named()).toEqual(['second']);
+    await correct(sent, CORRECTED);
+    // Who took the person has nothing to accept.
+    expect(await lastOf(sent)).toMatchObject({ repeats: had?.assignment_id, answer_by: null });
+    expect(await named()).toContain('first');
+    await answer(sent, { answer: 'accept' });
+    expect(await statedTotals()).toMatchObject({ charged: 1, repeated: 1, amount_cents: 4_500 });
+  });
+
+  test('takes along the leads that repeat the corrected one', async () => {
+    const sent = await ofFirst();
+    const own = await lastOf(sent);
+    const repeat = await askAgain('2145550123');
+    expect(repeat).toMatchObject({ repeats: own?.assignment_id });
+    const had = await askAgain(CORRECTED);
+    expect(had).toMatchObject({ company_id: 'first', repeats: null });
+    await correct(sent, CORRECTED);
+    const first = { repeats: had?.assignment_id };
+    expect(await lastOf(sent)).toMatchObject(first);
+    expect(await readAllAssignments(db, [repeat?.lead_id ?? ''])).toMatchObject([first]);
   });
 
   test('does not go to the company again that returned it', async () => {

@@ -100,6 +100,35 @@ export function readAssignmentsOfPhones(
 }
 
 /**
+ * Joins leads of a company that turned out to be of one phone to the `first` of that, with all that repeat
+ * them; where one of them is taken, the others have no time to accept.
+ */
+export async function joinLeads(
+  tx: Queryable,
+  joined: readonly { assignment_id: string; first: string }[],
+): Promise<void> {
+  const first = joined.map((one) => one.first);
+  await tx.query(
+    `UPDATE assignments a SET repeats = x.first
+     FROM unnest($1::uuid[], $2::uuid[]) AS x (assignment_id, first)
+     WHERE x.assignment_id IN (a.assignment_id, a.repeats)`,
+    [joined.map(({ assignment_id }) => assignment_id), first],
+  );
+  await tx.query(
+    `UPDATE assignments SET answer_by = NULL
+     WHERE assignment_id IN (
+       SELECT one.assignment_id FROM unnest($1::uuid[]) AS x (first)
+       CROSS JOIN LATERAL ${ofPhone('x.first')} one
+       WHERE EXISTS (
+         SELECT 1 FROM ${ofPhone('x.first')} other
+         WHERE other.ended_at IS NULL AND other.accepted_at IS NOT NULL
+       )
+     ) AND ended_at IS NULL AND accepted_at IS NULL`,
+    [first],
+  );
+}
+
+/**
  * Leaves out the time to accept of what a company has of a phone of which it has just accepted a lead, and
  * of nothing else: who took the person need not take each of the leads.
  */

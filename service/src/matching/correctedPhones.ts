@@ -1,0 +1,42 @@
+import type { Queryable } from '../database/types.ts';
+import type { Assignment, Candidate } from '../repositories/assignments.ts';
+import { giveBackCounts } from '../repositories/companyCounts.ts';
+import { joinLeads, readAssignmentsOfPhones } from '../repositories/leadsOfPhone.ts';
+import { phoneHistory } from './samePhone.ts';
+
+/**
+ * Where a visitor corrects the phone of a lead to one that its company is charged for already, the lead
+ * repeats that one from now on, and the place that it took is free again. Under the lock of places, and
+ * before the company gets the new version.
+ *
+ * @param candidates versions that their companies are to get.
+ * @param owned the assignments of the leads to the companies that have them.
+ */
+export async function joinCorrected(
+  tx: Queryable,
+  candidates: readonly Candidate[],
+  owned: ReadonlyMap<string, Assignment>,
+  now: Date,
+): Promise<void> {
+  const further = candidates.flatMap((candidate) => {
+    const assignment = owned.get(candidate.lead_id);
+    return assignment?.repeats === null ? [{ candidate, assignment }] : [];
+  });
+  if (further.length === 0) return;
+  const phones = [...new Set(further.map(({ candidate }) => candidate.phone))];
+  const ofPhones = await readAssignmentsOfPhones(tx, phones);
+  const joined = further.flatMap(({ candidate, assignment }) => {
+    const { phone, lead_id } = candidate;
+    const { company_id, assignment_id, assigned_at } = assignment;
+    // The company had the phone by this lead before: what it is charged for was decided then.
+    if (ofPhones.some((one) => one.phone === phone && one.lead_id === lead_id)) return [];
+    const { charged } = phoneHistory(candidate, ofPhones, now);
+    const first = charged.findLast((one) => one.company_id === company_id)?.first_of_phone;
+    return first === undefined || first === assignment_id
+      ? []
+      : [{ company_id, assignment_id, assigned_at, first }];
+  });
+  if (joined.length === 0) return;
+  await joinLeads(tx, joined);
+  await giveBackCounts(tx, joined);
+}
