@@ -155,6 +155,24 @@ test('a company that the newest consent names gets the lead in the place of one 
   expect(text).not.toContain('No company was chosen before the consent');
 });
 
+test('a notice that could not be delivered is not sent later to a company that has the lead again', async () => {
+  await listCompanies(
+    db,
+    sampleCompany('first', covering('75201')),
+    sampleCompany('second', covering('10001')),
+  );
+  const sent = await visitor.ofFirst();
+  await visitor.moveTo(sent, '10001');
+  await db.query(`UPDATE deliveries SET state = 'dead' WHERE event = 'lead.withdrawn'`);
+  await visitor.moveTo(sent, '75201');
+  expect(await toldTo('first')).toContainEqual({
+    event: 'lead.withdrawn',
+    version: 1,
+    state: 'withheld',
+    reason: 'assigned_again',
+  });
+});
+
 test('a company that got the lead back, and then did not accept it, does not get it a third time', async () => {
   const terms = (zip: string) => ({ ...covering(zip), answer_minutes: 15 });
   await listCompanies(
