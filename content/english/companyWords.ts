@@ -33,6 +33,8 @@ export const companyWords = {
           'It was not taken in time, and another company may have it. Please do not call, and delete what you have of it.',
         superseded:
           'The customer has changed the request, and did not agree to be called by you about what it says now. Please do not call, and delete what you have of it.',
+        renamed:
+          'Your company has another legal name now than the customer agreed to be called by, and another company may have the request. Please do not call, and delete what you have of it.',
       },
     },
     revoked: {
@@ -63,6 +65,8 @@ export const companyWords = {
       `It was not taken in time, and is no longer yours since ${when}. Please do not call: another company may have it.`,
     superseded: (when: string) =>
       `The customer changed the request on ${when}, and did not agree to be called by you about what it says now. It is no longer yours. Please do not call.`,
+    renamed: (when: string) =>
+      `Your company has another legal name now than the customer agreed to be called by. The request is no longer yours since ${when}. Please do not call.`,
     revoked:
       'The customer wants no more calls, or had the request deleted. Please do not call, and delete what you have.',
     chooseReason: 'Choose why you give it back.',

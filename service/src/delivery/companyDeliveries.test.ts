@@ -1,3 +1,5 @@
+import { standardProduct } from '@tidyguard/content/products';
+import { takeAnswer } from '../matching/answers.ts';
 import { weekdays } from '../companies/openingHours.ts';
 import { parseCompaniesCommand, executeCompanies } from '../operation/cli/companyCommands.ts';
 import { systemClock } from '../common/clock.ts';
@@ -6,6 +8,7 @@ import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { erase } from '../leads/erasure.ts';
 import { replayDead } from '../repositories/deliveries.ts';
+import { readAllAssignments } from '../repositories/assignments.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { sampleCompany } from '../testing/companies.ts';
@@ -240,6 +243,37 @@ test('a company that is renamed before it got the lead does not get it: the next
   await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
   expect(target.received.filter(({ type }) => type !== 'lead.withdrawn')).toEqual([]);
   expect((await states())[0]).toMatchObject({ destination: 'company:first', state: 'withheld' });
+}, 60_000);
+
+test('a company that is renamed before it accepted a lead that had reached it has it no longer', async () => {
+  const target = await company('first', { weight: 100, price_cents: 4_500 });
+  const second = await company('second');
+  const app = await serve();
+  const { body } = await post(
+    app,
+    paths.lead,
+    await matchedLead(app, await askForCompanies(app), new Date()),
+  );
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
+  await rename('first', 'Another Owner LLC');
+  const leadId = String(body.lead_id);
+  const [own] = await readAllAssignments(db, [leadId]);
+  const options = { db, clock: systemClock, promise: standardProduct.promise };
+  const late = await takeAnswer(options, own?.assignment_id ?? '', { answer: 'accept' });
+  expect(late).toMatchObject({ kind: 'refused', why: 'renamed' });
+  await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
+  await eventually('word of it', LIMIT_MS, () => target.received.length === 2);
+  expect(target.received[1]).toMatchObject({
+    type: 'lead.withdrawn',
+    data: { assignment_id: own?.assignment_id, reason: 'renamed' },
+  });
+  expect(await readAllAssignments(db, [leadId])).toMatchObject([
+    { company_id: 'first', ended: 'renamed' },
+    { company_id: 'second', ended: null },
+  ]);
+  const month = { companyId: 'first', month: new Date().toISOString().slice(0, 7) };
+  const statement = await createOperations(db, null, testConfig()).statement(month);
+  expect(statement?.totals).toMatchObject({ withdrawn: 1, amount_cents: 0 });
 }, 60_000);
 
 test('a company that has taken the lead gets it under a new name as well', async () => {

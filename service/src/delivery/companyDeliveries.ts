@@ -9,15 +9,14 @@ import type { Database } from '../database/types.ts';
 import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
 import { mayCallFrom } from '../matching/nextCall.ts';
-import { passOnUnanswered } from '../matching/passOn.ts';
+import { passOnRenamed, passOnUnanswered } from '../matching/passOn.ts';
 import {
   readAllAssignments,
   type AnsweredAssignment,
   type Assignment,
 } from '../repositories/assignments.ts';
-import { endTimeToAccept } from '../repositories/answers.ts';
 import { latestRevision, versionsOf } from '../repositories/companies.ts';
-import { readArrived, withholdRenamed } from '../repositories/companyDeliveries.ts';
+import { readArrived } from '../repositories/companyDeliveries.ts';
 import {
   claimUnqueuedOfCompanies,
   findDue,
@@ -55,11 +54,8 @@ interface Known {
   companies: ReadonlyMap<string, Company>;
   /** What the company is told; null where it is to be told nothing. */
   toldBy: (delivery: DueDelivery, company: Company) => ToCompany | null;
-  /**
-   * The assignment of a lead that is not sent, because the company was renamed before it took the lead or
-   * anything of it arrived; null where that is not so.
-   */
-  renamedBefore: (delivery: DueDelivery, company: Company) => Assignment | null;
+  /** Whether a lead is not sent, because the company was renamed before it accepted it. */
+  isRenamedBefore: (delivery: DueDelivery, company: Company) => boolean;
 }
 
 /** Whether a company bears another legal name by now than when it got the lead: that of the consent. */
@@ -114,11 +110,10 @@ async function readKnown(
     (arrived.get(`${lead_id} ${destination}`) ?? 0) < lead_version;
   return {
     companies: new Map(companies.map((company) => [company.company_id, company])),
-    renamedBefore: (delivery, company) => {
-      const assignment = assignmentOf.get(delivery.lead_id);
-      if (delivery.event !== 'lead' || assignment?.company_id !== company.company_id) return null;
-      const isTheirs = assignment.accepted_at !== null || !isFirst(delivery, assignment);
-      return !isTheirs && isRenamed(assignment, company) ? assignment : null;
+    isRenamedBefore: ({ event, lead_id }, company) => {
+      const assignment = assignmentOf.get(lead_id);
+      if (event !== 'lead' || assignment?.company_id !== company.company_id) return false;
+      return assignment.accepted_at === null && isRenamed(assignment, company);
     },
     toldBy: (delivery, { company_id, terms }) => {
       const { event, lead_id, version } = delivery;
@@ -173,21 +168,6 @@ async function sendingTo(
 }
 
 /**
- * Withholds a lead from a company that nobody agreed to be called by under its present name; the next sweep
- * gives it to the next one.
- */
-const passOnRenamed = (
-  db: Database,
-  { delivery_id }: DueDelivery,
-  { assignment_id }: Assignment,
-  now: Date,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    await withholdRenamed(tx, delivery_id);
-    await endTimeToAccept(tx, assignment_id, now);
-  });
-
-/**
  * How long a job to a company may take where that is not as long as an e-mail may. One that expires while
  * its e-mail is being sent would send it, and queue each further attempt, twice; so that is the queue's
  * own time, also for the jobs of processes of an earlier build, which say none.
@@ -208,18 +188,19 @@ async function takeJobs(
     null,
   );
   const dueById = new Map(due.map((delivery) => [delivery.delivery_id, delivery]));
-  const { companies, toldBy, renamedBefore } = await readKnown(options, due, now);
+  const { companies, toldBy, isRenamedBefore } = await readKnown(options, due, now);
+  const isNotSent = (delivery: DueDelivery) => {
+    const company = companies.get(companyOfDestination(delivery.destination));
+    return company !== undefined && isRenamedBefore(delivery, company);
+  };
+  if (due.some(isNotSent)) await passOnRenamed(db, options);
   return Promise.all(
     jobs.map(async ({ deliveryId, round }) => {
       const delivery = dueById.get(deliveryId);
       const company = delivery && companies.get(companyOfDestination(delivery.destination));
       // Delivered already, or withheld, erased or queued anew since.
       if (!delivery || !company || delivery.round !== round) return null;
-      const notSent = renamedBefore(delivery, company);
-      if (notSent) {
-        await passOnRenamed(db, delivery, notSent, now);
-        return null;
-      }
+      if (isRenamedBefore(delivery, company)) return null;
       const told = toldBy(delivery, company);
       if (told === null) return null;
       const send = await sendingTo(options, company, delivery, told, now);
@@ -232,13 +213,24 @@ async function takeJobs(
   );
 }
 
-/** Passes opt-outs and unanswered leads on, and queues the deliveries that wait outside the queue. */
-async function queueWaiting(
-  boss: PgBoss,
-  { db, clock, onError, promise }: CompanyDeliveryOptions,
-): Promise<number> {
+/** The revision of the list at which leads of renamed companies were passed on last, by database. */
+const renamedUntil = new WeakMap<Database, number>();
+
+/** Passes on the leads of companies that were renamed, once for each change of the list. */
+async function followList(options: CompanyDeliveryOptions): Promise<void> {
+  const { db } = options;
+  const { revision } = await currentList(db);
+  if (renamedUntil.get(db) === revision) return;
+  while ((await passOnRenamed(db, options)) > 0);
+  renamedUntil.set(db, revision);
+}
+
+/** Passes opt-outs and leads that companies lost on, and queues the deliveries that wait outside the queue. */
+async function queueWaiting(boss: PgBoss, options: CompanyDeliveryOptions): Promise<number> {
+  const { db, clock, onError } = options;
   await passOnOptOuts(db, clock.now()).catch(onError);
-  await passOnUnanswered(db, { clock, promise }).catch(onError);
+  await followList(options).catch(onError);
+  await passOnUnanswered(db, options).catch(onError);
   return db.transaction(async (tx) => {
     const rows = await claimUnqueuedOfCompanies(tx, clock.now(), SWEEP_SIZE);
     if (rows.length === 0) return 0;

@@ -117,6 +117,7 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
       returned: page.returned,
       unanswered: page.withdrawn,
       superseded: page.superseded,
+      renamed: page.renamed,
     };
     return [paragraph(words[ended](shown(ended_at)))];
   }

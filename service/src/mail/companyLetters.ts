@@ -109,7 +109,7 @@ export function companyNoticeLetter({ event, lead_id, reason }: Notice, product:
   const text =
     typeof words === 'string'
       ? words
-      : words[reason === 'superseded' ? 'superseded' : 'unanswered'];
+      : words[reason === 'superseded' || reason === 'renamed' ? reason : 'unanswered'];
   return {
     subject: subject(reference),
     replyTo: product.brand.contactEmail,

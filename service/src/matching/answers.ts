@@ -5,6 +5,7 @@ import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import {
   findAssignment,
+  isRenamed,
   lockAssignment,
   mayBeCalled,
   noteAnswer,
@@ -27,7 +28,8 @@ export type CompanyAnswer =
   { answer: 'accept' | 'contacted' } | { answer: 'return'; reason: ReturnReason };
 
 /** Why an answer counts no more. */
-export type RefusedAnswer = 'withdrawn' | 'superseded' | 'returned' | 'revoked' | 'too_late';
+export type RefusedAnswer =
+  'withdrawn' | 'superseded' | 'renamed' | 'returned' | 'revoked' | 'too_late';
 
 /** What became of an answer; the same one again changes nothing. */
 export type TakenAnswer =
@@ -47,12 +49,14 @@ async function refusalOf(
   given: CompanyAnswer,
   now: Date,
 ): Promise<RefusedAnswer | null> {
-  const { lead_id, accepted_at, ended, return_reason } = assignment;
+  const { assignment_id, lead_id, accepted_at, ended, return_reason } = assignment;
   if (ended === 'unanswered') return 'withdrawn';
-  if (ended === 'superseded') return 'superseded';
+  if (ended === 'superseded' || ended === 'renamed') return ended;
   if (ended === 'returned') {
     return given.answer === 'return' && given.reason === return_reason ? null : 'returned';
   }
+  // The next sweep takes it away.
+  if (accepted_at === null && (await isRenamed(tx, assignment_id))) return 'renamed';
   // Who took the lead before may have called before, too, and pays for it until it is given back.
   const isFree = accepted_at === null || given.answer === 'accept';
   if (isFree && !(await mayBeCalled(tx, lead_id))) return 'revoked';

@@ -35,7 +35,8 @@ export interface Named {
 export const isRenamed = ({ now, legalName }: Named): boolean =>
   now !== undefined && now.terms.legal_name !== legalName;
 
-const HAD: Record<Exclude<Ending, 'superseded'>, string> = {
+/** Endings after which a company does not get the lead again; after the others a new consent may name it. */
+const HAD: Partial<Record<Ending, string>> = {
   unanswered: 'did not accept it in time',
   returned: 'returned it',
 };
@@ -78,8 +79,9 @@ export function choose(
   for (const { companyId, now: company, place, hasOtherName } of inTurn) {
     const isEligible = ranked.some(({ company_id }) => company_id === companyId);
     const had = earlier.findLast(({ company_id }) => company_id === companyId)?.ended;
-    if (had && had !== 'superseded') {
-      passedOver.push({ company_id: companyId, reasons: [HAD[had]] });
+    const lost = had && HAD[had];
+    if (lost) {
+      passedOver.push({ company_id: companyId, reasons: [lost] });
       continue;
     }
     if (company && isEligible && !hasOtherName) {

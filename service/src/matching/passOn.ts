@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../database/types.ts';
-import { endUnanswered, hasUnanswered } from '../repositories/answers.ts';
+import { endRenamed, endUnanswered, hasUnanswered } from '../repositories/answers.ts';
 import {
   insertWaiting,
   readCandidates,
@@ -49,6 +49,21 @@ export async function keepWaiting(
   await insertWaiting(tx, [
     { lead_id: ended.lead_id, since: now.toISOString(), reason: 'returned', passed_over: [] },
   ]);
+}
+
+/**
+ * Takes leads from companies that were renamed before they accepted them: nobody agreed to be called by
+ * who they are now. Gives them to the next ones.
+ *
+ * @returns how many were taken.
+ */
+export function passOnRenamed(db: Database, assigning: Assigning): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockPlaces(tx);
+    const ended = await endRenamed(tx, assigning.clock.now(), AT_ONCE);
+    if (ended.length > 0) await passOn(db, tx, ended, 'renamed', assigning);
+    return ended.length;
+  });
 }
 
 /**

@@ -19,6 +19,7 @@ import { atZip, covering, ReturningVisitor, type Sent } from '../testing/returni
 import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { assignStored } from './assignments.ts';
+import { passOnRenamed } from './passOn.ts';
 import { reservedConsentsOf } from './reservations.ts';
 
 const { consent, promise } = standardProduct;
@@ -371,6 +372,19 @@ test('a company that is called otherwise now is not agreed to by its old name', 
     match: { status: 'nobody' },
   });
   expect(await visitor.historyOf(leadId)).toEqual([['first', 'superseded']]);
+});
+
+test('a company that lost the lead as it was renamed has it again once the visitor agrees to its present name', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const sent = await visitor.ofFirst();
+  await listCompanies(db, sampleCompany('first', { legal_name: 'Second Owner LLC' }));
+  expect(await passOnRenamed(db, { clock: visitor.clock, promise })).toBe(1);
+  expect(await findWaiting(db, sent.leadId)).toMatchObject({ reason: 'renamed' });
+  expect(await visitor.moveTo(sent, '75201')).toMatchObject({ match: { company: 'first' } });
+  expect(await visitor.historyOf(sent.leadId)).toEqual([
+    ['first', 'renamed'],
+    ['first', null],
+  ]);
 });
 
 test('the same request again takes no other company of the consent away', async () => {

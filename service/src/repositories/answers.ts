@@ -29,17 +29,35 @@ export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<
   );
 }
 
-/** Ends the time to accept of an assignment whose lead is not sent there. */
-export async function endTimeToAccept(
-  tx: Queryable,
-  assignmentId: string,
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `UPDATE assignments SET answer_by = $2
-     WHERE assignment_id = $1 AND ended_at IS NULL AND accepted_at IS NULL`,
-    [assignmentId, now.toISOString()],
+/** SQL for whether the company of an assignment `a` bears another legal name now than as it got the lead. */
+const IS_RENAMED = `(
+    SELECT terms ->> 'legal_name' FROM company_versions v
+    WHERE v.company_id = a.company_id AND v.version = a.company_version
+  ) <> (
+    SELECT terms ->> 'legal_name' FROM company_versions v
+    WHERE v.company_id = a.company_id ORDER BY v.version DESC LIMIT 1
+  )`;
+
+/** Ends up to `limit` assignments that companies had not accepted as they were renamed, and returns them. */
+export function endRenamed(tx: Queryable, now: Date, limit: number): Promise<Row[]> {
+  return tx.query(
+    `UPDATE assignments SET ended_at = $1, ended = 'renamed'
+     WHERE assignment_id IN (
+       SELECT a.assignment_id FROM assignments a
+       WHERE a.ended_at IS NULL AND a.accepted_at IS NULL AND ${IS_RENAMED} LIMIT $2
+     ) AND ended_at IS NULL AND accepted_at IS NULL
+     RETURNING ${ANSWERED}`,
+    [now.toISOString(), limit],
   );
+}
+
+/** Whether the company of an assignment bears another legal name now than as it got the lead. */
+export async function isRenamed(tx: Queryable, assignmentId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM assignments a WHERE a.assignment_id = $1 AND ${IS_RENAMED}`,
+    [assignmentId],
+  );
+  return rows.length > 0;
 }
 
 /** Ends assignments of leads that ask for something else now, and returns them. */

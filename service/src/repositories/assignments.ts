@@ -38,7 +38,7 @@ export interface Assignment {
  * Why a company has a lead no longer: it did not accept it in its time, or gave it back; or the visitor
  * has sent it again, as something that this company was not agreed to for.
  */
-export type Ending = 'unanswered' | 'returned' | 'superseded';
+export type Ending = 'unanswered' | 'returned' | 'superseded' | 'renamed';
 
 /** An assignment, and what its company answered, and when. */
 export interface AnsweredAssignment extends Assignment {
@@ -54,7 +54,13 @@ export interface AnsweredAssignment extends Assignment {
  * Why a lead waits: the consent names no company, or none of those that it names could get it; or the
  * last that did has not accepted it, or returned it.
  */
-export const waitingReasons = ['none_named', 'none_free', 'unanswered', 'returned'] as const;
+export const waitingReasons = [
+  'none_named',
+  'none_free',
+  'unanswered',
+  'returned',
+  'renamed',
+] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
 /** A lead that no company has. */
@@ -137,7 +143,13 @@ export async function findWaiting(db: Queryable, leadId: string): Promise<Waitin
   return row ?? null;
 }
 
-/** A lead that waits, as lists show it, and the last of a page, after which the next one begins. */
+/** A lead that waits, as lists show it. */
+export interface ListedWaitingLead extends WaitingLead {
+  /** Why the last company returned it; null where that is not why it waits. */
+  return_reason: string | null;
+}
+
+/** The last lead of a page of them, after which the next one begins. */
 export type WaitingCursor = Pick<WaitingLead, 'since' | 'lead_id'>;
 
 /** SQL for whether a lead of `waiting_leads` may be called: whoever revoked the consent waits for nobody. */
@@ -148,10 +160,15 @@ export function readWaiting(
   db: Queryable,
   cursor: WaitingCursor | null,
   limit: number,
-): Promise<(WaitingLead & Record<string, unknown>)[]> {
+): Promise<(ListedWaitingLead & Record<string, unknown>)[]> {
   const from = cursor ?? { since: '-infinity', lead_id: '00000000-0000-0000-0000-000000000000' };
   return db.query(
-    `SELECT lead_id, ${isoMilliseconds('since')} AS since, reason, passed_over
+    `SELECT lead_id, ${isoMilliseconds('since')} AS since, reason, passed_over,
+       CASE WHEN reason = 'returned' THEN (
+         SELECT return_reason FROM assignments a
+         WHERE a.lead_id = waiting_leads.lead_id AND ended = 'returned'
+         ORDER BY ended_at DESC LIMIT 1
+       ) END AS return_reason
      FROM waiting_leads
      WHERE (waiting_leads.since, lead_id) > ($1::timestamptz, $2::uuid) AND ${WAITS}
      ORDER BY waiting_leads.since, lead_id LIMIT $3`,

@@ -17,15 +17,6 @@ export async function withholdOlder(
   );
 }
 
-/** Withholds a delivery to a company that bears another legal name by now than the consent says. */
-export async function withholdRenamed(tx: Queryable, deliveryId: string): Promise<void> {
-  await tx.query(
-    `UPDATE deliveries SET state = 'withheld', reason = 'renamed'
-     WHERE delivery_id = $1 AND state = 'pending'`,
-    [deliveryId],
-  );
-}
-
 /** Those of the leads that have arrived at their destinations, each with its newest version there. */
 export function readArrived(
   db: Queryable,

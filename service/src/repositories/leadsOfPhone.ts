@@ -9,11 +9,14 @@ export const isTakenBack = ({
   ended,
   contacted_at,
 }: Pick<AnsweredAssignment, 'ended' | 'contacted_at'>): boolean =>
-  ended === 'unanswered' || (ended === 'superseded' && contacted_at === null);
+  ended === 'unanswered' ||
+  ended === 'renamed' ||
+  (ended === 'superseded' && contacted_at === null);
 
 /** The same in SQL. */
 const isTakenBackSql = (of: string) =>
-  `(${of}.ended = 'unanswered' OR ${of}.ended = 'superseded' AND ${of}.contacted_at IS NULL)`;
+  `(${of}.ended IN ('unanswered', 'renamed')
+    OR ${of}.ended = 'superseded' AND ${of}.contacted_at IS NULL)`;
 
 /**
  * SQL for whether an assignment costs nothing any more: its lead was taken back, or returned; a return that

@@ -43,6 +43,11 @@ const REFUSALS: Record<RefusedAnswer, { code: string; message: string }> = {
     message:
       'The person has sent the request anew, as one that you were not agreed to for: do not call.',
   },
+  renamed: {
+    code: 'lead_withdrawn',
+    message:
+      'Your company has another legal name now than the person agreed to be called by: do not call.',
+  },
   returned: { code: 'lead_returned', message: 'You have returned this lead: do not call.' },
   revoked: {
     code: 'consent_revoked',

@@ -22,6 +22,7 @@ import {
   readWaiting,
   type AnsweredAssignment,
   type WaitingCursor,
+  type ListedWaitingLead,
   type WaitingLead,
 } from '../../repositories/assignments.ts';
 import {
@@ -96,7 +97,7 @@ export interface CompanyOperations {
   /** Approves or refuses that a company returned a lead; says whether it did return it. */
   decideReturn(request: ReturnDecision): Promise<{ found: boolean }>;
   /** Leads that no company has, though companies are listed, oldest first. */
-  waiting(request: { cursor: WaitingCursor | null; limit: number }): Promise<WaitingLead[]>;
+  waiting(request: { cursor: WaitingCursor | null; limit: number }): Promise<ListedWaitingLead[]>;
   /** The decision on a lead; null where there is none because no company was ever listed. */
   why(request: { leadId: string; isReplay: boolean }): Promise<ExplainedDecision | null>;
 }

@@ -2,7 +2,7 @@ import type { QuizDefinition } from '@tidyguard/content';
 import { questionAnswersOf } from '../../contract/index.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
 import { tellBy } from '../../consent/legalDeadline.ts';
-import type { WaitingLead } from '../../repositories/assignments.ts';
+import type { ListedWaitingLead } from '../../repositories/assignments.ts';
 import type { ReferralRecord } from '../adminChannel/operations.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
@@ -153,10 +153,11 @@ export const noticeColumns: readonly Column<NoticeRecord>[] = [
 ];
 
 /** The columns of the waiting leads' CSV export, in order. */
-export const waitingColumns: readonly Column<WaitingLead>[] = [
+export const waitingColumns: readonly Column<ListedWaitingLead>[] = [
   ['lead_id', (record) => record.lead_id],
   ['since', (record) => record.since],
   ['reason', (record) => record.reason],
+  ['return_reason', (record) => record.return_reason],
   ['passed_over', (record) => record.passed_over],
 ];
 

@@ -2,7 +2,7 @@ import type { QuizDefinition } from '@tidyguard/content';
 import { nearest } from '../../common/nearest.ts';
 import type { Operations, ReferralRecord } from '../adminChannel/operations.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
-import type { WaitingLead } from '../../repositories/assignments.ts';
+import type { ListedWaitingLead } from '../../repositories/assignments.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
@@ -131,7 +131,7 @@ const refusalsOf = (operations: Operations, format: Format): Listing<RefusalReco
   names: ['refused submission', 'refused submissions'],
 });
 
-const waitingOf = (operations: Operations): Listing<WaitingLead> => ({
+const waitingOf = (operations: Operations): Listing<ListedWaitingLead> => ({
   records: allWaiting(operations),
   csv: waitingColumns,
   table: formatWaiting,

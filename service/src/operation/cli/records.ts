@@ -1,7 +1,7 @@
 import type { Operations } from '../adminChannel/operations.ts';
 import { inPages } from '../../common/pages.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
-import type { WaitingLead } from '../../repositories/assignments.ts';
+import type { ListedWaitingLead } from '../../repositories/assignments.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
@@ -30,7 +30,7 @@ export const allOpenNotices = (operations: Operations) =>
 
 /** Every lead that waits for a company, oldest first. */
 export const allWaiting = (operations: Operations) =>
-  inPages<WaitingLead>(PAGE, (cursor) => operations.waiting({ cursor, limit: PAGE }));
+  inPages<ListedWaitingLead>(PAGE, (cursor) => operations.waiting({ cursor, limit: PAGE }));
 
 /** Every refused submission that is kept, oldest first. */
 export const allRefusals = (operations: Operations) =>

@@ -1,7 +1,7 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { CallableLead } from '../../calling/callingHours.ts';
-import { WAITING } from './why.ts';
-import type { WaitingLead } from '../../repositories/assignments.ts';
+import { waitingText } from './why.ts';
+import type { ListedWaitingLead } from '../../repositories/assignments.ts';
 import type { ReferralRecord } from '../adminChannel/operations.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
@@ -158,11 +158,11 @@ export const formatNotices = (records: readonly NoticeRecord[]): string =>
   ]);
 
 /** Leads that wait for a company as a table for a terminal. */
-export const formatWaiting = (records: readonly WaitingLead[]): string =>
+export const formatWaiting = (records: readonly ListedWaitingLead[]): string =>
   formatRows(records, [
     ['lead', (record) => record.lead_id, 36],
     ['since (UTC)', (record) => seconds(record.since), 19],
-    ['why', (record) => WAITING[record.reason], 80],
+    ['why', waitingText, 80],
   ]);
 
 /** The name, which may be long, comes last: it alone is cut. */

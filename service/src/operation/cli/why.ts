@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../common/clock.ts';
 import type {
   AnsweredAssignment,
+  ListedWaitingLead,
   PassedOver,
   WaitingReason,
 } from '../../repositories/assignments.ts';
@@ -15,12 +16,17 @@ const REPLAYS = {
 };
 
 /** Why leads wait, in words. */
-export const WAITING: Record<WaitingReason, string> = {
+const WAITING: Record<WaitingReason, string> = {
   none_named: 'the consent names no company',
   none_free: 'none of the companies that the consent names could get it',
   unanswered: 'the last company that had it did not accept it in time',
   returned: 'the last company that had it returned it',
+  renamed: 'the last company that had it was renamed before it accepted it',
 };
+
+/** Why a lead waits, with why it was returned where it was: some must not be called. */
+export const waitingText = ({ reason, return_reason }: ListedWaitingLead): string =>
+  return_reason === null ? WAITING[reason] : `${WAITING[reason]} (${return_reason})`;
 
 const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -37,6 +43,7 @@ function answersText(assignment: AnsweredAssignment): string {
     unanswered: 'taken back',
     returned: `returned (${return_reason ?? ''})`,
     superseded: 'taken back, because the visitor changed the request and did not agree to it',
+    renamed: 'taken back, because the consent names it otherwise than it is called now',
   };
   return [
     `to accept by ${by(answer_by)}: ${accepted_at === null ? 'not accepted' : after(accepted_at, assigned_at)}`,
