@@ -220,6 +220,27 @@ test.each([
   expect(problems[0]?.fix).toContain('save it as "CSV UTF-8"');
 });
 
+test.each(['\n', '\r\n', '\r'])(
+  'names the line in which a row begins (ends of lines: %j)',
+  (end) => {
+    const [header, ...lines] = [
+      LIST_HEADER,
+      listLine('a', { zips: `75201${end}75202${end}75203`, weight: '0' }),
+      '',
+      listLine('b', { closed_on: `2026-12-24${end}2026-12-25`, weight: '0' }),
+      listLine('c', { weight: '0' }),
+      listLine('c'),
+    ];
+    const { problems } = readList([header, ...lines].join(end), quiz);
+    expect(problems).toMatchObject([
+      { line: 2, column: 'weight' },
+      { line: 6, column: 'weight' },
+      { line: 8, column: 'weight' },
+      { line: 9, column: 'company', problem: 'c stands in line 8 too' },
+    ]);
+  },
+);
+
 test('names a line that is no CSV', () => {
   expect(read(listLine('a'), 'b,"no end').problems).toMatchObject([{ column: 'the whole line' }]);
 });
