@@ -154,10 +154,12 @@ const readPrice: Reader<number> = (text) => {
     : ok(Number(dollars) * 100 + Number(cents));
 };
 
-const readYesNo: Reader<boolean> = (text) =>
-  text === 'yes' || text === 'no'
-    ? ok(text === 'yes')
+const readYesNo: Reader<boolean> = (text) => {
+  const word = text.toLowerCase();
+  return word === 'yes' || word === 'no'
+    ? ok(word === 'yes')
     : wrong(`${text} is neither`, 'write yes or no');
+};
 
 const readDestination: Reader<string> = (text) =>
   (/^https:\/\//.test(text) && URL.canParse(text)) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)

@@ -241,6 +241,25 @@ test.each(['\n', '\r\n', '\r'])(
   },
 );
 
+test('reads the names of columns, and yes and no, in any case', () => {
+  const header = LIST_HEADER.replace('weight', ' Weight\u00A0').toUpperCase();
+  const lines = [
+    listLine('a', { closed_on_holidays: 'Yes' }),
+    listLine('b', { closed_on_holidays: 'NO' }),
+  ];
+  const { companies, problems } = readList([header, ...lines].join('\n'), quiz);
+  expect(problems).toEqual([]);
+  expect(companies.map(({ terms }) => terms.closed_on_holidays)).toEqual([true, false]);
+  // Another name is shown as it is written.
+  expect(readList(header.replace('PRICE', 'Prize'), quiz).problems).toMatchObject([
+    { column: 'price', problem: 'is missing' },
+    { column: 'Prize', fix: 'did you mean price?' },
+  ]);
+  expect(readList(`${header},Price`, quiz).problems).toMatchObject([
+    { column: 'price', problem: 'stands twice' },
+  ]);
+});
+
 test('names a line that is no CSV', () => {
   expect(read(listLine('a'), 'b,"no end').problems).toMatchObject([{ column: 'the whole line' }]);
 });

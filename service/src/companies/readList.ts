@@ -79,6 +79,13 @@ function rowsOf(text: string): Row[] | ListProblem {
 
 const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
 
+/** The name of a column in any case; another name as it is written. */
+function columnOf(written: string): string {
+  const name = written.trim();
+  const lower = name.toLowerCase();
+  return isColumn(lower) ? lower : name;
+}
+
 function headerProblems(header: readonly string[]): ListProblem[] {
   const problem = (column: string, what: string, fix: string) => ({
     line: 1,
@@ -130,7 +137,7 @@ export function readList(text: string, quiz: QuizDefinition): List & { problems:
   const rows = rowsOf(text);
   if (!Array.isArray(rows)) return wrong([rows]);
   const [first, ...body] = rows;
-  const header = first?.record ?? [];
+  const header = (first?.record ?? []).map(columnOf);
   const problems = headerProblems(header);
   if (!header.some(isColumn)) return wrong(problems);
   // The first line says that these are missing; its rows need not say so again.
