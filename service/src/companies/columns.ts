@@ -1,20 +1,10 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import { isCounty, placeOf } from '../common/places.ts';
+import { ok, wrong, type CellProblem, type Reader } from './cells.ts';
+import { readDestination } from './destination.ts';
 import { readOpeningHours } from './openingHours.ts';
 import type { Terms } from './terms.ts';
-
-/** What is wrong with a cell, and what to write instead. */
-export interface CellProblem {
-  problem: string;
-  fix: string;
-}
-
-/** What a cell says, or all that is wrong with it. */
-type Reading<T> = { value: T } | { problems: CellProblem[] };
-type Reader<T> = (text: string, quiz: QuizDefinition) => Reading<T>;
-
-const ok = <T>(value: T): Reading<T> => ({ value });
-const wrong = (problem: string, fix: string) => ({ problems: [{ problem, fix }] });
+import { unseenProblems } from './unseen.ts';
 
 const required =
   <T>(reader: Reader<T>, example: string): Reader<T> =>
@@ -161,14 +151,6 @@ const readYesNo: Reader<boolean> = (text) => {
     : wrong(`${text} is neither`, 'write yes or no');
 };
 
-const readDestination: Reader<string> = (text) =>
-  (/^https:\/\//.test(text) && URL.canParse(text)) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-    ? ok(text)
-    : wrong(
-        'is neither an https address nor an email address',
-        'write, for example, https://crm.example.com/leads or leads@example.com',
-      );
-
 /** The day of a text as Americans and their spreadsheets write it; null where it is none. */
 function americanDay(text: string): string | null {
   const [, month = '', day = '', year = ''] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text) ?? [];
@@ -181,23 +163,13 @@ const readDate: Reader<string> = (text) =>
     ? ok(text)
     : wrong(`${text} is no day`, `write it as ${americanDay(text) ?? '2027-06-30'}`);
 
-/**
- * Control characters, ends of lines, marks that turn the direction of text, characters without width (but
- * those that join letters), and what stands for a lost character.
- */
-const UNSEEN =
-  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFFD]/u;
-
 const readName: Reader<string> = (text) => {
   const problems: CellProblem[] = [];
   if (!/[\p{L}\p{N}]/u.test(text)) {
     const fix = 'write the name by which people know the company';
     problems.push({ problem: 'holds neither a letter nor a digit', fix });
   }
-  if (UNSEEN.test(text)) {
-    const fix = 'save the file as "CSV UTF-8", and write the name on one line';
-    problems.push({ problem: 'holds a character that cannot be read', fix });
-  }
+  problems.push(...unseenProblems(text));
   if ([...text].length > 80) {
     problems.push({ problem: 'is too long', fix: 'write at most 80 characters' });
   }

@@ -184,12 +184,12 @@ test.each([
   [
     'shown_name',
     `Bright\tHome${'!'.repeat(80)}`,
-    ['holds a character that cannot be read', 'is too long'],
+    ['holds a tab (U+0009) as character 7', 'is too long'],
   ],
   [
     'shown_name',
     '\u200B',
-    ['holds neither a letter nor a digit', 'holds a character that cannot be read'],
+    ['holds neither a letter nor a digit', 'holds a zero-width space (U+200B) as character 1'],
   ],
   ['shown_name', '!!', ['holds neither a letter nor a digit']],
   ['legal_name', 'One LLC; Two LLC', ['holds a semicolon']],
@@ -197,6 +197,46 @@ test.each([
 ])('names all that is wrong with a cell of %s', (column, cell, expected) => {
   const { problems } = read(listLine('a', { [column]: cell }));
   expect(problems.map(({ problem }) => problem)).toEqual(expected);
+});
+
+test.each([
+  ['Bright\u200BHome', 'a zero-width space (U+200B) as character 7', 'delete it'],
+  ['Bright\r\nHome', 'a line break (U+000A) as character 7', 'delete it'],
+  ['\u{1F3E0} \u202Eemo', 'an invisible character (U+202E) as character 3', 'delete it'],
+  ['Caf\uFFFD', 'a lost character (U+FFFD) as character 4', 'save the file as "CSV UTF-8"'],
+])('names the character of %j that nobody sees, and its place', (cell, what, fix) => {
+  for (const column of ['legal_name', 'shown_name']) {
+    const { problems } = read(listLine('a', { [column]: cell }));
+    expect(problems).toMatchObject([{ column, problem: `holds ${what}` }]);
+    expect(problems[0]?.fix).toContain(fix);
+  }
+});
+
+test.each([
+  ['HTTPS://CRM.EXAMPLE.COM/X', 'https://CRM.EXAMPLE.COM/X'],
+  ['https://crm.example.com', 'https://crm.example.com'],
+  ['Leads+tx@Example.com', 'Leads+tx@Example.com'],
+])('takes %s as a destination', (cell, destination) => {
+  const { companies, problems } = read(listLine('a', { destination: cell }));
+  expect(problems).toEqual([]);
+  expect(companies[0]?.terms.destination).toBe(destination);
+});
+
+test.each([
+  ['mailto:leads@example.com', 'is neither'],
+  ['a@b..example.com', 'is neither'],
+  ['a"b@example.com', 'is neither'],
+  ['https:crm.example.com', 'is neither'],
+  ['https://:443/', 'is neither'],
+  ['https://127.0.0.1:18191/ x', 'holds a space'],
+  ['https://crm.example.com/x\u200B', 'holds a zero-width space (U+200B) as character 26'],
+  ['https://user:pw@crm.example.com/x', 'holds a user or a password'],
+  ['https://user@crm.example.com/x', 'holds a user or a password'],
+])('refuses %j as a destination, and does not repeat it', (destination, what) => {
+  const { problems } = read(listLine('a', { destination }));
+  expect(problems).toMatchObject([{ line: 2, column: 'destination' }]);
+  expect(problems[0]?.problem).toContain(what);
+  expect(JSON.stringify(problems)).not.toContain(destination);
 });
 
 const asRead = (bytes: Buffer) => bytes.toString('utf8');
