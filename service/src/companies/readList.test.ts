@@ -239,6 +239,72 @@ test.each([
   expect(JSON.stringify(problems)).not.toContain(destination);
 });
 
+const EXISTS = 'is no ZIP that exists';
+const OUTSIDE = 'is a ZIP outside the 50 states and DC';
+test.each([
+  [
+    'zips',
+    '75201 09012 00601 7520 0060',
+    [`each of 00601, 09012 ${OUTSIDE}`, `each of 0060, 7520 ${EXISTS}`],
+  ],
+  ['zips', '96860', [`96860 ${EXISTS}`]],
+  ['zip_prefixes', '752 000', ['000 begins no ZIP of the 50 states and DC']],
+  // Military mail, Puerto Rico, and a block without a ZIP.
+  [
+    'zip_prefixes',
+    '09 006 7321 0',
+    ['each of 006, 09, 7321 begins no ZIP of the 50 states and DC'],
+  ],
+  [
+    'around',
+    '9 miles around 09012',
+    ['9 miles around 09012 has its middle outside the 50 states and DC'],
+  ],
+  ['around', '9 miles around 00000', ['9 miles around 00000 is no circle']],
+  ['capacity_day', '0', ['0 lets no lead through']],
+  ['capacity_month', '00', ['0 lets no lead through']],
+  ['time_zone', 'Europe/Berlin', ['Europe/Berlin is no time zone of the 50 states and DC']],
+  ['time_zone', 'America/Toronto', ['America/Toronto is no time zone of the 50 states and DC']],
+  ['time_zone', 'America/Nowhere', ['America/Nowhere is no time zone']],
+  [
+    'hours',
+    'sun 3:00-3:10',
+    [
+      'sun 3:00-3:10 is never a time at which anybody may be called (8:00-21:00 where the home is, 47 CFR 64.1200(c)(1))',
+    ],
+  ],
+])('refuses that no lead could come: %s %j', (column, cell, expected) => {
+  const { problems } = read(listLine('a', { [column]: cell }));
+  expect(problems.map(({ problem }) => problem)).toEqual(expected);
+  expect(problems.map((problem) => problem.column)).toEqual(expected.map(() => column));
+});
+
+test('names the time zones that there are, and how to stop leads', () => {
+  const { problems } = read(listLine('a', { time_zone: 'Asia/Tokyo', capacity_week: '0' }));
+  expect(problems[0]?.fix).toMatch(/^write one of America\/New_York, America\/Chicago, .*Honolulu/);
+  expect(problems[1]?.fix).toContain('pause');
+});
+
+test.each([
+  ['America/Indiana/Indianapolis', 'sat 9:00-13:00'],
+  ['America/Kentucky/Louisville', 'sat 9:00-13:00'],
+  ['US/Hawaii', 'sat 9:00-13:00'],
+  // Calls to the other coast.
+  ['America/Los_Angeles', 'mon 5:00-5:30'],
+  ['America/New_York', 'mon 23:00-24:00'],
+  ['America/Chicago', 'mon 0:00-24:00'],
+  ['America/Chicago', 'mon 3:00-4:00; tue 20:30-23:00'],
+])('takes %s with %s', (time_zone, hours) => {
+  expect(read(listLine('a', { time_zone, hours })).problems).toEqual([]);
+});
+
+test.each([
+  ['America/New_York', 'mon 4:00-8:00'],
+  ['Pacific/Honolulu', 'mon 21:00-24:00'],
+])('in %s nobody may be called on %s', (time_zone, hours) => {
+  expect(read(listLine('a', { time_zone, hours })).problems).toMatchObject([{ column: 'hours' }]);
+});
+
 const asRead = (bytes: Buffer) => bytes.toString('utf8');
 test.each([
   [
