@@ -69,6 +69,21 @@ test.each([
   },
 );
 
+test('says once of all companies that an import adds or changes that their e-mails are not sent', async () => {
+  const mailed = (id: string, weight = '1') =>
+    listLine(id, { destination: `leads@${id}.example.com`, weight });
+  const warning = 'by email, but these are only written into files: set MAIL_URL\n';
+  expect(await list(mailed('a'), mailed('b'), listLine('c'))).toContain(
+    `c: new\na, b: want their leads ${warning}`,
+  );
+  expect(await list(mailed('a'), mailed('b', '2'), mailed('d'))).toContain(
+    `→ 2\nb, d: want their leads ${warning}`,
+  );
+  expect(await list(mailed('a'))).toBe('0 companies added, 0 changed, 1 as before.\n');
+  const listed = await run({ name: 'list', format: 'csv' });
+  expect(listed.match(/set MAIL_URL/g)).toHaveLength(3);
+});
+
 test('warns of a company that is listed under a second id', async () => {
   const names = { legal_name: 'Bright Home LLC', shown_name: 'Bright Home' };
   expect(await list(listLine('bright-home', names))).not.toContain('same');
