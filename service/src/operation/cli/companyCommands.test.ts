@@ -4,7 +4,7 @@ import { LIST_HEADER, listLine } from '../../testing/companies.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { paths } from '../../contract/index.ts';
 import { createOperations } from '../adminChannel/operations.ts';
-import { executeCompanies } from './companyCommands.ts';
+import { executeCompanies, parseCompaniesCommand } from './companyCommands.ts';
 
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
@@ -83,6 +83,13 @@ test('says once of all companies that an import adds or changes that their e-mai
   const listed = await run({ name: 'list', format: 'csv' });
   expect(listed.match(/set MAIL_URL/g)).toHaveLength(3);
 });
+
+test.each([['help'], ['help', 'import'], ['--help'], ['import', '-h']])(
+  'the words %s %s ask for help',
+  (...args) => {
+    expect(parseCompaniesCommand(args)).toEqual({ name: 'help' });
+  },
+);
 
 test('warns of a company that is listed under a second id', async () => {
   const names = { legal_name: 'Bright Home LLC', shown_name: 'Bright Home' };

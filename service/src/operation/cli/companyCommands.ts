@@ -62,7 +62,7 @@ export function parseCompaniesCommand(args: string[]): CompaniesCommand {
     options: { format: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [name = 'list', ...rest] = positionals;
-  if (values.help) return { name: 'help' };
+  if (values.help || name === 'help') return { name: 'help' };
   const [given, ...more] = rest;
   if (name !== 'list' && values.format !== undefined) throw new Error(`${name} takes no --format`);
   switch (name) {
