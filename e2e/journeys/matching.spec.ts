@@ -48,6 +48,10 @@ const list: ListedCompany[] = [
   })),
 ];
 
+/** The list once a document of a company has expired, so that it gets no more leads. */
+const withoutInsurance = (id: string) =>
+  list.map((one) => (one.id === id ? { ...one, insuredUntil: '2020-01-01' } : one));
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 test.beforeEach(async ({ page, server }) => {
@@ -229,7 +233,7 @@ test('where nobody is in reach, that is said, no call is promised, and the lead 
   expect(await server.whyOf(lead)).toContain('Waiting since');
 });
 
-test('where the first company is full by then, the second that was named has it @journey', async ({
+test('where the first company is not insured any more by then, the second that was named has it @journey', async ({
   page,
   quiz,
   server,
@@ -238,8 +242,7 @@ test('where the first company is full by then, the second that was named has it 
   await walk({ page, quiz }, '75203');
   await expect(quiz.dialog.getByText(/^First Choice calls you/)).toBeVisible();
   await expect(quiz.dialog.getByRole('listitem')).toHaveText(['Second Choice']);
-  const full = list.map((one) => (one.id === 'first-choice' ? { ...one, capacityDay: 0 } : one));
-  await server.importCompanies(companiesCsv(full));
+  await server.importCompanies(companiesCsv(withoutInsurance('first-choice')));
   const text = await submitToCompanies(quiz);
   await expect(next(page)).toContainText('Second Choice calls you within about 15 minutes.');
   await expect(next(page)).toContainText('If it cannot, another company that you agreed to');
@@ -255,8 +258,7 @@ test('where no company that was named can take the request by then, the page tak
 }) => {
   await walk({ page, quiz }, '75206');
   await expect(quiz.dialog.getByText(/^Gone Soon calls you/)).toBeVisible();
-  const full = list.map((one) => (one.id === 'gone-soon' ? { ...one, capacityDay: 0 } : one));
-  await server.importCompanies(companiesCsv(full));
+  await server.importCompanies(companiesCsv(withoutInsurance('gone-soon')));
   const text = await submitToCompanies(quiz);
   await expect(next(page).getByText(/We have not found a company near you/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(outcomeOfNobody.headline);

@@ -8,8 +8,8 @@ export interface ListedCompany {
   weight?: number;
   /** Open at any hour where none are given. */
   hours?: string;
-  /** Leads a day at most; none where it is left out. */
-  capacityDay?: number;
+  /** The last day on which it is insured; far ahead where it is left out. */
+  insuredUntil?: string;
   /** Default: an https address that nobody answers. */
   destination?: string;
 }
@@ -27,7 +27,7 @@ const columns = [
   ['hours', ({ hours = 'mon-sun 0:00-24:00' }) => hours],
   ['closed_on', () => ''],
   ['closed_on_holidays', () => 'no'],
-  ['capacity_day', ({ capacityDay = '' }) => String(capacityDay)],
+  ['capacity_day', () => ''],
   ['capacity_week', () => ''],
   ['capacity_month', () => ''],
   ['weight', ({ weight = 1 }) => String(weight)],
@@ -35,7 +35,7 @@ const columns = [
   ['answer_minutes', () => '15'],
   ['destination', ({ id, destination = `https://${id}.example.com/leads` }) => destination],
   ['vetted_until', () => '2035-06-30'],
-  ['insured_until', () => '2035-06-30'],
+  ['insured_until', ({ insuredUntil = '2035-06-30' }) => insuredUntil],
   ['background_checked_until', () => '2035-06-30'],
 ] as const satisfies readonly (readonly [string, (company: ListedCompany) => string])[];
 

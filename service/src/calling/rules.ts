@@ -29,9 +29,12 @@ const everyDay = (hours: Hours, law: string, source: string): CallingRule => ({
   readOn: READ_ON,
 });
 
+/** From and until which local hour of any day the federal rule lets people be called. */
+export const federalHours = [8, 21] as const;
+
 /** The hours that hold everywhere. */
 export const federalRule = everyDay(
-  [8, 21],
+  federalHours,
   '47 CFR 64.1200(c)(1)',
   'https://www.nwdebtresolution.com/post/telephone-consumer-protection-act-call-time-restrictions',
 );

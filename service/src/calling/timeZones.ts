@@ -1,9 +1,40 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { placeOf } from '../common/places.ts';
 
-/** The time zones of the 50 states: the look-up also answers with those of neighbours and of the sea. */
-const ZONES_OF_STATES =
-  /^(America\/(Adak|Anchorage|Boise|Chicago|Denver|Detroit|Juneau|Los_Angeles|Menominee|Metlakatla|New_York|Nome|Phoenix|Sitka|Yakutat|(Indiana|Kentucky|North_Dakota)\/\w+)|Pacific\/Honolulu)$/;
+/** The time zones of the 50 states and DC, those of most people first. */
+export const zonesOfStates: readonly string[] = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Adak',
+  'America/Boise',
+  'America/Detroit',
+  'America/Indiana/Indianapolis',
+  'America/Indiana/Knox',
+  'America/Indiana/Marengo',
+  'America/Indiana/Petersburg',
+  'America/Indiana/Tell_City',
+  'America/Indiana/Vevay',
+  'America/Indiana/Vincennes',
+  'America/Indiana/Winamac',
+  'America/Juneau',
+  'America/Kentucky/Louisville',
+  'America/Kentucky/Monticello',
+  'America/Menominee',
+  'America/Metlakatla',
+  'America/Nome',
+  'America/North_Dakota/Beulah',
+  'America/North_Dakota/Center',
+  'America/North_Dakota/New_Salem',
+  'America/Sitka',
+  'America/Yakutat',
+];
+/** The look-up also answers with zones of neighbours and of the sea. */
+const isOfState = new Set(zonesOfStates);
 
 /** ZIPs that the data lacks, by their first digits; in a place of several zones they are all named. */
 const ZONES_OF_TERRITORIES: readonly (readonly [prefix: RegExp, zones: readonly string[]])[] = [
@@ -33,7 +64,7 @@ function zonesAround(
       tzLookup(latitude + north * distance, longitude + east * distance * wider),
     ),
   );
-  return [...new Set(zones)].filter((zone) => ZONES_OF_STATES.test(zone));
+  return [...new Set(zones)].filter((zone) => isOfState.has(zone));
 }
 
 const known = new Map<string, readonly string[]>();

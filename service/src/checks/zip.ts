@@ -1,5 +1,5 @@
 import type { Product } from '@tidyguard/content';
-import { placeOf } from '../common/places.ts';
+import { knownZips, placeOf, type Place } from '../common/places.ts';
 import type { ZipCheckReply, ZipData } from '../contract/index.ts';
 
 /**
@@ -10,19 +10,37 @@ import type { ZipCheckReply, ZipData } from '../contract/index.ts';
  */
 const OUTSIDE_AREA = /^(00[6-9]|09[0-8]|340|96[2-6]|969|96799)/;
 
+/** Where a five-digit ZIP of the 50 states and DC is by the data of GeoNames, or why it is none of these. */
+export function placeInArea(zip: string): Place | 'outside_area' | 'unknown' {
+  if (OUTSIDE_AREA.test(zip)) return 'outside_area';
+  const place = placeOf(zip);
+  // Military post offices have no state.
+  return place?.state ? place : 'unknown';
+}
+
+let beginnings: ReadonlySet<string> | null = null;
+
+/** Whether a ZIP of the 50 states and DC begins with these one to four digits. */
+export function beginsZipInArea(digits: string): boolean {
+  beginnings ??= new Set(
+    [...knownZips()]
+      .filter((zip) => typeof placeInArea(zip) !== 'string')
+      .flatMap((zip) => [1, 2, 3, 4].map((length) => zip.slice(0, length))),
+  );
+  return beginnings.has(digits);
+}
+
 /** Why a ZIP is refused: the product rejects it, it is outside the area, or there is none like it. */
 type ZipProblem = 'rejected' | 'outside_area' | 'unknown';
 
 /**
- * What is known of a five-digit ZIP by the data of GeoNames (50 states and DC), or
- * what is wrong with it. A ZIP that the product rejects is refused, whether or not it exists.
+ * What is known of a five-digit ZIP, or what is wrong with it. A ZIP that the product rejects is refused,
+ * whether or not it exists.
  */
 export function readZip(zip: string, quiz: Product['quiz']): ZipData | ZipProblem {
   if (quiz.zip.rejected.includes(zip)) return 'rejected';
-  if (OUTSIDE_AREA.test(zip)) return 'outside_area';
-  const place = placeOf(zip);
-  // Military post offices have no state.
-  if (!place?.state) return 'unknown';
+  const place = placeInArea(zip);
+  if (typeof place === 'string') return place;
   const { county, ...data } = place;
   return { ...data, ...(county === '' ? {} : { county }) };
 }

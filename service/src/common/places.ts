@@ -61,6 +61,9 @@ export function placeOf(zip: string): Place | null {
   return begin === undefined ? null : readPlace(places, begin);
 }
 
+/** Every ZIP of the list, in its order. */
+export const knownZips = (): Iterable<string> => placeList().begins.keys();
+
 /** A county with its state, as the list names them: 'Dallas, TX'. */
 export const countyName = ({ county, state }: Pick<Place, 'county' | 'state'>): string =>
   `${county}, ${state}`;

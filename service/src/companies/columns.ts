@@ -1,20 +1,14 @@
 import type { QuizDefinition } from '@tidyguard/content';
-import { isCounty, placeOf } from '../common/places.ts';
-import { readOpeningHours } from './openingHours.ts';
+import { federalHours, federalRule } from '../calling/rules.ts';
+import { zonesOfStates } from '../calling/timeZones.ts';
+import { beginsZipInArea, placeInArea } from '../checks/zip.ts';
+import { isCounty } from '../common/places.ts';
+import { isEverCallable } from './callableHours.ts';
+import { ok, wrong, type CellProblem, type Reader } from './cells.ts';
+import { readDestination } from './destination.ts';
+import { readOpeningHours, writtenHours } from './openingHours.ts';
 import type { Terms } from './terms.ts';
-
-/** What is wrong with a cell, and what to write instead. */
-export interface CellProblem {
-  problem: string;
-  fix: string;
-}
-
-/** What a cell says, or all that is wrong with it. */
-type Reading<T> = { value: T } | { problems: CellProblem[] };
-type Reader<T> = (text: string, quiz: QuizDefinition) => Reading<T>;
-
-const ok = <T>(value: T): Reading<T> => ({ value });
-const wrong = (problem: string, fix: string) => ({ problems: [{ problem, fix }] });
+import { unseenProblems } from './unseen.ts';
 
 const required =
   <T>(reader: Reader<T>, example: string): Reader<T> =>
@@ -33,25 +27,32 @@ const partsOf = (text: string, separator: RegExp) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** What each part of a cell has to be, and what to say of those that are not. */
+type Check = readonly [good: (part: string) => boolean, problem: string, fix: string];
+
 /**
- * A list of parts, each of which has to be `good`; sorted, so that their order makes no new version. Those that are
- * not are named in one message: a column of ZIPs may hold thousands that lost their 0.
+ * A list of parts; sorted, so that their order makes no new version. Those that fail a check, and none before it,
+ * are named in one message: a column of ZIPs may hold thousands that lost their 0.
  */
 const listOf =
-  (
-    separator: RegExp,
-    good: (part: string) => boolean,
-    problem: string,
-    fix: string,
-  ): Reader<string[]> =>
+  (separator: RegExp, ...checks: Check[]): Reader<string[]> =>
   (text) => {
     const parts = [...new Set(partsOf(text, separator))].sort();
-    const bad = parts.filter((part) => !good(part));
-    if (bad.length === 0) return ok(parts);
-    return wrong(`${bad.length > 1 ? 'each of ' : ''}${bad.join(', ')} ${problem}`, fix);
+    const problems: CellProblem[] = [];
+    let left = parts;
+    for (const [good, problem, fix] of checks) {
+      const bad = left.filter((part) => !good(part));
+      left = left.filter(good);
+      if (bad.length === 0) continue;
+      const which = `${bad.length > 1 ? 'each of ' : ''}${bad.join(', ')}`;
+      problems.push({ problem: `${which} ${problem}`, fix });
+    }
+    return problems.length > 0 ? { problems } : ok(parts);
   };
 
-const isZip = (zip: string) => placeOf(zip) !== null;
+const isInArea = (zip: string) => typeof placeInArea(zip) !== 'string';
+const isOutside = (zip: string) => /^\d{5}$/.test(zip) && placeInArea(zip) === 'outside_area';
+const OUTSIDE = 'outside the 50 states and DC';
 
 function isDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
@@ -67,7 +68,10 @@ const readAround: Reader<Terms['coverage']['around']> = (text) => {
   const problems: CellProblem[] = [];
   for (const part of partsOf(text, /;/)) {
     const [, miles = '', zip = ''] = /^(\d{1,3}) miles? around (\d{5})$/.exec(part) ?? [];
-    if (!isZip(zip) || Number(miles) < 1 || Number(miles) > 200) {
+    if (isOutside(zip)) {
+      const fix = 'name a ZIP within them: the quiz takes no other';
+      problems.push({ problem: `${part} has its middle ${OUTSIDE}`, fix });
+    } else if (!isInArea(zip) || Number(miles) < 1 || Number(miles) > 200) {
       problems.push({
         problem: `${part} is no circle`,
         fix: 'write, for example, 25 miles around 75201 (1 to 200), with ; between two',
@@ -114,14 +118,23 @@ const readTakes: Reader<Terms['takes']> = (text, quiz) => {
   return ok(Object.fromEntries(Object.entries(takes).sort(([a], [b]) => (a < b ? -1 : 1))));
 };
 
-const readZone: Reader<string> = (text) => {
+/** The name that Node.js uses for a time zone, which may have several; null where there is none. */
+function ownNameOf(zone: string): string | null {
   try {
-    // Abbreviations mean other places than people think: EST is Panama, which has no summer time.
-    if (!text.includes('/')) throw new RangeError(text);
-    return ok(new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone);
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    return wrong(`${text} is no time zone`, 'write an IANA name, for example America/Chicago');
+    return null;
   }
+}
+
+const ownNames = new Set(zonesOfStates.map(ownNameOf));
+
+const readZone: Reader<string> = (text) => {
+  // Abbreviations mean other places than people think: EST is Panama, which has no summer time.
+  const zone = text.includes('/') ? ownNameOf(text) : null;
+  if (zone !== null && ownNames.has(zone)) return ok(zone);
+  const what = zone === null ? 'time zone' : 'time zone of the 50 states and DC';
+  return wrong(`${text} is no ${what}`, `write one of ${zonesOfStates.join(', ')}`);
 };
 
 const readHours: Reader<Terms['hours']> = (text) => {
@@ -145,7 +158,13 @@ const optional =
   (text, quiz) =>
     text === '' ? ok<T | E>(empty) : reader(text, quiz);
 
-const limit = optional(wholeNumber(0, 100_000), null);
+const readLimit: Reader<number> = (text, quiz) => {
+  if (!/^0+$/.test(text)) return wholeNumber(1, 100_000)(text, quiz);
+  const fix =
+    'write 1 or more, or leave the cell empty for no limit; to stop leads, pause the company (npm run companies -- pause)';
+  return wrong('0 lets no lead through', fix);
+};
+const limit = optional(readLimit, null);
 
 const readPrice: Reader<number> = (text) => {
   const [, dollars = '', cents = '00'] = /^\$?(\d{1,5})(?:\.(\d\d))?$/.exec(text) ?? [];
@@ -154,18 +173,12 @@ const readPrice: Reader<number> = (text) => {
     : ok(Number(dollars) * 100 + Number(cents));
 };
 
-const readYesNo: Reader<boolean> = (text) =>
-  text === 'yes' || text === 'no'
-    ? ok(text === 'yes')
+const readYesNo: Reader<boolean> = (text) => {
+  const word = text.toLowerCase();
+  return word === 'yes' || word === 'no'
+    ? ok(word === 'yes')
     : wrong(`${text} is neither`, 'write yes or no');
-
-const readDestination: Reader<string> = (text) =>
-  (/^https:\/\//.test(text) && URL.canParse(text)) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-    ? ok(text)
-    : wrong(
-        'is neither an https address nor an email address',
-        'write, for example, https://crm.example.com/leads or leads@example.com',
-      );
+};
 
 /** The day of a text as Americans and their spreadsheets write it; null where it is none. */
 function americanDay(text: string): string | null {
@@ -179,23 +192,13 @@ const readDate: Reader<string> = (text) =>
     ? ok(text)
     : wrong(`${text} is no day`, `write it as ${americanDay(text) ?? '2027-06-30'}`);
 
-/**
- * Control characters, ends of lines, marks that turn the direction of text, characters without width (but
- * those that join letters), and what stands for a lost character.
- */
-const UNSEEN =
-  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFFD]/u;
-
 const readName: Reader<string> = (text) => {
   const problems: CellProblem[] = [];
   if (!/[\p{L}\p{N}]/u.test(text)) {
     const fix = 'write the name by which people know the company';
     problems.push({ problem: 'holds neither a letter nor a digit', fix });
   }
-  if (UNSEEN.test(text)) {
-    const fix = 'save the file as "CSV UTF-8", and write the name on one line';
-    problems.push({ problem: 'holds a character that cannot be read', fix });
-  }
+  problems.push(...unseenProblems(text));
   if ([...text].length > 80) {
     problems.push({ problem: 'is too long', fix: 'write at most 80 characters' });
   }
@@ -227,27 +230,40 @@ const columns = {
   shown_name: required(readName, 'Bright Home Co. of Dallas'),
   zips: listOf(
     /[;\s]/,
-    isZip,
-    'is no ZIP that exists',
-    'write ZIPs of five digits, with spaces between them; spreadsheets drop a 0 at the beginning',
+    [
+      (part) => !isOutside(part),
+      `is a ZIP ${OUTSIDE}`,
+      'leave it out: the quiz takes no request from territories and military addresses',
+    ],
+    [
+      isInArea,
+      'is no ZIP that exists',
+      'write ZIPs of five digits, with spaces between them; spreadsheets drop a 0 at the beginning',
+    ],
   ),
   zip_prefixes: listOf(
     /[;\s]/,
-    (part) => /^\d{1,4}$/.test(part),
-    'is no beginning of a ZIP',
-    'write one to four digits of each, with spaces between them',
+    [
+      (part) => /^\d{1,4}$/.test(part),
+      'is no beginning of a ZIP',
+      'write one to four digits of each, with spaces between them',
+    ],
+    [
+      beginsZipInArea,
+      'begins no ZIP of the 50 states and DC',
+      'write the first digits of ZIPs there; spreadsheets drop a 0 at the beginning',
+    ],
   ),
-  counties: listOf(/;/, isCounty, 'is no county', 'write, for example, Dallas, TX; Collin, TX'),
+  counties: listOf(/;/, [isCounty, 'is no county', 'write, for example, Dallas, TX; Collin, TX']),
   around: readAround,
   takes: readTakes,
   time_zone: required(readZone, 'America/Chicago'),
   hours: required(readHours, 'mon-fri 8:00-18:00; sat 9:00-13:00'),
-  closed_on: listOf(
-    /[;\s]/,
+  closed_on: listOf(/[;\s]/, [
     isDate,
     'is no day',
     'write days as 2026-12-24, with spaces between them',
-  ),
+  ]),
   closed_on_holidays: required(readYesNo, 'yes'),
   capacity_day: limit,
   capacity_week: limit,
@@ -270,6 +286,19 @@ type Values = { [C in ColumnName]: (typeof columns)[C] extends Reader<infer T> ?
 
 const coverageColumns = ['zips', 'zip_prefixes', 'counties', 'around'] as const;
 
+/** What is wrong with hours that are a week; whether it is of use depends on the time zone. */
+function problemsOfHours({ hours, time_zone }: Partial<Values>): CellProblem[] {
+  if (hours === undefined || time_zone === undefined || isEverCallable(hours, time_zone)) return [];
+  const [from, until] = federalHours;
+  const allowed = `${from}:00-${until}:00 where the home is, ${federalRule.law}`;
+  return [
+    {
+      problem: `${writtenHours(hours)} is never a time at which anybody may be called (${allowed})`,
+      fix: 'write hours within that, for example mon-fri 8:00-18:00; 3 in the afternoon is 15:00',
+    },
+  ];
+}
+
 /** Reads the cells of a row; `problems` names the columns of those that are wrong. */
 export function readRow(
   cells: Readonly<Record<ColumnName, string>>,
@@ -291,11 +320,12 @@ export function readRow(
       fix: 'say in one of them where the company works',
     });
   }
-  if (problems.length > 0) return { problems };
   const values = Object.fromEntries(
-    readings.map((reading) => [reading.column, 'value' in reading ? reading.value : null]),
-  ) as Values;
-  return { company_id: values.company, terms: termsOf(values) };
+    readings.flatMap((reading) => ('value' in reading ? [[reading.column, reading.value]] : [])),
+  ) as Partial<Values>;
+  problems.push(...problemsOfHours(values).map((each) => ({ column: 'hours' as const, ...each })));
+  if (problems.length > 0) return { problems };
+  return { company_id: cells.company, terms: termsOf(values as Values) };
 }
 
 const termsOf = (values: Values): Terms => ({

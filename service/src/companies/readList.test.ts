@@ -184,12 +184,12 @@ test.each([
   [
     'shown_name',
     `Bright\tHome${'!'.repeat(80)}`,
-    ['holds a character that cannot be read', 'is too long'],
+    ['holds a tab (U+0009) as character 7', 'is too long'],
   ],
   [
     'shown_name',
     '\u200B',
-    ['holds neither a letter nor a digit', 'holds a character that cannot be read'],
+    ['holds neither a letter nor a digit', 'holds a zero-width space (U+200B) as character 1'],
   ],
   ['shown_name', '!!', ['holds neither a letter nor a digit']],
   ['legal_name', 'One LLC; Two LLC', ['holds a semicolon']],
@@ -197,6 +197,112 @@ test.each([
 ])('names all that is wrong with a cell of %s', (column, cell, expected) => {
   const { problems } = read(listLine('a', { [column]: cell }));
   expect(problems.map(({ problem }) => problem)).toEqual(expected);
+});
+
+test.each([
+  ['Bright\u200BHome', 'a zero-width space (U+200B) as character 7', 'delete it'],
+  ['Bright\r\nHome', 'a line break (U+000A) as character 7', 'delete it'],
+  ['\u{1F3E0} \u202Eemo', 'an invisible character (U+202E) as character 3', 'delete it'],
+  ['Caf\uFFFD', 'a lost character (U+FFFD) as character 4', 'save the file as "CSV UTF-8"'],
+])('names the character of %j that nobody sees, and its place', (cell, what, fix) => {
+  for (const column of ['legal_name', 'shown_name']) {
+    const { problems } = read(listLine('a', { [column]: cell }));
+    expect(problems).toMatchObject([{ column, problem: `holds ${what}` }]);
+    expect(problems[0]?.fix).toContain(fix);
+  }
+});
+
+test.each([
+  ['HTTPS://CRM.EXAMPLE.COM/X', 'https://CRM.EXAMPLE.COM/X'],
+  ['https://crm.example.com', 'https://crm.example.com'],
+  ['Leads+tx@Example.com', 'Leads+tx@Example.com'],
+])('takes %s as a destination', (cell, destination) => {
+  const { companies, problems } = read(listLine('a', { destination: cell }));
+  expect(problems).toEqual([]);
+  expect(companies[0]?.terms.destination).toBe(destination);
+});
+
+test.each([
+  ['mailto:leads@example.com', 'is neither'],
+  ['a@b..example.com', 'is neither'],
+  ['a"b@example.com', 'is neither'],
+  ['https:crm.example.com', 'is neither'],
+  ['https://:443/', 'is neither'],
+  ['https://127.0.0.1:18191/ x', 'holds a space'],
+  ['https://crm.example.com/x\u200B', 'holds a zero-width space (U+200B) as character 26'],
+  ['https://user:pw@crm.example.com/x', 'holds a user or a password'],
+  ['https://user@crm.example.com/x', 'holds a user or a password'],
+])('refuses %j as a destination, and does not repeat it', (destination, what) => {
+  const { problems } = read(listLine('a', { destination }));
+  expect(problems).toMatchObject([{ line: 2, column: 'destination' }]);
+  expect(problems[0]?.problem).toContain(what);
+  expect(JSON.stringify(problems)).not.toContain(destination);
+});
+
+const EXISTS = 'is no ZIP that exists';
+const OUTSIDE = 'is a ZIP outside the 50 states and DC';
+test.each([
+  [
+    'zips',
+    '75201 09012 00601 7520 0060',
+    [`each of 00601, 09012 ${OUTSIDE}`, `each of 0060, 7520 ${EXISTS}`],
+  ],
+  ['zips', '96860', [`96860 ${EXISTS}`]],
+  ['zip_prefixes', '752 000', ['000 begins no ZIP of the 50 states and DC']],
+  // Military mail, Puerto Rico, and a block without a ZIP.
+  [
+    'zip_prefixes',
+    '09 006 7321 0',
+    ['each of 006, 09, 7321 begins no ZIP of the 50 states and DC'],
+  ],
+  [
+    'around',
+    '9 miles around 09012',
+    ['9 miles around 09012 has its middle outside the 50 states and DC'],
+  ],
+  ['around', '9 miles around 00000', ['9 miles around 00000 is no circle']],
+  ['capacity_day', '0', ['0 lets no lead through']],
+  ['capacity_month', '00', ['0 lets no lead through']],
+  ['time_zone', 'Europe/Berlin', ['Europe/Berlin is no time zone of the 50 states and DC']],
+  ['time_zone', 'America/Toronto', ['America/Toronto is no time zone of the 50 states and DC']],
+  ['time_zone', 'America/Nowhere', ['America/Nowhere is no time zone']],
+  [
+    'hours',
+    'sun 3:00-3:10',
+    [
+      'sun 3:00-3:10 is never a time at which anybody may be called (8:00-21:00 where the home is, 47 CFR 64.1200(c)(1))',
+    ],
+  ],
+])('refuses that no lead could come: %s %j', (column, cell, expected) => {
+  const { problems } = read(listLine('a', { [column]: cell }));
+  expect(problems.map(({ problem }) => problem)).toEqual(expected);
+  expect(problems.map((problem) => problem.column)).toEqual(expected.map(() => column));
+});
+
+test('names the time zones that there are, and how to stop leads', () => {
+  const { problems } = read(listLine('a', { time_zone: 'Asia/Tokyo', capacity_week: '0' }));
+  expect(problems[0]?.fix).toMatch(/^write one of America\/New_York, America\/Chicago, .*Honolulu/);
+  expect(problems[1]?.fix).toContain('pause');
+});
+
+test.each([
+  ['America/Indiana/Indianapolis', 'sat 9:00-13:00'],
+  ['America/Kentucky/Louisville', 'sat 9:00-13:00'],
+  ['US/Hawaii', 'sat 9:00-13:00'],
+  // Calls to the other coast.
+  ['America/Los_Angeles', 'mon 5:00-5:30'],
+  ['America/New_York', 'mon 23:00-24:00'],
+  ['America/Chicago', 'mon 0:00-24:00'],
+  ['America/Chicago', 'mon 3:00-4:00; tue 20:30-23:00'],
+])('takes %s with %s', (time_zone, hours) => {
+  expect(read(listLine('a', { time_zone, hours })).problems).toEqual([]);
+});
+
+test.each([
+  ['America/New_York', 'mon 4:00-8:00'],
+  ['Pacific/Honolulu', 'mon 21:00-24:00'],
+])('in %s nobody may be called on %s', (time_zone, hours) => {
+  expect(read(listLine('a', { time_zone, hours })).problems).toMatchObject([{ column: 'hours' }]);
 });
 
 const asRead = (bytes: Buffer) => bytes.toString('utf8');
@@ -218,6 +324,46 @@ test.each([
   expect(problems).toMatchObject([{ line: 1, column: 'the whole file' }]);
   expect(problems[0]?.problem).toContain(`is no CSV in UTF-8 but ${what}`);
   expect(problems[0]?.fix).toContain('save it as "CSV UTF-8"');
+});
+
+test.each(['\n', '\r\n', '\r'])(
+  'names the line in which a row begins (ends of lines: %j)',
+  (end) => {
+    const [header, ...lines] = [
+      LIST_HEADER,
+      listLine('a', { zips: `75201${end}75202${end}75203`, weight: '0' }),
+      '',
+      listLine('b', { closed_on: `2026-12-24${end}2026-12-25`, weight: '0' }),
+      listLine('c', { weight: '0' }),
+      listLine('c'),
+    ];
+    const { problems } = readList([header, ...lines].join(end), quiz);
+    expect(problems).toMatchObject([
+      { line: 2, column: 'weight' },
+      { line: 6, column: 'weight' },
+      { line: 8, column: 'weight' },
+      { line: 9, column: 'company', problem: 'c stands in line 8 too' },
+    ]);
+  },
+);
+
+test('reads the names of columns, and yes and no, in any case', () => {
+  const header = LIST_HEADER.replace('weight', ' Weight\u00A0').toUpperCase();
+  const lines = [
+    listLine('a', { closed_on_holidays: 'Yes' }),
+    listLine('b', { closed_on_holidays: 'NO' }),
+  ];
+  const { companies, problems } = readList([header, ...lines].join('\n'), quiz);
+  expect(problems).toEqual([]);
+  expect(companies.map(({ terms }) => terms.closed_on_holidays)).toEqual([true, false]);
+  // Another name is shown as it is written.
+  expect(readList(header.replace('PRICE', 'Prize'), quiz).problems).toMatchObject([
+    { column: 'price', problem: 'is missing' },
+    { column: 'Prize', fix: 'did you mean price?' },
+  ]);
+  expect(readList(`${header},Price`, quiz).problems).toMatchObject([
+    { column: 'price', problem: 'stands twice' },
+  ]);
 });
 
 test('names a line that is no CSV', () => {

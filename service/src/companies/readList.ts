@@ -6,7 +6,7 @@ import type { Terms } from './terms.ts';
 
 /** A cell that is wrong: where it stands, and what to write instead. */
 export interface ListProblem {
-  /** From 1, the header's; of a row of several lines, its last. */
+  /** From 1, the header's; of a row of several lines, its first. */
   line: number;
   /** Also `the whole line`, and `the whole file`. */
   column: string;
@@ -29,7 +29,8 @@ export interface ListedCompany {
 
 interface Row {
   record: string[];
-  info: { lines: number };
+  /** Where it begins, from 1. */
+  line: number;
 }
 
 /** How archives begin, which the files of spreadsheet programs are. */
@@ -49,17 +50,22 @@ function fileProblem(text: string): ListProblem | null {
   };
 }
 
+const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
+
 function rowsOf(text: string): Row[] | ListProblem {
   try {
-    // The types of the library do not know what `info` changes.
-    return parse(text, {
+    // The library counts an end of line of two characters twice where it stands in a cell.
+    const rows = parse(text.replaceAll(/\r\n?/g, '\n'), {
       bom: true,
       info: true,
       relax_column_count: true,
       // Spreadsheets leave rows of nothing but commas.
       skip_records_with_empty_values: true,
       trim: true,
-    }) as unknown as Row[];
+      // The types of the library do not know what `info` changes.
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    // It says in which line a row ends.
+    return rows.map(({ record, info }) => ({ record, line: info.lines - breaksIn(record) }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return {
@@ -72,6 +78,13 @@ function rowsOf(text: string): Row[] | ListProblem {
 }
 
 const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
+
+/** The name of a column in any case; another name as it is written. */
+function columnOf(written: string): string {
+  const name = written.trim();
+  const lower = name.toLowerCase();
+  return isColumn(lower) ? lower : name;
+}
 
 function headerProblems(header: readonly string[]): ListProblem[] {
   const problem = (column: string, what: string, fix: string) => ({
@@ -124,15 +137,14 @@ export function readList(text: string, quiz: QuizDefinition): List & { problems:
   const rows = rowsOf(text);
   if (!Array.isArray(rows)) return wrong([rows]);
   const [first, ...body] = rows;
-  const header = first?.record ?? [];
+  const header = (first?.record ?? []).map(columnOf);
   const problems = headerProblems(header);
   if (!header.some(isColumn)) return wrong(problems);
   // The first line says that these are missing; its rows need not say so again.
   const missing = columnNames.filter((name) => !header.includes(name));
   const companies: ListedCompany[] = [];
   const lineOf = new Map<string, number>();
-  for (const { record, info } of body) {
-    const line = info.lines;
+  for (const { record, line } of body) {
     if (record.length !== header.length) {
       problems.push({
         line,

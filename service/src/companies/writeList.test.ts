@@ -9,9 +9,10 @@ import { cellChanges, cellsOf } from './writeList.ts';
 const { quiz } = standardProduct;
 const { terms: usual } = sampleCompany('a');
 
-const limit = fc.option(fc.integer({ min: 0, max: 100_000 }));
+const limit = fc.option(fc.integer({ min: 1, max: 100_000 }));
 const open = fc
-  .tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 1, max: 1_440 }))
+  // Within the calling hours, at least in part.
+  .tuple(fc.integer({ min: 0, max: 1_259 }), fc.integer({ min: 481, max: 1_440 }))
   .filter(([from, until]) => from < until);
 const sorted = (values: string[]) =>
   fc.uniqueArray(fc.constantFrom(...values)).map((all) => all.sort());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
+import { placeInArea } from '../checks/zip.ts';
 import { systemClock } from '../common/clock.ts';
-import { placeOf } from '../common/places.ts';
 import { readList } from '../companies/readList.ts';
 import { openDatabase } from '../database/open.ts';
 import { reserveCompanies } from '../matching/reservations.ts';
@@ -19,7 +19,7 @@ const ZONES = [
 
 /** Every ZIP of the 50 states and DC. */
 const zips = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0')).filter(
-  (zip) => placeOf(zip)?.state,
+  (zip) => typeof placeInArea(zip) !== 'string',
 );
 
 /** A list of 1,000 companies which name every ZIP, each some of them; or which all cover all. */

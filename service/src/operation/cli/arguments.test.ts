@@ -74,6 +74,8 @@ test.each<[string, Command]>([
   ['-h', { name: 'help' }],
   ['erase --help', { name: 'help' }],
   ['nonsense -h', { name: 'help' }],
+  ['help', { name: 'help' }],
+  ['help erase', { name: 'help' }],
 ])('reads "%s"', (line, command) => {
   expect(parseCommand(line.split(' ').filter((word) => word !== ''))).toEqual(command);
 });
@@ -120,7 +122,6 @@ test.each(['erase', 'erasures', 'opt-out', 'list'])(
 test.each([
   ['nonsense', 'there is no command nonsense'],
   ['constructor', 'there is no command constructor'],
-  ['help', 'there is no command help'],
   ['list all', 'unexpected all'],
   ['purge now please', 'unexpected now please'],
   ['list --format xml', '--format must be one of table, csv, json'],

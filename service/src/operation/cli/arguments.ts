@@ -317,7 +317,7 @@ function parse(args: string[]): { values: Values; positionals: string[] } {
 export function parseCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
   const [name = 'list', ...rest] = positionals;
-  if (values.help) return { name: 'help' };
+  if (values.help || name === 'help') return { name: 'help' };
   if (!isCommand(name)) {
     throw new UsageError(`there is no command ${name}${suggestion(name, commandNames)}`);
   }

@@ -4,7 +4,7 @@ import { LIST_HEADER, listLine } from '../../testing/companies.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { paths } from '../../contract/index.ts';
 import { createOperations } from '../adminChannel/operations.ts';
-import { executeCompanies } from './companyCommands.ts';
+import { executeCompanies, parseCompaniesCommand } from './companyCommands.ts';
 
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
@@ -66,6 +66,28 @@ test.each([
     const lines = [LIST_HEADER, listLine('a', { destination: 'leads@a.example.com' })];
     const output = await run({ name: 'import', file: 'list.csv' }, lines, env);
     expect(output).toBe(`1 company added, 0 changed, 0 as before.\na: new\n${warning}`);
+  },
+);
+
+test('says once of all companies that an import adds or changes that their e-mails are not sent', async () => {
+  const mailed = (id: string, weight = '1') =>
+    listLine(id, { destination: `leads@${id}.example.com`, weight });
+  const warning = 'by email, but these are only written into files: set MAIL_URL\n';
+  expect(await list(mailed('a'), mailed('b'), listLine('c'))).toContain(
+    `c: new\na, b: want their leads ${warning}`,
+  );
+  expect(await list(mailed('a'), mailed('b', '2'), mailed('d'))).toContain(
+    `→ 2\nb, d: want their leads ${warning}`,
+  );
+  expect(await list(mailed('a'))).toBe('0 companies added, 0 changed, 1 as before.\n');
+  const listed = await run({ name: 'list', format: 'csv' });
+  expect(listed.match(/set MAIL_URL/g)).toHaveLength(3);
+});
+
+test.each([['help'], ['help', 'import'], ['--help'], ['import', '-h']])(
+  'the words %s %s ask for help',
+  (...args) => {
+    expect(parseCompaniesCommand(args)).toEqual({ name: 'help' });
   },
 );
 

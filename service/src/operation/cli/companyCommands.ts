@@ -4,6 +4,7 @@ import { columnNames } from '../../companies/columns.ts';
 import { sameNames } from '../../companies/sameNames.ts';
 import { documentKinds } from '../../companies/terms.ts';
 import { cellsOf } from '../../companies/writeList.ts';
+import type { ListChange } from '../../repositories/companies.ts';
 import type {
   CompanyOperations,
   CompanyRecord,
@@ -42,6 +43,13 @@ export type CompaniesCommand =
 const formats: readonly Format[] = ['table', 'csv', 'json'];
 const names = ['list', 'import', 'export', 'show', 'secret', 'pause', 'resume'];
 
+function unknownCommand(name: string): Error {
+  const near = nearest(name, names);
+  return new Error(
+    `there is no command ${name}${near === undefined ? '' : ` (did you mean ${near}?)`}`,
+  );
+}
+
 /**
  * Reads the command line.
  *
@@ -54,7 +62,7 @@ export function parseCompaniesCommand(args: string[]): CompaniesCommand {
     options: { format: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [name = 'list', ...rest] = positionals;
-  if (values.help) return { name: 'help' };
+  if (values.help || name === 'help') return { name: 'help' };
   const [given, ...more] = rest;
   if (name !== 'list' && values.format !== undefined) throw new Error(`${name} takes no --format`);
   switch (name) {
@@ -76,12 +84,8 @@ export function parseCompaniesCommand(args: string[]): CompaniesCommand {
     case 'resume':
       if (given === undefined || more.length > 0) throw new Error(`${name} needs one company`);
       return { name, companyId: given };
-    default: {
-      const near = nearest(name, names);
-      throw new Error(
-        `there is no command ${name}${near === undefined ? '' : ` (did you mean ${near}?)`}`,
-      );
-    }
+    default:
+      throw unknownCommand(name);
   }
 }
 
@@ -90,12 +94,12 @@ const documentsOf = ({ warnings }: CompanyRecord) =>
     ({ kind, until, is_expired }) => `${kind} ${is_expired ? 'expired after' : 'expires'} ${until}`,
   );
 
+const WRITTEN_ONLY = 'but these are only written into files: set MAIL_URL';
+
 /** All that the owner is to do something about. */
 const warningsOf = (company: CompanyRecord) => [
   ...documentsOf(company),
-  ...(company.reach === 'file'
-    ? ['wants its leads by email, but these are only written into files: set MAIL_URL']
-    : []),
+  ...(company.reach === 'file' ? [`wants its leads by email, ${WRITTEN_ONLY}`] : []),
 ];
 
 /** A company whose documents do not all hold gets no leads, whether or not somebody paused it. */
@@ -158,6 +162,21 @@ const inVain = ({ company_id, legal_name, visitors, reason }: ShownInVain) =>
     : 'and it is paused by a document') +
   '; their leads go to the next company that they are shown, or wait';
 
+/** One setting is missing for all of them; what was before the import, `list` says. */
+async function warnOfFiles(
+  companies: readonly CompanyRecord[],
+  { added, changed }: Pick<ListChange, 'added' | 'changed'>,
+  write: Write,
+): Promise<void> {
+  const imported = new Set([...added, ...changed.map(({ company_id }) => company_id)]);
+  const ids = companies.flatMap(({ company_id, reach }) =>
+    reach === 'file' && imported.has(company_id) ? [company_id] : [],
+  );
+  if (ids.length === 0) return;
+  const want = ids.length === 1 ? 'wants its leads' : 'want their leads';
+  await write(`${ids.join(', ')}: ${want} by email, ${WRITTEN_ONLY}\n`);
+}
+
 async function importFile(
   operations: CompanyOperations,
   text: string,
@@ -188,10 +207,11 @@ async function importFile(
   for (const shown of done.shown_in_vain) await write(`${inVain(shown)}\n`);
   const companies = await operations.companies();
   for (const company of companies) {
-    for (const warning of warningsOf(company)) {
+    for (const warning of documentsOf(company)) {
       await write(`${company.company_id}: ${warning}\n`);
     }
   }
+  await warnOfFiles(companies, done, write);
   for (const { company_ids, columns } of sameNames(companies)) {
     await write(
       `${company_ids.join(', ')}: have the same ${columns.join(' and ')}; if they are one company, its share and ` +
