@@ -28,8 +28,7 @@ export const mailWords = {
     /** While it may be called at once. */
     soon: (minutes: number) => `Expect the call within about ${minutes} minutes.`,
     /** Outside calling hours; `when` is a day and a time where the person lives. */
-    later: (when: string) =>
-      `Nobody should ring you at an odd hour: expect the call from ${when} on.`,
+    later: (when: string) => `You need not wait by the phone: expect the call from ${when} on.`,
     asked: 'What you asked for',
     zip: 'ZIP code',
     stopTitle: 'You want no calls or texts',
