@@ -107,7 +107,7 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
     state,
     attempts,
     lastStatus: last_status,
-    ...known({ deliveredAt: delivered_at }),
+    ...known({ legalName: row.legal_name, deliveredAt: delivered_at }),
     ...(isOpenNotice ? { dueBy: tellBy(new Date(created_at)).toISOString() } : {}),
   };
 }
@@ -147,6 +147,7 @@ async function dataOf(
       address: addressLine(brand.postalAddress),
       email: brand.contactEmail,
     },
+    companies: row.company_names,
     leadId: row.lead_id,
     version: row.version,
     lead:
