@@ -100,7 +100,8 @@ function codeOf(row: ConsentRow): CodeData {
 
 function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
   const { destination, event, state, attempts, last_status, created_at, delivered_at } = row;
-  const isOpenNotice = event !== 'lead' && delivered_at === null;
+  // A company that has lost a lead in the usual course of things is told so, within no time of the law.
+  const hasDeadline = event === 'consent.revoked' || event === 'person.erased';
   return {
     destination,
     event,
@@ -108,7 +109,9 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
     attempts,
     lastStatus: last_status,
     ...known({ legalName: row.legal_name, deliveredAt: delivered_at }),
-    ...(isOpenNotice ? { dueBy: tellBy(new Date(created_at)).toISOString() } : {}),
+    ...(hasDeadline && delivered_at === null
+      ? { dueBy: tellBy(new Date(created_at)).toISOString() }
+      : {}),
   };
 }
 
