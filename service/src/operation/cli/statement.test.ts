@@ -266,7 +266,7 @@ test.each([
   await expect(async () => runCommand(...args)).rejects.toThrow(message);
 });
 
-test('a return that contradicts the record is marked, and says what the mark means', async () => {
+test('a return that contradicts the record is marked until it is decided on, and it is said who decides', async () => {
   const ended_at = '2026-11-20T18:00:00.000Z';
   const returned = stored({ ended: 'returned', ended_at, return_reason: 'not_reached' });
   await store(returned);
@@ -274,9 +274,19 @@ test('a return that contradicts the record is marked, and says what the mark mea
   await db.query('UPDATE assignments SET return_contradicted = true');
   const table = await ofNovember('table');
   expect(table).toMatch(/undecided +not_reached\? +45\.50 +45\.50\n/);
-  expect(table).toContain(
-    '\n?: not what is on record, so it is for you to decide.\n1 lead: 0 charged',
-  );
+  const { legalName } = standardProduct.brand;
+  const note = `?: not what is on record; ${legalName} decides on it.`;
+  expect(table).toContain(`\n${note}\n1 lead: 0 charged`);
+  expect(await ofNovember('html')).toContain(`<p>${note}</p>`);
+  expect(await ofNovember('csv')).toContain(',undecided,not_reached?,');
+  for (const verdict of ['approve-return', 'refuse-return']) {
+    await runCommand(verdict, '--lead', returned.lead_id, '--company', 'first');
+    for (const format of ['table', 'csv', 'html']) {
+      const decided = await ofNovember(format);
+      expect(decided).toContain('not_reached');
+      expect(decided).not.toContain('?');
+    }
+  }
 });
 
 test('is a page to be printed, on which names are text', async () => {
@@ -288,6 +298,7 @@ test('is a page to be printed, on which names are text', async () => {
   expect(html).toContain(
     '<strong>1 lead: 1 charged, 0 repeated, 0 returned, 0 withdrawn. To pay: $45.50</strong>',
   );
+  expect(html).toContain(`<p>Billed by ${standardProduct.brand.legalName}</p>`);
   expect(html).not.toMatch(/<script|<link|src=/);
 });
 
