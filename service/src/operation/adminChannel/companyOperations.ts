@@ -5,7 +5,7 @@ import { readList, type ListProblem } from '../../companies/readList.ts';
 import {
   anywhereIn,
   isOfMonth,
-  monthsBefore,
+  monthsAround,
   totalsOf,
   withCharges,
   type ChargedLead,
@@ -168,8 +168,8 @@ export const companyOperations = (
     if (!company) return null;
     const leadsOf = async (one: string) =>
       (await readStatedLeads(db, companyId, anywhereIn(one))).filter(isOfMonth(one));
-    const earlier = await Promise.all(monthsBefore(month).map(leadsOf));
-    const leads = withCharges(await leadsOf(month), earlier);
+    const others = await Promise.all(monthsAround(month).map(leadsOf));
+    const leads = withCharges(await leadsOf(month), others);
     const { legalName: biller } = productOf().brand;
     return { company, biller, month, leads, totals: totalsOf(leads) };
   },

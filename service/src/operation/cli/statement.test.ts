@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
+import { amountOf } from '../../companies/statement.ts';
 import { sampleCompany } from '../../testing/companies.ts';
 import { sharedDatabase, testConfig } from '../../testing/harness.ts';
 import { listCompanies } from '../../testing/listCompanies.ts';
@@ -253,6 +254,89 @@ test.each(['2026-10-25T18:00:00.000Z', '2026-09-30T18:00:00.000Z'])(
     expect(await sum()).toContain('2 leads: 1 charged, 1 repeated');
     await runCommand('approve-return', '--lead', original.lead_id, '--company', 'first');
     expect(await sum()).toContain('2 leads: 2 charged, 0 repeated');
+  },
+);
+
+const back = { ended: 'returned', return_reason: 'wrong_number' } as const;
+/** What may become of a lead that a company accepted. */
+const ends = {
+  kept: {},
+  undecided: { ...back, return_contradicted: true },
+  refused: { ...back, return_approved: false },
+  'free by the share': back,
+  approved: { ...back, return_approved: true },
+  'taken back': { ended: 'superseded' },
+} as const;
+const names = Object.keys(ends) as (keyof typeof ends)[];
+const costsNothing = (name?: string) =>
+  ['free by the share', 'approved', 'taken back'].includes(name ?? '');
+
+test('of the leads of one phone the first that was accepted and is not free is paid for, at its own price', async () => {
+  const prices = [100, 10_000, 1_000_000];
+  for (const price_cents of prices) {
+    await listCompanies(db, sampleCompany('first', { time_zone: 'America/Chicago', price_cents }));
+  }
+  // The places of three leads in the order in which they are accepted.
+  const orders = ['012', '021', '102', '120', '201', '210'];
+  const phones = names.flatMap((first) =>
+    names.flatMap((second) =>
+      names.flatMap((third) =>
+        orders.map((order) => ({ order, all: [first, second, third], id: randomUUID() })),
+      ),
+    ),
+  );
+  const rows = phones.flatMap(({ order, all, id }) =>
+    all.map((name, place) => {
+      const end = ends[name];
+      return {
+        ...stored({
+          assignment_id: place === 0 ? id : randomUUID(),
+          company_version: 3 + place,
+          assigned_at: `2026-11-18T18:0${place}:00.000Z`,
+          repeats: place === 0 ? null : id,
+          accepted_at: `2026-11-18T19:0${order.indexOf(String(place))}:00.000Z`,
+          ended_at: 'ended' in end ? `2026-11-20T18:0${place}:00.000Z` : null,
+        }),
+        ...end,
+      };
+    }),
+  );
+  await store(...rows);
+  const operations = createOperations(db, null, testConfig());
+  const statement = await operations.statement({ companyId: 'first', month: '2026-11' });
+  const paid = new Map<string, number>();
+  for (const lead of statement?.leads ?? []) {
+    paid.set(lead.first_of_phone, (paid.get(lead.first_of_phone) ?? 0) + amountOf(lead));
+  }
+  const wrong = phones.filter(({ order, all, id }) => {
+    const due = [...order].map(Number).find((place) => !costsNothing(all[place]));
+    return paid.get(id) !== (due === undefined ? 0 : prices[due]);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(['kept', 'undecided', 'refused'] as const)(
+  'a return that is not decided on is paid for once, where one of the month before was accepted later: %s',
+  async (name) => {
+    const before = stored({
+      assigned_at: '2026-10-31T18:00:00.000Z',
+      accepted_at: '2026-11-02T19:00:00.000Z',
+      ended_at: name === 'kept' ? null : '2026-11-05T18:00:00.000Z',
+    });
+    const first = stored({
+      assigned_at: '2026-11-02T18:00:00.000Z',
+      accepted_at: '2026-11-02T18:30:00.000Z',
+      ended_at: '2026-11-04T18:00:00.000Z',
+      repeats: before.assignment_id,
+    });
+    await store({ ...before, ...ends[name] }, { ...first, ...ends.undecided });
+    const chargesOf = async (month: string) => {
+      const operations = createOperations(db, null, testConfig());
+      const statement = await operations.statement({ companyId: 'first', month });
+      return statement?.leads.map(({ charge }) => charge);
+    };
+    expect(await chargesOf('2026-10')).toEqual(['repeated']);
+    expect(await chargesOf('2026-11')).toEqual(['undecided']);
   },
 );
 
