@@ -12,13 +12,18 @@ const form = (paper: string, ink: string) =>
       `<rect x="20" y="150" width="20" height="20" rx="4"/></g><path d="M52 158h300M52 174h260M52 190h280" stroke="${ink}"/></svg>`,
   )}`;
 
-const person = (name: string, email: string): CertificateSection => ({
+const OURS = 'TidyGuard Home Services LLC';
+
+const person = (name: string, email: string, companies = [OURS]): CertificateSection => ({
   title: 'Who consented, and to whom',
   facts: [
     { term: 'Name', values: [name] },
     { term: 'Phone', values: ['(214) 555-0123 (United States, +1)'] },
     { term: 'E-mail', values: [email] },
-    { term: 'Company', values: ['TidyGuard Home Services LLC, named in the text'] },
+    {
+      term: companies.length === 1 ? 'Company' : 'Companies',
+      values: companies.map((company) => `${company}, named in the text`),
+    },
   ],
 });
 const text: CertificateSection = {
@@ -108,6 +113,40 @@ export const LongNames: Story = {
       text,
       deliveries,
     ],
+  },
+};
+/** Three companies with names of 80 characters, as many as a text names; one name is a single word. */
+const longest = [
+  'Featherstonehaugh-Cholmondeley Brothers Residential Cleaning & Maintenance, Inc.',
+  `${'Sauber'.repeat(12)}zeit LLC`,
+  'The Greater Dallas, Fort Worth and Arlington Home Cleaning Company of Texas, LLC',
+];
+export const SeveralCompanies: Story = {
+  args: {
+    summary: `Ana Example agreed on January 31, 2026, 12:03:00 UTC to be called and texted by ${[OURS, ...longest].join('; ')}.`,
+    sections: [
+      person('Ana Example', 'ana@example.com', [OURS, ...longest]),
+      {
+        title: 'Who got the lead',
+        table: {
+          columns: ['Destination', 'What', 'State', 'Attempts', 'Acknowledged'],
+          rows: longest.map((name, index) => [
+            `${name} (company:${index + 1})`,
+            'Word that the company has the request no longer',
+            'Not acknowledged yet',
+            '3, last answer 503',
+            'January 31, 2026, 12:05:00 UTC',
+          ]),
+        },
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const certificate = canvas.getByRole('article', { name: 'Certificate of consent' });
+    const { right } = certificate.getBoundingClientRect();
+    for (const row of canvas.getAllByRole('row')) {
+      await expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    }
   },
 };
 /** As on paper: the colours are those of the light theme, whatever is around it. */

@@ -67,6 +67,17 @@ it('shows rows in a table that has the name of its section, and steps in their o
   expect(steps.map((step) => step.textContent)).toEqual(['Hash the text.', 'Compare.']);
 });
 
+it('breaks words that are too long for a column, and leaves all others whole', () => {
+  const name = 'Schornsteinfegermeisterinnen LLC';
+  const sections = [
+    { title: 'Deliveries', table: { columns: ['To', 'What'], rows: [[name, 'Acknowledged']] } },
+  ];
+  render(<Certificate {...props} sections={sections} />);
+  const styleOf = (cell: string) => getComputedStyle(screen.getByRole('cell', { name: cell }));
+  expect(styleOf(name).overflowWrap).toBe('anywhere');
+  expect(styleOf('Acknowledged').overflowWrap).not.toBe('anywhere');
+});
+
 it('leaves out what a section does not have', () => {
   render(<Certificate {...props} notices={[]} sections={[{ title: 'Empty', facts: [] }]} />);
   expect(screen.getByRole('region', { name: 'Empty' }).children).toHaveLength(1);

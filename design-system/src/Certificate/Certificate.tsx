@@ -88,6 +88,9 @@ const Pictures = ({ pictures }: { pictures: readonly CertificatePicture[] }) => 
   </div>
 );
 
+/** Letters without a place for a line break; longer than these, they would push a column off the paper. */
+const LONG_WORD = /[^\s-]{25}/;
+
 const Table = ({ title, columns, rows }: CertificateTable & { title: string }) => (
   <table css={tableStyle} aria-label={title}>
     <thead>
@@ -103,7 +106,11 @@ const Table = ({ title, columns, rows }: CertificateTable & { title: string }) =
       {rows.map((row, index) => (
         <tr key={index}>
           {row.map((cell, place) => (
-            <td key={columns[place]} data-column={columns[place]}>
+            <td
+              key={columns[place]}
+              data-column={columns[place]}
+              data-breaks={LONG_WORD.test(cell) || undefined}
+            >
               {cell}
             </td>
           ))}

@@ -106,6 +106,13 @@ export const section = css`
   }
 `;
 
+// A term of two lines must not part the first of several values from the next.
+const besideValues = `
+  dt:has(+ dd + dd) {
+    grid-row: 1 / span 20;
+  }
+`;
+
 export const facts = css`
   > div {
     display: grid;
@@ -115,10 +122,12 @@ export const facts = css`
     break-inside: avoid;
     ${from.medium} {
       grid-template-columns: 16rem minmax(0, 1fr);
+      ${besideValues}
     }
     @media print {
       grid-template-columns: 13rem minmax(0, 1fr);
       padding-block: ${space[1]};
+      ${besideValues}
     }
   }
   dt {
@@ -191,6 +200,10 @@ export const table = css`
     border-bottom: 1px solid ${color.line};
     text-align: start;
     vertical-align: top;
+  }
+  td[data-breaks] {
+    min-width: 9rem;
+    overflow-wrap: anywhere;
   }
   th {
     color: ${color.inkMuted};

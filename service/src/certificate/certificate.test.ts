@@ -4,6 +4,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { CertificateDocument } from '../contract/certificateDocument.ts';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
+import { passOnUnanswered } from '../matching/passOn.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
@@ -11,6 +12,7 @@ import { makeHead } from '../proof/heads.ts';
 import { publishText } from '../proof/consentTexts.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { sectionOf, valueOf } from '../testing/certificates.ts';
+import { sampleCompany } from '../testing/companies.ts';
 import {
   asOwner,
   ManualClock,
@@ -19,6 +21,8 @@ import {
   testApp,
   testConfig,
 } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { testHeadKey } from '../testing/verifyChain.ts';
@@ -29,6 +33,8 @@ beforeEach(() => asOwner(db, 'TRUNCATE published_texts'));
 const operations = createOperations(db, null, testConfig());
 const SESSION = 'session-of-the-visitor';
 const PHONE = '2145550123';
+
+const WITHDRAWN = 'Word that the company has the request no longer';
 
 const NO_HEAD_YET = {
   tone: 'open',
@@ -46,7 +52,6 @@ async function certificates(...args: string[]): Promise<CertificateDocument[]> {
   return JSON.parse(output) as CertificateDocument[];
 }
 
-/** What the document says of a term, wherever; undefined where it has no such term. */
 /** A lead whose phone was confirmed at the second attempt, delivered, and then stopped by text. */
 async function storeLead(): Promise<string> {
   const clock = new ManualClock('2026-01-31T12:02:00.000Z');
@@ -307,6 +312,52 @@ test('the certificate of an erased lead proves consent, and shows nothing more t
 
   await erase(db, { kind: 'phone', value: PHONE }, { now: new Date(), withConsent: true });
   await expect(certificates('--lead', leadId)).rejects.toThrow('There is no consent');
+});
+
+test('names all companies that the text names, and who got the lead, as they were called, also once it is erased', async () => {
+  const { legalName } = standardProduct.brand;
+  const called = (id: string, legal_name: string) => sampleCompany(id, { legal_name });
+  const clock = new ManualClock('2026-11-18T18:00:00.000Z');
+  const app = await testApp(db, { clock });
+  await listCompanies(db, called('o-ren', 'O-First LLC'), called('o-two', 'O-Two, Inc.'));
+  await listCompanies(db, called('o-ren', 'O-Renamed LLC'));
+  const reply = await askForCompanies(app);
+  const { body } = await post(app, paths.lead, await matchedLead(app, reply, clock.now()));
+  await app.close();
+  const leadId = String(body.lead_id);
+  // Whoever is asked first does not take it, so both get it.
+  clock.advance(16 * 60_000);
+  await passOnUnanswered(db, { clock, promise: standardProduct.promise });
+  await listCompanies(db, called('o-ren', 'O-Later LLC'), called('o-two', 'O-Later Two LLC'));
+
+  const names = reply.companies.map(({ legal_name }) => legal_name);
+  expect([...names].sort()).toEqual(['O-Renamed LLC', 'O-Two, Inc.']);
+  const said = async () => {
+    const [document] = await certificates('--lead', leadId);
+    if (!document) throw new Error('there is no certificate');
+    expect(document.summary).toContain(
+      `to be called and texted by ${[legalName, ...names].join('; ')}`,
+    );
+    expect(valueOf(document, 'Companies that may contact them')).toBe(
+      [legalName, ...names].map((name) => `${name}, named in the text`).join(' / '),
+    );
+    const rows = sectionOf(document, /^Who got the lead/).table?.rows ?? [];
+    // The law wants a revocation known in time, not this.
+    expect(rows.find(([, what]) => what === WITHDRAWN)?.[2]).toBe('Not acknowledged yet');
+    return rows.map(([destination, what]) => [destination, what]).sort();
+  };
+  const [first, second] = reply.companies.map(
+    ({ company_id, legal_name }) => `${legal_name} (company:${company_id})`,
+  );
+  const told = [
+    [first, 'The lead'],
+    [first, WITHDRAWN],
+    [second, 'The lead'],
+  ].sort();
+  expect(await said()).toEqual(told);
+  const erased = { now: clock.now(), withConsent: false };
+  await erase(db, { kind: 'phone', value: PHONE }, erased);
+  expect(await said()).toEqual(expect.arrayContaining(told));
 });
 
 describe('beside the rows of others', () => {

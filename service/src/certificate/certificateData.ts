@@ -9,6 +9,8 @@ export interface CertificateData {
   keptUntil: string;
   /** The company that the product of the service stands for: it asks for the consent, and keeps it. */
   issuer: { legalName: string; address: string; email: string };
+  /** The legal names of the further companies that the text names, in its order and as they stand there. */
+  companies: readonly string[];
   leadId: string;
   /** Of the lead: each submission of other data is a version with a consent of its own. */
   version: number;
@@ -128,6 +130,8 @@ export interface RetainedData {
 
 export interface DeliveryData {
   destination: string;
+  /** That of the company which the destination stands for, as it got the lead. */
+  legalName?: string;
   /** The lead itself, or word that the consent was revoked, the person erased or the lead withdrawn. */
   event: string;
   state: string;

@@ -16,6 +16,7 @@ const full: CertificateData = {
     address: '100 Example Street, Dallas, TX 75201',
     email: 'hello@tidyguard.example',
   },
+  companies: [],
   leadId: '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d',
   version: 1,
   lead: { status: 'accepted', quarantineReasons: [], timeZones: [] },
@@ -161,6 +162,42 @@ test('stands on the certificate', () => {
   const { steps } = sectionOf(document, /by hand/);
   expect(steps).toContain('Compare the hash of the head with the time stamp.');
   expect(steps).toContainEqual(expect.stringContaining('b'.repeat(64)));
+});
+
+test.each([
+  [[], 'TidyGuard Home Services LLC. Consent', ['TidyGuard Home Services LLC']],
+  [
+    ['Ren, Inc.'],
+    'TidyGuard Home Services LLC; Ren, Inc. Consent',
+    ['TidyGuard Home Services LLC', 'Ren, Inc.'],
+  ],
+  // One company under two ids stands in the text twice, and may contact the person once.
+  [
+    ['Two LLC', 'Two LLC'],
+    'TidyGuard Home Services LLC; Two LLC. Consent',
+    ['TidyGuard Home Services LLC', 'Two LLC'],
+  ],
+])('names everybody who may contact the person: with %j', (companies, summary, values) => {
+  const text = { ...full.text, text: `${full.issuer.legalName} and (${companies.join('; ')})` };
+  const document = certificateDocument({ ...full, text, companies });
+  expect(document.summary).toContain(` to be called and texted by ${summary} `);
+  const term = /^(Company|Companies) that may contact them$/;
+  const { facts = [] } = sectionOf(document, /^Who consented/);
+  expect(facts.find((fact) => term.test(fact.term))).toEqual({
+    term:
+      companies.length === 0 ? 'Company that may contact them' : 'Companies that may contact them',
+    values: values.map((value) => `${value}, named in the text`),
+  });
+});
+
+test('shows a company that got the lead by its legal name, and any other destination by its id', () => {
+  const sent = { event: 'lead', state: 'delivered', attempts: 1, lastStatus: 200 };
+  const deliveries = [
+    { ...sent, destination: 'crm' },
+    { ...sent, destination: 'company:ren', legalName: 'Ren LLC' },
+  ];
+  const { table } = sectionOf(certificateDocument({ ...full, deliveries }), /^Who got the lead/);
+  expect(table?.rows.map(([destination]) => destination)).toEqual(['crm', 'Ren LLC (company:ren)']);
 });
 
 test.each<[string, CertificateData, RegExp]>([

@@ -133,10 +133,15 @@ function noticesOf({
   ];
 }
 
-function personSection({ person, issuer, text, lead }: CertificateData): CertificateSection {
+/** Who may contact the person, each once: a company may be listed twice. */
+const sellersOf = ({ issuer, companies }: CertificateData) => [
+  ...new Set([issuer.legalName, ...companies]),
+];
+
+function personSection(data: CertificateData): CertificateSection {
+  const { person, text, lead } = data;
   const { firstName, lastName, phone, email } = person;
-  const { legalName: seller } = issuer;
-  const isNamed = text.text.includes(seller);
+  const sellers = sellersOf(data);
   return {
     title: 'Who consented, and to whom',
     facts: [
@@ -144,8 +149,12 @@ function personSection({ person, issuer, text, lead }: CertificateData): Certifi
       fact('Phone', phoneOf(phone)),
       fact('E-mail', email),
       fact(
-        'Company that may contact them',
-        isNamed ? `${seller}, named in the text` : `${seller}, which the text does not name`,
+        sellers.length === 1 ? 'Company that may contact them' : 'Companies that may contact them',
+        sellers.map((seller) =>
+          text.text.includes(seller)
+            ? `${seller}, named in the text`
+            : `${seller}, which the text does not name`,
+        ),
       ),
       fact(
         'Lead',
@@ -347,7 +356,9 @@ function deliveriesSection({ deliveries, writtenAt }: CertificateData): Certific
           table: {
             columns: ['Destination', 'What', 'State', 'Attempts', 'Acknowledged'],
             rows: deliveries.map((delivery) => [
-              delivery.destination,
+              delivery.legalName === undefined
+                ? delivery.destination
+                : `${delivery.legalName} (${delivery.destination})`,
               events[delivery.event] ?? delivery.event,
               [
                 deliveryStates[delivery.state] ?? delivery.state,
@@ -449,13 +460,15 @@ function issuerSection({ issuer, keptUntil }: CertificateData): CertificateSecti
 
 /** The certificate in words, every section present: what is not recorded says so. */
 export function certificateDocument(data: CertificateData): CertificateDocument {
-  const { person, issuer, leadId, version, times, writtenAt } = data;
+  const { person, leadId, version, times, writtenAt } = data;
   const name = `${person.firstName} ${person.lastName}`.trim();
+  // As in the text itself: names have commas of their own.
+  const sellers = sellersOf(data).join('; ');
   return {
     id: `${leadId}/${version}`,
     title: 'Certificate of consent',
     summary:
-      `${name} agreed on ${shownTime(times.received)} to be called and texted by ${issuer.legalName}. ` +
+      `${name} agreed on ${shownTime(times.received)} to be called and texted by ${sellers}${sellers.endsWith('.') ? '' : '.'} ` +
       `Consent ${leadId}/${version}; this certificate was written on ${shownTime(writtenAt)}.`,
     notices: noticesOf(data),
     sections: [

@@ -100,15 +100,18 @@ function codeOf(row: ConsentRow): CodeData {
 
 function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
   const { destination, event, state, attempts, last_status, created_at, delivered_at } = row;
-  const isOpenNotice = event !== 'lead' && delivered_at === null;
+  // A company that has lost a lead in the usual course of things is told so, within no time of the law.
+  const hasDeadline = event === 'consent.revoked' || event === 'person.erased';
   return {
     destination,
     event,
     state,
     attempts,
     lastStatus: last_status,
-    ...known({ deliveredAt: delivered_at }),
-    ...(isOpenNotice ? { dueBy: tellBy(new Date(created_at)).toISOString() } : {}),
+    ...known({ legalName: row.legal_name, deliveredAt: delivered_at }),
+    ...(hasDeadline && delivered_at === null
+      ? { dueBy: tellBy(new Date(created_at)).toISOString() }
+      : {}),
   };
 }
 
@@ -147,6 +150,7 @@ async function dataOf(
       address: addressLine(brand.postalAddress),
       email: brand.contactEmail,
     },
+    companies: row.company_names,
     leadId: row.lead_id,
     version: row.version,
     lead:

@@ -47,12 +47,14 @@ export interface ChargedLead extends StatedLead {
 }
 
 /**
- * The months in which an original may be of which a lead of a month is a repeat: the 30 days of a phone
- * (matching/samePhone.ts) reach back over February.
+ * The other months in which leads may be that have the phone of one of a month: the 30 days of a phone
+ * (matching/samePhone.ts) reach over February.
  */
-export function monthsBefore(month: string): string[] {
+export function monthsAround(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return [3, 2].map((back) => new Date(Date.UTC(year, number - back)).toISOString().slice(0, 7));
+  return [-2, -1, 1, 2].map((away) =>
+    new Date(Date.UTC(year, number - 1 + away)).toISOString().slice(0, 7),
+  );
 }
 
 const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
@@ -69,6 +71,12 @@ const oncePerPhone = (leads: readonly StatedLead[]): StatedLead[] => {
   }
   return [...byPhone.values()];
 };
+
+/** Leads in the order in which their company accepted them, as leads of one phone are charged. */
+const inTurn = (leads: readonly StatedLead[]) =>
+  [...leads].sort(
+    (one, other) => Date.parse(one.accepted_at ?? '') - Date.parse(other.accepted_at ?? ''),
+  );
 
 /**
  * The phones whose returns are free by the company's share: the earliest, as far as the owner has not
@@ -93,23 +101,25 @@ function freeReturns(leads: readonly StatedLead[]): Set<string> {
  * What it returns without having accepted it costs nothing, as what it does not answer.
  *
  * @param leads oldest first.
- * @param earlier the leads of the months before, by month: some of the leads may repeat theirs.
+ * @param others the leads of the months around, by month: some may be of the same phones.
  */
 export function withCharges(
   leads: readonly StatedLead[],
-  earlier: readonly (readonly StatedLead[])[] = [],
+  others: readonly (readonly StatedLead[])[] = [],
 ): ChargedLead[] {
   const free = freeReturns(leads);
   const isUndecided = (lead: StatedLead) =>
     isOpenReturn(lead) && (lead.return_contradicted || !free.has(lead.first_of_phone));
-  // The first return of a phone that is not decided on is charged: what repeats that lead is not.
-  const undecided = oncePerPhone([
-    // Whether a return is free is a matter of the month of that lead. No more of a charge is needed here.
-    ...earlier.flatMap((ofMonth) =>
-      withCharges(ofMonth).filter(({ charge }) => charge === 'undecided'),
-    ),
-    ...leads.filter(isUndecided),
-  ]);
+  // Of the returns of a phone that are not decided on one is charged, and what was accepted later is not.
+  const undecided = oncePerPhone(
+    inTurn([
+      // Whether a return is free is a matter of the month of that lead. No more of a charge is needed here.
+      ...others.flatMap((ofMonth) =>
+        withCharges(ofMonth).filter(({ charge }) => charge === 'undecided'),
+      ),
+      ...leads.filter(isUndecided),
+    ]),
+  );
   const undecidedOf = new Map(
     undecided.map(({ first_of_phone, assignment_id }) => [first_of_phone, assignment_id]),
   );

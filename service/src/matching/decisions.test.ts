@@ -160,12 +160,12 @@ describe.each([
     expect(await run('companies', 'export')).toBe(exported);
   });
 
-  test('says of a lead that no company was chosen before its consent, that it is held or revoked', async () => {
+  test('says of a lead that no company is known to be chosen before its consent, that it is held or revoked', async () => {
     const leadId = await storeLead(opened.db);
     const run = commandLine(opened.db, { 'list.csv': list(listLine('dallas')) });
     await run('companies', 'import', 'list.csv');
     expect(await run('leads', 'why', '--lead', leadId)).toMatch(
-      /No company was chosen before the consent: this was decided when it was first asked for/,
+      /No company that was chosen before the consent is on record: what stands above was decided when/,
     );
     expect(await run('leads', 'why', '--lead', leadId)).not.toMatch(/held|revoked/);
     await opened.db.query(

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sha256 } from '../common/sha256.ts';
 import { paths, type LeadSubmission, type QualificationReply } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
+import { decisionText } from '../operation/cli/why.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
@@ -212,6 +213,35 @@ test.each([
     consent: { company_ids: null, unproven_reason: 'text_differs' },
   });
 });
+
+test.each<[string, (text: string) => string, string]>([
+  [
+    'is another text',
+    (text) => text.replace('One LLC', 'Other LLC'),
+    'company-0, company-1 were reserved before the consent, but its text is not the one that names them: ' +
+      'what stands above was decided when it was first asked for, and the lead does not follow it.',
+  ],
+  [
+    'is that text, without a ticket',
+    (text) => text,
+    'company-0, company-1 were reserved before the consent: the lead follows that once it is released; ',
+  ],
+])(
+  'where the consent of a lead that is held %s, why says who was reserved',
+  async (_, edit, said) => {
+    await listNamed('One LLC', 'Two LLC');
+    const session_id = randomUUID();
+    const shown = namingConsentOf(await ask(session_id));
+    const { body } = await post(
+      app,
+      paths.lead,
+      agreed(session_id, { ...shown, text: edit(shown.text) }),
+    );
+    const operations = createOperations(db, null, testConfig());
+    const why = await operations.why({ leadId: String(body.lead_id), isReplay: false });
+    expect(why && decisionText(why)).toContain(said);
+  },
+);
 
 test('a lead whose ticket has expired, or never came, is known to name whom its session was told', async () => {
   await listNamed('One LLC');

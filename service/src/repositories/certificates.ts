@@ -1,3 +1,4 @@
+import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import { isoTime as iso } from './isoTime.ts';
 
@@ -42,6 +43,8 @@ export interface ConsentRow {
   unproven: string | null;
   /** The companies that the text names by the service's own word; null where it names none. */
   company_ids: string[] | null;
+  /** The legal names of these companies, in the order of the text and as they stand there. */
+  company_names: string[];
   /** When a service first published the text under its version, and the next one after it. */
   published_from: string | null;
   published_until: string | null;
@@ -62,6 +65,8 @@ export interface ConsentRow {
   }[];
   deliveries: {
     destination: string;
+    /** Of the company that it stands for, as that got the lead; null for another destination. */
+    legal_name: string | null;
     event: string;
     state: string;
     attempts: number;
@@ -116,6 +121,26 @@ const CHAIN = `(
   ORDER BY e.number LIMIT 1
 )`;
 
+/** The legal names that the text of a consent names: each version of a company is kept as it was. */
+const COMPANY_NAMES = `COALESCE((
+  SELECT jsonb_agg(s.terms ->> 'legal_name' ORDER BY n.place)
+  FROM unnest(c.company_ids, c.company_versions) WITH ORDINALITY AS n (id, version, place)
+  JOIN company_versions s ON s.company_id = n.id AND s.version = n.version
+), '[]'::jsonb)`;
+
+/**
+ * The legal name by which a company got the lead of a delivery `d`: a company that got it twice got it in
+ * another version the second time. An assignment outlives its lead.
+ */
+const LEGAL_NAME = `(
+  SELECT s.terms ->> 'legal_name'
+  FROM assignments a
+  JOIN company_versions s ON s.company_id = a.company_id AND s.version = a.company_version
+  WHERE a.lead_id = d.lead_id AND d.destination = '${companyDestination('')}' || a.company_id
+    AND a.lead_version <= d.version
+  ORDER BY a.lead_version DESC, a.assigned_at DESC LIMIT 1
+)`;
+
 /** A person may have submitted often: more than these are asked for one by one. */
 export const MOST_CERTIFICATES = 50;
 
@@ -130,7 +155,7 @@ const SELECT = `
     c.phone_verified, ${iso('c.phone_verified_at')} AS phone_verified_at,
     c.ticket_id, ${iso('c.shown_at')} AS shown_at, ${iso('c.ticked_at')} AS ticked_at,
     ${iso('c.submitted_at')} AS submitted_at,
-    c.page_build, c.unproven, c.company_ids,
+    c.page_build, c.unproven, c.company_ids, ${COMPANY_NAMES} AS company_names,
     ${iso('p.began_at')} AS published_from, ${iso('p.ended_at')} AS published_until,
     v.status, v.quarantine_reasons, v.phone_code, v.time_zones,
     -- A version by a change has the measure of the quiz's form; of an erased one nobody can say.
@@ -147,7 +172,7 @@ const SELECT = `
     ), '[]'::jsonb) AS codes,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
-        'destination', d.destination, 'event', d.event, 'state', d.state,
+        'destination', d.destination, 'legal_name', ${LEGAL_NAME}, 'event', d.event, 'state', d.state,
         'attempts', d.attempts, 'last_status', d.last_status,
         'created_at', ${iso('d.created_at')}, 'delivered_at', ${iso('d.delivered_at')}
       ) ORDER BY d.created_at, d.destination)

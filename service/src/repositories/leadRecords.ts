@@ -33,10 +33,10 @@ export interface RecordFilter {
 /** One delivery of a lead version. */
 interface DeliveryRecord {
   destination: string;
-  /** The lead itself, or word that its consent was revoked. */
+  /** The lead itself, or word that it must not be used any more. */
   event: DeliveryEvent;
   state: string;
-  /** The opt-out that withholds the lead, or that the destination is told of. */
+  /** Why the lead is withheld, or what the destination is told of. */
   reason: string | null;
   attempts: number;
   last_status: number | null;

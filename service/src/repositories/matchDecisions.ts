@@ -1,4 +1,4 @@
-import { questionAnswersOf, type QuizAnswers } from '../contract/index.ts';
+import { MOST_NAMED, questionAnswersOf, type QuizAnswers } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
 import { DECISIVE_CONSENT } from './decisiveConsent.ts';
 import { isoMilliseconds } from './isoTime.ts';
@@ -14,6 +14,9 @@ export interface StoredDecision extends Record<string, unknown> {
   input: { visitor: Visitor; counts: CountsOf };
   result: Decision;
 }
+
+/** SQL for how far the clocks of two processes may be apart. */
+const CLOCKS_DIFFER = "interval '1 minute'";
 
 const COLUMNS = `lead_id,
   to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at,
@@ -73,6 +76,11 @@ export interface LeadStanding {
   held_for: string[];
   /** Whether the consent to it is revoked: then nobody gets it any more. */
   is_revoked: boolean;
+  /**
+   * The companies that its session was told of before the consent, and whether the consent is to the text
+   * that names them; null where no reservation is kept.
+   */
+  reserved: { company_ids: string[]; is_agreed: boolean } | null;
 }
 
 /** How a lead stands; null where there is no such lead. */
@@ -80,12 +88,26 @@ export async function findStanding(tx: Queryable, leadId: string): Promise<LeadS
   const [row] = await tx.query<LeadStanding & Record<string, unknown>>(
     `SELECT ${isoMilliseconds('COALESCE(c.received_at, v.received_at)')} AS agreed_at,
        CASE WHEN v.status = 'quarantined' THEN v.quarantine_reasons ELSE '{}' END AS held_for,
-       c.lead_id IS NOT NULL AND opt_out_of(ROW(c.*)::consents) IS NOT NULL AS is_revoked
+       c.lead_id IS NOT NULL AND opt_out_of(ROW(c.*)::consents) IS NOT NULL AS is_revoked,
+       (
+         SELECT jsonb_build_object(
+           'is_agreed', r.consent_sha256 IS NOT DISTINCT FROM c.text_sha256,
+           'company_ids', (
+             SELECT jsonb_agg(n.named ->> 'company_id' ORDER BY n.place)
+             FROM jsonb_array_elements(r.result -> 'ranked') WITH ORDINALITY AS n (named, place)
+             WHERE n.place <= $2
+           )
+         )
+         FROM reservations r
+         WHERE r.session_id = l.session_id
+           AND r.made_at <= COALESCE(c.received_at, v.received_at) + ${CLOCKS_DIFFER}
+         ORDER BY r.consent_sha256 IS NOT DISTINCT FROM c.text_sha256 DESC, r.made_at DESC LIMIT 1
+       ) AS reserved
      FROM leads l
      JOIN lead_versions v ON v.lead_id = l.lead_id AND v.version = l.latest_version
      LEFT JOIN LATERAL ${DECISIVE_CONSENT} c ON true
      WHERE l.lead_id = $1`,
-    [leadId],
+    [leadId, MOST_NAMED],
   );
   return row ?? null;
 }
@@ -93,7 +115,7 @@ export async function findStanding(tx: Queryable, leadId: string): Promise<LeadS
 /**
  * Stores with each lead the decision by which the companies were reserved that its consent names. It takes
  * the place of an earlier one: the lead follows it now. What was reserved later names the same companies at
- * best by chance; the clocks of two processes may differ by a minute.
+ * best by chance.
  */
 export async function copyDecisions(
   tx: Queryable,
@@ -116,7 +138,7 @@ export async function copyDecisions(
      FROM jsonb_to_recordset($1::jsonb)
        AS x (lead_id uuid, session_id text, text_sha256 text, received_at timestamptz)
      JOIN reservations r ON r.session_id = x.session_id AND r.consent_sha256 = x.text_sha256
-       AND r.made_at <= x.received_at + interval '1 minute'
+       AND r.made_at <= x.received_at + ${CLOCKS_DIFFER}
      ORDER BY x.lead_id, r.made_at DESC
      ON CONFLICT (lead_id) DO UPDATE SET decided_at = excluded.decided_at,
        revision = excluded.revision, rules = excluded.rules, input = excluded.input,

@@ -5,7 +5,7 @@ import { readList, type ListProblem } from '../../companies/readList.ts';
 import {
   anywhereIn,
   isOfMonth,
-  monthsBefore,
+  monthsAround,
   totalsOf,
   withCharges,
   type ChargedLead,
@@ -74,6 +74,8 @@ export interface ExplainedDecision extends StoredDecision {
 export interface CompanyStatement {
   /** As it is now: the leads have the prices that were agreed. */
   company: Company;
+  /** The legal name of the owner, whom the company owes it to. */
+  biller: string;
   month: string;
   leads: ChargedLead[];
   totals: StatementTotals;
@@ -127,12 +129,12 @@ async function shownInVain(
 }
 
 /**
- * @param productOf the product whose questions companies answer.
+ * @param productOf the product whose questions companies answer, and whose owner bills them.
  * @param sendsMail whether the service has a mail server.
  */
 export const companyOperations = (
   db: Database,
-  productOf: () => Pick<Product, 'quiz'>,
+  productOf: () => Pick<Product, 'quiz' | 'brand'>,
   sendsMail: boolean,
 ): CompanyOperations => ({
   companies: async () => {
@@ -167,9 +169,10 @@ export const companyOperations = (
     if (!company) return null;
     const leadsOf = async (one: string) =>
       (await readStatedLeads(db, companyId, anywhereIn(one))).filter(isOfMonth(one));
-    const earlier = await Promise.all(monthsBefore(month).map(leadsOf));
-    const leads = withCharges(await leadsOf(month), earlier);
-    return { company, month, leads, totals: totalsOf(leads) };
+    const others = await Promise.all(monthsAround(month).map(leadsOf));
+    const leads = withCharges(await leadsOf(month), others);
+    const { legalName: biller } = productOf().brand;
+    return { company, biller, month, leads, totals: totalsOf(leads) };
   },
   decideReturn: async (request) => ({ found: await decideReturn(db, request) }),
   waiting: ({ cursor, limit }) => readWaiting(db, cursor, limit),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
+import { amountOf } from '../../companies/statement.ts';
 import { sampleCompany } from '../../testing/companies.ts';
 import { sharedDatabase, testConfig } from '../../testing/harness.ts';
 import { listCompanies } from '../../testing/listCompanies.ts';
@@ -256,6 +257,89 @@ test.each(['2026-10-25T18:00:00.000Z', '2026-09-30T18:00:00.000Z'])(
   },
 );
 
+const back = { ended: 'returned', return_reason: 'wrong_number' } as const;
+/** What may become of a lead that a company accepted. */
+const ends = {
+  kept: {},
+  undecided: { ...back, return_contradicted: true },
+  refused: { ...back, return_approved: false },
+  'free by the share': back,
+  approved: { ...back, return_approved: true },
+  'taken back': { ended: 'superseded' },
+} as const;
+const names = Object.keys(ends) as (keyof typeof ends)[];
+const costsNothing = (name?: string) =>
+  ['free by the share', 'approved', 'taken back'].includes(name ?? '');
+
+test('of the leads of one phone the first that was accepted and is not free is paid for, at its own price', async () => {
+  const prices = [100, 10_000, 1_000_000];
+  for (const price_cents of prices) {
+    await listCompanies(db, sampleCompany('first', { time_zone: 'America/Chicago', price_cents }));
+  }
+  // The places of three leads in the order in which they are accepted.
+  const orders = ['012', '021', '102', '120', '201', '210'];
+  const phones = names.flatMap((first) =>
+    names.flatMap((second) =>
+      names.flatMap((third) =>
+        orders.map((order) => ({ order, all: [first, second, third], id: randomUUID() })),
+      ),
+    ),
+  );
+  const rows = phones.flatMap(({ order, all, id }) =>
+    all.map((name, place) => {
+      const end = ends[name];
+      return {
+        ...stored({
+          assignment_id: place === 0 ? id : randomUUID(),
+          company_version: 3 + place,
+          assigned_at: `2026-11-18T18:0${place}:00.000Z`,
+          repeats: place === 0 ? null : id,
+          accepted_at: `2026-11-18T19:0${order.indexOf(String(place))}:00.000Z`,
+          ended_at: 'ended' in end ? `2026-11-20T18:0${place}:00.000Z` : null,
+        }),
+        ...end,
+      };
+    }),
+  );
+  await store(...rows);
+  const operations = createOperations(db, null, testConfig());
+  const statement = await operations.statement({ companyId: 'first', month: '2026-11' });
+  const paid = new Map<string, number>();
+  for (const lead of statement?.leads ?? []) {
+    paid.set(lead.first_of_phone, (paid.get(lead.first_of_phone) ?? 0) + amountOf(lead));
+  }
+  const wrong = phones.filter(({ order, all, id }) => {
+    const due = [...order].map(Number).find((place) => !costsNothing(all[place]));
+    return paid.get(id) !== (due === undefined ? 0 : prices[due]);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(['kept', 'undecided', 'refused'] as const)(
+  'a return that is not decided on is paid for once, where one of the month before was accepted later: %s',
+  async (name) => {
+    const before = stored({
+      assigned_at: '2026-10-31T18:00:00.000Z',
+      accepted_at: '2026-11-02T19:00:00.000Z',
+      ended_at: name === 'kept' ? null : '2026-11-05T18:00:00.000Z',
+    });
+    const first = stored({
+      assigned_at: '2026-11-02T18:00:00.000Z',
+      accepted_at: '2026-11-02T18:30:00.000Z',
+      ended_at: '2026-11-04T18:00:00.000Z',
+      repeats: before.assignment_id,
+    });
+    await store({ ...before, ...ends[name] }, { ...first, ...ends.undecided });
+    const chargesOf = async (month: string) => {
+      const operations = createOperations(db, null, testConfig());
+      const statement = await operations.statement({ companyId: 'first', month });
+      return statement?.leads.map(({ charge }) => charge);
+    };
+    expect(await chargesOf('2026-10')).toEqual(['repeated']);
+    expect(await chargesOf('2026-11')).toEqual(['undecided']);
+  },
+);
+
 test.each([
   [
     ['approve-return', '--lead', '00000000-0000-4000-8000-000000000001'],
@@ -266,7 +350,7 @@ test.each([
   await expect(async () => runCommand(...args)).rejects.toThrow(message);
 });
 
-test('a return that contradicts the record is marked, and says what the mark means', async () => {
+test('a return that contradicts the record is marked until it is decided on, and it is said who decides', async () => {
   const ended_at = '2026-11-20T18:00:00.000Z';
   const returned = stored({ ended: 'returned', ended_at, return_reason: 'not_reached' });
   await store(returned);
@@ -274,9 +358,19 @@ test('a return that contradicts the record is marked, and says what the mark mea
   await db.query('UPDATE assignments SET return_contradicted = true');
   const table = await ofNovember('table');
   expect(table).toMatch(/undecided +not_reached\? +45\.50 +45\.50\n/);
-  expect(table).toContain(
-    '\n?: not what is on record, so it is for you to decide.\n1 lead: 0 charged',
-  );
+  const { legalName } = standardProduct.brand;
+  const note = `?: not what is on record; ${legalName} decides on it.`;
+  expect(table).toContain(`\n${note}\n1 lead: 0 charged`);
+  expect(await ofNovember('html')).toContain(`<p>${note}</p>`);
+  expect(await ofNovember('csv')).toContain(',undecided,not_reached?,');
+  for (const verdict of ['approve-return', 'refuse-return']) {
+    await runCommand(verdict, '--lead', returned.lead_id, '--company', 'first');
+    for (const format of ['table', 'csv', 'html']) {
+      const decided = await ofNovember(format);
+      expect(decided).toContain('not_reached');
+      expect(decided).not.toContain('?');
+    }
+  }
 });
 
 test('is a page to be printed, on which names are text', async () => {
@@ -288,6 +382,7 @@ test('is a page to be printed, on which names are text', async () => {
   expect(html).toContain(
     '<strong>1 lead: 1 charged, 0 repeated, 0 returned, 0 withdrawn. To pay: $45.50</strong>',
   );
+  expect(html).toContain(`<p>Billed by ${standardProduct.brand.legalName}</p>`);
   expect(html).not.toMatch(/<script|<link|src=/);
 });
 

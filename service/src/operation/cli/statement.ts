@@ -16,9 +16,11 @@ const shownIn = (zone: string) => (time: string | null) =>
     ? ''
     : new Date(localTime(zone, Date.parse(time))).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Why a lead was returned, and whether what is on record says otherwise: then the owner decides. */
-const reasonOf = ({ return_reason, return_contradicted }: ChargedLead) =>
-  return_contradicted ? `${return_reason ?? ''}?` : (return_reason ?? '');
+/** Whether the owner has still to decide on a return because what is on record says otherwise. */
+const isInDoubt = ({ charge, return_contradicted }: ChargedLead) =>
+  charge === 'undecided' && return_contradicted;
+
+const reasonOf = (lead: ChargedLead) => `${lead.return_reason ?? ''}${isInDoubt(lead) ? '?' : ''}`;
 
 const columnsIn = (zone: string): readonly Column<ChargedLead>[] => {
   const shown = shownIn(zone);
@@ -50,15 +52,16 @@ const sumText = ({ totals }: CompanyStatement) =>
 const titleOf = ({ company, month }: CompanyStatement) =>
   `${company.terms.legal_name} (${company.company_id}), ${month}, times of ${company.terms.time_zone}`;
 
-/** What was agreed on returns, and what a mark at a reason means; empty where neither says anything. */
-function returnsText({ leads }: CompanyStatement): string {
+/**
+ * What was agreed on returns, and what a mark at a reason means; empty where neither says anything. The
+ * company reads it, too, so it names who decides.
+ */
+function returnsText({ leads, biller }: CompanyStatement): string {
   const shares = [...new Set(leads.map(({ return_percent }) => return_percent))];
   const isLimited = shares.some((share) => share < 100);
   return [
     ...(isLimited ? [`Free returns: ${shares.join(' and ')} % of the leads.`] : []),
-    ...(leads.some(({ return_contradicted }) => return_contradicted)
-      ? ['?: not what is on record, so it is for you to decide.']
-      : []),
+    ...(leads.some(isInDoubt) ? [`?: not what is on record; ${biller} decides on it.`] : []),
   ].join(' ');
 }
 
@@ -112,6 +115,7 @@ function htmlOf(statement: CompanyStatement): string {
 <body>
 <main>
 <h1>${title}</h1>
+<p>Billed by ${escapedHtml(statement.biller)}</p>
 <table>
 <thead><tr>${head}</tr></thead>
 <tbody>

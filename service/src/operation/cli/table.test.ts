@@ -78,6 +78,20 @@ const record = (changes: Partial<CallableLead> = {}): CallableLead => ({
   ...changes,
 });
 
+const delivery = (
+  destination: string,
+  state: string,
+  event: CallableLead['deliveries'][number]['event'] = 'lead',
+) => ({
+  destination,
+  event,
+  state,
+  reason: null,
+  attempts: 1,
+  last_status: 200,
+  delivered_at: null,
+});
+
 /** The cells of each line, by the positions of the rules below the titles. */
 function cellsOf(records: CallableLead[]): string[][] {
   const lines = formatTable(records, quiz).trimEnd().split('\n');
@@ -136,17 +150,26 @@ test.each<[string, Partial<CallableLead>]>([
     { answer_differences: { missing: ['a'], unknown: ['b', 'c'] } },
   ],
   [
-    'delivered, dead',
+    'delivered (crm), dead (agency)',
+    { deliveries: [delivery('crm', 'delivered'), delivery('agency', 'dead')] },
+  ],
+  [
+    'delivered, opt-out notice pending',
+    { deliveries: [delivery('crm', 'delivered'), delivery('crm', 'pending', 'consent.revoked')] },
+  ],
+  [
+    'delivered, erasure notice dead',
+    { deliveries: [delivery('crm', 'delivered'), delivery('crm', 'dead', 'person.erased')] },
+  ],
+  // A company that did not accept in its time is told so: nobody has opted out.
+  [
+    'delivered (company:first), withdrawal notice pending (company:first), delivered (company:second)',
     {
-      deliveries: ['delivered', 'dead'].map((state) => ({
-        destination: state,
-        event: 'lead',
-        state,
-        reason: null,
-        attempts: 1,
-        last_status: 200,
-        delivered_at: null,
-      })),
+      deliveries: [
+        delivery('company:first', 'delivered'),
+        delivery('company:first', 'pending', 'lead.withdrawn'),
+        delivery('company:second', 'delivered'),
+      ],
     },
   ],
 ])('shows the state "%s"', (state, changes) => {
@@ -179,7 +202,7 @@ test('stays within its columns whatever is stored', () => {
   });
   const [, , first = [], second = []] = cellsOf([record(), monster]);
   expect(second.map((cell) => [...cell].length)).toEqual([
-    36, 19, 30, 5, 26, 120, 20, 27, 21, 40, 120,
+    36, 19, 30, 5, 26, 120, 20, 27, 21, 40, 200,
   ]);
   expect(second[2]).toBe(`${'😀'.repeat(29)}…`);
   expect(second[5]).toMatch(/^.+ question_0=x+…$/);
@@ -190,7 +213,7 @@ test('stays within its columns whatever is stored', () => {
       .split('\n')
       .map((line) => [...line].length),
   );
-  expect(width).toBeLessThanOrEqual(490);
+  expect(width).toBeLessThanOrEqual(570);
 });
 
 test('shows no control character that a stranger typed', () => {

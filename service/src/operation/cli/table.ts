@@ -47,6 +47,24 @@ function certificateNotes({ consent }: CallableLead): string[] {
   ];
 }
 
+type Delivery = CallableLead['deliveries'][number];
+
+/** What a destination is told of a lead that it has; only two of these the law wants. */
+const NOTICES: Record<Exclude<Delivery['event'], 'lead'>, string> = {
+  'consent.revoked': 'opt-out notice',
+  'person.erased': 'erasure notice',
+  'lead.withdrawn': 'withdrawal notice',
+};
+
+/** What became of each delivery, and whose it is where there are several destinations. */
+function deliveryNotes({ deliveries }: CallableLead): string[] {
+  const isOne = new Set(deliveries.map(({ destination }) => destination)).size === 1;
+  return deliveries.map(({ event, state, destination }) => {
+    const note = event === 'lead' ? state : `${NOTICES[event]} ${state}`;
+    return isOne ? note : `${note} (${destination})`;
+  });
+}
+
 function stateOf(record: CallableLead): string {
   const notes = [
     record.status === 'quarantined' ? `quarantined (${record.quarantine_reasons.join(', ')})` : '',
@@ -55,9 +73,7 @@ function stateOf(record: CallableLead): string {
     record.phone_code === 'unconfirmed' ? 'phone not confirmed' : '',
     differenceNote(record),
     ...certificateNotes(record),
-    ...record.deliveries.map(({ event, state }) =>
-      event === 'lead' ? state : `opt-out notice ${state}`,
-    ),
+    ...deliveryNotes(record),
   ].filter((note) => note !== '');
   if (notes.length === 0) notes.push('stored');
   return [...notes, ...proofNote(record)].join(', ');
@@ -106,7 +122,7 @@ const columnsOf = (quiz: QuizDefinition): readonly TableColumn<CallableLead>[] =
     21,
   ],
   ['e-mail', (record) => record.email, 40],
-  ['state', stateOf, 120],
+  ['state', stateOf, 200],
 ];
 
 /** Records as a table for a terminal: a row each, and what a column shows of it. */

@@ -5,6 +5,7 @@ import type {
   PassedOver,
   WaitingReason,
 } from '../../repositories/assignments.ts';
+import type { LeadStanding } from '../../repositories/matchDecisions.ts';
 import type { ExplainedDecision } from '../adminChannel/companyOperations.ts';
 import { plural } from './listing.ts';
 
@@ -79,14 +80,31 @@ const outcomeText = ({ assignments, waiting }: ExplainedDecision): string =>
     : `Waiting since ${minuteOf(waiting.since)}: ${WAITING[waiting.reason]}.\n` +
       passedOverText(waiting.passed_over));
 
+const DECIDED_NOW =
+  'what stands above was decided when it was first asked for, and the lead does not follow it';
+
+/** What the lead of a decision follows that was made after the consent: nobody had agreed to that. */
+function reservedText({ reserved, held_for }: LeadStanding): string {
+  if (reserved === null) {
+    return `No company that was chosen before the consent is on record: ${DECIDED_NOW}.\n`;
+  }
+  const { company_ids, is_agreed } = reserved;
+  const names = `${company_ids.join(', ')} ${company_ids.length === 1 ? 'was' : 'were'} reserved before the consent`;
+  if (!is_agreed) {
+    return `${names}, but its text is not the one that names them: ${DECIDED_NOW}.\n`;
+  }
+  // Of a lead that is not held, the decision is that of its reservation, by a clock that was ahead.
+  return held_for.length === 0
+    ? ''
+    : `${names}: the lead follows that once it is released; ${DECIDED_NOW}.\n`;
+}
+
 /** What keeps a lead from every company, whatever was decided. */
 function standingText({ standing, decided_at }: ExplainedDecision): string {
   if (standing === null) return '';
   const { agreed_at, held_for, is_revoked } = standing;
   return [
-    decided_at > agreed_at
-      ? 'No company was chosen before the consent: this was decided when it was first asked for, and the lead does not follow it.\n'
-      : '',
+    decided_at > agreed_at ? reservedText(standing) : '',
     held_for.length === 0
       ? ''
       : `The newest version is held (${held_for.join(', ')}): no company gets that until it is released.\n`,
