@@ -93,18 +93,37 @@ interface Made {
 const isAskedAgain = (reservation: Reservation, { zip, answers }: QualificationBody): boolean =>
   reservation.zip === zip && canonicalJson(reservation.answers) === canonicalJson(answers);
 
-/** Decides on companies for a visitor and reserves the first of them; null where none may get the lead. */
-async function makeReservation(
+/**
+ * Decides on companies for a visitor, by the list and the counts as they are.
+ *
+ * @param address of the visitor, as rate limits count.
+ */
+export async function decideFor(
   db: Database,
   tx: Queryable,
   { session_id, zip, answers }: QualificationBody,
-  { address, now, product }: { address: string; now: Date } & Pick<ReservationOptions, 'product'>,
-): Promise<Made | null> {
+  address: string,
+  now: Date,
+) {
   const { revision, companies } = await currentList(db, tx);
   const visitor = { zip, answers, returned_by: [], previous: null };
   const kept = await countHeld(tx, now, { exceptSession: session_id, address });
   const counts = await countsAround(tx, zip, companies, kept, now);
   const result = decide(visitor, companies, counts, now);
+  const heldForAddress = kept.reduce((sum, { held_for_address }) => sum + held_for_address, 0);
+  return { revision, companies, input: { visitor, counts }, result, heldForAddress };
+}
+
+/** Decides on companies for a visitor and reserves the first of them; null where none may get the lead. */
+async function makeReservation(
+  db: Database,
+  tx: Queryable,
+  body: QualificationBody,
+  { address, now, product }: { address: string; now: Date } & Pick<ReservationOptions, 'product'>,
+): Promise<Made | null> {
+  const { session_id, zip, answers } = body;
+  const decision = await decideFor(db, tx, body, address, now);
+  const { revision, companies, input, result, heldForAddress } = decision;
   if (result.ranked.length === 0) {
     await endReservation(tx, session_id, 'replaced', now);
     return null;
@@ -112,7 +131,6 @@ async function makeReservation(
   const named = namedCompanies({ result }).flatMap(
     ([id]) => companies.find(({ company_id }) => company_id === id) ?? [],
   );
-  const heldForAddress = kept.reduce((sum, { held_for_address }) => sum + held_for_address, 0);
   const consent = consentNaming(
     product.companyConsent,
     named.map(({ terms }) => terms.legal_name),
@@ -128,7 +146,7 @@ async function makeReservation(
     holds: heldForAddress < MOST_HELD_BY_ADDRESS,
     revision,
     rules: RULES,
-    input: { visitor, counts },
+    input,
     result,
     consent_version: consent.version,
     consent_text: consent.text,
