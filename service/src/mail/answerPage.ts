@@ -112,6 +112,8 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
   const { assignment, mayBeCalled, timeZone } = view;
   const { accepted_at, contacted_at, answer_by, ended, ended_at } = assignment;
   const shown = (time: string) => shownTime(time, product.language, timeZone);
+  // Also where the lead was taken from the company for that, or after that.
+  if (!mayBeCalled && accepted_at === null) return [paragraph(page.revoked)];
   if (ended !== null && ended_at !== null) {
     const words = {
       returned: page.returned,
@@ -122,8 +124,8 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
     return [paragraph(words[ended](shown(ended_at)))];
   }
   const giveBack = returnForm(product.companyWords);
-  // One that was never taken costs nothing: there is nothing to give back.
-  if (!mayBeCalled) return [paragraph(page.revoked), ...(accepted_at === null ? [] : [giveBack])];
+  // One that was never taken costs nothing: only what was taken can be given back.
+  if (!mayBeCalled) return [paragraph(page.revoked), giveBack];
   if (contacted_at !== null) return [paragraph(page.contactedAt(shown(contacted_at))), giveBack];
   const form = (answer: string, words: string) =>
     `<form method="post">${button(answer, words)}</form>`;

@@ -50,7 +50,7 @@ async function refusalOf(
   now: Date,
 ): Promise<RefusedAnswer | null> {
   const { assignment_id, lead_id, accepted_at, ended, return_reason } = assignment;
-  if (ended === 'unanswered') return 'withdrawn';
+  if (ended === 'unanswered') return (await mayBeCalled(tx, lead_id)) ? 'withdrawn' : 'revoked';
   if (ended === 'superseded' || ended === 'renamed') return ended;
   if (ended === 'returned') {
     return given.answer === 'return' && given.reason === return_reason ? null : 'returned';

@@ -110,6 +110,24 @@ test('a lead that is not accepted in its time goes to the next company that is n
   });
 });
 
+test.each([
+  ['had not arrived', 'dead', true],
+  ['had arrived', 'delivered', false],
+])('of a lead that %s at a company that lost it, that is said', async (_, state, isSaid) => {
+  await list(['first']);
+  const leadId = await submitted(await matched());
+  await db.query(
+    `UPDATE deliveries SET state = $1, delivered_at = CASE WHEN $1 = 'delivered' THEN now() END`,
+    [state],
+  );
+  clock.advance(15 * MINUTE_MS);
+  expect(await passOn()).toBe(1);
+  const operations = createOperations(db, null, testConfig());
+  const why = await operations.why({ leadId, isReplay: false });
+  const words = 'nothing of the lead had reached the company';
+  expect(why && decisionText(why).includes(words)).toBe(isSaid);
+});
+
 test('a lead that is accepted in its time stays, however long after', async () => {
   await list(['first'], ['second']);
   const leadId = await submitted(await matched());
@@ -310,6 +328,21 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   expect([await passOn(), await ownerOf(erased)]).toEqual([1, undefined]);
   // The company is to delete what it has of that person: no more is said of the lead.
   expect(await withdrawn()).toEqual([revoked]);
+});
+
+test('a lead whose consent is revoked before it is accepted takes no place any more', async () => {
+  await list(['first', oneADay]);
+  const leadId = await submitted(await matched());
+  await addOptOut(db, '2145550123', 'STOP', clock.now());
+  expect((await askForCompanies(app)).status).toBe('nobody');
+  await passOnOptOuts(db, clock.now());
+  expect(await passOn()).toBe(1);
+  expect((await askForCompanies(app)).status).toBe('matched');
+  // It is not told that it was too slow.
+  expect(await answer(leadId, { answer: 'accept' })).toMatchObject({
+    kind: 'refused',
+    why: 'revoked',
+  });
 });
 
 test('a lead of yesterday that comes back makes no room today', async () => {

@@ -50,6 +50,12 @@ const WITHHOLD = `
   UPDATE deliveries d SET state = 'withheld', reason = x.request FROM ${REVOKED}
   WHERE d.delivery_id = x.delivery_id AND d.state IN ('pending', 'dead')`;
 
+// Who must not call the person needs no time to accept: the place is free for another lead.
+const END_TIME_TO_ACCEPT = `
+  UPDATE assignments a SET answer_by = $2::timestamptz FROM ${REVOKED}
+  WHERE a.lead_id = x.lead_id AND a.ended_at IS NULL AND a.accepted_at IS NULL
+    AND (a.answer_by IS NULL OR a.answer_by > $2::timestamptz)`;
+
 // An attempt without an answer may have arrived: that destination is told as well. One notice a lead and
 // destination, about the newest version that arrived since the one before; where the one before was
 // about the same version, the new one takes its place, under an id that the destination does not know.
@@ -103,8 +109,8 @@ interface Revoked extends Record<string, unknown> {
 }
 
 /**
- * Withholds what is still to be delivered of people who opted out, and adds a notice for each
- * destination that has their leads. Repeated until nothing of before can be in flight; the chain is
+ * Withholds what is still to be delivered of people who opted out, adds a notice for each destination that
+ * has their leads, and ends the time of companies to accept these. Repeated until nothing of before can be in flight; the chain is
  * told then, once for each lead.
  */
 export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
@@ -114,6 +120,7 @@ export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
     const underWay = revoked.filter((row) => row.is_under_way);
     if (revoked.length > 0) {
       await tx.query(WITHHOLD, [JSON.stringify(revoked)]);
+      await tx.query(END_TIME_TO_ACCEPT, [JSON.stringify(revoked), time]);
       // Told sooner, a destination would hear of the lead last.
       const settled = revoked.filter(
         ({ lead_id, destination }) =>

@@ -36,7 +36,8 @@ const AnswerReply = closed({
 const REFUSALS: Record<RefusedAnswer, { code: string; message: string }> = {
   withdrawn: {
     code: 'lead_withdrawn',
-    message: 'The lead was not accepted in time and is no longer yours: do not call.',
+    message:
+      'The lead was not accepted in time, or you gave another lead of the same phone back: it is no longer yours, do not call.',
   },
   superseded: {
     code: 'lead_withdrawn',

@@ -1,5 +1,6 @@
 import type { Product } from '@tidyguard/content';
 import { documentWarnings, type DocumentWarning } from '../../companies/documents.ts';
+import { companyDestination } from '../../common/companyDestination.ts';
 import { LocalTimes } from '../../companies/localTimes.ts';
 import { readList, type ListProblem } from '../../companies/readList.ts';
 import {
@@ -15,6 +16,7 @@ import { isWebhook, type Company } from '../../companies/terms.ts';
 import { secretOf } from '../../companies/webhook.ts';
 import type { Database } from '../../database/types.ts';
 import { RULES } from '../../matching/decide.ts';
+import { readArrived } from '../../repositories/companyDeliveries.ts';
 import { decisionOn, replays } from '../../matching/decisions.ts';
 import {
   findWaiting,
@@ -64,6 +66,8 @@ export interface ExplainedDecision extends StoredDecision {
   replay: 'same' | 'different' | 'other rules' | null;
   /** The companies that had or have the lead, in their order, with what they answered and when. */
   assignments: AnsweredAssignment[];
+  /** The assignments whose leads have reached their companies, by webhook or e-mail. */
+  reached: string[];
   /** Since when and why it waits; null where a company has it. */
   waiting: WaitingLead | null;
   /** Null where the lead was erased meanwhile. */
@@ -179,9 +183,19 @@ export const companyOperations = (
   why: async ({ leadId, isReplay }) => {
     const decision = await decisionOn(db, leadId, new Date());
     if (!decision) return null;
+    const assignments = await readAllAssignments(db, [leadId]);
+    const arrived = await readArrived(db, [leadId]);
     const explained = {
       ...decision,
-      assignments: await readAllAssignments(db, [leadId]),
+      assignments,
+      reached: assignments
+        .filter(({ company_id, lead_version }) =>
+          arrived.some(
+            ({ destination, version }) =>
+              destination === companyDestination(company_id) && version >= lead_version,
+          ),
+        )
+        .map(({ assignment_id }) => assignment_id),
       waiting: await findWaiting(db, leadId),
       standing: await findStanding(db, leadId),
     };

@@ -36,8 +36,9 @@ const after = (time: string, from: string) =>
   `${minuteOf(time)} (after ${plural(Math.round((Date.parse(time) - Date.parse(from)) / MINUTE_MS), 'minute', 'minutes')})`;
 
 /** What a company did with a lead, and when, beside what it and the visitor were told. */
-function answersText(assignment: AnsweredAssignment): string {
-  const { assigned_at, answer_by, promised_by, accepted_at, contacted_at } = assignment;
+function answersText(assignment: AnsweredAssignment, reached: readonly string[]): string {
+  const { assignment_id, assigned_at, answer_by, promised_by, accepted_at, contacted_at } =
+    assignment;
   const { ended, ended_at, return_reason } = assignment;
   const by = (time: string | null) => (time === null ? 'no time' : minuteOf(time));
   const endings = {
@@ -47,6 +48,9 @@ function answersText(assignment: AnsweredAssignment): string {
     renamed: 'taken back, because the consent names it otherwise than it is called now',
   };
   return [
+    ...(ended === null || reached.includes(assignment_id)
+      ? []
+      : ['nothing of the lead had reached the company']),
     `to accept by ${by(answer_by)}: ${accepted_at === null ? 'not accepted' : after(accepted_at, assigned_at)}`,
     `first contact, promised by ${by(promised_by)}: ${contacted_at === null ? 'not reported' : after(contacted_at, assigned_at)}`,
     ...(ended === null || ended_at === null
@@ -62,19 +66,19 @@ const passedOverText = (passedOver: readonly PassedOver[]) =>
     .map(({ company_id, reasons }) => `  - not ${company_id}: ${reasons.join('; ')}\n`)
     .join('');
 
-const assignmentText = (assignment: AnsweredAssignment) => {
+const assignmentText = (assignment: AnsweredAssignment, reached: readonly string[]) => {
   const { company_id, company_version, place, assigned_at, passed_over, repeats } = assignment;
   return (
     `Assigned to ${company_id} (version ${company_version}), place ${place} in the consent, ${minuteOf(assigned_at)}.\n` +
     (repeats === null ? '' : '  It had this phone before: it comes first, and is charged once.\n') +
     passedOverText(passed_over) +
-    answersText(assignment)
+    answersText(assignment, reached)
   );
 };
 
 /** Which companies had the lead and which has it, or why none has it. */
-const outcomeText = ({ assignments, waiting }: ExplainedDecision): string =>
-  assignments.map(assignmentText).join('') +
+const outcomeText = ({ assignments, reached, waiting }: ExplainedDecision): string =>
+  assignments.map((one) => assignmentText(one, reached)).join('') +
   (waiting === null
     ? ''
     : `Waiting since ${minuteOf(waiting.since)}: ${WAITING[waiting.reason]}.\n` +
