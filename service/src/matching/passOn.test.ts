@@ -326,8 +326,8 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   await erase(db, person, { now: clock.now(), withConsent: true });
   clock.advance(15 * MINUTE_MS);
   expect([await passOn(), await ownerOf(erased)]).toEqual([1, undefined]);
-  // The company is to delete what it has of that person: no more is said of the lead.
-  expect(await withdrawn()).toEqual([revoked]);
+  // The company is told not to call, or to delete what it has: no more is said of the leads.
+  expect(await withdrawn()).toEqual([]);
 });
 
 test('a lead whose consent is revoked before it is accepted takes no place any more', async () => {

@@ -2,6 +2,7 @@
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { AnsweredAssignment, Ending } from './assignments.ts';
+import { isRevoked } from './decisiveConsent.ts';
 
 /** Withholds what waits to be delivered of earlier versions: what is late must not take the place of what is new. */
 export async function withholdOlder(
@@ -52,7 +53,8 @@ export async function withholdWithdrawals(
 
 /**
  * Withholds what waits to be delivered to companies that have their leads no longer, and tells those
- * that did not give them back themselves. A company that was told to erase the person hears no more.
+ * that did not give them back themselves. Where the consent is revoked or the person was erased, they are
+ * told that, and no more.
  */
 export async function withdraw(
   tx: Queryable,
@@ -79,6 +81,7 @@ export async function withdraw(
     `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
      SELECT gen_random_uuid(), x.lead_id, x.version, x.destination, 'lead.withdrawn', $2, $3
      FROM ${given} JOIN leads l ON l.lead_id = x.lead_id
+     WHERE NOT ${isRevoked('x.lead_id')}
      ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
     [rows, why, now.toISOString()],
   );
