@@ -35,7 +35,7 @@ import { messageLink } from './messageLink';
 import { NextSteps } from './NextSteps';
 import { shownTime } from './shownTime';
 import { actions, column, notice } from './styles';
-import type { ShownVisitor } from './visitor';
+import { shownIf, type ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
 const { bundles, facts, referral, trust } = outcomeWords;
@@ -76,9 +76,7 @@ function ByCall({ call, words }: ByCallProps) {
 function CallToAction({ content, visitor, live }: CardProps) {
   const shown = {
     size: 'large',
-    'data-submitted': 'true',
-    hidden: !visitor.submitted,
-    suppressHydrationWarning: true,
+    ...shownIf(visitor, 'submitted'),
   } as const;
   return (
     <ForCall of={anybody} call={visitor.call} as="div">
@@ -106,25 +104,14 @@ function CardActions({ content, visitor, live }: CardProps) {
     <>
       {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
       <CallToAction content={content} visitor={visitor} live={live} />
-      <QuizButton
-        size="large"
-        data-submitted="false"
-        hidden={visitor.submitted}
-        suppressHydrationWarning
-      >
-        <span data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
-          {content.callToAction}
-        </span>
-        <span data-refused="true" hidden={!visitor.refused} suppressHydrationWarning>
-          {outcomeWords.answerAgain}
-        </span>
+      <QuizButton size="large" {...shownIf(visitor, 'submitted', false)}>
+        <span {...shownIf(visitor, 'refused', false)}>{content.callToAction}</span>
+        <span {...shownIf(visitor, 'refused')}>{outcomeWords.answerAgain}</span>
       </QuizButton>
       {live ? (
         <Button
           variant="quiet"
-          data-submitted="true"
-          hidden={!visitor.submitted}
-          suppressHydrationWarning
+          {...shownIf(visitor, 'submitted')}
           {...keepsPress}
           onClick={() => live('details')}
         >
@@ -171,22 +158,10 @@ function RequestCard({ content, visitor, live }: CardProps) {
       ]}
     >
       <div css={actions}>
-        <p
-          css={notice}
-          role="alert"
-          data-refused="true"
-          hidden={!visitor.refused}
-          suppressHydrationWarning
-        >
+        <p css={notice} role="alert" {...shownIf(visitor, 'refused')}>
           {outcomeWords.refused}
         </p>
-        <p
-          css={notice}
-          role="status"
-          data-waiting="true"
-          hidden={!visitor.waiting}
-          suppressHydrationWarning
-        >
+        <p css={notice} role="status" {...shownIf(visitor, 'waiting')}>
           <ForCall of="usual soon" call={visitor.call}>
             {outcomeWords.waiting}
           </ForCall>
@@ -215,21 +190,14 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
     <div css={actions}>
       <Button
         variant={isAdded ? 'quiet' : 'secondary'}
-        data-submitted="true"
-        hidden={!visitor.submitted}
-        suppressHydrationWarning
+        {...shownIf(visitor, 'submitted')}
         {...keepsPress}
         onClick={toggle}
         aria-label={`${isAdded ? bundles.takeBack : bundles.action}: ${title}`}
       >
         {isAdded ? bundles.takeBack : bundles.action}
       </Button>
-      <QuizButton
-        variant="secondary"
-        data-submitted="false"
-        hidden={visitor.submitted}
-        suppressHydrationWarning
-      >
+      <QuizButton variant="secondary" {...shownIf(visitor, 'submitted', false)}>
         {bundles.action}
       </QuizButton>
     </div>
@@ -292,7 +260,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           illustration={illustration}
         />
         {/* Promises a call. */}
-        <div data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
+        <div {...shownIf(visitor, 'refused', false)}>
           <NextSteps visitor={visitor} email={site.contactEmail} />
         </div>
         <Section id="trust" title={trust.title}>
