@@ -35,7 +35,7 @@ import { messageLink } from './messageLink';
 import { NextSteps } from './NextSteps';
 import { shownTime } from './shownTime';
 import { actions, column, notice } from './styles';
-import { shownIf, type ShownVisitor } from './visitor';
+import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
 const { bundles, facts, referral, trust } = outcomeWords;
@@ -76,7 +76,9 @@ function ByCall({ call, words }: ByCallProps) {
 function CallToAction({ content, visitor, live }: CardProps) {
   const shown = {
     size: 'large',
-    ...shownIf(visitor, 'submitted'),
+    'data-submitted': 'true',
+    hidden: !visitor.submitted,
+    suppressHydrationWarning: true,
   } as const;
   return (
     <ForCall of={anybody} call={visitor.call} as="div">
@@ -104,14 +106,25 @@ function CardActions({ content, visitor, live }: CardProps) {
     <>
       {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
       <CallToAction content={content} visitor={visitor} live={live} />
-      <QuizButton size="large" {...shownIf(visitor, 'submitted', false)}>
-        <span {...shownIf(visitor, 'refused', false)}>{content.callToAction}</span>
-        <span {...shownIf(visitor, 'refused')}>{outcomeWords.answerAgain}</span>
+      <QuizButton
+        size="large"
+        data-submitted="false"
+        hidden={visitor.submitted}
+        suppressHydrationWarning
+      >
+        <span data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
+          {content.callToAction}
+        </span>
+        <span data-refused="true" hidden={!visitor.refused} suppressHydrationWarning>
+          {outcomeWords.answerAgain}
+        </span>
       </QuizButton>
       {live ? (
         <Button
           variant="quiet"
-          {...shownIf(visitor, 'submitted')}
+          data-submitted="true"
+          hidden={!visitor.submitted}
+          suppressHydrationWarning
           {...keepsPress}
           onClick={() => live('details')}
         >
@@ -158,10 +171,22 @@ function RequestCard({ content, visitor, live }: CardProps) {
       ]}
     >
       <div css={actions}>
-        <p css={notice} role="alert" {...shownIf(visitor, 'refused')}>
+        <p
+          css={notice}
+          role="alert"
+          data-refused="true"
+          hidden={!visitor.refused}
+          suppressHydrationWarning
+        >
           {outcomeWords.refused}
         </p>
-        <p css={notice} role="status" {...shownIf(visitor, 'waiting')}>
+        <p
+          css={notice}
+          role="status"
+          data-waiting="true"
+          hidden={!visitor.waiting}
+          suppressHydrationWarning
+        >
           <ForCall of="usual soon" call={visitor.call}>
             {outcomeWords.waiting}
           </ForCall>
@@ -190,14 +215,21 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
     <div css={actions}>
       <Button
         variant={isAdded ? 'quiet' : 'secondary'}
-        {...shownIf(visitor, 'submitted')}
+        data-submitted="true"
+        hidden={!visitor.submitted}
+        suppressHydrationWarning
         {...keepsPress}
         onClick={toggle}
         aria-label={`${isAdded ? bundles.takeBack : bundles.action}: ${title}`}
       >
         {isAdded ? bundles.takeBack : bundles.action}
       </Button>
-      <QuizButton variant="secondary" {...shownIf(visitor, 'submitted', false)}>
+      <QuizButton
+        variant="secondary"
+        data-submitted="false"
+        hidden={visitor.submitted}
+        suppressHydrationWarning
+      >
         {bundles.action}
       </QuizButton>
     </div>
@@ -260,7 +292,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           illustration={illustration}
         />
         {/* Promises a call. */}
-        <div {...shownIf(visitor, 'refused', false)}>
+        <div data-refused="false" hidden={visitor.refused} suppressHydrationWarning>
           <NextSteps visitor={visitor} email={site.contactEmail} />
         </div>
         <Section id="trust" title={trust.title}>

@@ -44,17 +44,6 @@ export const unknownVisitor: ShownVisitor = {
   timeZone: undefined,
 };
 
-/** An element that is seen where this is true of the visitor, or is not: an inline script decides first. */
-export const shownIf = (
-  visitor: ShownVisitor,
-  state: 'submitted' | 'refused' | 'waiting',
-  isSo = true,
-) => ({
-  [`data-${state}`]: String(isSo),
-  hidden: visitor[state] !== isSo,
-  suppressHydrationWarning: true,
-});
-
 const readRaw = () => tabTextStore.read(SESSION_DATA_KEY);
 
 /** The edit key names the lead that the service has stored. */
