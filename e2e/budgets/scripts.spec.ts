@@ -12,9 +12,10 @@ import {
 
 /**
  * Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page. The
- * hashes in them make some twenty bytes of difference from one build to the next.
+ * hashes in them make some twenty bytes of difference from one build to the next, for which the limits
+ * leave room.
  */
-const limits: Record<Load, number> = { landing: 95_000, quiz: 137_450, outcome: 150_800 };
+const limits: Record<Load, number> = { landing: 95_000, quiz: 137_460, outcome: 150_830 };
 /** How much larger than accepted a load may get before the test fails. */
 const MAX_GROWTH = 1.05;
 
