@@ -1,7 +1,7 @@
 /**
  * The import of 1,000 companies, and reservations for visitors from all 33,000 ZIPs and more, on both
- * databases, and how long the decision takes in each: `npm run bench -- matching`. Exits with 1 if a target is missed. `--quick` reserves for
- * fewer visitors.
+ * databases, and how long the decision takes in each: `npm run bench -- matching`. Exits with 1 if a
+ * target is missed. `--quick` reserves for fewer visitors.
  */
 import { join } from 'node:path';
 import { timeMatching } from '../service/src/testing/matchingLoad.ts';

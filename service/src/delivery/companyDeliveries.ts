@@ -10,12 +10,9 @@ import type { Assigning } from '../matching/assignments.ts';
 import { currentList } from '../matching/decisions.ts';
 import { mayCallFrom } from '../matching/nextCall.ts';
 import { passOnRenamed, passOnUnanswered } from '../matching/passOn.ts';
-import {
-  readAllAssignments,
-  type AnsweredAssignment,
-  type Assignment,
-} from '../repositories/assignments.ts';
-import { latestRevision, versionsOf } from '../repositories/companies.ts';
+import { renamedAmong } from '../repositories/answers.ts';
+import { readAllAssignments, type Assignment } from '../repositories/assignments.ts';
+import { latestRevision } from '../repositories/companies.ts';
 import { readArrived } from '../repositories/companyDeliveries.ts';
 import {
   claimUnqueuedOfCompanies,
@@ -58,28 +55,6 @@ interface Known {
   isRenamedBefore: (delivery: DueDelivery, company: Company) => boolean;
 }
 
-/** Whether a company bears another legal name by now than when it got the lead: that of the consent. */
-async function renamedSince(
-  db: Database,
-  companies: readonly Company[],
-  assignments: readonly AnsweredAssignment[],
-): Promise<(assignment: AnsweredAssignment, company: Company) => boolean> {
-  const isAsBefore = ({ company_id, company_version }: Assignment) =>
-    companies.some((one) => one.company_id === company_id && one.version === company_version);
-  const changed = assignments.filter((one) => !isAsBefore(one));
-  const before = await versionsOf(
-    db,
-    changed.map(({ company_id, company_version }) => [company_id, company_version] as const),
-  );
-  return ({ company_version }, { company_id, terms }) =>
-    before.some(
-      (one) =>
-        one.company_id === company_id &&
-        one.version === company_version &&
-        one.terms.legal_name !== terms.legal_name,
-    );
-}
-
 async function readKnown(
   { db, links }: CompanyDeliveryOptions,
   due: readonly DueDelivery[],
@@ -91,7 +66,10 @@ async function readKnown(
   const assignmentOf = new Map(
     all.filter(({ ended }) => ended === null).map((one) => [one.lead_id, one]),
   );
-  const isRenamed = await renamedSince(db, companies, [...assignmentOf.values()]);
+  const renamed = await renamedAmong(
+    db,
+    [...assignmentOf.values()].map(({ assignment_id }) => assignment_id),
+  );
   const arrived = new Map(
     (
       await readArrived(
@@ -113,7 +91,7 @@ async function readKnown(
     isRenamedBefore: ({ event, lead_id }, company) => {
       const assignment = assignmentOf.get(lead_id);
       if (event !== 'lead' || assignment?.company_id !== company.company_id) return false;
-      return assignment.accepted_at === null && isRenamed(assignment, company);
+      return renamed.includes(assignment.assignment_id);
     },
     toldBy: (delivery, { company_id, terms }) => {
       const { event, lead_id, version } = delivery;

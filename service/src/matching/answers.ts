@@ -5,11 +5,11 @@ import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import {
   findAssignment,
-  isRenamed,
   lockAssignment,
   mayBeCalled,
   noteAnswer,
   noteReturn,
+  renamedAmong,
 } from '../repositories/answers.ts';
 import { type AnsweredAssignment } from '../repositories/assignments.ts';
 import { waiveOthers } from '../repositories/leadsOfPhone.ts';
@@ -56,7 +56,7 @@ async function refusalOf(
     return given.answer === 'return' && given.reason === return_reason ? null : 'returned';
   }
   // The next sweep takes it away.
-  if (accepted_at === null && (await isRenamed(tx, assignment_id))) return 'renamed';
+  if ((await renamedAmong(tx, [assignment_id])).length > 0) return 'renamed';
   // Who took the lead before may have called before, too, and pays for it until it is given back.
   const isFree = accepted_at === null || given.answer === 'accept';
   if (isFree && !(await mayBeCalled(tx, lead_id))) return 'revoked';

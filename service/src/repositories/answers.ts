@@ -29,8 +29,11 @@ export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<
   );
 }
 
-/** SQL for whether the company of an assignment `a` bears another legal name now than as it got the lead. */
-const IS_RENAMED = `(
+/**
+ * SQL for whether the company of an assignment `a` bears another legal name now than as it got the lead,
+ * and has not accepted that.
+ */
+const IS_LOST_BY_NAME = `a.ended_at IS NULL AND a.accepted_at IS NULL AND (
     SELECT terms ->> 'legal_name' FROM company_versions v
     WHERE v.company_id = a.company_id AND v.version = a.company_version
   ) <> (
@@ -44,20 +47,24 @@ export function endRenamed(tx: Queryable, now: Date, limit: number): Promise<Row
     `UPDATE assignments SET ended_at = $1, ended = 'renamed'
      WHERE assignment_id IN (
        SELECT a.assignment_id FROM assignments a
-       WHERE a.ended_at IS NULL AND a.accepted_at IS NULL AND ${IS_RENAMED} LIMIT $2
+       WHERE ${IS_LOST_BY_NAME} LIMIT $2
      ) AND ended_at IS NULL AND accepted_at IS NULL
      RETURNING ${ANSWERED}`,
     [now.toISOString(), limit],
   );
 }
 
-/** Whether the company of an assignment bears another legal name now than as it got the lead. */
-export async function isRenamed(tx: Queryable, assignmentId: string): Promise<boolean> {
-  const rows = await tx.query(
-    `SELECT 1 FROM assignments a WHERE a.assignment_id = $1 AND ${IS_RENAMED}`,
-    [assignmentId],
+/** Those of the assignments that companies had not accepted as they were renamed, which have not ended yet. */
+export async function renamedAmong(
+  tx: Queryable,
+  assignmentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.query<{ assignment_id: string }>(
+    `SELECT a.assignment_id FROM assignments a
+     WHERE a.assignment_id = ANY ($1::uuid[]) AND ${IS_LOST_BY_NAME}`,
+    [[...assignmentIds]],
   );
-  return rows.length > 0;
+  return rows.map(({ assignment_id }) => assignment_id);
 }
 
 /** Ends assignments of leads that ask for something else now, and returns them. */
