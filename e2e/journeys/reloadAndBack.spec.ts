@@ -66,6 +66,36 @@ test('the browser’s Back does what the back arrow does, and closes the quiz on
   await expect(page).toHaveURL('/');
 });
 
+test('Back goes one step back even as soon as a reloaded step is shown @journey', async ({
+  page,
+  quiz,
+}) => {
+  const shown = `Step ${quiz.contactStep} of ${quiz.contactStep}`;
+  await quiz.resumeAtContact();
+  await page.addInitScript((text) => {
+    // Sooner than a test could press: when the step's text changes, before the browser paints it.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('dialog[open]')?.textContent.includes(text)) return;
+      observer.disconnect();
+      history.back();
+    });
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  }, shown);
+  // Which of React's tasks comes first differs from one reload to the next.
+  for (let round = 1; round <= 3; round += 1) {
+    await page.reload();
+    await quiz.expectStep(quiz.contactStep - 1);
+    await quiz.expectEntry(quiz.contactStep - 1);
+    await page.goForward();
+    await quiz.expectStep(quiz.contactStep);
+  }
+});
+
 for (const [when, isSent] of [
   ['right after the press', false],
   ['once the lead is on its way', true],

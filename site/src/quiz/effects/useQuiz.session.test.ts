@@ -104,6 +104,17 @@ describe('a reload', () => {
     },
   );
 
+  it('never leaves the entry that tells the step, though the quiz renders closed at first', async () => {
+    const sessionTexts = memoryTextStore();
+    const quiz = new TestQuiz({ sessionTexts });
+    await quiz.complete();
+    quiz.unmount();
+    const history = new FakeHistory(4);
+    const moveTo = jest.spyOn(history, 'moveTo');
+    await new TestQuiz({ sessionTexts, history }).advanceTime(0);
+    expect(moveTo.mock.calls).toEqual([[4]]);
+  });
+
   it('of a closed quiz leaves it closed, and opening resumes', async () => {
     const sessionTexts = memoryTextStore();
     const quiz = new TestQuiz({ sessionTexts });

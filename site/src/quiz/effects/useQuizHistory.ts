@@ -1,5 +1,5 @@
 import type { QuizDefinition } from '@tidyguard/content';
-import { useEffect, useReducer, type Dispatch } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, type Dispatch } from 'react';
 import type { QuizHistory } from '../../ports/quizHistory';
 import type { QuizAction } from '../core/actions';
 import type { QuizState } from '../core/state';
@@ -25,8 +25,12 @@ export function useQuizHistory(
 
   const position = state.isOpen ? positionOf(quiz, state.step) : 0;
   const isLeaving = state.submission === 'sending';
-  useEffect(() => {
+  const wasOpen = useRef(false);
+  // With the step that is painted, lest a Back that is pressed at once be taken for one on the step before.
+  useLayoutEffect(() => {
+    // After a reload the entry has to be read before anything moves it: the quiz renders closed at first.
+    wasOpen.current ||= position > 0;
     // The submission leaves the history itself, before it goes to the outcome page.
-    if (!isLeaving) history.moveTo(position);
+    if (wasOpen.current && !isLeaving) history.moveTo(position);
   }, [history, position, isLeaving, moves]);
 }
