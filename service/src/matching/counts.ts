@@ -3,7 +3,7 @@ import { LocalTimes } from '../companies/localTimes.ts';
 import type { Company } from '../companies/terms.ts';
 import type { Queryable } from '../database/types.ts';
 import { readCounts, type PeriodStarts } from '../repositories/companyCounts.ts';
-import type { HeldPlaces } from '../repositories/reservations.ts';
+import { countHeld } from '../repositories/reservations.ts';
 import type { CountsOf } from './decide.ts';
 
 /** A function that says when the periods began that leads of a company are counted in. */
@@ -33,23 +33,22 @@ export const withMore = (
  * How many leads the companies got that cover a ZIP. A place that one keeps for another session counts
  * as a lead: else two visitors were named the same last place.
  *
- * @param kept the places that companies keep for other sessions.
+ * @param exceptSession whose own place is free for it; null where nobody's is.
  */
 export async function countsAround(
   tx: Queryable,
   zip: string,
   companies: readonly Company[],
-  kept: readonly HeldPlaces[],
   now: Date,
+  exceptSession: string | null,
 ): Promise<CountsOf> {
   const covers = coversZip(zip);
   const inReach = companies.filter(({ terms }) => covers(terms.coverage));
   if (inReach.length === 0) return {};
   const stored = await readCounts(tx, inReach.map(periodStarts(now)));
   const counts = new Map(stored.map(({ company_id, counts: own }) => [company_id, own]));
-  const ids = new Set(inReach.map(({ company_id }) => company_id));
-  for (const { company_id, held } of kept) {
-    if (!ids.has(company_id)) continue;
+  const ids = inReach.map(({ company_id }) => company_id);
+  for (const { company_id, held } of await countHeld(tx, ids, now, exceptSession)) {
     counts.set(company_id, withMore(counts.get(company_id), held));
   }
   return Object.fromEntries(counts);

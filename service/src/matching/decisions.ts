@@ -8,7 +8,6 @@ import {
   insertDecision,
   type StoredDecision,
 } from '../repositories/matchDecisions.ts';
-import { countHeld } from '../repositories/reservations.ts';
 import { countsAround } from './counts.ts';
 import { decide, RULES } from './decide.ts';
 
@@ -53,8 +52,7 @@ export async function decisionOn(
   if (stored) return stored;
   if (revision === 0 || !lead) return null;
   const visitor = { ...lead, returned_by: [], previous: null };
-  const kept = await countHeld(db, now, { exceptSession: null, address: null });
-  const counts = await countsAround(db, lead.zip, companies, kept, now);
+  const counts = await countsAround(db, lead.zip, companies, now, null);
   const decision = {
     lead_id: leadId,
     decided_at: now.toISOString(),

@@ -17,7 +17,7 @@ import type { Database, Queryable } from '../database/types.ts';
 import { latestRevision, versionsOf } from '../repositories/companies.ts';
 import { lockPlaces } from '../repositories/companyCounts.ts';
 import {
-  countHeld,
+  countHeldForAddress,
   endReservation,
   findReservation,
   findReservedConsent,
@@ -93,25 +93,18 @@ interface Made {
 const isAskedAgain = (reservation: Reservation, { zip, answers }: QualificationBody): boolean =>
   reservation.zip === zip && canonicalJson(reservation.answers) === canonicalJson(answers);
 
-/**
- * Decides on companies for a visitor, by the list and the counts as they are.
- *
- * @param address of the visitor, as rate limits count.
- */
+/** Decides on companies for a visitor, by the list and the counts as they are. */
 export async function decideFor(
   db: Database,
   tx: Queryable,
   { session_id, zip, answers }: QualificationBody,
-  address: string,
   now: Date,
 ) {
   const { revision, companies } = await currentList(db, tx);
   const visitor = { zip, answers, returned_by: [], previous: null };
-  const kept = await countHeld(tx, now, { exceptSession: session_id, address });
-  const counts = await countsAround(tx, zip, companies, kept, now);
+  const counts = await countsAround(tx, zip, companies, now, session_id);
   const result = decide(visitor, companies, counts, now);
-  const heldForAddress = kept.reduce((sum, { held_for_address }) => sum + held_for_address, 0);
-  return { revision, companies, input: { visitor, counts }, result, heldForAddress };
+  return { revision, companies, input: { visitor, counts }, result };
 }
 
 /** Decides on companies for a visitor and reserves the first of them; null where none may get the lead. */
@@ -122,8 +115,7 @@ async function makeReservation(
   { address, now, product }: { address: string; now: Date } & Pick<ReservationOptions, 'product'>,
 ): Promise<Made | null> {
   const { session_id, zip, answers } = body;
-  const decision = await decideFor(db, tx, body, address, now);
-  const { revision, companies, input, result, heldForAddress } = decision;
+  const { revision, companies, input, result } = await decideFor(db, tx, body, now);
   if (result.ranked.length === 0) {
     await endReservation(tx, session_id, 'replaced', now);
     return null;
@@ -135,6 +127,7 @@ async function makeReservation(
     product.companyConsent,
     named.map(({ terms }) => terms.legal_name),
   );
+  const heldForAddress = await countHeldForAddress(tx, address, now, session_id);
   const reservation: Reservation = {
     reservation_id: randomUUID(),
     session_id,

@@ -165,31 +165,34 @@ export function countShown(
 
 const HELD = 'ended_at IS NULL AND holds AND expires_at > $1';
 
-/** The places that a company keeps now for sessions. */
-export interface HeldPlaces extends Record<string, unknown> {
-  company_id: string;
-  held: number;
-  /** How many of them are kept for the address that was asked about. */
-  held_for_address: number;
-}
-
-/**
- * How many places companies keep now for sessions, but for one.
- *
- * @param address whose sessions are counted beside all; null for nobody's.
- */
+/** How many places some companies keep now for sessions, but for one; a company that keeps none is not named. */
 export function countHeld(
   tx: Queryable,
+  companyIds: readonly string[],
   now: Date,
-  { exceptSession, address }: { exceptSession: string | null; address: string | null },
-): Promise<HeldPlaces[]> {
+  exceptSession: string | null,
+): Promise<{ company_id: string; held: number }[]> {
   return tx.query(
-    `SELECT first_company AS company_id, count(*)::int AS held,
-       (count(*) FILTER (WHERE address = $3))::int AS held_for_address
-     FROM reservations
-     WHERE ${HELD} AND session_id IS DISTINCT FROM $2 GROUP BY first_company`,
-    [now.toISOString(), exceptSession, address],
+    `SELECT first_company AS company_id, count(*)::int AS held FROM reservations
+     WHERE ${HELD} AND first_company = ANY($2::text[]) AND session_id IS DISTINCT FROM $3
+     GROUP BY first_company`,
+    [now.toISOString(), [...companyIds], exceptSession],
   );
+}
+
+/** How many places companies keep now for the sessions of an address, but for one. */
+export async function countHeldForAddress(
+  tx: Queryable,
+  address: string,
+  now: Date,
+  exceptSession: string,
+): Promise<number> {
+  const [row] = await tx.query<{ held: number }>(
+    `SELECT count(*)::int AS held FROM reservations
+     WHERE ${HELD} AND address = $2 AND session_id <> $3`,
+    [now.toISOString(), address, exceptSession],
+  );
+  return row?.held ?? 0;
 }
 
 /** The sessions that some companies keep a place for now. */

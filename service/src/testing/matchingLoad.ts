@@ -91,7 +91,7 @@ export async function timeMatching(
     for (let index = 0; index <= visitors; index += 1) {
       const { body, address } = visitor(index);
       const begin = performance.now();
-      await decideFor(db, db, body, address, new Date());
+      await decideFor(db, db, body, new Date());
       const decided = performance.now();
       decisions.push(decided - begin);
       const { status } = await reserveCompanies(options, body, address);
