@@ -48,6 +48,8 @@ export interface CompanyRecord extends Company {
   warnings: DocumentWarning[];
   /** How it gets its leads; `file`: it wants them by e-mail, and the service has no mail server. */
   reach: 'webhook' | 'e-mail' | 'file';
+  /** Within so many minutes visitors are told to expect a call. */
+  promised_minutes: number;
 }
 
 /** Visitors who are told right now of a company that cannot get their leads any more. */
@@ -138,7 +140,7 @@ async function shownInVain(
  */
 export const companyOperations = (
   db: Database,
-  productOf: () => Pick<Product, 'quiz' | 'brand'>,
+  productOf: () => Pick<Product, 'quiz' | 'brand' | 'promise'>,
   sendsMail: boolean,
 ): CompanyOperations => ({
   companies: async () => {
@@ -151,6 +153,7 @@ export const companyOperations = (
         ...company,
         warnings: documentWarnings(terms, times.today(terms.time_zone)),
         reach: isWebhook(terms) ? 'webhook' : byMail,
+        promised_minutes: productOf().promise.contactWithinMinutes,
       };
     });
   },

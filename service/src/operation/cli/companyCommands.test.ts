@@ -84,6 +84,20 @@ test('says once of all companies that an import adds or changes that their e-mai
   expect(listed.match(/set MAIL_URL/g)).toHaveLength(3);
 });
 
+test('says of companies that they may take longer to accept a lead than visitors are told', async () => {
+  const { contactWithinMinutes: promised } = testConfig().product.promise;
+  const within = (id: string, minutes: number) => listLine(id, { answer_minutes: String(minutes) });
+  const late = `longer to accept a lead than the ${promised} minutes within which visitors are told to expect a call`;
+  expect(await list(within('a', promised))).toBe(
+    '1 company added, 0 changed, 0 as before.\na: new\n',
+  );
+  const imported = await list(within('b', promised + 1), within('c', 60), within('a', promised));
+  expect(imported).toContain(`b, c: have ${late}\n`);
+  expect(await list(within('b', promised + 1), within('c', 90))).toContain(`\nc: has ${late}\n`);
+  const listed = await run({ name: 'list', format: 'csv' });
+  expect(listed.match(/longer to accept a lead/g)).toHaveLength(2);
+});
+
 test.each([['help'], ['help', 'import'], ['--help'], ['import', '-h']])(
   'the words %s %s ask for help',
   (...args) => {

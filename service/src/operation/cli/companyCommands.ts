@@ -94,12 +94,37 @@ const documentsOf = ({ warnings }: CompanyRecord) =>
     ({ kind, until, is_expired }) => `${kind} ${is_expired ? 'expired after' : 'expires'} ${until}`,
   );
 
-const WRITTEN_ONLY = 'but these are only written into files: set MAIL_URL';
+/** A warning that companies share: which have it, and its words for one and for several. */
+interface SharedWarning {
+  has: (company: CompanyRecord) => boolean;
+  one: string;
+  several: string;
+}
+
+const WRITTEN_ONLY = 'by email, but these are only written into files: set MAIL_URL';
+
+function sharedWarnings(promisedMinutes: number): SharedWarning[] {
+  const late = `longer to accept a lead than the ${promisedMinutes} minutes within which visitors are told to expect a call`;
+  return [
+    {
+      has: ({ reach }) => reach === 'file',
+      one: `wants its leads ${WRITTEN_ONLY}`,
+      several: `want their leads ${WRITTEN_ONLY}`,
+    },
+    {
+      has: ({ terms }) => terms.answer_minutes > promisedMinutes,
+      one: `has ${late}`,
+      several: `have ${late}`,
+    },
+  ];
+}
 
 /** All that the owner is to do something about. */
 const warningsOf = (company: CompanyRecord) => [
   ...documentsOf(company),
-  ...(company.reach === 'file' ? [`wants its leads by email, ${WRITTEN_ONLY}`] : []),
+  ...sharedWarnings(company.promised_minutes).flatMap(({ has, one }) =>
+    has(company) ? [one] : [],
+  ),
 ];
 
 /** A company whose documents do not all hold gets no leads, whether or not somebody paused it. */
@@ -162,19 +187,19 @@ const inVain = ({ company_id, legal_name, visitors, reason }: ShownInVain) =>
     : 'and it is paused by a document') +
   '; their leads go to the next company that they are shown, or wait';
 
-/** One setting is missing for all of them; what was before the import, `list` says. */
-async function warnOfFiles(
+/** Says once of all companies what several may share; what was before the import, `list` says. */
+async function warnOfImported(
   companies: readonly CompanyRecord[],
   { added, changed }: Pick<ListChange, 'added' | 'changed'>,
   write: Write,
 ): Promise<void> {
-  const imported = new Set([...added, ...changed.map(({ company_id }) => company_id)]);
-  const ids = companies.flatMap(({ company_id, reach }) =>
-    reach === 'file' && imported.has(company_id) ? [company_id] : [],
-  );
-  if (ids.length === 0) return;
-  const want = ids.length === 1 ? 'wants its leads' : 'want their leads';
-  await write(`${ids.join(', ')}: ${want} by email, ${WRITTEN_ONLY}\n`);
+  const ids = new Set([...added, ...changed.map(({ company_id }) => company_id)]);
+  const imported = companies.filter(({ company_id }) => ids.has(company_id));
+  for (const { has, one, several } of sharedWarnings(imported[0]?.promised_minutes ?? Infinity)) {
+    const warned = imported.filter(has).map(({ company_id }) => company_id);
+    if (warned.length === 0) continue;
+    await write(`${warned.join(', ')}: ${warned.length === 1 ? one : several}\n`);
+  }
 }
 
 async function importFile(
@@ -211,7 +236,7 @@ async function importFile(
       await write(`${company.company_id}: ${warning}\n`);
     }
   }
-  await warnOfFiles(companies, done, write);
+  await warnOfImported(companies, done, write);
   for (const { company_ids, columns } of sameNames(companies)) {
     await write(
       `${company_ids.join(', ')}: have the same ${columns.join(' and ')}; if they are one company, its share and ` +
