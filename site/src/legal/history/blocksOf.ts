@@ -25,8 +25,7 @@ const processor = createProcessor();
 const wordsOf = ({ value, children = [] }: TextNode): string =>
   (value ?? children.map(wordsOf).join('')).replace(/\s+/g, ' ');
 
-/** The blocks of a text in Markdown, in their order. */
-export function blocksOf(text: string): Block[] {
+function parsedBlocks(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let section = '';
   const add = (node: TextNode, about: Pick<Block, 'kind' | 'number'>): void => {
@@ -48,5 +47,15 @@ export function blocksOf(text: string): Block[] {
     }
   };
   add(processor.parse(text) as TextNode, { kind: 'paragraph' });
+  return blocks;
+}
+
+/** Published texts stay as they are, and development asks for them at each change of any page. */
+const known = new Map<string, readonly Block[]>();
+
+/** The blocks of a text in Markdown, in their order. */
+export function blocksOf(text: string): readonly Block[] {
+  const blocks = known.get(text) ?? parsedBlocks(text);
+  known.set(text, blocks);
   return blocks;
 }
