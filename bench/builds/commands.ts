@@ -18,7 +18,11 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts a program and collects its output, for error messages. */
-export function start(args: string[], cwd: string): { child: ChildProcess; output: () => string } {
+export function start(
+  args: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,6 +30,7 @@ export function start(args: string[], cwd: string): { child: ChildProcess; outpu
       ...process.env,
       GATSBY_TELEMETRY_DISABLED: '1',
       STORYBOOK_DISABLE_TELEMETRY: '1',
+      ...env,
     },
   });
   let output = '';

@@ -1,5 +1,6 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WORKSPACE_PARTS } from '../../content/check/testing/workspaceCopy.ts';
 
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'site');
@@ -9,8 +10,14 @@ const notCopied = new Set(
   ['node_modules', 'public', 'unpublished', '.cache'].map((name) => join(site, name)),
 );
 
-/** A copy of the site and its content, to build and edit. */
-export const siteCopy = { site: join(folder, 'site'), content: join(folder, 'content') };
+/** A copy of the site and its content, to build, check and edit. */
+export const siteCopy = {
+  site: join(folder, 'site'),
+  content: join(folder, 'content'),
+  contentCheck: join(folder, 'scripts/lib/contentCheck.mjs'),
+  /** What `npm run dev` finds wrong in the content, for the page. */
+  findings: join(folder, 'findings.json'),
+};
 
 export const removeSiteCopy = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
@@ -20,5 +27,7 @@ export async function makeSiteCopy(): Promise<void> {
   await mkdir(folder, { recursive: true });
   await cp(site, siteCopy.site, { recursive: true, filter: (path) => !notCopied.has(path) });
   await symlink(join(site, 'node_modules'), join(siteCopy.site, 'node_modules'), 'junction');
-  await cp(join(root, 'content'), siteCopy.content, { recursive: true });
+  for (const part of WORKSPACE_PARTS) {
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  }
 }

@@ -13,7 +13,7 @@ const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const run = promisify(execFile);
 
 /** What the commands for editors need of the repository. */
-const PARTS = [
+export const WORKSPACE_PARTS = [
   'content',
   'design-system/src/illustrations/index.ts',
   'design-system/tokens',
@@ -40,7 +40,7 @@ export interface WorkspaceCopy {
 /** Copies the content into a folder of its own. */
 export function copyWorkspace(): WorkspaceCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'workspace-'));
-  for (const part of PARTS) {
+  for (const part of WORKSPACE_PARTS) {
     cpSync(path.join(root, part), path.join(folder, part), {
       recursive: true,
       filter: (source) => !/(\.test\.ts|[/\\](dist|node_modules))$/.test(source),
