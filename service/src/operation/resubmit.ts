@@ -11,6 +11,7 @@ import type { RequestContext } from '../leads/submission.ts';
 import { submissionRulesOf } from '../leads/submissionRules.ts';
 import { deliverAccepted } from '../repositories/leadStatus.ts';
 import {
+  newerLeadOf,
   readRefusal,
   readRefusals,
   refuseAgain,
@@ -94,6 +95,14 @@ export async function resubmit(
 
   const submitAgain = async (refusal: RefusalRecord): Promise<void> => {
     const { refused_id: id } = refusal;
+    // Taken, it would become the newest version: what the visitor sent first would undo what they sent last.
+    const newer = await newerLeadOf(db, refusal);
+    if (newer !== null) {
+      const message = `The visitor has submitted again since: lead ${newer} has that.`;
+      await refuseAgain(db, id, { statusCode: 409, code: 'outdated', field: null, message });
+      counts.refused += 1;
+      return;
+    }
     const reply = await call(refusal);
     if (reply.statusCode === 200) {
       const { lead_id: leadId } = reply.json<{ lead_id: string }>();

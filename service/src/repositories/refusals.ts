@@ -136,6 +136,19 @@ export async function readRefusal(db: Queryable, refusedId: string): Promise<Ref
   return (rows[0] as unknown as RefusalRecord | undefined) ?? null;
 }
 
+/** The lead of the same session that has a later submission than this one; null where none has. */
+export async function newerLeadOf(
+  db: Queryable,
+  { session_id, received_at }: Pick<RefusalRecord, 'session_id' | 'received_at'>,
+): Promise<string | null> {
+  const [row] = await db.query<{ lead_id: string }>(
+    `SELECT l.lead_id FROM leads l JOIN lead_versions v USING (lead_id)
+     WHERE l.session_id = $1 AND v.received_at > $2 LIMIT 1`,
+    [session_id, received_at],
+  );
+  return row?.lead_id ?? null;
+}
+
 /** Records that a refusal was submitted again, and refused for this. */
 export async function refuseAgain(
   db: Queryable,
