@@ -76,6 +76,56 @@ function fenceProblem({ file, source }: LegalSource): Problem | null {
 
 const pages = keeper<ParsedPage | UnreadablePage>();
 
+const TAGS =
+  'Only <Value of="…" /> and <Email /> can be used. An empty line begins a new paragraph.';
+
+/** What the parser's reasons mean to whoever wrote the text, the likely ones. */
+const REASONS: readonly (readonly [reason: RegExp, what: string, fix: string])[] = [
+  [/closing tag|closing slash/, 'A tag is opened and not closed, or closed and not opened.', TAGS],
+  [
+    /character `!`/,
+    'A comment of HTML stands here.',
+    'Take it out: what is no text of the page belongs elsewhere.',
+  ],
+  [
+    /character `@`/,
+    'An address stands between < and >.',
+    'Write [name@example.com](mailto:name@example.com).',
+  ],
+  [
+    /before name/,
+    'A < is taken for the beginning of a tag.',
+    'Write \\< where it is meant as a plain sign.',
+  ],
+  [/closing brace/, 'A { is not closed.', 'Write \\{ where it is meant as a plain sign.'],
+];
+
+/** What is wrong with a text that cannot be read, where in it, and what to type. */
+function unreadable(body: string, { line, reason, message }: Located) {
+  const lines = body.split('\n');
+  const at = lines[(line ?? 1) - 1] ?? '';
+  if (/^([<=>|])\1{6}/.test(at)) {
+    return {
+      line: line ?? 1,
+      what: 'Lines of a merge are left in the text.',
+      fix: 'Keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+    };
+  }
+  const why = reason ?? message ?? 'not valid MDX';
+  const [, what, fix] = REASONS.find(([known]) => known.test(why)) ?? [
+    null,
+    `The text cannot be read: ${why}.`,
+    'Look for a < or { that is meant as a plain sign (write \\< or \\{), or for a tag without its />.',
+  ];
+  // The parser looks for the end of a brace up to the end of the text.
+  const isOpen = why.includes('closing brace');
+  return {
+    line: isOpen ? lines.findLastIndex((one) => one.includes('{')) + 1 : (line ?? 1),
+    what,
+    fix,
+  };
+}
+
 /** Reads a page, or says where it cannot be read. */
 export const parsePage = (legal: LegalSource): ParsedPage | UnreadablePage =>
   pages(legal.file, legal.source, () => readPage(legal));
@@ -105,13 +155,8 @@ function readPage(legal: LegalSource): ParsedPage | UnreadablePage {
     const lineOf = (node: TextNode) => (node.position?.start.line ?? 1) + linesAbove;
     return { ...legal, frontMatter, body, tree, lineOf };
   } catch (error) {
-    const { line, reason, message } = error as Located;
-    const problem = {
-      file,
-      line: (line ?? 1) + linesAbove,
-      what: `The text cannot be read: ${reason ?? message ?? 'not valid MDX'}.`,
-      fix: 'Look for a < or { that is meant as a plain sign (write \\< or \\{), or for a tag without its />.',
-    };
+    const { line, ...about } = unreadable(body, error as Located);
+    const problem = { file, line: line + linesAbove, ...about };
     return { ...legal, problem, frontMatter };
   }
 }

@@ -339,6 +339,26 @@ it.each(['accessibility.md', 'Notes.TXT', 'terms.docx'])('says that %s becomes n
   ]);
 });
 
+it.each([
+  ['One line<br>and another.', /^A tag is opened and not closed/],
+  ['One line</br>and another.', /^A tag is opened and not closed/],
+  ['<!-- a note -->', /^A comment of HTML/],
+  ['Write to <ann@example.com>.', /^An address/],
+  ['Fewer than <5.', /^A < is taken for/],
+  ['A {brace.\n\nMore.', /^A \{ is not closed/],
+  ['<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> them', /^Lines of a merge/],
+])('says in plain words what is wrong with the text %j, and where', (text, what) => {
+  const content = edited('house-rules', (source) => `${source}\n${text}\n`);
+  const [problem, ...others] = check(content);
+  expect(problem).toMatchObject({
+    what: expect.stringMatching(what),
+    fix: expect.stringMatching(/\w{3}/),
+  });
+  const source = content.pages.find(({ slug }) => slug === 'house-rules')?.source ?? '';
+  expect(source.split('\n')[(problem?.line ?? 0) - 1]).toBe(text.split('\n')[0]);
+  expect(others).toEqual([]);
+});
+
 describe('a page that cannot be read', () => {
   it.each([
     ['The text cannot be read', (source: string) => `${source}\nLess than <five\n`],
