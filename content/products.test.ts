@@ -110,7 +110,7 @@ describe('the second product', () => {
     expect(its.questions).not.toEqual(theirs.questions);
     expect(its.outcomes).not.toEqual(theirs.outcomes);
     expect(its.legalPages).not.toEqual(theirs.legalPages);
-    expect(second.consent.version).not.toBe(standardProduct.consent.version);
+    expect(second.consent.text).not.toBe(standardProduct.consent.text);
   });
 
   it('leaves out some claims and some testimonials', () => {

@@ -25,7 +25,11 @@ it('links home, to the contact page and to legal pages in their order, save thos
 
 it('names the legal company, its address and the year of the last revision', () => {
   const legal = { ...site.compliance.legal, lastUpdated: '2027-01-31' };
-  expect(copyright({ ...site, compliance: { ...site.compliance, legal } })).toBe(
-    '© 2027 TidyGuard Home Services LLC, 100 Example Street, Suite 200, Dallas, TX 75201',
+  const company = {
+    legalName: 'Home Services LLC',
+    postalAddress: { street: '1 Oak Street', city: 'Austin', state: 'TX', zip: '78701' },
+  };
+  expect(copyright({ ...site, ...company, compliance: { ...site.compliance, legal } })).toBe(
+    '© 2027 Home Services LLC, 1 Oak Street, Austin, TX 78701',
   );
 });

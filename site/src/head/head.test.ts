@@ -84,7 +84,7 @@ describe('structured data', () => {
 
   it('says who the client is, by absolute addresses', () => {
     expect(part('Organization')).toMatchObject({
-      legalName: 'TidyGuard Home Services LLC',
+      legalName: site.legalName,
       url: 'https://tidyguard.example/',
       email: 'hello@tidyguard.example',
       logo: 'https://tidyguard.example/icon-512.png',

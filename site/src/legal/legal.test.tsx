@@ -55,8 +55,9 @@ const page = (config = site, history?: string) =>
 describe('a legal page', () => {
   it('puts in what the site configuration says', () => {
     page();
+    const { arbitrationLocation } = site.compliance.legal;
     expect(
-      screen.getByText(/^TidyGuard Home Services LLC, Dallas, Texas, December 1, 2026/),
+      screen.getByText(new RegExp(`^${site.legalName}, ${arbitrationLocation}, December 1, 2026`)),
     ).toBeVisible();
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: site.contactEmail }),
