@@ -2,6 +2,7 @@ import { useMDXComponents } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
 import { site } from '../config/site';
 import { contentsOf, headingId } from '@tidyguard/content';
+import { voices } from '@tidyguard/content/product';
 import { LegalPage } from './LegalPage';
 
 describe('headings', () => {
@@ -90,7 +91,7 @@ describe('a legal page', () => {
 
   it('speaks of cleaning in the cleaning voice', () => {
     const { container } = page({ ...site, voice: 'cleaning' });
-    expect(screen.getByRole('button', { name: 'Take Cleaning Quiz' })).toBeVisible();
+    expect(screen.getByRole('button', { name: voices.cleaning.takeQuiz })).toBeVisible();
     expect(container).not.toHaveTextContent(/security/i);
   });
 });
