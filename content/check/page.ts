@@ -76,12 +76,17 @@ function fenceProblem({ file, source }: LegalSource): Problem | null {
 
 const pages = keeper<ParsedPage | UnreadablePage>();
 
-const TAGS =
+/** What to type in place of a tag. */
+export const ONLY_TAGS =
   'Only <Value of="…" /> and <Email /> can be used. An empty line begins a new paragraph.';
 
 /** What the parser's reasons mean to whoever wrote the text, the likely ones. */
 const REASONS: readonly (readonly [reason: RegExp, what: string, fix: string])[] = [
-  [/closing tag|closing slash/, 'A tag is opened and not closed, or closed and not opened.', TAGS],
+  [
+    /closing tag|closing slash/,
+    'A tag is opened and not closed, or closed and not opened.',
+    ONLY_TAGS,
+  ],
   [
     /character `!`/,
     'A comment of HTML stands here.',
@@ -97,7 +102,6 @@ const REASONS: readonly (readonly [reason: RegExp, what: string, fix: string])[]
     'A < is taken for the beginning of a tag.',
     'Write \\< where it is meant as a plain sign.',
   ],
-  [/closing brace/, 'A { is not closed.', 'Write \\{ where it is meant as a plain sign.'],
 ];
 
 /** What is wrong with a text that cannot be read, where in it, and what to type. */
@@ -112,18 +116,20 @@ function unreadable(body: string, { line, reason, message }: Located) {
     };
   }
   const why = reason ?? message ?? 'not valid MDX';
+  if (why.includes('closing brace')) {
+    return {
+      // The parser looks for the end up to the end of the text.
+      line: lines.findLastIndex((one) => one.includes('{')) + 1,
+      what: 'A { is not closed.',
+      fix: 'Write \\{ where it is meant as a plain sign.',
+    };
+  }
   const [, what, fix] = REASONS.find(([known]) => known.test(why)) ?? [
     null,
     `The text cannot be read: ${why}.`,
     'Look for a < or { that is meant as a plain sign (write \\< or \\{), or for a tag without its />.',
   ];
-  // The parser looks for the end of a brace up to the end of the text.
-  const isOpen = why.includes('closing brace');
-  return {
-    line: isOpen ? lines.findLastIndex((one) => one.includes('{')) + 1 : (line ?? 1),
-    what,
-    fix,
-  };
+  return { line: line ?? 1, what, fix };
 }
 
 /** Reads a page, or says where it cannot be read. */

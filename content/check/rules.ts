@@ -3,7 +3,15 @@ import { contentsOf, headingId } from '../headings.ts';
 import type { LegalPage } from '../productDefinition.ts';
 import { sitePages } from '../siteAddresses.ts';
 import { describedPage } from './frontMatter.ts';
-import { lineWith, nodesOf, sourceOf, textOf, type ParsedPage, type TextNode } from './page.ts';
+import {
+  lineWith,
+  nodesOf,
+  ONLY_TAGS,
+  sourceOf,
+  textOf,
+  type ParsedPage,
+  type TextNode,
+} from './page.ts';
 import { OTHER_SPELLING } from '../wordProblems.ts';
 import type { Problem } from './problem.ts';
 import { isRecorded } from './publishedText.ts';
@@ -159,14 +167,7 @@ function elementProblems(page: ParsedPage, { valueNames }: RuleContext): Problem
     }
     if (!/^mdxJsx(Flow|Text)Element$/.test(node.type)) continue;
     if (node.name !== 'Email' && node.name !== 'Value') {
-      problems.push(
-        problem(
-          page,
-          node,
-          `<${node.name ?? ''}> is not known here.`,
-          'Only <Value of="…" /> and <Email /> can be used.',
-        ),
-      );
+      problems.push(problem(page, node, `<${node.name ?? ''}> is not known here.`, ONLY_TAGS));
       continue;
     }
     if (node.name === 'Email') {

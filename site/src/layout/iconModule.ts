@@ -8,9 +8,8 @@ const iconNames = ({ claims, landing }: Pick<Product, 'claims' | 'landing'>) => 
 };
 
 /**
- * The code of a module that replaces `lucide` in the site's bundles: its `icons` are only
- * those that the content names. All of them would make every rebuild
- * of the development server about twice as slow.
+ * The code of a module that replaces `lucide` in the bundles of a build: its `icons` are only
+ * those that the content names. Development takes all of lucide instead, in one file (gatsby-node.ts).
  *
  * @param lucide - the file of lucide's ES module
  */
