@@ -11,9 +11,7 @@ import {
 } from './scriptBytes.ts';
 
 /**
- * Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page. The
- * hashes in them make some twenty bytes of difference from one build to the next, for which the limits
- * leave room.
+ * Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page.
  */
 const limits: Record<Load, number> = { landing: 95_000, quiz: 137_460, outcome: 150_830 };
 /** How much larger than accepted a load may get before the test fails. */
