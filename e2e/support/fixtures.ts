@@ -98,8 +98,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     base.expect(errors, 'uncaught errors on the page').toEqual([]);
   },
-  quiz: async ({ page, product }, use) => {
-    await use(new Quiz(page, product));
+  quiz: async ({ page, product }, use, testInfo) => {
+    const quiz = new Quiz(page, product);
+    await use(quiz);
+    if (testInfo.status === testInfo.expectedStatus) return;
+    // The report prints the beginning of a text: of a failure on another machine, that is all there is.
+    const body = await quiz.whereabouts().catch(String);
+    await testInfo.attach('where the quiz is', { body, contentType: 'text/plain' });
   },
   storedLeads: async ({ page, server }, use, testInfo) => {
     testInfo.skip(Boolean(deployed), 'only the operator sees leads');

@@ -146,6 +146,23 @@ export class Quiz {
       .toMatchObject({ quizPosition: step });
   }
 
+  /** Where the quiz is, in fewer than 300 characters, which is what a report prints of it. */
+  whereabouts(): Promise<string> {
+    return this.page.evaluate(() => {
+      const dialog = document.querySelector('dialog[open]');
+      const { quizPosition } = (history.state ?? {}) as { quizPosition?: number };
+      const checked = [...(dialog?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
+      return [
+        location.pathname,
+        dialog ? (/Step \d+ of \d+/.exec(dialog.textContent)?.[0] ?? 'no step') : 'quiz closed',
+        `history at ${quizPosition ?? 'no step'}`,
+        `checked ${checked.map(({ name, value }) => `${name}=${value}`).join(' ') || 'nothing'}`,
+        `focus on ${document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName}`,
+        `${document.visibilityState}, loaded ${Math.round(performance.now() / 1000)} s ago`,
+      ].join('; ');
+    });
+  }
+
   async answerZip(zip = '75201') {
     await this.zip.fill(zip);
     await this.next.click();
