@@ -8,6 +8,7 @@ import { loadModule } from './loadModules.ts';
 import { placedProblem } from './locate.ts';
 import type { Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
+import { quoteProblems } from './quotedWords.ts';
 import {
   languageFolders,
   nodesOfFiles,
@@ -136,7 +137,11 @@ export async function allProblems(root: string, today: Today): Promise<Findings>
     }
     const types = typeProblems(root, files);
     const nodes = nodesOfFiles(root, files);
-    const words = [...nodeProblems(nodes.filter(isWordsFile)), ...drawingProblems(root, nodes)];
+    const words = [
+      ...nodeProblems(nodes.filter(isWordsFile)),
+      ...drawingProblems(root, nodes),
+      ...quoteProblems(root),
+    ];
     const found = [];
     for (const id of ids) found.push(await problemsOfProduct(root, id, today));
     const errors = found.flatMap((one) => one.errors);

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { check as isFormatted } from 'prettier';
 import { productProblems } from '../define.ts';
 import type { Claims, Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
 import { drawingNames } from './drawings.ts';
+import { isQuoted, quotesOf, SPECIFICATION } from './quotedWords.ts';
 import { nodesOfSource, sourceFiles, type SourceNode } from './sourceIndex.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 
@@ -13,11 +14,14 @@ import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const all = Object.values(products);
 
-/** Whether a visitor reads it, so that its words can be any. */
-const isProse = ({ pieces, path: names }: SourceNode) =>
-  pieces.length === 1 &&
-  / \w+.* \w/.test(pieces[0]?.text ?? '') &&
-  !/^(id|value|drawing|icon)$/.test(names.at(-1) ?? '');
+const quotes = quotesOf(readFileSync(path.join(root, SPECIFICATION.file), 'utf8'));
+
+/** Whether a visitor reads it and the owner does not quote it, so that its words can be any. */
+const isProse = (node: SourceNode) =>
+  node.pieces.length === 1 &&
+  / \w+.* \w/.test(node.pieces[0]?.text ?? '') &&
+  !/^(id|value|drawing|icon)$/.test(node.path.at(-1) ?? '') &&
+  !quotes.some(({ text }) => isQuoted(node, text));
 
 describe('edits that are in order', () => {
   const claims = all.flatMap((product) =>

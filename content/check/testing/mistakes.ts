@@ -171,6 +171,14 @@ export const readable: readonly Mistake[] = [
     at: 'export const page',
   },
   {
+    name: 'other words where the owner is quoted',
+    file: page('deep-clean'),
+    from: /(callToAction: ['"`])/,
+    to: '$1Please ',
+    what: /specification quotes “.*”/,
+    at: 'callToAction:',
+  },
+  {
     name: 'a drawing that there is not',
     file: 'cleaning/landing.ts',
     from: "drawing: 'HeroHouse'",

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { Findings } from '../allProblems.ts';
+import { SPECIFICATION } from '../quotedWords.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -17,6 +18,7 @@ export const WORKSPACE_PARTS = [
   'content',
   'design-system/src/illustrations/index.ts',
   'design-system/tokens',
+  SPECIFICATION.file,
   'package.json',
   'scripts/lib/contentCheck.mjs',
   'scripts/lib/shell.mjs',

@@ -242,7 +242,7 @@ describe('every outcome page', () => {
     for (const point of trust.points) {
       expect(screen.getByText(point)).toBeVisible();
     }
-    expect(screen.getByText(/M–F 8a–6p CST/)).toBeVisible();
+    expect(screen.getByText(new RegExp(site.support.hours))).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: site.contactEmail })).toHaveAttribute(
       'href',
