@@ -117,13 +117,14 @@ export class Quiz {
   /**
    * Presses an option's card near its left and right end in turn. A press at the place of the one
    * before, sooner than a person could read the question, counts as the second one of a double tap.
+   * Not at the very end: the card slides in by 24 px, and a busy browser may begin that late.
    */
   async press(label: string, how: 'click' | 'tap' = 'click') {
     const { questions } = this.product.quiz;
     const index = questions.findIndex(({ options }) => options.some((one) => one.label === label));
     const card = this.option(label).locator('xpath=../..');
     const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
-    const x = index % 2 === 0 ? 16 : width - 16;
+    const x = index % 2 === 0 ? 48 : width - 48;
     await card[how]({ position: { x, y: height / 2 } });
   }
 

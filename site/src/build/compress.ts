@@ -1,24 +1,22 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 /** Below this, compressing saves no packet. */
 const LEAST_BYTES = 512;
 
-/** How the files of a build are compressed with brotli. */
-export const brotliOptions = ({ length }: Buffer): BrotliOptions => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-  },
-});
-
 const encodings = [
   {
     ending: '.br',
-    encode: (content: Buffer) => promisify(brotliCompress)(content, brotliOptions(content)),
+    encode: (content: Buffer) =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
   },
   { ending: '.gz', encode: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
 ];
