@@ -4,7 +4,7 @@ import { acceptSizes, acceptedSizes, growth, loads, sizeOf, type Load } from './
 const isAccepting = process.argv.includes('accept');
 for (const load of Object.keys(loads) as Load[]) {
   const now = sizeOf(load);
-  console.log(`${load}: ${now.bytes} bytes of script, compressed`);
+  console.log(`${load}: ${now.bytes} bytes of script, compressed; ${now.codeBytes} of them code`);
   const heaviest = Object.entries(now.modules).sort(([, one], [, other]) => other - one);
   for (const [name, size] of heaviest.slice(0, 15)) console.log(`  ${size} ${name}`);
   if (!isAccepting)

@@ -12,6 +12,8 @@ const site = mainBuild.siteDir;
 const unpublished = join(site, '../unpublished');
 /** The id of a build and the hashes in file names. */
 const HASH = /[0-9a-f]{12,40}/g;
+/** The modules whose size an editor decides on. */
+const EDITED = /^(content\/|design-system\/src\/illustrations\/|lucide$|site\/\.generated\/)/;
 const acceptedFile = join(import.meta.dirname, 'accepted-bytes.json');
 
 /** The scripts that a visitor has loaded at three points, by webpack's chunk names. */
@@ -26,6 +28,8 @@ export type Load = keyof typeof loads;
 export interface LoadSize {
   /** All scripts, compressed with brotli as they are sent, their hashes aside. */
   bytes: number;
+  /** The same without what an editor chooses: words, drawings and icons. */
+  codeBytes: number;
   /** Minified, uncompressed bytes of each of our modules and each package. */
   modules: Record<string, number>;
 }
@@ -66,47 +70,66 @@ export function allModules(): string[] {
 /** The code of a built script. */
 export const codeOf = (file: string) => readFileSync(join(site, file), 'utf8');
 
-/** Adds the size of each module in a script, found by its source map. */
-function addModules(file: string, modules: Map<string, number>) {
-  const code = codeOf(file).split('\n');
+/** The code of a built script in pieces, each with the name of its module, found by the source map. */
+function piecesOf(file: string): { name: string; code: string }[] {
+  const lines = codeOf(file).split('\n');
   const map = new TraceMap(readFileSync(join(unpublished, `${file}.map`), 'utf8'));
+  const pieces: { name: string; code: string }[] = [];
   let last: { line: number; column: number; source: string | null } | null = null;
   eachMapping(map, ({ generatedLine: line, generatedColumn: column, source }) => {
     if (last?.source) {
-      const end = last.line === line ? column : (code[last.line - 1]?.length ?? 0);
-      const name = moduleName(last.source);
-      modules.set(name, (modules.get(name) ?? 0) + end - last.column);
+      const code = lines[last.line - 1] ?? '';
+      const end = last.line === line ? column : code.length;
+      pieces.push({ name: moduleName(last.source), code: code.slice(last.column, end) });
     }
     last = { line, column, source };
   });
+  return pieces;
 }
 
 /**
- * A script's compressed bytes, with the same hashes in it for every build. The build's id, and the hashes
+ * The compressed bytes of code, with the same hashes in it for every build. The build's id, and the hashes
  * of the files that hold it, change with every source: that alone moves brotli's sizes by some 70 bytes.
  */
-function compressedBytes(file: string): number {
+function compressedBytes(code: string): number {
   let count = 0;
   const sameHash = ({ length }: string) => {
     const digest = createHash('sha256').update(String(count)).digest('hex');
     count += 1;
     return digest.slice(0, length);
   };
-  const code = Buffer.from(codeOf(file).replace(HASH, sameHash));
+  const sent = Buffer.from(code.replace(HASH, sameHash));
   // As the build does (site/src/build/compress.ts); the best quality is what this does by itself.
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: code.length };
-  return brotliCompressSync(code, { params }).length;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: sent.length };
+  return brotliCompressSync(sent, { params }).length;
 }
 
-/** The size of a load in site/public. */
-export function sizeOf(load: Load): LoadSize {
+/** The minified bytes of each module of a load in site/public, by its name. */
+export function modulesOf(load: Load): Record<string, number> {
   const modules = new Map<string, number>();
-  let bytes = 0;
-  for (const file of filesOf(load)) {
-    bytes += compressedBytes(file);
-    addModules(file, modules);
+  for (const { name, code } of filesOf(load).flatMap(piecesOf)) {
+    modules.set(name, (modules.get(name) ?? 0) + code.length);
   }
-  return { bytes, modules: Object.fromEntries([...modules].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return Object.fromEntries([...modules].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A built script without what an editor chooses. */
+const developedCode = (file: string) =>
+  piecesOf(file)
+    .filter(({ name }) => !EDITED.test(name))
+    .map(({ code }) => code)
+    .join('');
+
+/** The size of a load in site/public. Compressing takes seconds. */
+export function sizeOf(load: Load): LoadSize {
+  const files = filesOf(load);
+  const bytesOf = (codes: string[]) =>
+    codes.map(compressedBytes).reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    bytes: bytesOf(files.map(codeOf)),
+    codeBytes: bytesOf(files.map(developedCode)),
+    modules: modulesOf(load),
+  };
 }
 
 /** The sizes that were last accepted with `npm run bytes -- accept`. */

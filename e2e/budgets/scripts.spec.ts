@@ -6,15 +6,17 @@ import {
   codeOf,
   filesOf,
   growth,
+  modulesOf,
   sizeOf,
   type Load,
 } from './scriptBytes.ts';
 
 /**
- * Compressed bytes of script: on the landing page, after the whole quiz, and with the outcome page.
+ * Compressed bytes of code: on the landing page, after the whole quiz, and with the outcome page. What an
+ * editor chooses is not in them: a longer sentence must not fail a developer's budget.
  */
-const limits: Record<Load, number> = { landing: 95_000, quiz: 137_460, outcome: 150_830 };
-/** How much larger than accepted a load may get before the test fails. */
+const limits: Record<Load, number> = { landing: 91_300, quiz: 129_300, outcome: 135_900 };
+/** How much larger than accepted a load may get before the test fails, with all its words. */
 const MAX_GROWTH = 1.05;
 
 const scriptNames = (urls: string[]) =>
@@ -29,7 +31,7 @@ test.describe('the scripts', () => {
       const now = sizeOf(load);
       const grown = growth(before, now).join('\n');
       const message = `Grown since they were accepted:\n${grown}\nOn purpose? npm run bytes -- accept`;
-      expect(now.bytes, message).toBeLessThanOrEqual(limits[load]);
+      expect(now.codeBytes, message).toBeLessThanOrEqual(limits[load]);
       expect(now.bytes, message).toBeLessThanOrEqual(before.bytes * MAX_GROWTH);
       // Guards the measurement itself: it must have found the modules.
       expect(now.modules['react-dom']).toBeGreaterThan(100_000);
@@ -37,24 +39,24 @@ test.describe('the scripts', () => {
   }
 
   test('of the landing page hold neither the quiz nor Formik nor Yup', () => {
-    const modules = Object.keys(sizeOf('landing').modules);
+    const modules = Object.keys(modulesOf('landing'));
     expect(
       modules.filter((name) => /^(formik|yup)$|quiz\/(Quiz\.|QuizOverlay)/.test(name)),
     ).toEqual([]);
-    expect(Object.keys(sizeOf('quiz').modules)).toEqual(expect.arrayContaining(['formik', 'yup']));
+    expect(Object.keys(modulesOf('quiz'))).toEqual(expect.arrayContaining(['formik', 'yup']));
   });
 
   test('of the landing page and the quiz hold nothing of what the buttons of outcome pages do', () => {
     const isLive = (name: string) => name.includes('outcomes/live/');
     for (const load of ['landing', 'quiz'] as const) {
-      expect(Object.keys(sizeOf(load).modules).filter(isLive), load).toEqual([]);
+      expect(Object.keys(modulesOf(load)).filter(isLive), load).toEqual([]);
     }
     // Guards the search itself: this is what they are named.
     expect(allModules().filter(isLive).length).toBeGreaterThan(3);
   });
 
   test('hold nothing that solves proofs of work: that comes where the service asks for one', () => {
-    expect(Object.keys(sizeOf('outcome').modules)).not.toContain('altcha-lib');
+    expect(Object.keys(modulesOf('outcome'))).not.toContain('altcha-lib');
     expect(
       filesOf('outcome').filter((file) => /createChallenge|maxnumber/.test(codeOf(file))),
     ).toEqual([]);
