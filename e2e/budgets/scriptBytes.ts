@@ -87,11 +87,16 @@ function piecesOf(file: string): { name: string; code: string }[] {
   return pieces;
 }
 
+/** What was compressed already: several loads have the same files. */
+const compressed = new Map<string, number>();
+
 /**
  * The compressed bytes of code, with the same hashes in it for every build. The build's id, and the hashes
  * of the files that hold it, change with every source: that alone moves brotli's sizes by some 70 bytes.
  */
 function compressedBytes(code: string): number {
+  const known = compressed.get(code);
+  if (known !== undefined) return known;
   let count = 0;
   const sameHash = ({ length }: string) => {
     const digest = createHash('sha256').update(String(count)).digest('hex');
@@ -101,7 +106,9 @@ function compressedBytes(code: string): number {
   const sent = Buffer.from(code.replace(HASH, sameHash));
   // As the build does (site/src/build/compress.ts); the best quality is what this does by itself.
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: sent.length };
-  return brotliCompressSync(sent, { params }).length;
+  const bytes = brotliCompressSync(sent, { params }).length;
+  compressed.set(code, bytes);
+  return bytes;
 }
 
 /** The minified bytes of each module of a load in site/public, by its name. */
