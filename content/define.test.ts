@@ -608,6 +608,24 @@ describe('words', () => {
     ]);
   });
 
+  it('tell a text of the landing page once, though its place is another one without claims', () => {
+    const benefits = (claim: string[]) => ({
+      label: 'What you get',
+      items: [...claim, 'Free e-mail'],
+    });
+    const product: Product = {
+      ...exampleProduct,
+      claims: { rating: '4.8' },
+      landing: ({ rating }) => ({
+        ...exampleProduct.landing({}),
+        benefits: benefits(rating ? [rating] : []),
+      }),
+    };
+    expect(productProblems(product).filter((problem) => problem.includes('e-mail'))).toEqual([
+      'landing.benefits.items.2 says "e-mail": write "email", as everywhere on the site.',
+    ]);
+  });
+
   it.each([
     ['I have read the Privacy Notice.', true],
     ['As our privacy notice says.', true],

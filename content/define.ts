@@ -7,12 +7,8 @@ import { postalAddressProblems } from './postalAddress.ts';
 import { priceProblems } from './priceProblems.ts';
 import type { Product } from './productDefinition.ts';
 import { quizProblems } from './quizProblems.ts';
+import { isFolderName, LONGEST_NAME } from './siteAddresses.ts';
 import { wordProblems } from './wordProblems.ts';
-
-const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const LONGEST_NAME = 60;
-
-const isFolderName = (name: string) => KEBAB_CASE.test(name) && name.length <= LONGEST_NAME;
 
 function outcomePageProblems({ outcomePages, quiz }: Product): string[] {
   const outcomes = Object.keys(quiz.outcomes);

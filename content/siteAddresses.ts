@@ -12,3 +12,10 @@ export const outcomePath = '/outcome';
 
 /** The page that lists the versions of a legal page. */
 export const historyPath = (legalPath: string) => `${legalPath}/history`;
+
+/** The letters that the name of an outcome may have at most. */
+export const LONGEST_NAME = 60;
+
+/** Whether a folder may be called so: its name becomes a part of an address, and a name in code. */
+export const isFolderName = (name: string) =>
+  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= LONGEST_NAME;

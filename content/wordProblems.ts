@@ -40,11 +40,11 @@ const isEmpty = (text: string) => text.trim() === '';
 export function wordProblems(product: Product): string[] {
   // What proves the words is the owner's, no visitor reads it.
   const { goingLive, ...words } = product;
-  const texts = [
-    ...textsOf(words),
-    ...textsOf(product.landing(product.claims), 'landing'),
-    ...textsOf(product.landing({}), 'landing'),
-  ];
+  const landing = textsOf(product.landing(product.claims), 'landing');
+  const shown = new Set(landing.map(({ text }) => text));
+  // What a page says without any claim; its other texts are told once, at their place with all claims.
+  const unclaimed = textsOf(product.landing({}), 'landing').filter(({ text }) => !shown.has(text));
+  const texts = [...textsOf(words), ...landing, ...unclaimed];
   const outcomeTexts = [
     ...textsOf(product.outcomePages, 'outcomePages'),
     ...textsOf(product.outcomeWords, 'outcomeWords'),

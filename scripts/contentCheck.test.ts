@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inWords, showProblems } from './lib/contentCheck.mjs';
+import { root } from './lib/shell.mjs';
 import { fakeRepository } from './testing/fakeRepository.ts';
 
 const problem = {
@@ -78,3 +81,50 @@ it('checks in one process, and starts another where it ended', async () => {
   expect(fourth?.process).not.toBe(first?.process);
   await remove();
 });
+
+/** Saves a file of the content in several ways, and says after which of them the content was checked. */
+const SAVES = `
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+let onChecked = () => {};
+const checker = { check: async () => ({ problems: [], canBeShown: true }), end() {} };
+const watcher = await watchContent(checker, () => onChecked());
+const file = folder + '/content/cleaning/words.ts';
+const inPlace = (text) => writeFileSync(file, text);
+const replaced = (text) => {
+  writeFileSync(folder + '/words.tmp', text);
+  renameSync(folder + '/words.tmp', file);
+};
+const saves = { inPlace, replaced, again: replaced, inPlaceThen: inPlace, removed: () => rmSync(file), back: inPlace };
+const checked = [];
+for (const [name, save] of Object.entries(saves)) {
+  const isChecked = new Promise((resolve) => {
+    onChecked = () => resolve(true);
+    setTimeout(() => resolve(false), 10_000).unref();
+  });
+  save('// ' + name);
+  if (await isChecked) checked.push(name);
+}
+await watcher.close();
+console.log(JSON.stringify(checked));`;
+
+it('checks after every save, also of editors that put a new file in the place of the old one', async () => {
+  const { folder, write, remove } = await fakeRepository();
+  await write('content/cleaning/words.ts', '// first');
+  await symlink(join(root, 'node_modules/chokidar'), join(folder, 'node_modules/chokidar'));
+  const module = JSON.stringify(`${folder}/scripts/lib/contentCheck.mjs`);
+  const code = `import { watchContent } from ${module};\nconst folder = ${JSON.stringify(folder)};${SAVES}`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    code,
+  ]);
+  expect(JSON.parse(stdout)).toEqual([
+    'inPlace',
+    'replaced',
+    'again',
+    'inPlaceThen',
+    'removed',
+    'back',
+  ]);
+  await remove();
+}, 90_000);

@@ -73,7 +73,7 @@ await main(async () => {
   tell(findings);
   /** @type {(() => void)[]} */
   const waiting = [];
-  const watcher = watchContent(checker, (found) => {
+  const watcher = await watchContent(checker, (found) => {
     findings = found;
     tell(found);
     if (found.canBeShown) waiting.splice(0).forEach((go) => go());

@@ -4,6 +4,7 @@ import type { DefinitionError } from '../define.ts';
 import type { Product } from '../productDefinition.ts';
 import { brandFileProblems } from './brand/checkBrand.ts';
 import { drawingProblems } from './drawings.ts';
+import { futureProblems } from './future.ts';
 import { loadModule } from './loadModules.ts';
 import { placedProblem } from './locate.ts';
 import type { Problem } from './problem.ts';
@@ -102,13 +103,14 @@ async function problemsOfProduct(
   const index = `content/${id}/index.ts`;
   const indexNodes = nodesOfFiles(root, [index]);
   const checked = product ? checkContent(content, product, today) : pageProblems(content);
+  const told = [...sentences, ...(product ? futureProblems(product, today) : [])];
   return {
     problems: [
       ...checked.map((problem) =>
         problem.file === index ? { ...problem, line: lineOfName(indexNodes, 'id') ?? 1 } : problem,
       ),
       ...content.pages.flatMap(({ file, source }) => lineProblems(file, source)),
-      ...definitionProblems(root, id, sentences, content),
+      ...definitionProblems(root, id, told, content),
       ...(await brandFileProblems(root, id)),
     ],
     canBeShown: error === undefined && sentences.length === 0,

@@ -47,8 +47,13 @@ async function tell(findings: Findings) {
 /** Checks at each line that comes in: the first time reads all, the others what changed. */
 async function serve() {
   const { allProblems } = await import('./allProblems.ts');
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line === 'check') await tell(await allProblems(root, today()));
+  try {
+    for await (const line of createInterface({ input: process.stdin })) {
+      if (line === 'check') await tell(await allProblems(root, today()));
+    }
+  } finally {
+    // A check that failed ends the process, lest who asked wait for its answer.
+    process.stdin.destroy();
   }
 }
 

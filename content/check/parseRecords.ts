@@ -1,3 +1,6 @@
+/** A text without the mark that Windows' editors put at its beginning (BOM). */
+export const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+
 /**
  * Reads a file of records, which is JSON: an object by slug or version.
  *
@@ -6,7 +9,7 @@
 export function parseRecords(text: string, file: string): object {
   let what = 'it is not { … }';
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(withoutMark(text));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch (error) {
     what = (error as Error).message.replace(/\s+/g, ' ');

@@ -152,6 +152,16 @@ describe('a content folder', () => {
     expect(outcomeIds(path.join(content, 'pianos'))).toEqual(['home-visit']);
   });
 
+  it.each(['Encore', 'grand encore', '2nd-encore'])(
+    'does not take a folder named “%s”',
+    async (name) => {
+      writeOutcome(name);
+      await expect(writeIndexes(content)).rejects.toThrow(
+        `content/pianos/outcomes  The folder “${name}” cannot have this name.\n    Write small letters`,
+      );
+    },
+  );
+
   it.each(['page.ts', 'points.ts'])('names the outcome that has no %s', async (missing) => {
     writeOutcome('encore');
     rmSync(path.join(content, 'pianos/outcomes/encore', missing));

@@ -15,6 +15,7 @@ import path from 'node:path';
 import matter from 'gray-matter';
 import { format, resolveConfig } from 'prettier';
 import type { LegalLink, LegalPage } from '../productDefinition.ts';
+import { isFolderName, LONGEST_NAME } from '../siteAddresses.ts';
 import { brandModules } from './brand/productModules.ts';
 import { keeper } from './kept.ts';
 import { legalPageOf } from './legalPage.ts';
@@ -36,15 +37,25 @@ export const productIds = (content: string) =>
 
 const OUTCOME_FILES = ['page.ts', 'points.ts'];
 
+/** @throws Error where a folder's name cannot be that of an outcome. */
+function demandFolderName(folder: string, name: string) {
+  if (isFolderName(name)) return;
+  throw new Error(
+    `${folder}  The folder “${name}” cannot have this name.\n` +
+      `    Write small letters, with hyphens in place of spaces, such as deep-clean, and at most ${LONGEST_NAME} letters.`,
+  );
+}
+
 /**
  * The outcomes of a product, by the name of their folder. Empty folders are ignored.
  *
- * @throws Error that names the file that an outcome lacks.
+ * @throws Error that names the file that an outcome lacks, or the folder whose name cannot be one.
  */
 export function outcomeIds(product: string): string[] {
   const outcomes = path.join(product, 'outcomes');
   const ids = folders(outcomes).filter((id) => readdirSync(path.join(outcomes, id)).length > 0);
   for (const id of ids) {
+    demandFolderName(`content/${path.basename(product)}/outcomes`, id);
     for (const file of OUTCOME_FILES) {
       if (existsSync(path.join(outcomes, id, file))) continue;
       throw new Error(

@@ -19,7 +19,7 @@ const QUOTE: Flaw = {
   fix: 'Write the same quotation mark before and after the text, on one line.',
 };
 
-type Words = (message: string, names: readonly string[]) => Flaw;
+type Words = (message: string, names: readonly string[], line: string) => Flaw;
 
 const STRANGE: Flaw = {
   what: 'A sign stands here that only a text may hold: mostly “ ” or ‘ ’ in place of quotation marks.',
@@ -34,10 +34,16 @@ const UNKNOWN: Words = (_, [name]) => ({
 /** What TypeScript's codes mean for somebody who edits words. */
 const plain: Readonly<Record<number, Words>> = {
   1002: () => QUOTE,
-  1005: (message) =>
-    /'[,;]' expected/.test(message)
+  1005: (message, _, line) => {
+    const [, number] = /:\s*(\d{1,3}(?:,\d{3})+)\b/.exec(line) ?? [];
+    if (number !== undefined) {
+      const fix = `Write ${number.replaceAll(',', '')}.`;
+      return { what: `The number ${number} cannot have a comma.`, fix };
+    }
+    return /'[,;]' expected/.test(message)
       ? COMMA
-      : { what: `Something is missing: ${message}`, fix: RESTORE },
+      : { what: `Something is missing: ${message}`, fix: RESTORE };
+  },
   1136: () => ({
     what: 'There is a comma too many, or a name is missing before the colon.',
     fix: 'Take the comma out, or write `name: value,`.',
@@ -75,15 +81,37 @@ const plain: Readonly<Record<number, Words>> = {
   }),
 };
 
-function problemOf(root: string, { code, file, start, messageText }: ts.Diagnostic): Problem[] {
+const NOT_A_MODULE = 2306;
+const NO_SUCH_MODULE = 2307;
+
+/** A file that another one needs, and that is empty or gone: what is wrong is there, and not where it is named. */
+function fileProblem(root: string, { code, file, messageText }: ts.Diagnostic): Problem | null {
+  if (!file || (code !== NOT_A_MODULE && code !== NO_SUCH_MODULE)) return null;
+  const [, name = ''] = /'([^']*)'/.exec(ts.flattenDiagnosticMessageText(messageText, ' ')) ?? [];
+  if (!/^[./]|^[A-Z]:/.test(name)) return null;
+  const needed = path.relative(root, path.resolve(path.dirname(file.fileName), name));
+  const own = needed.split(path.sep).join('/');
+  return {
+    file: own,
+    line: 1,
+    what: code === NOT_A_MODULE ? 'The file holds nothing.' : 'The file is missing.',
+    fix: `Bring it back: \`git restore ${own}\`.`,
+  };
+}
+
+function problemOf(root: string, diagnostic: ts.Diagnostic): Problem[] {
+  const { code, file, start, messageText } = diagnostic;
   if (!file) return [];
+  const needed = fileProblem(root, diagnostic);
+  if (needed) return [needed];
   const whole = ts.flattenDiagnosticMessageText(messageText, ' ').split('\n')[0] ?? '';
   const message = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
   const names = [...message.matchAll(/''([^']*)''|'([^']*)'/g)].map(
     ([, quoted, name = '']) => quoted ?? name,
   );
   const line = file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
-  const flaw = plain[code]?.(message, names) ?? { what: message, fix: RESTORE };
+  const source = file.text.split('\n')[line - 1] ?? '';
+  const flaw = plain[code]?.(message, names, source) ?? { what: message, fix: RESTORE };
   return [{ file: path.relative(root, file.fileName).split(path.sep).join('/'), line, ...flaw }];
 }
 

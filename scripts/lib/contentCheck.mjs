@@ -1,9 +1,9 @@
 // @ts-check
 /** Checks the content while `npm run dev` runs, and shows what is wrong where there is no site to show. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, watch, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { root, say } from './shell.mjs';
@@ -107,13 +107,16 @@ export const inWords = (problems) =>
   problems.map(({ file, line, what, fix }) => `${file}:${line}  ${what}\n    ${fix}`).join('\n\n');
 
 /**
- * Checks the content at each change, one check at a time.
+ * Checks the content at each change, one check at a time. Many editors save by putting a new file in the
+ * place of the old one, which Node's own watcher on Linux does not follow.
  *
  * @param {ContentChecker} checker
  * @param {(findings: Findings) => void} onFindings
- * @returns {{ close(): void }}
+ * @returns {Promise<{ close(): void }>} once it watches
  */
-export function watchContent(checker, onFindings) {
+export async function watchContent(checker, onFindings) {
+  // Loaded here: before the installation there is none.
+  const { watch } = await import('chokidar');
   /** @type {NodeJS.Timeout | undefined} */
   let pending;
   let isChecking = false;
@@ -131,13 +134,19 @@ export function watchContent(checker, onFindings) {
       void check();
     } else onFindings(findings);
   };
-  return watch(join(root, 'content'), { recursive: true }, (_event, name) => {
-    if (/(^|[\\/])(generated|dist|check)([\\/]|$)/.test(name ?? '')) return;
+  const folder = join(root, 'content');
+  const watcher = watch(folder, {
+    ignoreInitial: true,
+    ignored: ['generated', 'dist', 'check', 'node_modules'].map((name) => `${folder}/**/${name}/**`),
+  });
+  watcher.on('all', (_event, file) => {
     // The check itself is made of these, and would go on as they were.
-    if (/^[^\\/]+\.ts$/.test(name ?? '')) checker.end();
+    if (/^[^\\/]+\.ts$/.test(relative(folder, file))) checker.end();
     clearTimeout(pending);
     pending = setTimeout(check, 100);
   });
+  await new Promise((resolve) => watcher.once('ready', () => resolve(undefined)));
+  return { close: () => void watcher.close() };
 }
 
 let told = '';

@@ -184,11 +184,14 @@ async function start(
     metrics,
   });
   onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
-  closers.add(() => app.close());
   const { host, port: wantedPort } = config;
-  await listening({ host, port: wantedPort, settings: { host: 'HOST', port: 'PORT' } }, (on) =>
-    app.listen(on),
+  const listens = listening(
+    { host, port: wantedPort, settings: { host: 'HOST', port: 'PORT' } },
+    (on) => app.listen(on),
   );
+  // Fastify throws where nobody can catch it when it is closed while it begins to listen.
+  closers.add(() => listens.catch(() => undefined).then(() => app.close()));
+  await listens;
   adminChannel.serve(createOperations(db, settings, config));
   const { leadRetentionDays } = config;
   const { retentionHeld: held, proofFailing: failing } = metrics;

@@ -197,6 +197,36 @@ describe('a brand that nobody could read', () => {
   });
 });
 
+describe('a file as other programs write it', () => {
+  it('may begin with the mark of Windows’ editors', async () => {
+    writeFileSync(file(), `\uFEFF${readFileSync(file(), 'utf8')}`);
+    expect(await said()).toEqual([]);
+  });
+
+  it('that is gone is told as missing', async () => {
+    rmSync(file());
+    expect(await said()).toEqual([
+      'content/harbor/brand.resolver.json:1  The file of the brand is missing.\n' +
+        '    Bring it back, with `git restore content/harbor/brand.resolver.json` where it was committed, or copy that of another product.',
+    ]);
+  });
+
+  it('may not write colours as CSS does, and each is told with what to write', async () => {
+    save(withColors({ accent: { $value: '#4338CA' }, ink: { $value: 'rgb(1, 2, 3)' } }));
+    const lineOf = (part: string) =>
+      readFileSync(file(), 'utf8')
+        .split('\n')
+        .findIndex((line) => line.includes(part)) + 1;
+    expect(await said()).toEqual([
+      `content/harbor/brand.resolver.json:${lineOf('#4338CA')}  The colour accent is written as “#4338CA”, a text.\n` +
+        '    Write "$value": { "colorSpace": "srgb", "hex": "#4338ca", "components": [0.2627, 0.2196, 0.7922] }.',
+      expect.stringMatching(
+        `:${lineOf('rgb(1')}  The colour ink is written as “rgb\\(1, 2, 3\\)”, a text\\.\n    Write it by its parts, such as "`,
+      ),
+    ]);
+  });
+});
+
 describe('a mistake in the file', () => {
   it.each([
     [

@@ -214,10 +214,36 @@ export async function brandFileProblems(root: string, id: string): Promise<Probl
   return found(path.join(root, id), text, () => problemsOfFile(root, brandFileOf(id)));
 }
 
+const TEXT_COLOR = /"([\w-]+)":\s*\{\s*(?:"\$type":\s*"color",\s*)?"\$value":\s*"([^"{}]*)"/g;
+
+/** Colours that are written as a text, as CSS has them, each with what to write in place of it. */
+function textColorProblems(root: string, file: string, roles: readonly string[]): Problem[] {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  return [...source.matchAll(TEXT_COLOR)]
+    .filter(([, name = '']) => roles.includes(`color.${name}`))
+    .map(({ 0: { length }, 1: name = '', 2: color = '', index }) => {
+      const [, hex] = /^#?([\da-f]{6})$/i.exec(color) ?? [];
+      const rgb = [0, 2, 4].map((at) => parseInt((hex ?? '2f6b1f').slice(at, at + 2), 16));
+      const value = `"$value": { "colorSpace": "srgb", ${written(rgb as [number, number, number])} }`;
+      return {
+        file,
+        line: source.slice(0, index + length).split('\n').length,
+        what: `The colour ${name} is written as “${color}”, a text.`,
+        fix: hex ? `Write ${value}.` : `Write it by its parts, such as ${value}.`,
+      };
+    });
+}
+
 async function problemsOfFile(root: string, file: string): Promise<Problem[]> {
+  if (!existsSync(path.join(root, file))) {
+    const fix = `Bring it back, with \`git restore ${file}\` where it was committed, or copy that of another product.`;
+    return [{ file, line: 1, what: 'The file of the brand is missing.', fix }];
+  }
   try {
-    const brand = await readBrand(path.join(root, file));
     const standard = await readBrand(path.join(root, TOKENS, 'tidyguard.resolver.json'));
+    const texts = textColorProblems(root, file, Object.keys(standard.light));
+    if (texts.length > 0) return texts;
+    const brand = await readBrand(path.join(root, file));
     const placeOf = placesIn(path.join(root, file));
     const problems = [
       ...tokenProblems(file, brand, standard, placeOf),

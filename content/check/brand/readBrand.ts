@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, Logger, parse, type TokenNormalized } from '@terrazzo/parser';
 import type { Logo } from '../../productDefinition.ts';
+import { withoutMark } from '../parseRecords.ts';
 import { PlacedError } from '../problem.ts';
 
 /** The two themes of every brand. */
@@ -59,9 +60,11 @@ function over(below: Source, above: Source): Source {
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
+const textOf = (file: string) => withoutMark(readFileSync(file, 'utf8'));
+
 /** Reads a file of tokens. @throws PlacedError where it is no JSON. */
 function jsonOf<T>(file: string): T {
-  const text = readFileSync(file, 'utf8');
+  const text = textOf(file);
   try {
     return JSON.parse(text) as T;
   } catch (error) {
@@ -123,7 +126,7 @@ async function parsed(file: string, src: string, structureOnly: boolean) {
     config: defineConfig({ tokens: [filename.href] }, { cwd, logger }),
     logger,
     skipLint: structureOnly,
-    req: (url) => Promise.resolve(readFileSync(url, 'utf8')),
+    req: (url) => Promise.resolve(withoutMark(readFileSync(url, 'utf8'))),
   });
 }
 
@@ -139,7 +142,7 @@ async function tokensOf(file: string, written: ResolverFile, theme: ThemeName): 
  * @throws PlacedError where a file cannot be read; Error with what the format forbids, where the file breaks it.
  */
 export async function readBrand(file: string): Promise<BrandTokens> {
-  const src = readFileSync(file, 'utf8');
+  const src = textOf(file);
   const written = jsonOf<ResolverFile>(file);
   // Terrazzo reads the same files, and says less where one cannot be read.
   for (const theme of themeNames) sourcesOf(written, theme, file);

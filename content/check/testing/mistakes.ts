@@ -92,6 +92,18 @@ export const unreadable: readonly Mistake[] = [
     at: 'value:',
   },
   {
+    name: 'a price with a comma',
+    file: 'cleaning/prices.ts',
+    from: /= null;/,
+    to: `= {
+  day: '2026-11-20', source: 'our price list',
+  ranges: [{ answers: { home_size: '1bed_1bath' },
+    from: 1,200, to: 1500 }],
+};`,
+    what: 'The number 1,200 cannot have a comma',
+    at: 'from: 1,200',
+  },
+  {
     name: 'a text without an end',
     file: 'cleaning/footer.ts',
     from: /(smallPrint[\s\S]*)`,\n {2}\],\n\};/,
@@ -116,6 +128,13 @@ export const unloadable: readonly Mistake[] = [
     to: 'title: Hello',
     what: 'Hello is nothing',
     at: 'Hello',
+  },
+  {
+    name: 'an emptied file',
+    file: 'cleaning/voices.ts',
+    from: /[^]+/,
+    to: '',
+    what: 'The file holds nothing',
   },
 ];
 
@@ -169,6 +188,14 @@ export const readable: readonly Mistake[] = [
     to: '',
     what: 'headline is missing',
     at: 'export const page',
+  },
+  {
+    name: 'a year that has not begun',
+    file: 'pest-control/brand.ts',
+    from: /since: '\d+'/,
+    to: "since: '2090'",
+    what: 'a year that has not begun',
+    at: "'2090'",
   },
   {
     name: 'other words where the owner is quoted',

@@ -82,7 +82,7 @@ export function copyWorkspace(): WorkspaceCopy {
       return JSON.parse(answer.value) as Findings;
     },
     end: async () => {
-      if (serving) {
+      if (serving?.child.exitCode === null) {
         const ended = once(serving.child, 'close');
         serving.child.stdin?.end();
         await ended;

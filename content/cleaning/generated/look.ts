@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest 3ffc3018d1bf2dd5.
+// Made from tokens with the digest 322d0d96ddd0e92d.
 
 import type { BrandLook } from '../../productDefinition.ts';
 

@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest d32bf17d21344025.
+// Made from tokens with the digest cabe1daa39dad8c3.
 
 import type { BrandLook } from '../../productDefinition.ts';
 

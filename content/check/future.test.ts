@@ -1,0 +1,22 @@
+import type { PriceGuide } from '../productDefinition.ts';
+import { futureProblems } from './future.ts';
+
+const today = { here: '2026-11-27', latest: '2026-11-28' };
+const prices = (day: string): PriceGuide => ({ day, source: 'a list', ranges: [] });
+
+it.each([
+  [{ claims: {}, prices: null }, []],
+  [{ claims: { since: '2026' }, prices: prices('2026-11-28') }, []],
+  [
+    { claims: { since: '2027' }, prices: null },
+    ['claims.since is "2027", a year that has not begun: write one up to 2026.'],
+  ],
+  [
+    { claims: {}, prices: prices('2026-11-29') },
+    ['prices.day is "2026-11-29", which has not come: write the day of the figures.'],
+  ],
+  // These are told as no year and no day.
+  [{ claims: { since: 'May 2024' }, prices: prices('soon') }, []],
+])('of %j', (product, problems) => {
+  expect(futureProblems(product, today)).toEqual(problems);
+});
