@@ -22,7 +22,7 @@ async function checkContent(): Promise<() => void> {
   )) as typeof ContentCheck;
   const checker = contentChecker();
   tell(await checker.check(), siteCopy.findings);
-  const watcher = watchContent(checker, (found) => tell(found, siteCopy.findings));
+  const watcher = await watchContent(checker, (found) => tell(found, siteCopy.findings));
   return () => {
     watcher.close();
     checker.end();

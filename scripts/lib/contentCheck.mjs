@@ -137,7 +137,9 @@ export async function watchContent(checker, onFindings) {
   const folder = join(root, 'content');
   const watcher = watch(folder, {
     ignoreInitial: true,
-    ignored: ['generated', 'dist', 'check', 'node_modules'].map((name) => `${folder}/**/${name}/**`),
+    ignored: ['generated', 'dist', 'check', 'node_modules'].map(
+      (name) => `${folder}/**/${name}/**`,
+    ),
   });
   watcher.on('all', (_event, file) => {
     // The check itself is made of these, and would go on as they were.
