@@ -69,16 +69,10 @@ const listedOutcomes = () =>
 await main(async () => {
   await ensureInstalled();
   const checker = contentChecker();
-  let findings = await checker.check();
-  tell(findings);
+  /** @type {import('./lib/contentCheck.mjs').Findings} */
+  let findings = { problems: [], canBeShown: false };
   /** @type {(() => void)[]} */
   const waiting = [];
-  const watcher = await watchContent(checker, (found) => {
-    findings = found;
-    tell(found);
-    if (found.canBeShown) waiting.splice(0).forEach((go) => go());
-    restartForNewOutcome();
-  });
   let isStopping = false;
   let isRestarting = false;
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -86,6 +80,18 @@ await main(async () => {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let site;
   let outcomes = listedOutcomes();
+  /** @param {import('./lib/contentCheck.mjs').Findings} found */
+  const take = (found) => {
+    findings = found;
+    tell(found);
+    if (found.canBeShown) waiting.splice(0).forEach((go) => go());
+  };
+  // Before the first check, so that a save while it runs is seen.
+  const watcher = await watchContent(checker, (found) => {
+    take(found);
+    restartForNewOutcome();
+  });
+  take(await checker.check());
 
   /** Gatsby makes the pages of outcomes at its start alone. */
   function restartForNewOutcome() {
@@ -125,16 +131,14 @@ await main(async () => {
   service.once('exit', stop);
   while (!isStopping) {
     outcomes = listedOutcomes();
+    isRestarting = false;
     // Gatsby's own configuration reads the built content. A mistake in types has been told already.
     await runTsc(['-p', 'content/tsconfig.build.json']).catch(() => undefined);
     if (isStopping) break;
     const current = startSite();
     site = current;
     await new Promise((resolve) => current.once('exit', resolve));
-    if (isRestarting) {
-      isRestarting = false;
-      continue;
-    }
+    if (isRestarting) continue;
     if (isStopping) break;
     findings = await checker.check();
     tell(findings);

@@ -21,8 +21,8 @@ async function checkContent(): Promise<() => void> {
     pathToFileURL(siteCopy.contentCheck).href
   )) as typeof ContentCheck;
   const checker = contentChecker();
-  tell(await checker.check(), siteCopy.findings);
   const watcher = await watchContent(checker, (found) => tell(found, siteCopy.findings));
+  tell(await checker.check(), siteCopy.findings);
   return () => {
     watcher.close();
     checker.end();

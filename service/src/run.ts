@@ -231,7 +231,7 @@ export async function run(config: Config, options: RunOptions): Promise<RunningS
     throw error;
   }
   const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL';
-  options.print(`Open the site: ${url}`);
+  options.print(options.siteDir === null ? `Answering calls at ${url}` : `Open the site: ${url}`);
   options.print(`Leads are stored in ${place}; list them with: npm run leads`);
   return {
     url,

@@ -45,7 +45,7 @@ export const settings = {
     min: 0,
     max: 65_535,
     brief: 'port of the site and the service; 0 takes a free one',
-    meaning: '0 takes a free one; the line `Open the site: http://…` says which',
+    meaning: '0 takes a free one; the line with `http://…` at the start says which',
   },
   HOST: {
     default: 'localhost',

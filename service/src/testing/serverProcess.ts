@@ -92,7 +92,7 @@ export async function startServer(
     }, START_LIMIT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /Open the site: http:\/\/[^\s:]+:(\d+)/.exec(output);
+      const ready = /(?:Open the site:|Answering calls at) http:\/\/[^\s:]+:(\d+)/.exec(output);
       if (!ready) return;
       clearTimeout(limit);
       // By address: the name localhost may resolve to one on which the server does not listen.

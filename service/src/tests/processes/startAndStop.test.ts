@@ -85,7 +85,8 @@ test('in production writes JSON only, names a misspelt setting, and says that it
     DELIVERY_URL: 'https://crm.example.com/leads|whsec_c2VjcmV0',
     STOP_DRAIN_SECONDS: '2',
   });
-  const port = () => /Open the site: http:\/\/localhost:(\d+)/.exec(written.out)?.[1];
+  const port = () =>
+    /(?:Open the site:|Answering calls at) http:\/\/localhost:(\d+)/.exec(written.out)?.[1];
   await eventually('a start', 60_000, () => port() !== undefined);
   const url = `http://127.0.0.1:${port()}`;
   const readiness = async () => (await fetch(`${url}/readyz`)).status;

@@ -20,8 +20,8 @@ import { drawFindings, type Findings } from '../contentFindings';
 const WATCH = `
   import { contentChecker, tell, watchContent } from './scripts/lib/contentCheck.mjs';
   const checker = contentChecker();
+  const watcher = await watchContent(checker, (found) => tell(found, 'findings.json'));
   tell(await checker.check(), 'findings.json');
-  const watcher = watchContent(checker, (found) => tell(found, 'findings.json'));
   process.once('SIGTERM', () => { watcher.close(); checker.end(); });`;
 const ANSWER_MS = 90_000;
 /** The first check loads all its tools. */
