@@ -104,4 +104,18 @@ describe('a brand that went to Figma', () => {
     expect(brand.dark['color.brand']?.$value).toMatchObject({ hex: '#a9c4e8' });
     expect(await brandFileProblems(root, 'pest-control')).toEqual([]);
   });
+
+  it('names the products where none has that name, and the file that Figma did not write', async () => {
+    await expect(exportBrand(root, 'pests', figma())).rejects.toThrow(
+      /^There is no product "pests": write one of pest-control\.$/,
+    );
+    const file = path.join(root, 'nowhere', 'light.tokens.json');
+    await expect(importBrand(root, 'pest-control', path.dirname(file))).rejects.toThrow(
+      `There is no ${file}: export both modes from Figma into that folder.`,
+    );
+    writeFileSync(path.join(figma(), 'light.tokens.json'), '{');
+    await expect(importBrand(root, 'pest-control', figma())).rejects.toThrow(
+      /light\.tokens\.json is no JSON: .* Export it from Figma again\.$/,
+    );
+  });
 });

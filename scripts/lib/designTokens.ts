@@ -1,5 +1,5 @@
 /** Writes what is made from design tokens, and takes back what a designer changed in Figma. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { withConstants, withMark } from '../../content/brandCode.ts';
@@ -88,8 +88,15 @@ export async function writeDesignTokens(root: string): Promise<string[]> {
   return changed;
 }
 
-const brandFile = (root: string, product: string) =>
-  path.join(root, 'content', product, 'brand.resolver.json');
+/** @throws Error that names the products, if none has that name. */
+function brandFile(root: string, product: string): string {
+  const fileOf = (name: string) => path.join(root, 'content', name, 'brand.resolver.json');
+  if (existsSync(fileOf(product))) return fileOf(product);
+  const products = readdirSync(path.join(root, 'content')).filter((name) =>
+    existsSync(fileOf(name)),
+  );
+  throw new Error(`There is no product "${product}": write one of ${products.join(', ')}.`);
+}
 
 const figmaName = (theme: string) => `${theme}.tokens.json`;
 
@@ -106,6 +113,18 @@ export async function exportBrand(
     writeFileSync(file, `${json(figmaFile(brand[theme]))}\n`);
     return file;
   });
+}
+
+/** @throws Error that names the file, if it cannot be read. */
+function exportedByFigma(file: string): FigmaGroup {
+  if (!existsSync(file)) {
+    throw new Error(`There is no ${file}: export both modes from Figma into that folder.`);
+  }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as FigmaGroup;
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${String(error)}. Export it from Figma again.`);
+  }
 }
 
 interface ResolverFile {
@@ -144,9 +163,7 @@ export async function importBrand(
   const written = JSON.parse(source) as ResolverFile;
   const changed: string[] = [];
   for (const theme of themeNames) {
-    const said = JSON.parse(
-      readFileSync(path.join(folder, figmaName(theme)), 'utf8'),
-    ) as FigmaGroup;
+    const said = exportedByFigma(path.join(folder, figmaName(theme)));
     for (const [name, value] of changesIn(said, brand[theme])) {
       const isColor = /^(color|browser)\./.test(name);
       // What is no colour is the same in both themes: the light mode's file says it.

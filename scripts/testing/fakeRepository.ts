@@ -83,7 +83,9 @@ export async function fakeRepository(): Promise<FakeRepository> {
        process.exit(spawnSync('${name}', process.argv.slice(2), { stdio: 'inherit' }).status);`,
     );
   }
-  await symlink(join(root, 'node_modules/playwright'), join(folder, 'node_modules/playwright'));
+  for (const name of ['playwright', 'chokidar']) {
+    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
   for (const file of [
     'server',
     'operation/cli/companies',
