@@ -12,15 +12,9 @@ import { join, relative, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { mainBuild } from '../e2e/support/builds.ts';
 import { Quiz } from '../e2e/support/quiz.ts';
+import { builtCommit, readRecord, type BuildRecord } from './lib/buildRecord.ts';
 import { browserLaunch, findBrowser } from './lib/findBrowser.mjs';
 import { main, root, StepFailed } from './lib/shell.mjs';
-
-interface BuildRecord {
-  build: string;
-  /** Null where what was built is not exactly a commit. */
-  commit: string | null;
-  pictures: { theme: 'light' | 'dark'; sha256: string }[];
-}
 
 const themes = ['light', 'dark'] as const;
 /** Beside the site, or where a test wants them. */
@@ -130,10 +124,6 @@ async function takePictures(): Promise<BuildRecord['pictures']> {
   }
 }
 
-async function readRecord(file: string): Promise<BuildRecord | null> {
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as BuildRecord) : null;
-}
-
 await main(async () => {
   const built = join(root, 'site/unpublished/build.json');
   if (!existsSync(built)) throw new StepFailed('There is no built site: npm run build makes one.');
@@ -145,8 +135,7 @@ await main(async () => {
     return;
   }
   await mkdir(folder, { recursive: true });
-  // Pictures may be taken later: by then the commit that was built is known from before alone.
-  const commit = kept ? kept.commit : commitOf();
+  const commit = builtCommit(kept, commitOf);
   const record: BuildRecord = { build, commit, pictures: await takePictures() };
   await writeFile(file, `${JSON.stringify(record, null, 2)}\n`);
   for (const { theme, sha256 } of record.pictures) {

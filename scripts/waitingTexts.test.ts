@@ -27,6 +27,34 @@ test('what it prints changes on the day of a version, so that the build of the d
   }
 });
 
+test('without a day it goes by the day that a build goes by: Honolulu’s', () => {
+  const content = mkdtempSync(join(tmpdir(), 'waiting-'));
+  /** Evening of 30 November in Honolulu. */
+  const clock = `const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...args) { super(...(args.length > 0 ? args : ['2026-12-01T05:00:00Z'])); }
+      static now() { return Real.parse('2026-12-01T05:00:00Z'); }
+    };`;
+  try {
+    mkdirSync(join(content, 'pianos'));
+    const versions = { rules: [version('2026-01-01'), version('2026-12-01')] };
+    writeFileSync(join(content, 'pianos/legal-versions.json'), JSON.stringify(versions));
+    const printed = execFileSync(
+      process.execPath,
+      [
+        `--import=data:text/javascript,${encodeURIComponent(clock)}`,
+        '--import=tsx',
+        join(root, 'scripts/waitingTexts.ts'),
+        content,
+      ],
+      { encoding: 'utf8', cwd: root },
+    );
+    expect(printed).toBe('pianos/rules\n');
+  } finally {
+    rmSync(content, { recursive: true });
+  }
+});
+
 test.each(['build', 'build:variant'])(
   'the cache of %s asks it, by a command that runs',
   (target) => {

@@ -52,6 +52,31 @@ test('in high contrast mode the ring of a spinner keeps its gap', async ({ page,
   expect(Math.abs(top - bottom)).toBeGreaterThan(60);
 });
 
+test('in high contrast mode a box shows a mark where it is ticked, and nowhere else', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** How many colours the inside of the box has. */
+  const coloursInside = async (id: string) => {
+    await open(story(id));
+    const picture = sharp(await page.getByRole('checkbox').screenshot());
+    const { width, height } = await picture.metadata();
+    const [left, top] = [Math.round(width / 4), Math.round(height / 4)];
+    const inside = await picture
+      .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const pixels = Array.from({ length: inside.length / 3 }, (_, pixel) =>
+      inside.subarray(pixel * 3, pixel * 3 + 3).join(),
+    );
+    return new Set(pixels).size;
+  };
+  expect(await coloursInside('components-checkbox--unchecked')).toBe(1);
+  expect(await coloursInside('components-checkbox--checked')).toBeGreaterThan(1);
+});
+
 test('a busy button looks as one that can be pressed does, and not as a disabled one', async ({
   page,
   open,

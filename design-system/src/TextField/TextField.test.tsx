@@ -40,6 +40,15 @@ it.each([
   else expect(input).toBeValid();
 });
 
+it('has its live region before anything is to be said, as screen readers need it', () => {
+  const { rerender } = render(<TextField label="Email" />);
+  const region = screen.getByRole('status');
+  expect(region).toHaveTextContent(/^$/);
+  rerender(<TextField label="Email" status="loading" />);
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region).toHaveTextContent('Checking');
+});
+
 it('keeps a given id, passes on its ref and shows an action', () => {
   const ref = { current: null as HTMLInputElement | null };
   render(<TextField id="mail" label="Email" ref={ref} action={<button>Use it</button>} />);

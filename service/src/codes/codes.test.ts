@@ -110,6 +110,15 @@ test('a code expires after ten minutes', async () => {
   expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ status: 'expired' });
 });
 
+test('a code that is sent again expires ten minutes after it was sent first', async () => {
+  const { clock, codes, lastCode, session } = service();
+  await codes.send(PHONE, session, '192.0.2.1');
+  clock.advance(9 * MINUTE_MS);
+  await codes.send(PHONE, session, '192.0.2.1');
+  clock.advance(MINUTE_MS);
+  expect(await codes.verify(PHONE, lastCode(), session)).toMatchObject({ status: 'expired' });
+});
+
 test('resends the same code after 30 s, and a new one when it has expired', async () => {
   const { clock, texts, codes, session } = service();
   await codes.send(PHONE, session, '192.0.2.1');

@@ -1,3 +1,4 @@
+import { standardProduct } from '@tidyguard/content/products';
 import { readConfig } from './config.ts';
 import { ConfigError } from './readers.ts';
 
@@ -234,6 +235,15 @@ test('a reply to a text is that of the settings, none, or in the words of the pr
     stop: '',
     help: 'Call us.',
   });
+});
+
+test.each([
+  ['MAIL_SENDER', 'no-reply@example.com', 'from', 'to'],
+  ['MAIL_TO', 'office@example.com', 'to', 'from'],
+] as const)('%s alone leaves the other address at its default', (name, address, set, other) => {
+  const { mail } = readConfig({ [name]: address });
+  expect(mail[set]).toBe(address);
+  expect(mail[other]).toBe(standardProduct.brand.contactEmail);
 });
 
 test('limits of calls that are not listed keep their default', () => {

@@ -1,3 +1,4 @@
+import type { DeliveryEvent } from '../repositories/deliveries.ts';
 import { testConfig } from '../testing/harness.ts';
 import { nextPauseSeconds, pausesFor } from './schedule.ts';
 
@@ -27,7 +28,7 @@ test.each([
 describe('the pauses of a notice', () => {
   const pauses = [5, 300, 36_000];
   const made = new Date('2026-01-05T12:00:00Z');
-  const pauseAfter = (attempts: number, event: 'lead' | 'consent.revoked', days: number) => {
+  const pauseAfter = (attempts: number, event: DeliveryEvent, days: number) => {
     const delivery = { attempts: attempts - 1, created_at: made.toISOString(), event };
     const now = new Date(made.getTime() + days * 86_400_000);
     return nextPauseSeconds(pausesFor(delivery, pauses, now), attempts, 0.5, null);
@@ -41,10 +42,20 @@ describe('the pauses of a notice', () => {
     [20, 36_000],
   ])('after attempt %i is %i s: the last one again and again', (attempts, pause) => {
     expect(pauseAfter(attempts, 'consent.revoked', 5)).toBe(pause);
+    expect(pauseAfter(attempts, 'person.erased', 5)).toBe(pause);
   });
 
-  test('end with the law’s last day, and those of a lead with the last of them', () => {
-    expect(pauseAfter(4, 'consent.revoked', 20)).toBeNull();
-    expect(pauseAfter(4, 'lead', 0)).toBeNull();
-  });
+  test.each(['consent.revoked', 'person.erased'] as const)(
+    'of %s end with the law’s last day',
+    (event) => {
+      expect(pauseAfter(4, event, 20)).toBeNull();
+    },
+  );
+
+  test.each(['lead', 'lead.withdrawn'] as const)(
+    'of %s, for which the law has no day, end with the last of them',
+    (event) => {
+      expect(pauseAfter(4, event, 0)).toBeNull();
+    },
+  );
 });

@@ -75,6 +75,33 @@ test('logs no personal data in a whole visit with errors', async () => {
   }
 }, 60_000);
 
+test('what is refused is logged once a minute for each call and status, whatever else is refused', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  let log = '';
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log += chunk.toString();
+      done();
+    },
+  });
+  const options = loggerOptions({ logLevel: 'info' });
+  const app = await testApp(db, {
+    logger: { ...(typeof options === 'object' ? options : {}), stream },
+  });
+  closeLater(() => app.close());
+  await post(app, paths.lead, { answers: 'none' });
+  await post(app, paths.lead, { answers: 'none' });
+  await post(app, paths.phone, {});
+  await post(app, paths.lead, '{', { 'content-type': 'application/json' });
+  const refused = [...log.matchAll(/"call":"([^"]+)","method":"POST","status":(4\d\d)/g)];
+  expect(refused.map(([, call, status]) => `${call} ${status}`)).toEqual([
+    `${paths.lead} 422`,
+    `${paths.phone} 422`,
+    `${paths.lead} 400`,
+  ]);
+});
+
 describe('an error in the log', () => {
   /** What the service's logger writes, as it writes for every part of the service. */
   function linesOf(write: (log: FastifyBaseLogger) => void): Record<string, unknown>[] {

@@ -1,7 +1,11 @@
 import { standardProduct } from '@tidyguard/content/products';
 import { site, type SiteConfig } from '../../config/site';
 import { alwaysQualified } from '../../ports/qualification';
+import { observeVitals } from '../../ports/observeVitals';
+import { flushPromises } from '../../testing/fakeClock';
 import { createBrowserPorts } from './browserPorts';
+
+jest.mock('../../ports/observeVitals', () => ({ observeVitals: jest.fn() }));
 
 const withControl = (value: boolean | undefined) =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
@@ -77,6 +81,8 @@ describe('mockValidation', () => {
 });
 
 describe('funnel events', () => {
+  const firstAnswer = { event: 'quiz_step', step: 'home_type', position: 2 } as const;
+
   const track = (change: Partial<SiteConfig>) =>
     createBrowserPorts({ ...site, ...change }).funnel.track({ event: 'quiz_open' });
   const on = { analytics: { dataLayer: true } };
@@ -95,5 +101,14 @@ describe('funnel events', () => {
     const globalPrivacyControl = { disablesComplianceScripts: false, disablesAnalytics: false };
     track({ ...on, compliance: { ...site.compliance, globalPrivacyControl } });
     expect(window.dataLayer).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing is measured where they go nowhere', {}, 0],
+    ['how the page feels is measured where they go somewhere', on, 1],
+  ])('%s', async (_name, change, times) => {
+    createBrowserPorts({ ...site, ...change }).funnel.track(firstAnswer);
+    await flushPromises();
+    expect(observeVitals).toHaveBeenCalledTimes(times);
   });
 });

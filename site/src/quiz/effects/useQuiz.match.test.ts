@@ -205,6 +205,18 @@ describe('a reservation that ends while the visitor types', () => {
     });
     expect(lead(quiz)?.consent).not.toHaveProperty('ticket');
   });
+
+  it('a ticket for the text of before that comes late does not take the place of the present one', async () => {
+    const { quiz, answer } = await complete(bright);
+    const late = quiz.client.bodies('getTicket').length - 1;
+    await quiz.advanceTime(31 * MINUTE_MS);
+    await answer({ ...two, until: quiz.ports.clock.now() + 30 * MINUTE_MS } as Match);
+    await quiz.dispatch({ type: 'consentToggled', checked: true, at: CONSENT_AT });
+    await quiz.answer('getTicket', 'for the second');
+    await quiz.answer('getTicket', 'for the first', late);
+    await quiz.submit();
+    expect(lead(quiz)?.consent.ticket).toBe('for the second');
+  });
 });
 
 describe('what is reserved', () => {
