@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inWords, showProblems } from './lib/contentCheck.mjs';
-import { root } from './lib/shell.mjs';
 import { fakeRepository } from './testing/fakeRepository.ts';
 
 const problem = {
