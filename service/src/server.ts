@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { run, StartInterrupted } from './run.ts';
 import { misspeltSettings } from './config/misspelt.ts';
 import { ConfigError } from './config/readers.ts';
@@ -41,7 +42,8 @@ try {
   // Nothing was taken yet, so nothing is lost.
   if (error instanceof StartInterrupted) process.exit(0);
   const expected = [ConfigError, DataDirInUse, NewerDatabase].some((type) => error instanceof type);
-  const shown = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
+  // With its causes: what the database said is one of them.
+  const shown = expected ? (error as Error).message : inspect(error);
   process.stderr.write(`Cannot start: ${shown}\n`);
   process.exit(1);
 }

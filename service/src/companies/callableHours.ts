@@ -17,18 +17,22 @@ function isCallable(from: number, length: number): boolean {
 }
 
 /**
- * Whether a company is ever open while the federal rule lets somebody be called, anywhere in the 50 states: its homes
- * may be in another time zone.
+ * Whether a company is ever open while the federal rule lets somebody be called.
+ *
+ * @param zone the company's time zone, in which its hours are.
+ * @param homes the time zones of the homes; without them those of all 50 states.
  */
-export const isEverCallable = (hours: OpeningHours, zone: string): boolean =>
+export const isEverCallable = (
+  hours: OpeningHours,
+  zone: string,
+  homes: readonly string[] = zonesOfStates,
+): boolean =>
   SUNDAYS.some((sunday) =>
     weekdays.some((weekday, index) => {
       const [opens, closes] = (hours[weekday] ?? []).map((minutes) =>
         instantOf(zone, sunday + index * DAY_MS + minutes * MINUTE_MS),
       );
       if (opens === undefined || closes === undefined) return false;
-      return zonesOfStates.some((home) =>
-        isCallable(localTime(home, opens) % DAY_MS, closes - opens),
-      );
+      return homes.some((home) => isCallable(localTime(home, opens) % DAY_MS, closes - opens));
     }),
   );

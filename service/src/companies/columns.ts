@@ -167,10 +167,11 @@ const readLimit: Reader<number> = (text, quiz) => {
 const limit = optional(readLimit, null);
 
 const readPrice: Reader<number> = (text) => {
-  const [, dollars = '', cents = '00'] = /^\$?(\d{1,5})(?:\.(\d\d))?$/.exec(text) ?? [];
+  // A spreadsheet writes 38.50 as 38.5.
+  const [, dollars = '', cents = ''] = /^\$?(\d{1,5})(?:\.(\d\d?))?$/.exec(text) ?? [];
   return dollars === ''
     ? wrong(`${text} is no price`, 'write US dollars, for example 45.00')
-    : ok(Number(dollars) * 100 + Number(cents));
+    : ok(Number(dollars) * 100 + Number(cents.padEnd(2, '0')));
 };
 
 const readYesNo: Reader<boolean> = (text) => {

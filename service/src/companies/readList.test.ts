@@ -65,7 +65,6 @@ test.each([
   ['capacity_day', '-1'],
   ['weight', '0'],
   ['price', '45,00 $'],
-  ['price', '45.5'],
   ['price', '45.505'],
   ['price', '1,045.00'],
   ['answer_minutes', '0'],
@@ -82,6 +81,18 @@ test.each([
   expect(problems).toMatchObject([{ line: 3, column }]);
   expect(problems[0]?.problem).not.toBe('');
   expect(problems[0]?.fix).not.toBe('');
+});
+
+test.each([
+  ['45', 4_500],
+  ['$45', 4_500],
+  ['45.00', 4_500],
+  ['45.5', 4_550],
+  ['45.05', 4_505],
+])('a price of %s is %d cents', (price, cents) => {
+  const { companies, problems } = read(listLine('a', { price }));
+  expect(problems).toEqual([]);
+  expect(companies[0]?.terms.price_cents).toBe(cents);
 });
 
 test.each([

@@ -11,6 +11,9 @@ export interface SameNames {
 
 const bare = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
+/** Whether two names are of one company: who writes 'Bright LLC' otherwise than 'BRIGHT  LLC' is no other. */
+export const isSameName = (one: string, other: string): boolean => bare(one) === bare(other);
+
 /**
  * Companies that may be one under several ids: they bear the same name, case and spaces ignored. A company that is
  * paused is left out, because nobody is told of it.

@@ -79,15 +79,16 @@ const inTurn = (leads: readonly StatedLead[]) =>
   );
 
 /**
- * The phones whose returns are free by the company's share: the earliest, as far as the owner has not
- * decided on them and nothing on record contradicts them.
+ * The phones whose returns are free by the company's share of what it accepted: the earliest, as far as the
+ * owner has not decided on them and nothing on record contradicts them. What was accepted stays so, whatever
+ * becomes of the lead: a return that was free once is not charged later because others lapsed.
  */
 function freeReturns(leads: readonly StatedLead[]): Set<string> {
-  const had = leads.filter((lead) => lead.repeats === null && !isTakenBack(lead));
-  const undecided = had
+  const accepted = leads.filter((lead) => lead.repeats === null && lead.accepted_at !== null);
+  const undecided = accepted
     .filter((lead) => isOpenReturn(lead) && !lead.return_contradicted)
     .sort((one, other) => Date.parse(one.ended_at ?? '') - Date.parse(other.ended_at ?? ''));
-  const people = oncePerPhone(had).length;
+  const people = oncePerPhone(accepted).length;
   return new Set(
     oncePerPhone(undecided)
       .filter(({ return_percent }, index) => index < Math.floor((return_percent * people) / 100))

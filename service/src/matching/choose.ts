@@ -1,3 +1,4 @@
+import { isSameName } from '../companies/sameNames.ts';
 import type { Company } from '../companies/terms.ts';
 import { questionAnswersOf } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
@@ -33,11 +34,11 @@ export interface Named {
 
 /** Whether a company bears another legal name than the one that was shown: nobody agreed to be called by it. */
 export const isRenamed = ({ now, legalName }: Named): boolean =>
-  now !== undefined && now.terms.legal_name !== legalName;
+  now !== undefined && !isSameName(now.terms.legal_name, legalName ?? '');
 
 /** Endings after which a company does not get the lead again; after the others a new consent may name it. */
 const HAD: Partial<Record<Ending, string>> = {
-  unanswered: 'did not accept it in time',
+  unanswered: 'had not accepted it when its time ended',
   returned: 'returned it',
 };
 

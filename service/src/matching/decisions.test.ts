@@ -105,7 +105,9 @@ describe.each([
     expect(await run('companies', 'import', 'good.csv')).toContain(
       '0 companies added, 0 changed, 2 as before.\n',
     );
-    expect(await run('companies', 'pause', 'a')).toBe('a is now paused.\n');
+    expect(await run('companies', 'pause', 'a')).toBe(
+      'a is now paused.\nIt keeps the leads that it has, and may still accept them.\n',
+    );
     expect(await run('companies', 'pause', 'a')).toBe('a is paused already.\n');
     expect(await run('companies', 'pause', 'e')).toBe('! There is no company e.\n');
     expect(await run('companies', 'import', 'changed.csv')).toContain(

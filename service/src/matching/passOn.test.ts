@@ -106,7 +106,7 @@ test('a lead that is not accepted in its time goes to the next company that is n
   expect(now).toMatchObject({
     promised_by: '2026-11-18T18:15:00.000Z',
     answer_by: '2026-11-18T18:30:00.000Z',
-    passed_over: [{ company_id: 'first', reasons: ['did not accept it in time'] }],
+    passed_over: [{ company_id: 'first', reasons: ['had not accepted it when its time ended'] }],
   });
 });
 
@@ -196,9 +196,9 @@ test('after the last company that is named the lead waits, and the operator sees
   const why = await operations.why({ leadId, isReplay: false });
   expect(why && decisionText(why)).toContain(
     'taken back: 2026-11-18 18:30 UTC (after 15 minutes)\n' +
-      'Waiting since 2026-11-18 18:30 UTC: the last company that had it did not accept it in time.\n' +
-      '  - not first: did not accept it in time\n' +
-      '  - not second: did not accept it in time\n',
+      'Waiting since 2026-11-18 18:30 UTC: the last company that had it had not accepted it when its time ended.\n' +
+      '  - not first: had not accepted it when its time ended\n' +
+      '  - not second: had not accepted it when its time ended\n',
   );
   const metrics = await createMetrics(db, { defaults: false }).registry.metrics();
   expect(metrics).toContain('tidyguard_leads_waiting{reason="unanswered"} 1');

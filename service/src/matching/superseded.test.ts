@@ -387,6 +387,17 @@ test('a company that lost the lead as it was renamed has it again once the visit
   ]);
 });
 
+test('a company whose name is only written otherwise keeps its leads', async () => {
+  const legal_name = 'Bright Café LLC';
+  await listCompanies(db, sampleCompany('first', { legal_name }));
+  const { leadId } = await visitor.ofFirst();
+  for (const written of ['BRIGHT CAFÉ  LLC', 'Bright Cafe\u0301 LLC']) {
+    await listCompanies(db, sampleCompany('first', { legal_name: written }));
+    expect(await passOnRenamed(db, { clock: visitor.clock, promise })).toBe(0);
+  }
+  expect(await visitor.historyOf(leadId)).toEqual([['first', null]]);
+});
+
 test('the same request again takes no other company of the consent away', async () => {
   await listCompanies(db, sampleCompany('first', { weight: 100 }), sampleCompany('second'));
   const sent = await visitor.ofFirst();

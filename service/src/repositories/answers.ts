@@ -19,36 +19,41 @@ export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<
   // Said again of the row: an acceptance may have come while the statement waited for it.
   return tx.query(
     `UPDATE assignments SET ended_at = $1, ended = 'unanswered'
-     WHERE assignment_id IN (
+     WHERE assignment_id = ANY (ARRAY(
        SELECT assignment_id FROM assignments
        WHERE ended_at IS NULL AND accepted_at IS NULL AND answer_by <= $1
        ORDER BY answer_by LIMIT $2
-     ) AND ended_at IS NULL AND accepted_at IS NULL AND answer_by <= $1
+     )) AND ended_at IS NULL AND accepted_at IS NULL AND answer_by <= $1
      RETURNING ${ANSWERED}`,
     [now.toISOString(), limit],
   );
 }
 
+/** SQL for a company's legal name without case and spaces, as companies/sameNames.ts compares names. */
+const bareNameOf = (version: string) =>
+  `lower(regexp_replace(normalize(${version}.terms ->> 'legal_name', NFKC), '\\s', '', 'g'))`;
+
 /**
  * SQL for whether the company of an assignment `a` bears another legal name now than as it got the lead,
  * and has not accepted that.
  */
-const IS_LOST_BY_NAME = `a.ended_at IS NULL AND a.accepted_at IS NULL AND (
-    SELECT terms ->> 'legal_name' FROM company_versions v
-    WHERE v.company_id = a.company_id AND v.version = a.company_version
-  ) <> (
-    SELECT terms ->> 'legal_name' FROM company_versions v
-    WHERE v.company_id = a.company_id ORDER BY v.version DESC LIMIT 1
+const IS_LOST_BY_NAME = `a.ended_at IS NULL AND a.accepted_at IS NULL AND EXISTS (
+    SELECT 1 FROM company_versions had CROSS JOIN LATERAL (
+      SELECT version, terms FROM company_versions v
+      WHERE v.company_id = had.company_id ORDER BY v.version DESC LIMIT 1
+    ) now
+    WHERE had.company_id = a.company_id AND had.version = a.company_version
+      AND now.version > had.version AND ${bareNameOf('now')} <> ${bareNameOf('had')}
   )`;
 
 /** Ends up to `limit` assignments that companies had not accepted as they were renamed, and returns them. */
 export function endRenamed(tx: Queryable, now: Date, limit: number): Promise<Row[]> {
   return tx.query(
     `UPDATE assignments SET ended_at = $1, ended = 'renamed'
-     WHERE assignment_id IN (
+     WHERE assignment_id = ANY (ARRAY(
        SELECT a.assignment_id FROM assignments a
        WHERE ${IS_LOST_BY_NAME} LIMIT $2
-     ) AND ended_at IS NULL AND accepted_at IS NULL
+     )) AND ended_at IS NULL AND accepted_at IS NULL
      RETURNING ${ANSWERED}`,
     [now.toISOString(), limit],
   );
@@ -138,17 +143,24 @@ export interface ReturnDecision {
   isApproved: boolean;
 }
 
-/** Notes it; false where the company did not return the lead. */
+/** What a decision on a return was about. */
+export interface DecidedReturn {
+  /** What was never accepted, or repeats another lead of the phone, costs nothing even where it is refused. */
+  isFree: boolean;
+}
+
+/** Notes it; null where the company did not return the lead. */
 export async function decideReturn(
   db: Queryable,
   { leadId, companyId, isApproved }: ReturnDecision,
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<DecidedReturn | null> {
+  const [row] = await db.query<{ is_free: boolean }>(
     `UPDATE assignments SET return_approved = $3
-     WHERE lead_id = $1 AND company_id = $2 AND ended = 'returned' RETURNING 1`,
+     WHERE lead_id = $1 AND company_id = $2 AND ended = 'returned'
+     RETURNING accepted_at IS NULL OR repeats IS NOT NULL AS is_free`,
     [leadId, companyId, isApproved],
   );
-  return rows.length > 0;
+  return row ? { isFree: row.is_free } : null;
 }
 
 /** Whether a lead is stored and the consent to it was not revoked. */

@@ -167,11 +167,11 @@ export async function addReleased(
   limit: number,
 ): Promise<void> {
   await tx.query(
-    `WITH released AS (
-       DELETE FROM releases WHERE (lead_id, version) IN (
-         SELECT lead_id, version FROM releases ORDER BY released_at LIMIT $3
-         FOR UPDATE SKIP LOCKED
-       ) RETURNING lead_id, version
+    `WITH page AS MATERIALIZED (
+       SELECT lead_id, version FROM releases ORDER BY released_at LIMIT $3 FOR UPDATE SKIP LOCKED
+     ), released AS (
+       DELETE FROM releases r USING page p WHERE (r.lead_id, r.version) = (p.lead_id, p.version)
+       RETURNING r.lead_id, r.version
      )
      INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
      SELECT gen_random_uuid(), lead_id, version, destination, $2::timestamptz
@@ -199,7 +199,7 @@ const claim = (
   limit: number,
 ): Promise<Claimed[]> =>
   tx.query(
-    `UPDATE deliveries SET queued_at = $1 WHERE delivery_id IN (
+    `UPDATE deliveries SET queued_at = $1 WHERE delivery_id = ANY (ARRAY(
        SELECT delivery_id FROM deliveries d
        WHERE state = 'pending' AND queued_at IS NULL AND ${condition}
          AND (event <> 'person.erased' OR NOT EXISTS (
@@ -209,7 +209,7 @@ const claim = (
              AND sent.begun_at > $1::timestamptz - $4 * interval '1 second'
          ))
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-     ) RETURNING delivery_id, destination, round`,
+     )) RETURNING delivery_id, destination, round`,
     [now.toISOString(), limit, value, IN_FLIGHT_SECONDS],
   );
 
@@ -268,11 +268,11 @@ async function beginRound(
   for (let after: string | null = FIRST_ID; after !== null;) {
     const rows: { delivery_id: string }[] = await db.query(
       `UPDATE deliveries SET state = 'pending', attempts = 0, round = round + 1, queued_at = NULL
-       WHERE delivery_id IN (
+       WHERE delivery_id = ANY (ARRAY(
          SELECT delivery_id FROM deliveries
          WHERE state = $1 AND delivery_id > $2::uuid AND ($3::uuid IS NULL OR lead_id = $3::uuid)
          ORDER BY delivery_id LIMIT $4 FOR UPDATE
-       ) RETURNING delivery_id`,
+       )) RETURNING delivery_id`,
       [state, after, leadId, BATCH_SIZE],
     );
     total += rows.length;

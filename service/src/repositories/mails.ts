@@ -236,10 +236,10 @@ export const claimUnqueuedMails = (
   limit: number,
 ): Promise<{ mail_id: string; round: number }[]> =>
   tx.query(
-    `UPDATE mails SET queued_at = $1 WHERE mail_id IN (
+    `UPDATE mails SET queued_at = $1 WHERE mail_id = ANY (ARRAY(
        SELECT mail_id FROM mails WHERE state = 'pending' AND queued_at IS NULL
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-     ) RETURNING mail_id, round`,
+     )) RETURNING mail_id, round`,
     [now.toISOString(), limit],
   );
 

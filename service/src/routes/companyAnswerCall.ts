@@ -37,7 +37,7 @@ const REFUSALS: Record<RefusedAnswer, { code: string; message: string }> = {
   withdrawn: {
     code: 'lead_withdrawn',
     message:
-      'The lead was not accepted in time, or you gave another lead of the same phone back: it is no longer yours, do not call.',
+      'The time to accept the lead is over, which the person ends by taking the consent back and you by giving another lead of the same phone back: it is no longer yours, do not call.',
   },
   superseded: {
     code: 'lead_withdrawn',

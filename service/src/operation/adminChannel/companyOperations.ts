@@ -3,6 +3,7 @@ import { documentWarnings, type DocumentWarning } from '../../companies/document
 import { companyDestination } from '../../common/companyDestination.ts';
 import { LocalTimes } from '../../companies/localTimes.ts';
 import { readList, type ListProblem } from '../../companies/readList.ts';
+import { isSameName } from '../../companies/sameNames.ts';
 import {
   anywhereIn,
   isOfMonth,
@@ -39,7 +40,11 @@ import {
   type LeadStanding,
   type StoredDecision,
 } from '../../repositories/matchDecisions.ts';
-import { decideReturn, type ReturnDecision } from '../../repositories/answers.ts';
+import {
+  decideReturn,
+  type DecidedReturn,
+  type ReturnDecision,
+} from '../../repositories/answers.ts';
 import { countShown, type Shown } from '../../repositories/reservations.ts';
 import { readStatedLeads } from '../../repositories/statements.ts';
 
@@ -54,8 +59,8 @@ export interface CompanyRecord extends Company {
 
 /** Visitors who are told right now of a company that cannot get their leads any more. */
 export interface ShownInVain extends Shown {
-  /** They are told another legal name than it has now; or a document of it has expired. */
-  reason: 'renamed' | 'expired';
+  /** They are told another legal name than it has now; or a document of it has expired, or it was paused. */
+  reason: 'renamed' | 'expired' | 'paused';
 }
 
 /** A change of the list, and whom it reaches while they take the quiz. */
@@ -93,17 +98,20 @@ export interface CompanyOperations {
   companies(): Promise<CompanyRecord[]>;
   /** Stores a list of companies (CSV), or says what is wrong with it and stores nothing. */
   importCompanies(request: { text: string }): Promise<ImportedList | { problems: ListProblem[] }>;
-  /** Pauses a company or ends its pause; null where there is no such company. */
+  /**
+   * Pauses a company or ends its pause, and says to how many visitors it is shown as it is paused; null
+   * where there is no such company.
+   */
   pauseCompany(request: {
     companyId: string;
     isPaused: boolean;
-  }): Promise<{ isChanged: boolean } | null>;
+  }): Promise<{ isChanged: boolean; shown: Shown[] } | null>;
   /** The secret that a company checks its webhooks with; null where there is no such company. */
   companySecret(request: { companyId: string }): Promise<string | null>;
   /** What a company owes for a month (YYYY-MM) of the time that it had as it got each lead; null where there is no such company. */
   statement(request: { companyId: string; month: string }): Promise<CompanyStatement | null>;
-  /** Approves or refuses that a company returned a lead; says whether it did return it. */
-  decideReturn(request: ReturnDecision): Promise<{ found: boolean }>;
+  /** Approves or refuses that a company returned a lead; null where it did not return it. */
+  decideReturn(request: ReturnDecision): Promise<DecidedReturn | null>;
   /** Leads that no company has, though companies are listed, oldest first. */
   waiting(request: { cursor: WaitingCursor | null; limit: number }): Promise<ListedWaitingLead[]>;
   /** The decision on a lead; null where there is none because no company was ever listed. */
@@ -128,7 +136,7 @@ async function shownInVain(
   return shown.flatMap((one): ShownInVain[] => {
     const terms = termsOf.get(one.company_id);
     if (!terms) return [];
-    if (terms.legal_name !== one.legal_name) return [{ ...one, reason: 'renamed' }];
+    if (!isSameName(terms.legal_name, one.legal_name)) return [{ ...one, reason: 'renamed' }];
     const warnings = documentWarnings(terms, times.today(terms.time_zone));
     return warnings.some(({ is_expired }) => is_expired) ? [{ ...one, reason: 'expired' }] : [];
   });
@@ -169,7 +177,12 @@ export const companyOperations = (
     const isListed = companies.some(({ company_id }) => company_id === companyId);
     return isListed ? secretOf(db, companyId, new Date()) : null;
   },
-  pauseCompany: ({ companyId, isPaused }) => pauseCompany(db, companyId, isPaused, new Date()),
+  pauseCompany: async ({ companyId, isPaused }) => {
+    const now = new Date();
+    const change = await pauseCompany(db, companyId, isPaused, now);
+    if (!change) return null;
+    return { ...change, shown: isPaused ? await countShown(db, [companyId], now) : [] };
+  },
   statement: async ({ companyId, month }) => {
     const companies = await companiesAt(db, await latestRevision(db));
     const company = companies.find(({ company_id }) => company_id === companyId);
@@ -181,7 +194,7 @@ export const companyOperations = (
     const { legalName: biller } = productOf().brand;
     return { company, biller, month, leads, totals: totalsOf(leads) };
   },
-  decideReturn: async (request) => ({ found: await decideReturn(db, request) }),
+  decideReturn: (request) => decideReturn(db, request),
   waiting: ({ cursor, limit }) => readWaiting(db, cursor, limit),
   why: async ({ leadId, isReplay }) => {
     const decision = await decisionOn(db, leadId, new Date());

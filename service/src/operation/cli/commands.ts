@@ -228,10 +228,11 @@ async function decide(
   { name, leadId, companyId }: ReturnCommand,
 ): Promise<string> {
   const isApproved = name === 'approve-return';
-  const { found } = await operations.decideReturn({ leadId, companyId, isApproved });
-  if (!found) throw new Error(`${companyId} did not return a lead ${leadId}.`);
-  return isApproved
-    ? 'The return is approved: the lead is not charged.\n'
+  const decided = await operations.decideReturn({ leadId, companyId, isApproved });
+  if (!decided) throw new Error(`${companyId} did not return a lead ${leadId}.`);
+  if (isApproved) return 'The return is approved: the lead is not charged.\n';
+  return decided.isFree
+    ? 'The return is refused, and the lead costs nothing all the same: the company had not accepted it, or pays for another lead of the phone.\n'
     : 'The return is refused: the lead is charged.\n';
 }
 
@@ -277,7 +278,7 @@ async function change(
       const { released } = await operations.release(command);
       const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
       if (released === 0) return `${text}.\n`;
-      return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}.\n${await noDestination(operations)}`;
+      return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}, except where the consent was revoked.\n${await noDestination(operations)}`;
     }
     case 'convert': {
       const { found } = await operations.convert(command);

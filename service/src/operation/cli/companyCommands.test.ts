@@ -98,6 +98,14 @@ test('says of companies that they may take longer to accept a lead than visitors
   expect(listed.match(/longer to accept a lead/g)).toHaveLength(2);
 });
 
+test('says of companies that they are open only while nobody near them may be called', async () => {
+  const night = { hours: 'mon-fri 22:00-23:00', time_zone: 'America/Chicago' };
+  const words = 'open only while nobody in its time zone may be called (8:00 to 21:00)';
+  expect(
+    await list(listLine('a', night), listLine('b', { ...night, hours: 'fri 20:30-23:00' })),
+  ).toBe(`2 companies added, 0 changed, 0 as before.\na: new\nb: new\na: is ${words}\n`);
+});
+
 test.each([['help'], ['help', 'import'], ['--help'], ['import', '-h']])(
   'the words %s %s ask for help',
   (...args) => {
@@ -150,6 +158,14 @@ describe('while visitors are shown a company', () => {
     expect(await list(listLine('b', { insured_until: '2020-01-01' }))).toContain(
       `b: 2 visitors are being shown b LLC right now, and it is paused by a document; ${away}`,
     );
+  });
+
+  test('its pause says how many are shown it, and that it keeps what it has', async () => {
+    expect(await run({ name: 'pause', companyId: 'a' })).toBe(
+      'a is now paused.\nIt keeps the leads that it has, and may still accept them.\n' +
+        `a: 2 visitors are being shown a LLC right now, and it is paused; ${away}`,
+    );
+    expect(await run({ name: 'resume', companyId: 'a' })).toBe('a is now active.\n');
   });
 
   test('another change of it says nothing of them', async () => {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { federalHours } from '../../calling/rules.ts';
 import { nearest } from '../../common/nearest.ts';
+import { isEverCallable } from '../../companies/callableHours.ts';
 import { columnNames } from '../../companies/columns.ts';
 import { sameNames } from '../../companies/sameNames.ts';
 import { documentKinds } from '../../companies/terms.ts';
@@ -103,6 +105,8 @@ interface SharedWarning {
 
 const WRITTEN_ONLY = 'by email, but these are only written into files: set MAIL_URL';
 
+const AT_NIGHT = `while nobody in its time zone may be called (${federalHours.map((hour) => `${hour}:00`).join(' to ')})`;
+
 function sharedWarnings(promisedMinutes: number): SharedWarning[] {
   const late = `longer to accept a lead than the ${promisedMinutes} minutes within which visitors are told to expect a call`;
   return [
@@ -115,6 +119,11 @@ function sharedWarnings(promisedMinutes: number): SharedWarning[] {
       has: ({ terms }) => terms.answer_minutes > promisedMinutes,
       one: `has ${late}`,
       several: `have ${late}`,
+    },
+    {
+      has: ({ terms: { hours, time_zone } }) => !isEverCallable(hours, time_zone, [time_zone]),
+      one: `is open only ${AT_NIGHT}`,
+      several: `are open only ${AT_NIGHT}`,
     },
   ];
 }
@@ -182,9 +191,11 @@ async function list(operations: CompanyOperations, format: Format, write: Write)
 
 const inVain = ({ company_id, legal_name, visitors, reason }: ShownInVain) =>
   `${company_id}: ${plural(visitors, 'visitor is', 'visitors are')} being shown ${legal_name} right now, ` +
-  (reason === 'renamed'
-    ? 'which is not its legal_name any more'
-    : 'and it is paused by a document') +
+  {
+    renamed: 'which is not its legal_name any more',
+    expired: 'and it is paused by a document',
+    paused: 'and it is paused',
+  }[reason] +
   '; their leads go to the next company that they are shown, or wait';
 
 /** Says once of all companies what several may share; what was before the import, `list` says. */
@@ -291,6 +302,9 @@ export async function executeCompanies(
   if (!change) throw missing(companyId);
   const what = isPaused ? 'paused' : 'active';
   await write(`${companyId} is ${!change.isChanged ? `${what} already` : `now ${what}`}.\n`);
+  if (isPaused && change.isChanged)
+    await write('It keeps the leads that it has, and may still accept them.\n');
+  for (const one of change.shown) await write(`${inVain({ ...one, reason: 'paused' })}\n`);
   const company = (await operations.companies()).find((one) => one.company_id === companyId);
   if (company && stateOf(company) === 'paused by a document') {
     const documents = documentsOf(company).join(', ');

@@ -142,13 +142,16 @@ describe('of a company that may return a fifth of its leads', () => {
     await store(third, second, first, ...kept);
     await store(stored({ company_version: 3, repeats: kept[0]?.assignment_id ?? null }));
     const { ended_at } = first;
-    const taken = () => stored({ company_version: 3, ended: 'unanswered', ended_at });
+    const taken = () =>
+      stored({ company_version: 3, ended: 'unanswered', ended_at, accepted_at: null });
     await store(taken(), taken(), taken(), taken());
     const before =
       '15 leads: 7 charged, 1 returned and not decided on, ' +
       '1 repeated, 2 returned, 4 withdrawn. To pay: $80.00';
     expect(await sumLine()).toBe(before);
-    expect(await ofNovember('table')).toContain('\nFree returns: 20 % of the leads.\n');
+    expect(await ofNovember('table')).toContain(
+      '\nFree returns: 20 % of the accepted leads, rounded down.\n',
+    );
     expect(await ofNovember('csv')).toContain(
       `${third.lead_id},2026-11-18 12:00,2026-11-18 12:05,,undecided,`,
     );
@@ -167,10 +170,36 @@ describe('of a company that may return a fifth of its leads', () => {
     expect(await sumLine()).toMatch(
       /7 charged, 1 return refused, 1 repeated, 2 returned, 4 withdrawn\. To pay: \$80\.00/,
     );
+    const free = returned(23, { accepted_at: null });
+    await store(free);
+    expect(await verdictOn('refuse-return', free)).toMatch(
+      /^The return is refused, and the lead costs nothing all the same: /,
+    );
     const other = kept[0] ?? first;
     await expect(verdictOn('approve-return', other)).rejects.toThrow(
       `first did not return a lead ${other.lead_id}.`,
     );
+  });
+
+  test('a lead counts once it is accepted, so that a free return stays free whatever lapses', async () => {
+    const [first, ...open] = [
+      returned(20),
+      ...Array.from({ length: 4 }, () => stored({ company_version: 3, accepted_at: null })),
+    ];
+    await store(first, ...open);
+    expect(await sumLine()).toContain('0 charged, 4 not accepted yet, 1 returned and not decided');
+    const ids = open.map(({ assignment_id }) => assignment_id);
+    await db.query(
+      "UPDATE assignments SET accepted_at = '2026-11-18T18:05Z' WHERE assignment_id = ANY ($1::uuid[])",
+      [ids],
+    );
+    expect(await sumLine()).toContain('4 charged, 0 repeated, 1 returned, 0 withdrawn');
+    await db.query(
+      `UPDATE assignments SET ended_at = '2026-11-19T18:00Z', ended = 'superseded'
+       WHERE assignment_id = ANY ($1::uuid[])`,
+      [ids],
+    );
+    expect(await sumLine()).toContain('0 charged, 0 repeated, 1 returned, 4 withdrawn');
   });
 
   test('what is decided on the return of one company says nothing of that of another', async () => {

@@ -60,7 +60,9 @@ function returnsText({ leads, biller }: CompanyStatement): string {
   const shares = [...new Set(leads.map(({ return_percent }) => return_percent))];
   const isLimited = shares.some((share) => share < 100);
   return [
-    ...(isLimited ? [`Free returns: ${shares.join(' and ')} % of the leads.`] : []),
+    ...(isLimited
+      ? [`Free returns: ${shares.join(' and ')} % of the accepted leads, rounded down.`]
+      : []),
     ...(leads.some(isInDoubt) ? [`?: not what is on record; ${biller} decides on it.`] : []),
   ].join(' ');
 }

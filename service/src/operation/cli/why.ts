@@ -20,7 +20,7 @@ const REPLAYS = {
 const WAITING: Record<WaitingReason, string> = {
   none_named: 'the consent names no company',
   none_free: 'none of the companies that the consent names could get it',
-  unanswered: 'the last company that had it did not accept it in time',
+  unanswered: 'the last company that had it had not accepted it when its time ended',
   returned: 'the last company that had it returned it',
   renamed: 'the last company that had it was renamed before it accepted it',
 };
@@ -41,6 +41,8 @@ function answersText(assignment: AnsweredAssignment, reached: readonly string[])
     assignment;
   const { ended, ended_at, return_reason } = assignment;
   const by = (time: string | null) => (time === null ? 'no time' : minuteOf(time));
+  // A revocation, and the return of another lead of the phone, end it before what the company was told.
+  const timeToAccept = ended === 'unanswered' ? 'its time to accept ended' : 'to accept by';
   const endings = {
     unanswered: 'taken back',
     returned: `returned (${return_reason ?? ''})`,
@@ -51,7 +53,7 @@ function answersText(assignment: AnsweredAssignment, reached: readonly string[])
     ...(ended === null || reached.includes(assignment_id)
       ? []
       : ['nothing of the lead had reached the company']),
-    `to accept by ${by(answer_by)}: ${accepted_at === null ? 'not accepted' : after(accepted_at, assigned_at)}`,
+    `${timeToAccept} ${by(answer_by)}: ${accepted_at === null ? 'not accepted' : after(accepted_at, assigned_at)}`,
     `first contact, promised by ${by(promised_by)}: ${contacted_at === null ? 'not reported' : after(contacted_at, assigned_at)}`,
     ...(ended === null || ended_at === null
       ? []

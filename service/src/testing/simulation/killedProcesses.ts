@@ -55,9 +55,11 @@ export class KilledProcesses {
   /**
    * Where the process of a turn is to be asked; undefined where that one is dead.
    *
-   * @throws once all are closed, so that visitors go home where one of them failed.
+   * @throws once all are closed, so that visitors go home where one of them failed, or where a process
+   * could not be restarted.
    */
   urlOf(turn: number): string | undefined {
+    if (this.#failure !== null) throw this.#failure;
     if (this.#isClosed) throw new Error('the simulation is over');
     return this.#processes[turn % this.#processes.length]?.server?.url;
   }

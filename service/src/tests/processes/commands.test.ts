@@ -60,7 +60,7 @@ test('commands on PostgreSQL act with the settings of the service, not with thos
 
   const released = await leads(['release', '--lead', id]);
   expect(released.stdout).toBe(
-    '1 submission released from quarantine and queued; a running server sends it.\n',
+    '1 submission released from quarantine and queued; a running server sends it, except where the consent was revoked.\n',
   );
   await eventually('the delivery', 15_000, () => target.received.length === 1);
   expect(target.received[0]?.data.lead_id).toBe(id);
