@@ -2,10 +2,11 @@ import type { GatsbyNode } from 'gatsby';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { dayOfBuild, waitingPages } from '@tidyguard/content';
+import { waitingPages } from '@tidyguard/content';
 import { productNamed } from '@tidyguard/content/products';
 import { brandAliases, brandModules } from './src/build/brandModules';
 import { buildIdOf } from './src/build/buildId';
+import { buildMode } from './src/build/buildMode';
 import { sendFindings, showUncheckedContent } from './src/build/contentInDevelopment';
 import { checkGoingLive } from './src/build/goingLive';
 import { settingProblems, strangeSettings } from './src/build/settingProblems';
@@ -23,19 +24,12 @@ import { slimRuntime } from './src/platform/slimRuntime';
 const product = productNamed(process.env.PRODUCT);
 const site = siteConfig(product);
 
-/** Whether this is `npm run dev`, where content that is not in order is shown all the same. */
-const isDevelopment = process.env.gatsby_executing_command === 'develop';
+const { today, isDevelopment, isDraft, showsPlanned } = buildMode(
+  { command: process.env.gatsby_executing_command, draft: process.env.GATSBY_DRAFT },
+  new Date(),
+);
 
 const contentFolder = path.resolve(__dirname, '../content');
-
-/** The day of this build: a legal text of a later day waits for it. */
-const today = dayOfBuild(new Date());
-
-/** Whether this build is for somebody to look at before it is published. */
-const isDraft = process.env.GATSBY_DRAFT === 'on';
-
-/** Whoever writes or approves a legal text sees it before its day. */
-const showsPlanned = isDevelopment || isDraft;
 
 const fromHere = createRequire(path.resolve(__dirname, 'package.json'));
 

@@ -429,7 +429,15 @@ export const readable: readonly Mistake[] = [
     from: /submitting: '/,
     to: "submitting: 'TODO ",
     what: 'placeholder “TODO”',
-    at: 'TODO',
+    at: 'submitting: ',
+  },
+  {
+    name: 'the same note on another line',
+    file: 'cleaning/quizWords.ts',
+    from: /dialogLabel: '/,
+    to: "dialogLabel: 'TODO ",
+    what: 'placeholder “TODO”',
+    at: 'dialogLabel: ',
   },
   {
     name: 'a placeholder in a definition',

@@ -276,6 +276,32 @@ test('a company that is renamed before it accepted a lead that had reached it ha
   expect(statement?.totals).toMatchObject({ withdrawn: 1, amount_cents: 0 });
 }, 60_000);
 
+test('a company that had the same lead twice is told each time which assignment is over', async () => {
+  const target = await company('first');
+  const app = await serve();
+  const reply = await askForCompanies(app);
+  const lead = await matchedLead(app, reply, new Date());
+  const { body } = await post(app, paths.lead, lead);
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
+  await rename('first', 'Another Owner LLC');
+  await eventually('word of it', LIMIT_MS, () => target.received.length === 2);
+
+  const again = await matchedLead(app, await askForCompanies(app, reply.session_id), new Date());
+  const { session_key = '' } = lead;
+  await post(app, paths.lead, await withTicket(app, again, { session_key }));
+  await eventually('the lead again', LIMIT_MS, () => target.received.length === 3);
+  await rename('first', 'Third Owner LLC');
+  await eventually('word of that', LIMIT_MS, () => target.received.length === 4);
+  const had = await readAllAssignments(db, [String(body.lead_id)]);
+  expect(had).toHaveLength(2);
+  expect(target.received).toMatchObject(
+    had.flatMap(({ assignment_id }) => [
+      { type: 'lead.assigned', data: { assignment_id } },
+      { type: 'lead.withdrawn', data: { assignment_id } },
+    ]),
+  );
+}, 60_000);
+
 test('a company that has taken the lead gets it under a new name as well', async () => {
   let isUp = false;
   const target = await company('first', {}, () => (isUp ? 200 : 503));

@@ -430,6 +430,24 @@ test('what was released is held again for the same of another phone or address',
   expect(await statusAfter(updateOf(sent, { phone: '8005881235' }, consent))).toBe('quarantined');
 });
 
+test('what was released for its consent is held again for the same of another phone’s consent', async () => {
+  const { app, clock } = await start();
+  const unknown = { ...leadSubmission().consent, tcpa_text: 'Please call me.' };
+  const sent = await send(app, leadSubmission({ consent: unknown }));
+  await releaseLeads(db, { leadId: sent.leadId }, clock.now());
+  const quarantine_reasons = ['consent_unknown'];
+  await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Anna' }));
+  expect(await latest()).toMatchObject({ status: 'accepted', quarantine_reasons });
+  const { session_key = '' } = sent.submission;
+  const agreed = { consent: unknown, session_key };
+  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, agreed));
+  expect(await latest()).toMatchObject({
+    phone: NEW_PHONE,
+    status: 'quarantined',
+    quarantine_reasons,
+  });
+});
+
 describe('what follows', () => {
   /** With queues, whose workers wait for a real clock. */
   async function startReal(changes: Parameters<typeof testApp>[1] = {}) {

@@ -301,6 +301,20 @@ test.each(['silent', 'cut'] as const)(
   20_000,
 );
 
+test.each<[string, MailAnswer]>([
+  ['may have arrived', 'cut'],
+  ['was refused as a whole', { at: 'message', code: 554, words: '5.7.1 looks like spam' }],
+])('a message that %s is sent again when it is replayed', async (_, answer) => {
+  const { app, server } = await service((_to, attempt) => (attempt === 1 ? answer : 'take'));
+  await post(app, paths.lead, lead());
+  await settled(1);
+  expect(await rows()).toMatchObject([{ state: 'dead' }]);
+  expect(await replay(db, () => [], { leadId: null, since: null })).toMatchObject({ mails: 1 });
+  await settled(1);
+  expect(await rows()).toMatchObject([{ state: 'sent', reason: null }]);
+  expect(server.asked).toHaveLength(2);
+});
+
 test('a message of the contact page reaches the company, with a copy to who wrote it, once', async () => {
   const { app, server } = await service();
   const body = message();

@@ -226,7 +226,7 @@ test('is tried again where nothing listens, until there are no attempts left', a
   expect(await rows()).toMatchObject([{ state: 'dead', reason: 'failed', attempts: 3 }]);
 }, 20_000);
 
-test.each(['500', 'not json'] as const)(
+test.each(['500', 'not json', 'cut'] as const)(
   'is never sent twice by itself where the provider may have it (%s)',
   async (fault) => {
     twilio.fail(fault);

@@ -21,6 +21,7 @@ test.each([
   ['opens tomorrow', 'mon-fri 9:30-18:00', '2026-11-19T01:00', '2026-11-19T15:30'],
   ['opens before calls are allowed', 'mon-fri 6:00-18:00', '2026-11-18T11:00', '2026-11-18T15:00'],
   ['is open all night', 'mon-sun 0:00-24:00', '2026-11-19T04:00', '2026-11-19T15:00'],
+  ['has ten minutes for calls left', 'mon-sun 0:00-24:00', '2026-11-19T02:50', '2026-11-19T15:00'],
   ['is open late only', 'mon-fri 20:00-24:00', '2026-11-19T04:00', '2026-11-20T02:00'],
   ['opens on a Texan Sunday morning', 'sun 7:00-14:00', '2026-11-22T13:30', '2026-11-22T18:00'],
   ['is open before noon on Texan Sundays', 'sun 7:00-11:00', '2026-11-22T13:30', null],
@@ -47,6 +48,13 @@ test('a company that closes for weeks before its time to accept is over has it u
   // Half an hour is left of the day.
   const now = new Date('2026-11-18T23:30:00.000Z');
   expect(answerBy(terms, DALLAS, now).toISOString()).toBe('2026-12-02T23:30:00.000Z');
+});
+
+test('the time to accept stands still while calls are not allowed, though the company is open', () => {
+  const terms = { ...open('mon-sun 0:00-24:00'), answer_minutes: 60 };
+  // Half an hour is left of the hours for calls.
+  const now = new Date('2026-11-19T02:30:00.000Z');
+  expect(answerBy(terms, DALLAS, now).toISOString()).toBe('2026-11-19T15:30:00.000Z');
 });
 
 test('a short Saturday is no better than a Friday that is nearly over', () => {

@@ -124,11 +124,16 @@ describe('the lock of a process that cannot be seen, in a container of its own',
     expect(await readdir(dataDir)).toEqual(['server.lock']);
   });
 
+  const { host, namespaces } = elsewhere.place;
   test.each([
-    ['in another container of this host', { host: hostname(), namespaces: 'pid:[1] net:[1]' }],
-    ['on another host', elsewhere.place],
-  ])('is taken over %s where nobody touches it, though its process is here', async (_, place) => {
+    ['in another container of this host', { namespaces }],
+    ['on another host', { host, namespaces }],
+    ['on another host that numbers its namespaces alike', { host }],
+  ])('is taken over %s where nobody touches it, though its process is here', async (_, changes) => {
     const dataDir = await folder();
+    const release = await lockDataDir(dataDir, own);
+    const place = { ...(await lockOf(dataDir)).place, ...changes };
+    await release();
     await write(dataDir, { ...elsewhere, pid: process.ppid, port: await openPort(), place });
     const begin = performance.now();
     const unlock = await lockDataDir(dataDir, own, { signs });

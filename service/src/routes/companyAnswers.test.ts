@@ -8,6 +8,7 @@ import { withCharges } from '../companies/statement.ts';
 import { secretOf } from '../companies/webhook.ts';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
+import { shownTime } from '../mail/shownTime.ts';
 import { passOnUnanswered } from '../matching/passOn.ts';
 import { findAssignment } from '../repositories/answers.ts';
 import { readAssignments } from '../repositories/assignments.ts';
@@ -25,6 +26,7 @@ import {
 } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
+import { atZip } from '../testing/returningVisitor.ts';
 import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 
@@ -301,6 +303,21 @@ describe('by the page behind the link', () => {
       status: 409,
       body: { code: 'lead_withdrawn' },
     });
+  });
+
+  test('who has the lead no longer reads the ZIP that it had, and not what the visitor said since', async () => {
+    const { path, lead } = await assigned();
+    clock.advance(15 * MINUTE_MS);
+    await passOnUnanswered(db, { clock, promise: standardProduct.promise });
+    const { session_key = '' } = lead;
+    const { status } = await post(
+      app,
+      paths.lead,
+      await withTicket(app, atZip('75202')(lead), { session_key }),
+    );
+    expect(status).toBe(200);
+    const since = shownTime(NOON, standardProduct.language, 'America/Chicago');
+    expect((await open(path)).body).toContain(page.from('75201', since));
   });
 
   test('who opens it after a STOP reads not to call', async () => {

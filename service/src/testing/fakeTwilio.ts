@@ -23,8 +23,8 @@ export const CANNOT_RECEIVE_TEXTS = '+12145550160';
 /** A number whose owner told the messaging service STOP. */
 export const TOLD_STOP = '+12145550161';
 
-/** How the fake fails. */
-type TwilioFault = 'none' | 'hang' | '500' | '503' | '429' | 'not json';
+/** How the fake fails; `cut` ends the connection instead of an answer. */
+type TwilioFault = 'none' | 'hang' | 'cut' | '500' | '503' | '429' | 'not json';
 
 /** A fake of Twilio Verify, Lookup and Messaging that answers as documented. */
 export interface FakeTwilio {
@@ -73,6 +73,7 @@ function failAs(fault: TwilioFault, response: ServerResponse): void {
   const refused = refusals[fault];
   if (refused) answer(response, refused.status, refused);
   else if (fault === 'not json') response.writeHead(200).end('<html>');
+  else if (fault === 'cut') response.destroy();
 }
 
 /** Verify's rules: one pending code a number, five sends, five checks; an approved code is removed. */

@@ -50,6 +50,20 @@ beforeEach(() => {
   giveLiveParts(visit);
 });
 
+it('tells the service what was just chosen as the visitor leaves the page', async () => {
+  const before = client.bodies('submitLead').length;
+  render(page(null));
+  act(() => askFor({ add_ons: ['Oven'] }));
+  expect(client.bodies('submitLead')).toHaveLength(before);
+  window.dispatchEvent(new Event('pagehide'));
+  await flushPromises();
+  expect(client.bodies('submitLead').slice(before)).toEqual([
+    expect.objectContaining({ changes: { add_ons: { added: ['Oven'], removed: [] } } }),
+  ]);
+  client.answer('submitLead', acknowledged);
+  await act(flushPromises);
+});
+
 it('does not take what the first request was told for what a second one was', async () => {
   render(page(null));
   act(() => askFor({ add_ons: ['Oven'] }));
