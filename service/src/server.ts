@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspect } from 'node:util';
 import { run, StartInterrupted } from './run.ts';
 import { misspeltSettings } from './config/misspelt.ts';
 import { ConfigError } from './config/readers.ts';
@@ -9,6 +8,13 @@ import { productOfSite } from './config/productOfSite.ts';
 import { NewerDatabase } from './database/migrate.ts';
 import { createNotices } from './operation/notices.ts';
 import { DataDirInUse } from './operation/dataDirLock.ts';
+
+/** An error with what caused it, such as what the database said; without their fields, which may quote a row. */
+function withCauses(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { stack, cause } = error;
+  return `${stack ?? error.message}${cause === undefined ? '' : `\nCaused by: ${withCauses(cause)}`}`;
+}
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -42,8 +48,7 @@ try {
   // Nothing was taken yet, so nothing is lost.
   if (error instanceof StartInterrupted) process.exit(0);
   const expected = [ConfigError, DataDirInUse, NewerDatabase].some((type) => error instanceof type);
-  // With its causes: what the database said is one of them.
-  const shown = expected ? (error as Error).message : inspect(error);
+  const shown = expected ? (error as Error).message : withCauses(error);
   process.stderr.write(`Cannot start: ${shown}\n`);
   process.exit(1);
 }

@@ -29,7 +29,10 @@ export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<
   );
 }
 
-/** SQL for a company's legal name without case and spaces, as companies/sameNames.ts compares names. */
+/**
+ * SQL for a company's legal name without case and spaces, as companies/sameNames.ts compares names. A
+ * database of the locale C knows the case of A to Z alone.
+ */
 const bareNameOf = (version: string) =>
   `lower(regexp_replace(normalize(${version}.terms ->> 'legal_name', NFKC), '\\s', '', 'g'))`;
 
