@@ -23,6 +23,10 @@ const impureGlobals = [
   message: 'This folder is pure: time, network and browser come in as values.',
 }));
 
+/** A side of the screen in styles; that of a notch is one. */
+const physicalSide =
+  /(?:^|[\s;{])(?:(?:margin|padding|border)-)?(?:left|right)(?:-[a-z]+)?\s*:(?!\s*max\()|(?:text-align|float)\s*:\s*(?:left|right)/;
+
 /** Reads a clock; a date made of a value does not. */
 const currentTime =
   ':matches(NewExpression[callee.name="Date"][arguments.length=0], MemberExpression[object.name="Date"][property.name="now"])';
@@ -75,6 +79,19 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       // A dialog's first field takes the focus when the dialog opens; pages themselves never do.
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
+  },
+  {
+    files: ['design-system/src/**', 'site/src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `TaggedTemplateExpression[tag.name="css"] TemplateElement[value.raw=${physicalSide}]`,
+          message:
+            'Text may run from right to left: name a side by its start and end (inset-inline-end).',
+        },
+      ],
     },
   },
   {

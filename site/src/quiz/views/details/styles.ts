@@ -51,6 +51,6 @@ export const companies = css`
   }
 
   ul {
-    padding-left: ${space[5]};
+    padding-inline-start: ${space[5]};
   }
 `;
