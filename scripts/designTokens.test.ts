@@ -55,6 +55,7 @@ describe('a brand that went to Figma', () => {
     }
     cpSync(path.dirname(SOURCE), path.join(root, 'design-system/tokens'), { recursive: true });
     cpSync(path.join(repository, 'content/pest-control/brand.resolver.json'), brandFile());
+    writeFileSync(path.join(root, 'content/pest-control/index.ts'), '');
     await exportBrand(root, 'pest-control', figma());
   });
   afterEach(() => rmSync(root, { recursive: true }));

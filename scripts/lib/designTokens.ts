@@ -1,8 +1,9 @@
 /** Writes what is made from design tokens, and takes back what a designer changed in Figma. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { withConstants, withMark } from '../../content/brandCode.ts';
+import { productIds } from '../../content/check/productFolders.ts';
 import { cssText } from '../../content/check/brand/cssText.ts';
 import { changesIn, figmaFile, type FigmaGroup } from '../../content/check/brand/figma.ts';
 import { lookConstants, paletteOf, sharedConstants } from '../../content/check/brand/modules.ts';
@@ -90,12 +91,10 @@ export async function writeDesignTokens(root: string): Promise<string[]> {
 
 /** @throws Error that names the products, if none has that name. */
 function brandFile(root: string, product: string): string {
-  const fileOf = (name: string) => path.join(root, 'content', name, 'brand.resolver.json');
-  if (existsSync(fileOf(product))) return fileOf(product);
-  const products = readdirSync(path.join(root, 'content')).filter((name) =>
-    existsSync(fileOf(name)),
-  );
-  throw new Error(`There is no product "${product}": write one of ${products.join(', ')}.`);
+  const file = path.join(root, 'content', product, 'brand.resolver.json');
+  if (existsSync(file)) return file;
+  const products = productIds(path.join(root, 'content')).join(', ');
+  throw new Error(`There is no product "${product}": write one of ${products}.`);
 }
 
 const figmaName = (theme: string) => `${theme}.tokens.json`;

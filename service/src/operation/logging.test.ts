@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { paths } from '../contract/index.ts';
-import { loggerOptions, scrub } from './logging.ts';
+import { scrub } from './logging.ts';
+import { capturedLog } from '../testing/capturedLog.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -20,23 +20,16 @@ const PERSONAL =
 const closeLater = closeAfterEach();
 
 test('logs no personal data in a whole visit with errors', async () => {
-  let log = '';
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log += chunk.toString();
-      done();
-    },
-  });
   const db = await testDatabase();
   closeLater(() => db.close());
   const target = await startFakeDestination((_delivery, requests) => (requests === 1 ? 500 : 200));
   closeLater(() => target.close());
   const codes: string[] = [];
-  const options = loggerOptions({ logLevel: 'debug' });
+  const captured = capturedLog('debug');
   const app = await testApp(db, {
     config: testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: '1,1' }),
     codeSender: { kind: 'local', send: async (_e164, code) => void codes.push(code) },
-    logger: { ...(typeof options === 'object' ? options : {}), stream },
+    logger: captured.logger,
   });
   closeLater(() => app.close());
   const context = sessionContext();
@@ -62,6 +55,7 @@ test('logs no personal data in a whole visit with errors', async () => {
   // The log must also contain what the app writes while it closes.
   await app.close();
 
+  const log = captured.text();
   expect(log).toContain('"call":"/hooks/lead","method":"POST","status":200');
   expect(log).toContain('delivery failed');
   expect(log).toContain('request failed');
@@ -78,23 +72,14 @@ test('logs no personal data in a whole visit with errors', async () => {
 test('what is refused is logged once a minute for each call and status, whatever else is refused', async () => {
   const db = await testDatabase();
   closeLater(() => db.close());
-  let log = '';
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log += chunk.toString();
-      done();
-    },
-  });
-  const options = loggerOptions({ logLevel: 'info' });
-  const app = await testApp(db, {
-    logger: { ...(typeof options === 'object' ? options : {}), stream },
-  });
+  const { logger, text } = capturedLog('info');
+  const app = await testApp(db, { logger });
   closeLater(() => app.close());
   await post(app, paths.lead, { answers: 'none' });
   await post(app, paths.lead, { answers: 'none' });
   await post(app, paths.phone, {});
   await post(app, paths.lead, '{', { 'content-type': 'application/json' });
-  const refused = [...log.matchAll(/"call":"([^"]+)","method":"POST","status":(4\d\d)/g)];
+  const refused = [...text().matchAll(/"call":"([^"]+)","method":"POST","status":(4\d\d)/g)];
   expect(refused.map(([, call, status]) => `${call} ${status}`)).toEqual([
     `${paths.lead} 422`,
     `${paths.phone} 422`,
@@ -105,17 +90,9 @@ test('what is refused is logged once a minute for each call and status, whatever
 describe('an error in the log', () => {
   /** What the service's logger writes, as it writes for every part of the service. */
   function linesOf(write: (log: FastifyBaseLogger) => void): Record<string, unknown>[] {
-    let text = '';
-    const stream = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        text += chunk.toString();
-        done();
-      },
-    });
-    const options = loggerOptions({ logLevel: 'info' });
-    const app = Fastify({ logger: { ...(typeof options === 'object' ? options : {}), stream } });
-    write(app.log);
-    return text
+    const { logger, text } = capturedLog('info');
+    write(Fastify({ logger }).log);
+    return text()
       .trim()
       .split('\n')
       .map((line) => ({ ...(JSON.parse(line) as object), time: 0, pid: 0 }));

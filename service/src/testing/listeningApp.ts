@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types.ts';
-import { loggerOptions } from '../operation/logging.ts';
+import { capturedLog } from './capturedLog.ts';
 import { testApp, testConfig, testDatabase } from './harness.ts';
 import { portOf } from './rawSocket.ts';
 
@@ -30,19 +29,12 @@ export async function startListeningApp(
     await mkdir(dirname(join(siteDir, path)), { recursive: true });
     await writeFile(join(siteDir, path), content);
   }
-  let log = '';
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log += chunk.toString();
-      done();
-    },
-  });
-  const options = loggerOptions({ logLevel: 'debug' });
+  const log = capturedLog('debug');
   const db = await testDatabase();
   const app = await testApp(db, {
     config: testConfig(env),
     siteDir,
-    logger: { ...(typeof options === 'object' ? options : {}), stream },
+    logger: log.logger,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -50,7 +42,7 @@ export async function startListeningApp(
     db,
     port: portOf(app),
     siteDir,
-    log: () => log,
+    log: log.text,
     close: async () => {
       await app.close();
       await db.close();

@@ -43,6 +43,10 @@ export interface ProcessLimits {
   fileLimitKiB?: number;
 }
 
+/** The port that a server says it answers at; undefined where it has not said so. */
+export const portIn = (output: string): string | undefined =>
+  /(?:Open the site:|Answering calls at) http:\/\/[^\s:]+:(\d+)/.exec(output)?.[1];
+
 /** Starts the built server without waiting for it to be ready. */
 export function spawnServer(env: Record<string, string>, limits: ProcessLimits = {}): ChildProcess {
   const server = [...(limits.nodeOptions ?? quickWasm), join(packageRoot, 'dist/server.js')];
@@ -92,11 +96,11 @@ export async function startServer(
     }, START_LIMIT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /(?:Open the site:|Answering calls at) http:\/\/[^\s:]+:(\d+)/.exec(output);
-      if (!ready) return;
+      const port = portIn(output);
+      if (port === undefined) return;
       clearTimeout(limit);
       // By address: the name localhost may resolve to one on which the server does not listen.
-      resolve(`http://127.0.0.1:${ready[1] ?? ''}`);
+      resolve(`http://127.0.0.1:${port}`);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

@@ -8,7 +8,7 @@ import { paths } from '../../contract/index.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { freePort } from '../../testing/freePort.ts';
 import { sessionContext } from '../../testing/samples.ts';
-import { killServers, spawnServer } from '../../testing/serverProcess.ts';
+import { killServers, portIn, spawnServer } from '../../testing/serverProcess.ts';
 
 let dataDir = '';
 beforeEach(async () => {
@@ -85,8 +85,7 @@ test('in production writes JSON only, names a misspelt setting, and says that it
     DELIVERY_URL: 'https://crm.example.com/leads|whsec_c2VjcmV0',
     STOP_DRAIN_SECONDS: '2',
   });
-  const port = () =>
-    /(?:Open the site:|Answering calls at) http:\/\/localhost:(\d+)/.exec(written.out)?.[1];
+  const port = () => portIn(written.out);
   await eventually('a start', 60_000, () => port() !== undefined);
   const url = `http://127.0.0.1:${port()}`;
   const readiness = async () => (await fetch(`${url}/readyz`)).status;
