@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { median, rounded } from './report.ts';
 
 /** A call to be made. */
 export interface Call {
@@ -131,4 +132,32 @@ export async function steadyRate(
   await Promise.all(pending);
   await client.close();
   return summarise(times, errors, (performance.now() - begin) / 1_000);
+}
+
+/**
+ * Divides the calls a second of one load by those of another. Both are run in turns, each first in every
+ * other round, because the speed of a shared machine changes within seconds.
+ *
+ * @returns the median of the rounds' ratios, NaN where a call failed, and a line of what it is made of.
+ */
+export async function ratioInTurns(
+  rounds: number,
+  load: () => Promise<LoadResult>,
+  base: () => Promise<LoadResult>,
+): Promise<{ ratio: number; detail: string }> {
+  const loads: LoadResult[] = [];
+  const bases: LoadResult[] = [];
+  const measureLoad = async () => loads.push(await load());
+  const measureBase = async () => bases.push(await base());
+  for (let round = 0; round < rounds; round += 1) {
+    const halves = [measureBase, measureLoad];
+    for (const measure of round % 2 === 0 ? halves : halves.reverse()) await measure();
+  }
+  const ratios = loads.map(({ perSecond }, round) => perSecond / (bases[round]?.perSecond ?? NaN));
+  const rate = (results: LoadResult[]) => median(results.map(({ perSecond }) => perSecond));
+  const errors = [...loads, ...bases].reduce((sum, result) => sum + result.errors, 0);
+  return {
+    ratio: errors === 0 ? rounded(median(ratios)) : NaN,
+    detail: `${rounds} rounds; medians ${rate(loads)}/s and ${rate(bases)}/s; ${errors} errors`,
+  };
 }
