@@ -34,18 +34,21 @@ const bytesPerSecond = (kbps: number) => (kbps * 1024) / 8;
 /**
  * Throttles a page until it is closed.
  *
+ * @param network null where the way to the server is slow by itself (slowLink.ts).
  * @param slowdown the processor's; 1 leaves it unchanged.
  */
 export async function slowDown(
   session: CDPSession,
-  network: Network,
+  network: Network | null,
   slowdown: number,
 ): Promise<void> {
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.latencyMs,
-    downloadThroughput: bytesPerSecond(network.downloadKbps),
-    uploadThroughput: bytesPerSecond(network.uploadKbps),
-  });
+  if (network) {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latencyMs,
+      downloadThroughput: bytesPerSecond(network.downloadKbps),
+      uploadThroughput: bytesPerSecond(network.uploadKbps),
+    });
+  }
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

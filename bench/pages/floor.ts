@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { parse, type HTMLElement } from 'node-html-parser';
+import { bareOf } from './bare.ts';
 
 const SITE = join(import.meta.dirname, '../../site/public');
 /** `rel` of links that fetch something early; scripts use most of them. */
@@ -44,19 +45,29 @@ async function writePage(file: string, html: string): Promise<void> {
 }
 
 /**
- * Copies the built site without the scripts of its pages. The copy is removed when this
- * process exits.
+ * Copies the built site with other pages. The copy is removed when this process exits.
  *
+ * @param pageOf makes the HTML of a page from what the build made of it and from its file's name.
  * @returns the copy's folder, to be served as the site is
  */
-export async function makeFloor(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-floor-'));
+async function copySite(
+  name: string,
+  pageOf: (html: string, file: string) => string,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `tidyguard-${name}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await cp(SITE, folder, { recursive: true });
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
     const file = join(entry.parentPath, entry.name);
-    await writePage(file, withoutScripts(await readFile(file, 'utf8')));
+    await writePage(file, pageOf(await readFile(file, 'utf8'), relative(folder, file)));
   }
   return folder;
 }
+
+/** Copies the built site without the scripts of its pages. */
+export const makeFloor = () => copySite('floor', withoutScripts);
+
+/** Copies the built site with the bare words of its landing page. */
+export const makeBare = () =>
+  copySite('bare', (html, file) => (file === 'index.html' ? bareOf(html) : html));

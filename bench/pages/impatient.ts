@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { Quiz } from '../../e2e/support/quiz.ts';
-import { slow4G } from './conditions.ts';
+import { slow4G, type Network } from './conditions.ts';
 import { contactTitle, firstTitle, radioTitles } from './titles.ts';
 import { Visit } from './visit.ts';
 
@@ -10,7 +10,8 @@ const ANSWER_EVERY_MS = 1_000;
 const DIGIT_EVERY_MS = 60;
 const ZIP = '75201';
 
-interface Point {
+/** A place on the screen, in CSS pixels. */
+export interface Point {
   x: number;
   y: number;
 }
@@ -54,9 +55,14 @@ async function tapUntilQuestion(visit: Visit, at: Point): Promise<number> {
   return question?.shown ?? Number.NaN;
 }
 
-/** The time from navigation to the first question on the page without scripts, in ms. */
-export async function impatientFloor(browser: Browser, url: string, at: Point): Promise<number> {
-  const visit = await Visit.start(browser, url, slow4G);
+/** The time from navigation to the first question, which opens without a script, in ms. */
+export async function timeToQuestion(
+  browser: Browser,
+  url: string,
+  at: Point,
+  network: Network | null = slow4G,
+): Promise<number> {
+  const visit = await Visit.start(browser, url, network);
   try {
     return await tapUntilQuestion(visit, at);
   } finally {

@@ -11,11 +11,13 @@ import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { browserArgs } from '../../scripts/lib/findBrowser.mjs';
 import { Report } from '../report.ts';
 import { CPU_SLOWDOWN, fast4G, slow4G } from './conditions.ts';
+import { judgeFirstFlight } from './firstFlight.ts';
 import { makeFloor } from './floor.ts';
 import { judgeLanding, judgeQuizWeight, judgeScores } from './judge.ts';
 import { measureRoute, type Bench, type Measured } from './measureRoute.ts';
 import { judgeHeap, judgeImpatient, judgeJourney } from './quizFigures.ts';
 import { routes } from './routes.ts';
+import { slowLinkOf4G } from './slowLink.ts';
 import { printTable } from './table.ts';
 
 // When interrupted, exit at once, so that the exit handlers end servers and browsers.
@@ -62,12 +64,13 @@ async function part(name: string, measure: () => Promise<void>): Promise<void> {
   await report.write({
     quick,
     cpuSlowdown: CPU_SLOWDOWN,
-    networks: [slow4G.name, fast4G.name],
+    networks: [slow4G.name, fast4G.name, slowLinkOf4G.name],
     routes: measured,
   });
 }
 
 try {
+  await part('first flight', () => judgeFirstFlight(report, bench));
   await part('impatient visitor', () => judgeImpatient(report, bench));
   await part('journey', () => judgeJourney(report, bench));
   await part('heap', () => judgeHeap(report, bench));

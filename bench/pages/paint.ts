@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { median } from '../report.ts';
-import { slow4G } from './conditions.ts';
+import { slow4G, type Network } from './conditions.ts';
 import { blockingTime } from './observed.ts';
 import { bodyKilobytes, kilobytes, type Fetched } from './traffic.ts';
 import { Visit } from './visit.ts';
@@ -41,9 +41,14 @@ export function weigh(fetched: readonly Fetched[]): Weight {
   };
 }
 
-/** Loads a page once on Slow 4G with a slowed processor, without any interaction. */
-export async function paintOf(browser: Browser, url: string, path: string): Promise<AppliedPaint> {
-  const visit = await Visit.start(browser, url, slow4G);
+/** Loads a page once, on Slow 4G by default, with a slowed processor and without any interaction. */
+export async function paintOf(
+  browser: Browser,
+  url: string,
+  path: string,
+  network: Network | null = slow4G,
+): Promise<AppliedPaint> {
+  const visit = await Visit.start(browser, url, network);
   try {
     await visit.load(path);
     const observed = await visit.observed();

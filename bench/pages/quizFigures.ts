@@ -1,6 +1,6 @@
 import { median, rounded, type Report } from '../report.ts';
 import { heapUseOfOpenings } from './heap.ts';
-import { callToActionAt, impatientFloor, impatientVisit } from './impatient.ts';
+import { callToActionAt, timeToQuestion, impatientVisit } from './impatient.ts';
 import { choicesToQuestions, tapToQuestion, wholeQuiz } from './journey.ts';
 import type { Bench } from './measureRoute.ts';
 import { slowService } from './slowService.ts';
@@ -77,7 +77,7 @@ export async function judgeImpatient(report: Report, bench: Bench): Promise<void
   const visits = [];
   for (let run = 1; run <= runs; run += 1) {
     progress(`impatient visit ${run} of ${runs}`);
-    floor.push(await impatientFloor(browser, floorUrl, at));
+    floor.push(await timeToQuestion(browser, floorUrl, at));
     visits.push(await impatientVisit(browser, url, at));
   }
   const questions = visits.map(({ question }) => question);

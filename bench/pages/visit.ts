@@ -32,11 +32,11 @@ export class Visit {
     this.traffic = traffic;
   }
 
-  /** @param network without one, network and processor are not throttled. */
+  /** @param network null throttles the processor alone; without one, nothing is throttled. */
   static async start(
     browser: Browser,
     url: string,
-    network?: Network,
+    network?: Network | null,
     slowdown = CPU_SLOWDOWN,
   ): Promise<Visit> {
     const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: url });
@@ -45,7 +45,7 @@ export class Visit {
     await page.addInitScript(settings + inPage);
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(session, url);
-    if (network) await slowDown(session, network, slowdown);
+    if (network !== undefined) await slowDown(session, network, slowdown);
     return new Visit(context, page, session, traffic);
   }
 
