@@ -11,7 +11,7 @@ const DIGIT_EVERY_MS = 60;
 const ZIP = '75201';
 
 /** A place on the screen, in CSS pixels. */
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

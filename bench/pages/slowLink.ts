@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A link as a phone has it. */
-export interface Link {
+interface Link {
   name: string;
   /** There and back, in milliseconds. */
   roundTripMs: number;
