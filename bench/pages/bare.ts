@@ -1,5 +1,5 @@
-import { parse, type HTMLElement } from 'node-html-parser';
 import { brotliCompressSync } from 'node:zlib';
+import { parse, type HTMLElement } from 'node-html-parser';
 
 /** What the page says with something else than words, or to nobody who looks at it. */
 const WORDLESS = 'script, style, link, noscript, template, svg, img, [aria-hidden=true], [hidden]';

@@ -1,6 +1,6 @@
 import { median, rounded, type Report } from '../report.ts';
 import { heapUseOfOpenings } from './heap.ts';
-import { callToActionAt, timeToQuestion, impatientVisit } from './impatient.ts';
+import { callToActionAt, impatientVisit, timeToQuestion } from './impatient.ts';
 import { choicesToQuestions, tapToQuestion, wholeQuiz } from './journey.ts';
 import type { Bench } from './measureRoute.ts';
 import { slowService } from './slowService.ts';

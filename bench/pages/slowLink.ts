@@ -26,6 +26,18 @@ const SET_UP_ROUND_TRIPS = 2;
 
 const until = (time: number, then: () => void) => setTimeout(then, time - performance.now());
 
+/** Writes to a socket at given times, in the order of the calls, whatever order the timers fire in. */
+function writerTo(socket: Socket): (data: Buffer, time: number) => void {
+  const onTheWay: Buffer[] = [];
+  return (data, time) => {
+    onTheWay.push(data);
+    until(time, () => {
+      const next = onTheWay.shift();
+      if (next && socket.writable) socket.write(next);
+    });
+  };
+}
+
 /**
  * Sends one connection's answers as a server does over a long way: ten packets, then as many bytes more
  * as have been acknowledged (slow start; nothing gets lost), one packet behind the other.
@@ -33,6 +45,7 @@ const until = (time: number, then: () => void) => setTimeout(then, time - perfor
 class PacedDirection {
   readonly #from: Socket;
   readonly #to: Socket;
+  readonly #write: (data: Buffer, time: number) => void;
   readonly #link: Link;
   /** Reserves the link for so many bytes; returns when the last of them is through. */
   readonly #occupy: (bytes: number) => number;
@@ -44,6 +57,7 @@ class PacedDirection {
   constructor(from: Socket, to: Socket, link: Link, occupy: (bytes: number) => number) {
     this.#from = from;
     this.#to = to;
+    this.#write = writerTo(to);
     this.#link = link;
     this.#occupy = occupy;
     from.on('data', (data: Buffer) => {
@@ -64,9 +78,7 @@ class PacedDirection {
       this.#waiting = this.#waiting.subarray(packet.length);
       this.#unacknowledged += packet.length;
       const arrives = this.#occupy(packet.length) + this.#link.roundTripMs / 2;
-      until(arrives, () => {
-        if (this.#to.writable) this.#to.write(packet);
-      });
+      this.#write(packet, arrives);
       until(arrives + this.#link.roundTripMs / 2, () => {
         this.#unacknowledged -= packet.length;
         this.#window += packet.length;
@@ -110,12 +122,12 @@ export async function slowLink(
       socket.on('error', () => other.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    phone.on('data', (data: Buffer) => {
-      until(Math.max(isOpen, performance.now()) + link.roundTripMs / 2, () => {
-        if (origin.writable) origin.write(data);
-      });
-    });
-    phone.on('end', () => origin.end());
+    const write = writerTo(origin);
+    phone.on('data', (data: Buffer) =>
+      write(data, Math.max(isOpen, performance.now()) + link.roundTripMs / 2),
+    );
+    // The phone sends nothing more only when it is done with the answers too.
+    phone.on('close', () => origin.destroy());
     new PacedDirection(origin, phone, link, occupy);
   });
   server.listen(0, '127.0.0.1');
