@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { enginePackages, missingEngines } from './engines.mjs';
-import { findBrowser } from './findBrowser.mjs';
+import { findBrowser, testFontPackages } from './findBrowser.mjs';
 import { root, run, say, StepFailed } from './shell.mjs';
 
 /**
@@ -51,8 +51,7 @@ export async function ensureBrowser(options) {
   say('The download failed: installing the Debian package');
   await installFromDebian([
     options?.fullBrowser ? 'chromium' : 'chromium-headless-shell',
-    // The pages' fallback fonts are adjusted to these (site/src/layout/fontFaces.ts).
-    'fonts-liberation',
+    ...testFontPackages,
   ]);
   const installed = await findBrowser(options);
   if (installed) return installed;

@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -55,11 +56,27 @@ export const browserArgs = [
  */
 const withoutRasterAhead = '--disable-best-effort-tasks';
 
+/** Debian's packages of the fonts that a browser in tests sees, and where they lie. */
+const testFonts = {
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu',
+};
+
+/** Their packages: the pages' fallback fonts are adjusted to Liberation (site/src/layout/fontFaces.ts). */
+export const testFontPackages = Object.keys(testFonts);
+
+/** Without both, Chromium has the machine's fonts: it would have none. */
+function withTestFonts() {
+  if (!Object.values(testFonts).every((folder) => existsSync(folder))) return {};
+  const config = join(import.meta.dirname, 'testFonts.conf');
+  return { env: { ...process.env, FONTCONFIG_FILE: config } };
+}
+
 /**
  * How Playwright starts a browser in tests. The full browser runs as visitors have it.
  *
  * @param {{ fullBrowser?: boolean }} [options] as findBrowser takes them
- * @returns {Promise<{ args: string[], executablePath?: string }>}
+ * @returns {Promise<{ args: string[], env?: NodeJS.ProcessEnv, executablePath?: string }>}
  */
 export async function browserLaunch({ fullBrowser = false } = {}) {
   const { chromium } = await import('playwright');
@@ -67,5 +84,5 @@ export async function browserLaunch({ fullBrowser = false } = {}) {
   const args = fullBrowser ? browserArgs : [...browserArgs, withoutRasterAhead];
   // Without a path, Playwright chooses its headless build, which is faster.
   const isOwn = executablePath === chromium.executablePath();
-  return { args, ...(executablePath && !isOwn ? { executablePath } : {}) };
+  return { args, ...withTestFonts(), ...(executablePath && !isOwn ? { executablePath } : {}) };
 }
