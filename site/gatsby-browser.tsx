@@ -1,5 +1,6 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { Layout } from './src/layout/Layout';
+import { showLateFonts, showWaitingFonts } from './src/layout/lateFonts';
 import { PageBoundary } from './src/layout/PageBoundary';
 import { endEarlyTraversal } from './src/platform/earlyTraversal';
 import { hydratePage } from './src/platform/hydratePage';
@@ -17,6 +18,7 @@ export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) =
 
 // Not awaited: Gatsby asks for the same page next, and shares the fetching.
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  void showLateFonts();
   void reloadFailedPage();
   if (process.env.NODE_ENV === 'development') {
     void import('./src/debug/contentFindings').then(({ showContentFindings }) =>
@@ -29,5 +31,7 @@ export const replaceHydrateFunction: GatsbyBrowser['replaceHydrateFunction'] = (
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = endEarlyTraversal;
 
-export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) =>
+export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {
   keepPageTitle(location.pathname, !prevLocation);
+  if (prevLocation) showWaitingFonts();
+};

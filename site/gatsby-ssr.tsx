@@ -1,9 +1,11 @@
 import { product } from '@tidyguard/content/product';
+import { breakpointPx } from '@tidyguard/design-system';
 import type { GatsbySSR } from 'gatsby';
+import { isValidElement, type ReactNode } from 'react';
 import { site } from './src/config/site';
 import { siteBuild } from './src/config/siteBuild';
 import { headElements } from './src/head/headElements';
-import { fontFiles } from './src/layout/fonts';
+import { fonts } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
 import { inlineScript } from './src/platform/inlineScripts';
 import { renderPage } from './src/platform/renderPage';
@@ -39,20 +41,26 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
     ...headElements(site, product, pathname),
     // Whoever keeps a copy of a page knows of which build it is.
     <meta key="build" name="build" content={siteBuild} />,
-    ...Object.values(fontFiles).map((href) => (
+    // On phones words come first, and `showLateFonts` shows the fonts later.
+    ...Object.values(fonts).map(({ file }) => (
       <link
-        key={href}
+        key={file}
         rel="preload"
-        href={href}
+        href={file}
         as="font"
         type="font/woff2"
         crossOrigin="anonymous"
+        media={`(min-width: ${breakpointPx.large}px)`}
       />
     )),
   ]);
 };
 
+/** Gatsby names itself and its version, which serves nobody. */
+const isGenerator = (node: ReactNode) =>
+  isValidElement<{ name?: string }>(node) && node.props.name === 'generator';
+
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
-}) => replaceHeadComponents(stylesLast(getHeadComponents()));
+}) => replaceHeadComponents(stylesLast(getHeadComponents().filter((each) => !isGenerator(each))));

@@ -1,12 +1,9 @@
 import type { Locator } from '@playwright/test';
-import type { Product } from '@tidyguard/content';
 import { mainBuild, tagOf } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
-import { delayRequests } from '../support/delayRequests.ts';
 import { faultsIn, narrowest } from '../support/layoutFaults.ts';
-import { shiftsOf, watchShifts } from '../support/layoutShifts.ts';
-import { outcomeRoute, pathsOf } from '../support/sitePages.ts';
+import { pathsOf } from '../support/sitePages.ts';
 
 forEachBuild((build) => {
   for (const path of [...pathsOf(build), '/no-such-page']) {
@@ -45,28 +42,6 @@ test(
     expect(faults).toEqual({});
   },
 );
-
-/** One page of each layout. */
-const layouts = {
-  'the landing page': () => '/',
-  'a legal page': ({ legalPages }: Product) => legalPages[0]?.path ?? '',
-  'an outcome page': ({ quiz }: Product) => outcomeRoute(quiz.defaultOutcome),
-};
-
-for (const [name, pathOf] of Object.entries(layouts)) {
-  test(`${name} does not shift when its fonts load late`, async ({ page, product }) => {
-    const release = await delayRequests(page, '**/*.woff2');
-    await page.addInitScript(watchShifts);
-    await page.goto(pathOf(product), { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const arrived = page.waitForResponse('**/*.woff2');
-    release();
-    await arrived;
-    await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await shiftsOf(page)).toBeLessThan(0.01);
-  });
-}
 
 /** Around each width at which a part of the page comes or goes. */
 const WIDTHS = [320, 639, 640, 768, 959, 960, 1280];

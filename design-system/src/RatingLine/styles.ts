@@ -7,6 +7,11 @@ export const rating = css`
   gap: ${space[2]} ${space[3]};
   align-items: center;
   font-weight: 600;
+  // Where words of the usual length just fit, another font would break them elsewhere and move the page.
+  @media (max-width: 26rem) {
+    flex-direction: column;
+    align-items: flex-start;
+  }
 `;
 
 export const stars = css`

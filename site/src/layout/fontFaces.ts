@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { fontFiles } from './fonts';
+import { fonts } from './fonts';
 
 /**
- * The two fonts, and fallbacks with the same metrics. A font that has not loaded by the first
- * paint is used from the next page on (`font-display: optional`): many phones have no font to
- * build the second fallback from, and there the text would shift when the font arrives.
+ * The two fonts, and fallbacks with the same metrics. A page whose fonts are not there at its first
+ * paint is painted with the fallbacks and keeps them (`font-display: optional`), until
+ * `showLateFonts` sees that nothing moves without them.
  *
  * How the fallbacks' figures were found: `size-adjust` is the width of the site's own copy in the
  * font divided by its width in the fallback; the overrides are the font's ascent and descent
@@ -12,20 +12,20 @@ import { fontFiles } from './fonts';
  */
 export const fontFaces = css`
   @font-face {
-    font-family: 'Figtree Variable';
-    font-weight: 300 900;
+    font-family: '${fonts.text.family}';
+    font-weight: ${fonts.text.weight};
     font-display: optional;
-    src: url(${fontFiles.figtree}) format('woff2');
+    src: url(${fonts.text.file}) format('woff2');
   }
   @font-face {
-    font-family: 'Fraunces Variable';
-    font-weight: 100 900;
+    font-family: '${fonts.display.family}';
+    font-weight: ${fonts.display.weight};
     font-display: optional;
-    src: url(${fontFiles.fraunces}) format('woff2');
+    src: url(${fonts.display.file}) format('woff2');
   }
   @font-face {
     font-family: 'Figtree Fallback';
-    font-weight: 300 900;
+    font-weight: 300 500;
     src: local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Roboto');
     size-adjust: 100.93%;
     ascent-override: 94.12%;
@@ -33,13 +33,24 @@ export const fontFaces = css`
     line-gap-override: 0%;
   }
   @font-face {
+    font-family: 'Figtree Fallback';
+    font-weight: 501 900;
+    src:
+      local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'),
+      local('Roboto Bold');
+    size-adjust: 95.6%;
+    ascent-override: 99.37%;
+    descent-override: 26.15%;
+    line-gap-override: 0%;
+  }
+  @font-face {
     font-family: 'Fraunces Fallback';
     font-weight: 100 900;
     src:
       local('Times New Roman Bold'), local('TimesNewRomanPS-BoldMT'), local('Liberation Serif Bold');
-    size-adjust: 110.84%;
-    ascent-override: 88.24%;
-    descent-override: 23.01%;
+    size-adjust: 111.4%;
+    ascent-override: 87.79%;
+    descent-override: 22.89%;
     line-gap-override: 0%;
   }
 `;

@@ -1,0 +1,77 @@
+import { showLateFonts, showWaitingFonts } from './lateFonts';
+
+jest.mock('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', () => '/figtree');
+jest.mock(
+  '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+  () => '/fraunces',
+);
+
+/** What the page is painted with, instead of the browser's set of fonts. */
+let shown: Set<unknown>;
+/** Where the page's only paragraph is, with and without the fonts, in pixels from the top. */
+let place: { without: number; with: number };
+let isLoading: Promise<void>;
+
+class Font {
+  constructor(readonly family: string) {}
+  load = () => isLoading;
+}
+
+beforeEach(() => {
+  shown = new Set();
+  place = { without: 100, with: 100 };
+  isLoading = Promise.resolve();
+  Object.assign(globalThis, { FontFace: Font });
+  Object.defineProperty(document, 'fonts', { configurable: true, get: () => shown });
+  document.body.innerHTML = '<p>Words</p>';
+  const words = document.body.firstElementChild as HTMLElement;
+  words.getBoundingClientRect = () =>
+    ({ top: shown.size > 0 ? place.with : place.without }) as DOMRect;
+});
+
+afterEach(() => {
+  showWaitingFonts();
+  Reflect.deleteProperty(globalThis, 'FontFace');
+  Reflect.deleteProperty(document, 'fonts');
+});
+
+const families = () => [...shown].map((font) => (font as Font).family);
+
+describe('fonts that load after the first paint', () => {
+  it.each([
+    ['nothing moves', 100, 100],
+    ['what moves does so by less than a browser counts', 100, 102.9],
+    ['what moves is below the window, before and after', 900, 1000],
+  ])('are shown where %s', async (_, without, withFonts) => {
+    place = { without, with: withFonts };
+    await showLateFonts();
+    expect(families()).toEqual(['Figtree Variable', 'Fraunces Variable']);
+  });
+
+  it.each([
+    ['down', 100, 103],
+    ['up', 130, 100],
+    ['into the window', 800, 700],
+    ['out of the window', 700, 800],
+  ])('are not shown where words move %s, and then on the next page', async (_, from, to) => {
+    place = { without: from, with: to };
+    await showLateFonts();
+    expect(families()).toEqual([]);
+    showWaitingFonts();
+    expect(families()).toEqual(['Figtree Variable', 'Fraunces Variable']);
+  });
+
+  it('leave the page as it is where one does not come', async () => {
+    isLoading = Promise.reject(new Error('no connection'));
+    await showLateFonts();
+    showWaitingFonts();
+    expect(families()).toEqual([]);
+  });
+
+  it('are compared by what an open dialog shows, which covers the page', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<dialog open><p>Question</p></dialog>');
+    place = { without: 100, with: 200 };
+    await showLateFonts();
+    expect(families()).toHaveLength(2);
+  });
+});
