@@ -26,6 +26,7 @@ const browser = {
   },
   transform: { '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { ...swc, module: { type: 'commonjs' } }] },
   transformIgnorePatterns: ['/node_modules/(?!(@mdx-js/react)/)'],
+  moduleNameMapper: { '\\.woff2$': join(root, 'scripts/testing/fontFile.ts') },
   setupFilesAfterEnv: [join(root, 'scripts/jest-browser.setup.ts')],
 };
 

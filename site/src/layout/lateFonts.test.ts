@@ -1,6 +1,5 @@
 import { showLateFonts, showWaitingFonts } from './lateFonts';
 
-jest.mock('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', () => '/figtree');
 jest.mock(
   '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
   () => '/fraunces',

@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { QUIZ_ISLAND_ID } from '../quiz/ids';
 import { Layout } from './Layout';
 
-jest.mock('./fonts', () => ({ fontFiles: { figtree: '/a.woff2', fraunces: '/b.woff2' } }));
-
 const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 afterAll(() => report.mockRestore());
 
