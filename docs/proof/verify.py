@@ -1,5 +1,6 @@
-"""Verifies an export of the chain of consents (README.md): python3 verify.py EXPORT PUBLIC_KEY.pem"""
-import base64, hashlib, json, sys
+"""Verifies an export of the chain of consents (README.md): python3 verify.py EXPORT PUBLIC_KEY.pem
+    --head FILE    also compares a signed head that was kept elsewhere; --consent LEAD/VERSION  shows that consent"""
+import argparse, base64, bisect, datetime, hashlib, json, sys
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493  # Ed25519, RFC 8032
 D = -121665 * pow(121666, -1, P) % P
 def add(p, q):
@@ -38,12 +39,32 @@ def digest(row):
 def parse(text, empty):
     try: return value if isinstance(value := json.loads(text), type(empty)) else empty
     except ValueError: return empty
-def verify(lines, key, find):
-    rows, entries, heads, stored, removed, signed = {}, {}, {}, {}, {}, {}
-    for kind, row in (item for line in lines for item in json.loads(line).items()):
-        if kind in KEYS: rows[kind + " " + "/".join(str(row[name]) for name in KEYS[kind])] = digest(row)
-        elif kind == "head": heads[row["number"]] = row
-        else: entries[row["lane"], row["number"]] = dict(row, late=kind == "late")
+def at_of(text):  # in seconds, or NaN, which is neither before nor after anything
+    try: return datetime.datetime.fromisoformat(text[:19] + "+00:00").timestamp() + float("0" + text[19:].replace("Z", "").replace("+00:00", ""))
+    except (ValueError, TypeError): return float("nan")
+def once(pairs):
+    if len({name for name, _ in pairs}) < len(pairs): raise ValueError("a name is there twice")
+    return dict(pairs)
+def read(lines, find):
+    for number, line in enumerate(lines, 1):
+        try: items = json.loads(line, object_pairs_hook=once).items() if line.strip() else ()
+        except (ValueError, AttributeError) as error: find(f"line {number} is no line of an export: {error}"); continue
+        for kind, row in items:
+            if kind in {*KEYS, "entry", "late", "head", "lateHead"}: yield kind, row
+            else: find(f"line {number} holds an unknown {kind}")
+def keys_of(pem): return [base64.b64decode("".join(part.split()))[-32:] for part in pem.split("-----")[2::4]]
+APART = 600  # how far clocks may be apart, in seconds
+def verify(lines, keys, find, kept=()):
+    rows, entries, heads, bodies, stored, removed, signed, tickets, ends = {}, {}, {}, {}, {}, {}, {}, {}, {}
+    def put(table, at, value, name):
+        if at in table: find(f"{name} is there twice")
+        table[at] = value
+    for kind, row in read(lines, find):
+        if kind in KEYS: name = kind + " " + "/".join(str(row[part]) for part in KEYS[kind]); put(rows, name, (digest(row), row), name)
+        elif kind in ("head", "lateHead"): put(heads, row["number"], dict(row, late=kind == "lateHead"), f"head {row['number']}")
+        else: put(entries, (row["lane"], row["number"]), dict(row, late=kind == "late"), f"entry {row['lane']}/{row['number']}")
+        if kind == "consent" and row.get("ticket_id") and not row.get("unproven"):
+            if tickets.setdefault(row["ticket_id"], name) != name: find(f"{name} is proven by the ticket of {tickets[row['ticket_id']]}")
     starts = {"0" * 64, *(head["hash"] for head in heads.values())}
     for (lane, number), entry in entries.items():
         name, before = f"entry {lane}/{number}", entries.get((lane, number - 1))
@@ -57,22 +78,58 @@ def verify(lines, key, find):
     for name, (told, entry) in stored.items():
         if name in removed and removed[name][0] != told: find(f"{name} was removed as another row")
         if name not in rows and name not in removed and not entry["late"]: find(f"{name} is missing")
-        if name in rows and rows[name] != told: find(f"{name} was changed")
+        if name in rows and rows[name][0] != told: find(f"{name} was changed")
         if name in rows and name in removed and not removed[name][1]["late"]: find(f"{name} is there, though it was removed")
+        received = rows[name][1].get("received_at") if name in rows and entry["kind"] == "stored" else None
+        if received and abs(at_of(received) - at_of(entry["at"])) > APART: find(f"{name} says {received}, and was entered at {entry['at']}")
     for name in (rows.keys() | removed.keys()) - stored.keys(): find(f"{name} was added: no entry tells of it")
     for number, head in sorted(heads.items()):
         name, body, before = f"head {number}", parse(head["body"], {}), heads.get(number - 1)
-        if head["hash"] != sha256(head["body"]) or body.get("number") != number or not is_signed(head, key): find(f"{name} was changed"); continue
+        if head["hash"] != sha256(head["body"]) or body.get("number") != number: find(f"{name} was changed"); continue
+        if not any(is_signed(head, key) for key in keys): find(f"{name} is not signed with a key that was given; it names key {body.get('key')}"); continue
         if number > 1 and before is None: find(f"head {number - 1} is missing")
         elif body["previous"] != (before["hash"] if before else "0" * 64): find(f"{name} does not follow the one before it")
+        if number - 1 in bodies and at_of(body["at"]) < at_of(bodies[number - 1]["at"]): find(f"{name} is dated before the one before it")
         if signed.get(name, [""])[0] != head["hash"]: find(f"{name} was added: no entry tells of it")
+        bodies[number] = body
         for lane, end, told in body["lanes"]:
             if entries.get((lane, end), {}).get("hash") != told: find(f"entry {lane}/{end} is not the one of {name}")
+            ends.setdefault(lane, []).append((end, number))
+    last, new = max(bodies, default=0), 0
+    for (lane, number), entry in entries.items():
+        known = ends.get(lane, [])
+        place = bisect.bisect_left(known, (number, 0))
+        covering = known[place][1] if place < len(known) else None
+        if covering is None: new += 1
+        elif entry["late"] and not heads[covering]["late"]: find(f"entry {lane}/{number} is no late one: head {covering} covers it")
+        earlier = bodies.get(covering - 1 if covering else last)
+        if earlier and at_of(entry["at"]) < at_of(earlier["at"]) - APART:
+            find(f"entry {lane}/{number} is dated {entry['at']}, but head {earlier['number']} of {earlier['at']} does not know it")
     for name, (told, entry) in signed.items():
         if int(name[5:]) not in heads and not entry["late"]: find(f"{name} is missing")
-    return f"{len(rows)} rows, {len(entries)} entries, {len(heads)} heads"
+    for head in kept:
+        if heads.get(head["number"], {}).get("hash") != head["hash"]: find(f"head {head['number']} is not the one that was kept")
+    if not bodies: find("no head is signed: nothing shows when any of this was stored")
+    return f"{len(rows)} rows, {len(entries)} entries, {len(heads)} heads, the latest of {bodies[last]['at'] if bodies else 'never'}; {new} entries are newer"
+def show(lines, wanted):
+    entry, heads = None, []
+    for kind, row in read(lines, lambda _: None):
+        if kind == "consent" and f"{row['lead_id']}/{row['version']}" == wanted: print(json.dumps(row, indent=2, ensure_ascii=False))
+        if kind in ("entry", "late") and row["kind"] != "removed" and f'["consent","{wanted}",' in row["content"]: entry = row
+        if kind in ("head", "lateHead"): heads.append(parse(row["body"], {}))
+    covering = next((head for head in sorted(heads, key=lambda head: head["number"]) for lane, end, _ in head["lanes"]
+                     if entry and lane == entry["lane"] and end >= entry["number"]), None)
+    print(f"Entry {entry['lane']}/{entry['number']} of {entry['at']}, {entry['hash']}" if entry else f"No entry tells of consent {wanted}.")
+    print(f"Head {covering['number']} of {covering['at']} covers it" if covering else "No head covers it yet.")
 if __name__ == "__main__":
-    pem, findings = open(sys.argv[2]).read(), []
-    counts = verify(open(sys.argv[1], encoding="utf-8"), base64.b64decode("".join(pem.split("-----")[2].split()))[-32:], findings.append)
-    print("\n".join([*findings, f"{'Not whole' if findings else 'Whole'}: {counts}"]))
+    parser, findings = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter), []
+    for name in ("export", "public_key", "--consent", "--head"): parser.add_argument(name)
+    given = parser.parse_args()
+    try:
+        keys, kept = keys_of(open(given.public_key).read()), [json.load(open(given.head))] if given.head else []
+        if not keys: raise ValueError(f"{given.public_key} holds no public key (PEM)")
+        counts = verify(open(given.export, encoding="utf-8"), keys, findings.append, kept)
+        if given.consent: show(open(given.export, encoding="utf-8"), given.consent)
+    except (OSError, ValueError, KeyError) as error: sys.exit(f"This cannot be verified: {error}")
+    print("\n".join([*findings, f"{'Not whole' if findings else 'Whole'}: {counts}."]))
     sys.exit(1 if findings else 0)

@@ -4,6 +4,7 @@ import {
   readEntriesAfter,
   readProofRows,
   useUtc,
+  type Head,
   type ProofCursor,
   type ProofPart,
 } from '../repositories/proof.ts';
@@ -43,30 +44,43 @@ const PAGE: Readonly<Record<ProofPart, number>> = {
 };
 
 /**
- * The chain and what it covers, as lines of JSON. Entries are read first: what they tell of is there
- * when the rest is read. What was stored or removed meanwhile is told by the late entries at the end.
+ * The chain and what it covers, as lines of JSON without spaces.
+ *
+ * Heads are read first: they cover none but entries that are read after them. Entries are read before
+ * all rows: what they tell of is there when the rest is read. What was stored or removed meanwhile is
+ * told by the late entries at the end, and by late heads.
  */
 export async function* exportLines(source: ProofSource): AsyncGenerator<string> {
   const ends = new Map<string, number>();
+  let heads = 0;
   for (const part of proofParts) {
     for await (const row of rowsOf(source, part)) {
       if (part === 'entry') {
-        const { lane, number } = JSON.parse(row) as Entry;
+        const { lane, number } = row as Entry;
         ends.set(lane, number);
       }
-      yield `{"${part}":${row}}`;
+      if (part === 'head') heads = (row as Head).number;
+      yield lineOf(part, row);
     }
   }
   const known = [...ends].map(([lane, number]) => ({ lane, number }));
-  for (const row of await source.proofEntriesAfter({ ends: known })) yield `{"late":${row}}`;
+  for (const entry of await source.proofEntriesAfter({ ends: known })) {
+    yield lineOf('late', JSON.parse(entry));
+  }
+  for await (const row of rowsOf(source, 'head')) {
+    if ((row as Head).number > heads) yield lineOf('lateHead', row);
+  }
 }
 
-async function* rowsOf(source: ProofSource, part: ProofPart): AsyncGenerator<string> {
+/** Without the database's spaces, so that whoever reads the line can tell whether it is as it was written. */
+const lineOf = (kind: string, row: unknown) => JSON.stringify({ [kind]: row });
+
+async function* rowsOf(source: ProofSource, part: ProofPart): AsyncGenerator<unknown> {
   const limit = PAGE[part];
   let cursor: ProofCursor = null;
   for (;;) {
     const { rows, next } = await source.proofRows({ part, cursor, limit });
-    yield* rows;
+    for (const row of rows) yield JSON.parse(row);
     if (rows.length < limit) return;
     cursor = next;
   }

@@ -1,9 +1,8 @@
 /** What a superuser changes with triggers off is found, here and by the program in docs/proof. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { standardProduct } from '@tidyguard/content/products';
 import { packageRoot } from '../common/packageRoot.ts';
 import { paths } from '../contract/index.ts';
@@ -13,6 +12,7 @@ import { post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { insertTimestamp } from '../repositories/proof.ts';
 import { Tamperer } from '../testing/tamper.ts';
+import { findingsOfPython } from '../testing/verifyByPython.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
 import { withProof } from './chain.ts';
 import { publishText } from './consentTexts.ts';
@@ -29,36 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the program in docs/proof finds in each export; one process, as it takes a moment to start. */
-async function findingsOfPython(exports: readonly string[]): Promise<string[][]> {
-  const loop = `
-import base64, json, sys
-sys.path.insert(0, ${JSON.stringify(join(packageRoot, '../docs/proof'))})
-sys.dont_write_bytecode = True
-import verify
-pem = open(${JSON.stringify(join(folder, 'key.pem'))}).read()
-key = base64.b64decode("".join(pem.split("-----")[2].split()))[-32:]
-for path in sys.stdin.read().split():
-    findings = []
-    verify.verify(open(path, encoding="utf-8"), key, findings.append)
-    print(json.dumps(findings))
-`;
-  const files = await Promise.all(
-    exports.map(async (lines, index) => {
-      const file = join(folder, `${index}.jsonl`);
-      await writeFile(file, lines);
-      return file;
-    }),
-  );
-  const child = spawn('python3', ['-c', loop], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(files.join('\n'));
-  const output = await text(child.stdout);
-  return output
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as string[]);
-}
-
 /** Leads of several people and lanes, an erasure, other events and two heads. */
 async function fill(): Promise<void> {
   const now = Date.now();
@@ -74,13 +44,13 @@ async function fill(): Promise<void> {
     expect(await post(app, paths.lead, body)).toMatchObject({ status: 200 });
   }
   await app.close();
-  await makeHead(db, key, new Date(now));
+  await makeHead(db, key, new Date(now - 3_600_000));
   await withProof(db, 'stored', (tx, proof) => insertTimestamp(tx, proof, 1, 'MIIB'));
   const subject = { kind: 'phone', value: contact(4).phone } as const;
   await erase(db, subject, { now: new Date(), withConsent: true });
   // Another process, with a lane of its own.
   await withProof({ ...db }, 'event', async (_tx, proof) => proof.event('release', null, {}));
-  await makeHead(db, key, new Date(now + 3_600_000));
+  await makeHead(db, key, new Date(now));
 }
 
 test('names every changed, missing, added or exchanged row, and nothing where nothing was done', async () => {
@@ -102,7 +72,10 @@ test('names every changed, missing, added or exchanged row, and nothing where no
   }
   expect(verifyLines(await exportOf(db), [key.publicPem]).findings).toEqual([]);
 
-  const byPython = await findingsOfPython(tamperings.map(({ lines }) => lines.join('\n')));
+  const byPython = await findingsOfPython(
+    tamperings.map(({ lines }) => lines),
+    key.publicPem,
+  );
   expect(byPython[0]).toEqual([]);
   const missed = tamperings.slice(1).flatMap(({ what, names, lines }, index) => {
     const isNamed = (findings: readonly string[] | undefined) =>

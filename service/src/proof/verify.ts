@@ -18,6 +18,8 @@ interface Line extends Partial<Record<RowKind, StoredRow>> {
   /** An entry that was added while the export was read: rows of it may be missing. */
   late?: Entry;
   head?: Head;
+  /** A head that was made while the export was read. */
+  lateHead?: Head;
   /** A head as a file that was kept apart from the database has it. */
   kept?: Head;
   /** The name of such a file that holds no head. */
@@ -34,15 +36,31 @@ export interface Verification {
   heads: number;
   /** When the latest head was signed; null where there is none. */
   signedAt: string | null;
+  /** Entries that no head covers yet: nothing but their hashes speaks for them. */
+  uncovered: number;
 }
+
+/** How far the clocks of processes and of the database may be apart, in milliseconds. */
+const CLOCKS_APART_MS = 600_000;
 
 /** One thing that an entry tells: what, of which subject, and a digest. */
 type Item = readonly [what: string, subject: unknown, digest?: unknown, content?: unknown];
 
 interface Told {
   digest: unknown;
-  isLate: boolean;
+  entry: Entry;
 }
+
+/** The end of a lane that a head names. */
+interface Covered {
+  end: number;
+  head: number;
+}
+
+const PEM = /-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/g;
+
+/** The public keys of a text, which may hold several one after the other. */
+export const publicKeysIn = (text: string): string[] => text.match(PEM) ?? [];
 
 const ROWS: readonly string[] = rowKinds;
 
@@ -55,6 +73,15 @@ export class Verifier {
   readonly #lanes = new Map<string, Map<number, Entry>>();
   readonly #late = new Set<Entry>();
   readonly #heads = new Map<number, Head>();
+  readonly #lateHeads = new Set<number>();
+  /** What the heads say that are signed. */
+  readonly #bodies = new Map<number, HeadBody>();
+  /** By lane, in the order of heads. */
+  readonly #covered = new Map<string, Covered[]>();
+  /** When each consent was received, by its name. */
+  readonly #received = new Map<string, string>();
+  /** By ticket, which consent it proves. */
+  readonly #proven = new Map<unknown, string>();
   readonly #headHashes = new Set<string>();
   readonly #kept: Head[] = [];
   readonly #stored = new Map<string, Told>();
@@ -62,6 +89,8 @@ export class Verifier {
   readonly #signed = new Map<string, Told>();
   #consents = 0;
   #entries = 0;
+  #uncovered = 0;
+  #lines = 0;
 
   /** @param keys public keys as PEM, of which any may have signed a head. */
   constructor(keys: readonly string[]) {
@@ -70,8 +99,18 @@ export class Verifier {
 
   /** Takes a line of an export. */
   add(line: string): void {
-    const { entry, late, head, kept, unreadable, ...rows } = JSON.parse(line) as Line;
-    if (rows.consent) this.#consents += 1;
+    this.#lines += 1;
+    const read = parsed(line);
+    if (typeof read !== 'object' || read === null) {
+      this.#find(`line ${this.#lines} is no line of an export`);
+      return;
+    }
+    // Of a name that is there twice, others may read the other value.
+    if (JSON.stringify(read) !== line) {
+      this.#find(`line ${this.#lines} is no line as it was written: a name may be there twice`);
+    }
+    const { entry, late, head, lateHead, kept, unreadable, ...rows } = read as Line;
+    if (rows.consent) this.#addConsent(rows.consent);
     for (const kind of rowKinds) {
       const row = rows[kind];
       if (row) this.#addRow(kind, row);
@@ -81,10 +120,10 @@ export class Verifier {
       this.#late.add(late);
       this.#addEntry(late);
     }
-    if (head) {
-      if (this.#heads.has(head.number)) this.#find(`head ${head.number} is there twice`);
-      this.#heads.set(head.number, head);
-      this.#headHashes.add(head.hash);
+    if (head) this.#addHead(head);
+    if (lateHead) {
+      this.#lateHeads.add(lateHead.number);
+      this.#addHead(lateHead);
     }
     if (kept) this.#kept.push(kept);
     if (unreadable !== undefined) this.#find(`head file ${unreadable} cannot be read`);
@@ -92,16 +131,22 @@ export class Verifier {
 
   /** Says what does not fit, once all lines were taken. */
   finish(): Verification {
-    for (const lane of this.#lanes.values()) this.#verifyLane(lane);
+    const lanes = [...this.#lanes.values()].map((lane) =>
+      [...lane.values()].sort((a, b) => a.number - b.number),
+    );
+    for (const lane of lanes) this.#verifyLane(lane);
     this.#verifyRows();
     this.#verifyHeads();
+    const last = Math.max(0, ...this.#bodies.keys());
+    for (const lane of lanes) this.#verifyCovering(lane, last);
     return {
       findings: this.#findings,
       consents: this.#consents,
       entries: this.#entries,
       lanes: this.#lanes.size,
       heads: this.#heads.size,
-      signedAt: this.#signedAt(),
+      signedAt: this.#bodies.get(last)?.at ?? null,
+      uncovered: this.#uncovered,
     };
   }
 
@@ -115,6 +160,23 @@ export class Verifier {
     this.#rows.set(name, sha256(contentOf(row)));
   }
 
+  #addConsent(row: StoredRow): void {
+    this.#consents += 1;
+    const name = `consent ${subjectOf('consent', row)}`;
+    this.#received.set(name, String(row.received_at));
+    const { ticket_id: ticket, unproven } = row;
+    if (typeof ticket !== 'string' || typeof unproven === 'string') return;
+    const other = this.#proven.get(ticket);
+    if (other !== undefined) this.#find(`${name} is proven by the ticket of ${other}`);
+    this.#proven.set(ticket, name);
+  }
+
+  #addHead(head: Head): void {
+    if (this.#heads.has(head.number)) this.#find(`head ${head.number} is there twice`);
+    this.#heads.set(head.number, head);
+    this.#headHashes.add(head.hash);
+  }
+
   #addEntry(entry: Entry): void {
     this.#entries += 1;
     const lane = this.#lanes.get(entry.lane) ?? new Map<number, Entry>();
@@ -123,9 +185,9 @@ export class Verifier {
     lane.set(entry.number, entry);
   }
 
-  #verifyLane(lane: Map<number, Entry>): void {
+  #verifyLane(lane: readonly Entry[]): void {
     let before: Entry | undefined;
-    for (const entry of [...lane.values()].sort((a, b) => a.number - b.number)) {
+    for (const entry of lane) {
       this.#verifyEntry(entry, before);
       before = entry;
     }
@@ -151,10 +213,9 @@ export class Verifier {
   }
 
   #readItems(entry: Entry): void {
-    const isLate = this.#late.has(entry);
     for (const [what, subject, digest, content] of itemsOf(entry)) {
       const name = `${what} ${String(subject)}`;
-      const told = { digest, isLate };
+      const told = { digest, entry };
       if (what === 'head') this.#signed.set(name, told);
       if (!ROWS.includes(what)) continue;
       const all = entry.kind === 'removed' ? this.#removed : this.#stored;
@@ -167,14 +228,17 @@ export class Verifier {
   }
 
   #verifyRows(): void {
-    for (const [name, { digest, isLate }] of this.#stored) {
+    for (const [name, { digest, entry }] of this.#stored) {
       const row = this.#rows.get(name);
       const removed = this.#removed.get(name);
       if (removed && removed.digest !== digest) this.#find(`${name} was removed as another row`);
       if (row === undefined) {
-        if (!removed && !isLate) this.#find(`${name} is missing`);
+        if (!removed && !this.#late.has(entry)) this.#find(`${name} is missing`);
       } else if (row !== digest) this.#find(`${name} was changed`);
-      else if (removed && !removed.isLate) this.#find(`${name} is there, though it was removed`);
+      else if (removed && !this.#late.has(removed.entry)) {
+        this.#find(`${name} is there, though it was removed`);
+      }
+      this.#verifyReceived(name, entry);
     }
     for (const name of this.#rows.keys()) {
       if (!this.#stored.has(name)) this.#find(`${name} was added: no entry tells of it`);
@@ -184,23 +248,32 @@ export class Verifier {
     }
   }
 
+  /** A consent that is added afterwards may claim any time, but not to have been entered then. */
+  #verifyReceived(name: string, { kind, at }: Entry): void {
+    const received = this.#received.get(name);
+    if (received === undefined || kind !== 'stored') return;
+    if (Math.abs(Date.parse(received) - Date.parse(at)) <= CLOCKS_APART_MS) return;
+    this.#find(`${name} says ${received}, and was entered at ${at}`);
+  }
+
   #verifyHeads(): void {
     let before: Head | undefined;
     for (const head of [...this.#heads.values()].sort((a, b) => a.number - b.number)) {
       this.#verifyHead(head, before);
       before = head;
     }
-    for (const [name, { digest, isLate }] of this.#signed) {
+    for (const [name, { digest, entry }] of this.#signed) {
       const head = this.#heads.get(Number(name.replace('head ', '')));
       if (head === undefined) {
-        if (!isLate) this.#find(`${name} is missing`);
+        if (!this.#late.has(entry)) this.#find(`${name} is missing`);
       } else if (head.hash !== digest) this.#find(`${name} is not the one that was entered`);
     }
     for (const head of this.#kept) {
       const stored = this.#heads.get(head.number);
-      if (stored === undefined) this.#find(`head ${head.number} is missing, but is kept as a file`);
+      if (stored === undefined)
+        this.#find(`head ${head.number} is missing, but a copy of it was kept`);
       else if (stored.hash !== head.hash)
-        this.#find(`head ${head.number} is not the one of its file`);
+        this.#find(`head ${head.number} is not the one that was kept`);
     }
   }
 
@@ -212,18 +285,54 @@ export class Verifier {
     }
     if (!this.#signed.has(name)) this.#find(`${name} was added: no entry tells of it`);
     const body = bodyOf(head);
-    if (!this.#isSigned(head) || sha256(head.body) !== head.hash || body.number !== head.number) {
+    if (body === null || sha256(head.body) !== head.hash || body.number !== head.number) {
       this.#find(`${name} was changed`);
+      return;
+    }
+    if (!this.#isSigned(head)) {
+      this.#find(`${name} is not signed with a key that was given; it names key ${body.key}`);
       return;
     }
     if (body.previous !== (before?.hash ?? NO_HASH)) {
       this.#find(`${name} does not follow the one before it`);
     }
-    for (const [lane, number, hash] of body.lanes ?? []) {
+    const earlier = this.#bodies.get(head.number - 1);
+    if (earlier && body.at < earlier.at) this.#find(`${name} is dated before the one before it`);
+    this.#bodies.set(head.number, body);
+    this.#verifyEnds(name, body);
+  }
+
+  #verifyEnds(name: string, { number: head, lanes }: HeadBody): void {
+    for (const [lane, number, hash] of lanes) {
+      const covered = this.#covered.get(lane) ?? [];
+      this.#covered.set(lane, covered);
+      covered.push({ end: number, head });
       const entry = this.#lanes.get(lane)?.get(number);
       if (entry?.hash === hash) continue;
       const what = entry ? 'another one than' : 'missing, though it is in';
       this.#find(`${nameOf({ lane, number })} is ${what} ${name}`);
+    }
+  }
+
+  /**
+   * What a head covers was there before it, and not before the head that did not know it yet: nothing
+   * can be entered today with an earlier date.
+   */
+  #verifyCovering(lane: readonly Entry[], last: number): void {
+    let place = 0;
+    for (const entry of lane) {
+      const covered = this.#covered.get(entry.lane) ?? [];
+      while (place < covered.length && (covered[place]?.end ?? 0) < entry.number) place += 1;
+      const covering = covered[place]?.head;
+      if (covering === undefined) this.#uncovered += 1;
+      else if (this.#late.has(entry) && !this.#lateHeads.has(covering)) {
+        this.#find(`${nameOf(entry)} is no late one: head ${covering} covers it`);
+      }
+      const earlier = this.#bodies.get(covering === undefined ? last : covering - 1);
+      if (!earlier || Date.parse(entry.at) >= Date.parse(earlier.at) - CLOCKS_APART_MS) continue;
+      this.#find(
+        `${nameOf(entry)} is dated ${entry.at}, but head ${earlier.number} of ${earlier.at} does not know it`,
+      );
     }
   }
 
@@ -232,11 +341,6 @@ export class Verifier {
     // Base64 can write the same bytes in several ways.
     if (bytes.toString('base64') !== signature) return false;
     return this.#keys.some((key) => verify(null, Buffer.from(body), key, bytes));
-  }
-
-  #signedAt(): string | null {
-    const last = this.#heads.get(Math.max(...this.#heads.keys()));
-    return last ? (bodyOf(last).at ?? null) : null;
   }
 }
 
@@ -254,11 +358,12 @@ interface HeadBody {
   at: string;
   previous: string;
   lanes: [lane: string, number: number, hash: string][];
+  key: string;
 }
 
-function bodyOf({ body }: Head): Partial<HeadBody> {
+function bodyOf({ body }: Head): HeadBody | null {
   const value = parsed(body);
-  return typeof value === 'object' && value !== null ? value : {};
+  return typeof value === 'object' && value !== null ? (value as HeadBody) : null;
 }
 
 function parsed(json: string): unknown {

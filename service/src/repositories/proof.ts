@@ -130,7 +130,7 @@ export async function insertTimestamp(
 }
 
 /** The parts of an export, in the order in which they have to be read (proof/exportLines.ts). */
-export const proofParts = ['entry', 'consent', 'text', 'published', 'head', 'timestamp'] as const;
+export const proofParts = ['head', 'entry', 'consent', 'text', 'published', 'timestamp'] as const;
 export type ProofPart = (typeof proofParts)[number];
 
 /** What each part is read from: its table, and the columns by which it is read page by page. */

@@ -13,6 +13,7 @@ import type { Database } from '../database/types.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
+import { makeHead } from '../proof/heads.ts';
 import { writeHeads } from '../proof/keepHeads.ts';
 import { serviceSettingsOf } from '../operation/serviceSettings.ts';
 import { post, testApp, testConfig, testDatabase, testSigningKey } from '../testing/harness.ts';
@@ -103,6 +104,7 @@ describe('the commands of the documents for operators', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tidyguard-docs-'));
     db = await testDatabase();
+    await makeHead(db, testSigningKey, new Date());
     await writeHeads(db, testSigningKey, folder);
     await listCompanies(db, sampleCompany('bright-home'));
     app = await testApp(db, { config: testConfig() });

@@ -36,7 +36,7 @@ export type Command =
   | { name: 'referrals'; format: Format; since: string | null; before: string | null }
   | { name: 'resubmit'; refusedId: string | null }
   | { name: 'purge'; isConfirmed: boolean }
-  | { name: 'verify'; exportFile: string | null; keyFile: string | null }
+  | { name: 'verify'; exportFile: string | null; keyFile: string | null; headFile: string | null }
   | { name: 'proof-export' }
   | { name: 'why'; leadId: string; isReplay: boolean }
   | { name: 'statement'; companyId: string; month: string; format: StatementFormat }
@@ -65,6 +65,7 @@ const options = {
   confirm: { type: 'boolean' },
   export: { type: 'string' },
   'public-key': { type: 'string' },
+  head: { type: 'string' },
   consent: { type: 'string' },
   document: { type: 'string' },
   file: { type: 'string' },
@@ -96,7 +97,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   referrals: ['format', 'since', 'until'],
   resubmit: ['refused'],
   purge: ['confirm'],
-  verify: ['export', 'public-key'],
+  verify: ['export', 'public-key', 'head'],
   'proof-export': [],
   why: ['lead', 'replay'],
   statement: ['company', 'month', 'format'],
@@ -252,10 +253,16 @@ function releaseOf(values: Values): ReleaseRequest {
   return { unproven: reason, since, before };
 }
 
-const verifyOf = (values: Values) => ({
-  exportFile: values.export ?? null,
-  keyFile: values['public-key'] ?? null,
-});
+function verifyOf({ export: exportFile, 'public-key': keyFile, head }: Values) {
+  if (head !== undefined && exportFile === undefined) {
+    throw new UsageError('--head needs --export: the database is compared with DATA_DIR/proof');
+  }
+  return {
+    exportFile: exportFile ?? null,
+    keyFile: keyFile ?? null,
+    headFile: head ?? null,
+  };
+}
 
 function statementOf({ company, month, format = 'table' }: Values) {
   if (company === undefined || month === undefined) {

@@ -43,7 +43,8 @@ export const HELP = `Usage: npm run leads -- [command] [options]
                                        --confirm: the clock is right, and all of that may go
   verify [--export FILE]               recomputes the chain of consents, from the database or from
          [--public-key FILE]           an export, and names what was changed, removed or added; the
-                                       key is that of DATA_DIR/proof unless one is given
+         [--head FILE]                 key is that of DATA_DIR/proof unless one is given; --head also
+                                       compares an export with a head that was kept elsewhere
   proof-export                         writes the chain and all consents, as verify reads them
   why --lead ID [--replay]             which cleaning companies may get a lead, in their order, and
                                        why others may not; --replay decides again from what the

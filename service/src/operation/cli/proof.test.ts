@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../../contract/index.ts';
 import { addOptOut } from '../../repositories/optOuts.ts';
@@ -69,7 +69,7 @@ test('verify says what it found whole, from the database and from an export', as
   await storeSigned();
   const whole = {
     written: expect.stringMatching(
-      /^Whole: 1 consents, \d entries in 1 lanes, 1 signed heads, the latest of 20/,
+      /^Whole: 1 consents, \d entries in 1 lanes, 1 signed heads, the latest of 20.*; \d entries are newer\.$/m,
     ) as string,
   };
   expect(await run('verify')).toEqual(whole);
@@ -102,10 +102,60 @@ test('verify names what was changed, one line each, and fails', async () => {
   });
 });
 
+test('verify compares an export with a head that was kept elsewhere', async () => {
+  await storeSigned();
+  const file = join(folder, 'export.jsonl');
+  await writeFile(file, (await run('proof-export')).written);
+  const kept = join(folder, 'head-00000001.json');
+  expect((await run('verify', '--export', file, '--head', kept)).written).toMatch(/^Whole/);
+  await asOwner(db, 'TRUNCATE proof_heads');
+  await makeHead(db, testSigningKey, new Date());
+  await writeFile(file, (await run('proof-export')).written);
+  expect((await run('verify', '--export', file, '--head', kept)).written).toContain(
+    'head 1 is not the one that was kept\n',
+  );
+  expect(() => parseCommand(['verify', '--head', kept])).toThrow('--head needs --export');
+});
+
+test.each([
+  ['an export that is not there', ['--export', '/nonexistent'], 'There is no file /nonexistent'],
+  ['a head that is none', ['--head', 'key.pem'], /key\.pem holds no head of the chain$/],
+  [
+    'a key that is none',
+    ['--public-key', 'head-00000001.json'],
+    /\.json holds no public key \(PEM\)/,
+  ],
+])('verify says in words that it was given %s', async (_what, options, message) => {
+  await storeSigned();
+  const key = (await readdir(folder)).find((name) => name.endsWith('.pem')) ?? '';
+  await rename(join(folder, key), join(folder, 'key.pem'));
+  await writeFile(join(folder, 'export.jsonl'), (await run('proof-export')).written);
+  const [name = '', value = ''] = options;
+  const given = { '--export': 'export.jsonl', '--public-key': 'key.pem', [name]: value };
+  const words = Object.entries(given).flatMap(([option, file]) => [option, resolve(folder, file)]);
+  const { error } = await run('verify', ...words);
+  expect(error).toMatchObject({
+    message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+  });
+});
+
+test('verify says that an export without a head proves nothing', async () => {
+  await storeLead();
+  await writeHeads(db, testSigningKey, folder);
+  const file = join(folder, 'export.jsonl');
+  await writeFile(file, (await run('proof-export')).written);
+  expect((await run('verify')).written).toMatch(
+    /0 signed heads, the latest of never; \d entries are newer\.$/m,
+  );
+  expect((await run('verify', '--export', file)).written).toBe(
+    'no head is signed: nothing shows when any of this was stored\n',
+  );
+});
+
 test('verify misses heads that only their files still have', async () => {
   await storeSigned();
   await asOwner(db, 'TRUNCATE proof_heads');
-  expect((await run('verify')).written).toContain('head 1 is missing, but is kept as a file\n');
+  expect((await run('verify')).written).toContain('head 1 is missing, but a copy of it was kept\n');
 });
 
 test('verify without a public key asks for one, and takes the one given', async () => {

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCode } from '../../common/errorCode.ts';
 import { exportLines, type ProofSource } from '../../proof/exportLines.ts';
-import { Verifier, type Verification } from '../../proof/verify.ts';
+import { publicKeysIn, Verifier, type Verification } from '../../proof/verify.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Command } from './arguments.ts';
 import { currentUser } from './noteReading.ts';
+import { readNamedFile } from './readNamedFile.ts';
 import type { Write } from './write.ts';
 
 type VerifyCommand = Extract<Command, { name: 'verify' }>;
@@ -43,18 +44,33 @@ function isHead(text: string): boolean {
 async function* linesOfDatabase(source: ProofSource, folder: string): AsyncGenerator<string> {
   // Read first: a head that is made meanwhile is in the database before it is in a file.
   for await (const { name, text } of filesOf(folder, '.json')) {
-    yield isHead(text) ? `{"kept":${text.trim()}}` : JSON.stringify({ unreadable: name });
+    yield isHead(text)
+      ? JSON.stringify({ kept: JSON.parse(text) })
+      : JSON.stringify({ unreadable: name });
   }
   yield* exportLines(source);
 }
 
-const linesOfFile = (file: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+/** An export, and a head that was kept elsewhere. */
+async function* linesOfFiles(file: string, headFile: string | null): AsyncGenerator<string> {
+  if (headFile !== null) {
+    const text = await readNamedFile(headFile);
+    if (!isHead(text)) throw new Error(`${headFile} holds no head of the chain`);
+    yield JSON.stringify({ kept: JSON.parse(text) });
+  }
+  // It may be too large to be read whole; what cannot be read is said the same way.
+  await access(file).catch(() => readNamedFile(file));
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+}
 
 async function publicKeys(keyFile: string | null, folder: string): Promise<string[]> {
-  if (keyFile !== null) return [await readFile(keyFile, 'utf8')];
+  if (keyFile !== null) {
+    const given = publicKeysIn(await readNamedFile(keyFile));
+    if (given.length > 0) return given;
+    throw new Error(`${keyFile} holds no public key (PEM), such as key-….pem in DATA_DIR/proof`);
+  }
   const keys: string[] = [];
-  for await (const { text } of filesOf(folder, '.pem')) keys.push(text);
+  for await (const { text } of filesOf(folder, '.pem')) keys.push(...publicKeysIn(text));
   if (keys.length > 0) return keys;
   throw new Error(
     'No public key is in the folder proof of DATA_DIR: name one with --public-key FILE.',
@@ -62,11 +78,13 @@ async function publicKeys(keyFile: string | null, folder: string): Promise<strin
 }
 
 async function report(verification: Verification, write: Write): Promise<void> {
-  const { findings, consents, entries, lanes, heads, signedAt } = verification;
+  const { findings, consents, entries, lanes, heads, signedAt, uncovered } = verification;
   for (const finding of findings) await write(`${finding}\n`);
   const counts = `${consents} consents, ${entries} entries in ${lanes} lanes, ${heads} signed heads`;
   if (findings.length > 0) throw new Error(`Not whole: ${findings.length} findings in ${counts}.`);
-  await write(`Whole: ${counts}, the latest of ${signedAt ?? 'never'}.\n`);
+  await write(
+    `Whole: ${counts}, the latest of ${signedAt ?? 'never'}; ${uncovered} entries are newer.\n`,
+  );
 }
 
 /**
@@ -77,7 +95,7 @@ async function report(verification: Verification, write: Write): Promise<void> {
  */
 export async function verifyProof(
   operations: Operations | null,
-  { exportFile, keyFile }: VerifyCommand,
+  { exportFile, keyFile, headFile }: VerifyCommand,
   folder: string,
   write: Write,
 ): Promise<void> {
@@ -86,9 +104,14 @@ export async function verifyProof(
   const lines =
     exportFile === null && operations !== null
       ? linesOfDatabase(operations, folder)
-      : linesOfFile(exportFile ?? '');
+      : linesOfFiles(exportFile ?? '', headFile);
   for await (const line of lines) if (line !== '') verifier.add(line);
-  await report(verifier.finish(), write);
+  const verification = verifier.finish();
+  // A database may be younger than its first head; an export without one is nobody's word.
+  if (exportFile !== null && verification.signedAt === null) {
+    verification.findings.push('no head is signed: nothing shows when any of this was stored');
+  }
+  await report(verification, write);
 }
 
 /** Writes the chain and all that it covers, as JSON lines. */
