@@ -11,20 +11,7 @@ import {
   type RowKind,
   type StoredRow,
 } from './content.ts';
-
-/** What stands in a line of an export: one row, by what it is. */
-interface Line extends Partial<Record<RowKind, StoredRow>> {
-  entry?: Entry;
-  /** An entry that was added while the export was read: rows of it may be missing. */
-  late?: Entry;
-  head?: Head;
-  /** A head that was made while the export was read. */
-  lateHead?: Head;
-  /** A head as a file that was kept apart from the database has it. */
-  kept?: Head;
-  /** The name of such a file that holds no head. */
-  unreadable?: string;
-}
+import { bodyOf, itemsOf, parsed, type HeadBody, type Line } from './readLine.ts';
 
 /** What was verified, and what was found. */
 export interface Verification {
@@ -43,9 +30,6 @@ export interface Verification {
 /** How far the clocks of processes and of the database may be apart, in milliseconds. */
 const CLOCKS_APART_MS = 600_000;
 
-/** One thing that an entry tells: what, of which subject, and a digest. */
-type Item = readonly [what: string, subject: unknown, digest?: unknown, content?: unknown];
-
 interface Told {
   digest: unknown;
   entry: Entry;
@@ -56,11 +40,6 @@ interface Covered {
   end: number;
   head: number;
 }
-
-const PEM = /-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/g;
-
-/** The public keys of a text, which may hold several one after the other. */
-export const publicKeysIn = (text: string): string[] => text.match(PEM) ?? [];
 
 const ROWS: readonly string[] = rowKinds;
 
@@ -345,31 +324,3 @@ export class Verifier {
 }
 
 const nameOf = ({ lane, number }: Pick<Entry, 'lane' | 'number'>) => `entry ${lane}/${number}`;
-
-/** What an entry tells; nothing where that was changed beyond recognition. */
-function itemsOf({ content }: Entry): Item[] {
-  const items = parsed(content);
-  return Array.isArray(items) ? items.filter((item): item is Item => Array.isArray(item)) : [];
-}
-
-/** What a head says; see heads.ts. */
-interface HeadBody {
-  number: number;
-  at: string;
-  previous: string;
-  lanes: [lane: string, number: number, hash: string][];
-  key: string;
-}
-
-function bodyOf({ body }: Head): HeadBody | null {
-  const value = parsed(body);
-  return typeof value === 'object' && value !== null ? (value as HeadBody) : null;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}

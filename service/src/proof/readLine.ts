@@ -1,0 +1,53 @@
+import type { Head } from '../repositories/proof.ts';
+import type { Entry, RowKind, StoredRow } from './content.ts';
+
+/** What stands in a line of an export: one row, by what it is. */
+export interface Line extends Partial<Record<RowKind, StoredRow>> {
+  entry?: Entry;
+  /** An entry that was added while the export was read: rows of it may be missing. */
+  late?: Entry;
+  head?: Head;
+  /** A head that was made while the export was read. */
+  lateHead?: Head;
+  /** A head as a file that was kept apart from the database has it. */
+  kept?: Head;
+  /** The name of such a file that holds no head. */
+  unreadable?: string;
+}
+
+/** One thing that an entry tells: what, of which subject, and a digest. */
+export type Item = readonly [what: string, subject: unknown, digest?: unknown, content?: unknown];
+
+/** What a head says; see heads.ts. */
+export interface HeadBody {
+  number: number;
+  at: string;
+  previous: string;
+  lanes: [lane: string, number: number, hash: string][];
+  key: string;
+}
+
+export function bodyOf({ body }: Head): HeadBody | null {
+  const value = parsed(body);
+  return typeof value === 'object' && value !== null ? (value as HeadBody) : null;
+}
+
+/** The value of a text; null where that is no JSON. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** What an entry tells; nothing where that was changed beyond recognition. */
+export function itemsOf({ content }: Entry): Item[] {
+  const items = parsed(content);
+  return Array.isArray(items) ? items.filter((item): item is Item => Array.isArray(item)) : [];
+}
+
+const PEM = /-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/g;
+
+/** The public keys of a text, which may hold several one after the other. */
+export const publicKeysIn = (text: string): string[] => text.match(PEM) ?? [];
