@@ -99,7 +99,7 @@ function codeOf(row: ConsentRow): CodeData {
 }
 
 function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
-  const { destination, event, state, attempts, last_status, created_at, delivered_at } = row;
+  const { destination, event, state, attempts, last_status, requested_at, delivered_at } = row;
   // A company that has lost a lead in the usual course of things is told so, within no time of the law.
   const hasDeadline = event === 'consent.revoked' || event === 'person.erased';
   return {
@@ -110,7 +110,7 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
     lastStatus: last_status,
     ...known({ legalName: row.legal_name, deliveredAt: delivered_at }),
     ...(hasDeadline && delivered_at === null
-      ? { dueBy: tellBy(new Date(created_at)).toISOString() }
+      ? { dueBy: tellBy(new Date(requested_at)).toISOString() }
       : {}),
   };
 }

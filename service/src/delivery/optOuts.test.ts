@@ -12,7 +12,7 @@ import {
   saveAttempts,
 } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
-import { readOpenNotices } from '../repositories/notices.ts';
+import { oldestOpenNotices, readOpenNotices } from '../repositories/notices.ts';
 import { addOptOut, addSaleOptOut, readOptOuts } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -333,6 +333,24 @@ test('a destination that the service has no longer is owed its notice all the sa
   expect(errors).toEqual([]);
 }, 30_000);
 
+test('the law’s days count from the request, also where the service was away when it came', async () => {
+  const target = await startFakeDestination(() => 200);
+  closeLater(() => target.close());
+  const app = await testApp(db, { config: testConfig({ DELIVERY_URLS: target.setting }) });
+  const { body } = await post(app, paths.lead, leadSubmission());
+  await eventually('the delivery', 5_000, () => isDelivered(String(body.lead_id)));
+  await app.close();
+  const asked = new Date();
+  await addOptOut(db, PHONE, 'STOP', asked);
+  await passOnOptOuts(db, new Date(asked.getTime() + 4 * DAY_MS));
+  const [notice] = await readOpenNotices(db, null, 10);
+  expect(new Date(notice?.requested_at ?? '')).toEqual(asked);
+  expect(new Date(notice?.created_at ?? '').getTime()).toBeGreaterThan(
+    asked.getTime() + 3 * DAY_MS,
+  );
+  expect(await oldestOpenNotices(db)).toMatchObject([{ requestedAt: asked }]);
+}, 30_000);
+
 test('a notice is given up once the law’s last day has passed', async () => {
   let isAway = false;
   const { target, submit, optOut } = await serve(() => (isAway ? 503 : 200));
@@ -343,6 +361,7 @@ test('a notice is given up once the law’s last day has passed', async () => {
   await eventually('an attempt', 5_000, () => target.counts.requests === 2);
   await db.query(
     `UPDATE deliveries SET created_at = created_at - interval '20 days',
+       requested_at = requested_at - interval '20 days',
        begun_at = begun_at - interval '20 days', attempted_at = attempted_at - interval '20 days'`,
   );
   await eventually('the end', 15_000, async () =>

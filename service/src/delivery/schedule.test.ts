@@ -29,7 +29,7 @@ describe('the pauses of a notice', () => {
   const pauses = [5, 300, 36_000];
   const made = new Date('2026-01-05T12:00:00Z');
   const pauseAfter = (attempts: number, event: DeliveryEvent, days: number) => {
-    const delivery = { attempts: attempts - 1, created_at: made.toISOString(), event };
+    const delivery = { attempts: attempts - 1, requested_at: made.toISOString(), event };
     const now = new Date(made.getTime() + days * 86_400_000);
     return nextPauseSeconds(pausesFor(delivery, pauses, now), attempts, 0.5, null);
   };

@@ -33,11 +33,11 @@ export function nextPauseSeconds(
  * the last of them.
  */
 export function pausesFor(
-  { attempts, created_at, event }: Pick<DueDelivery, 'attempts' | 'created_at' | 'event'>,
+  { attempts, requested_at, event }: Pick<DueDelivery, 'attempts' | 'requested_at' | 'event'>,
   pauses: readonly number[],
   now: Date,
 ): readonly number[] {
   if (event === 'lead' || event === 'lead.withdrawn' || attempts < pauses.length) return pauses;
-  if (now >= tellBy(new Date(created_at))) return pauses;
+  if (now >= tellBy(new Date(requested_at))) return pauses;
   return [...pauses, ...Array<number>(attempts + 1 - pauses.length).fill(pauses.at(-1) ?? 0)];
 }

@@ -48,9 +48,9 @@ export function registerDeliveryGauges(
     registry,
     async read() {
       const open = await oldestOpenNotices(db);
-      return open.map(({ destination, createdAt }) => ({
+      return open.map(({ destination, requestedAt }) => ({
         destination,
-        value: tellBy(createdAt).getTime() / 1_000,
+        value: tellBy(requestedAt).getTime() / 1_000,
       }));
     },
   });

@@ -1,6 +1,7 @@
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import { isoTime as iso } from './isoTime.ts';
+import { requestedAt } from './notices.ts';
 
 /** Whose consents are asked for. */
 export type CertificateRequest =
@@ -71,7 +72,8 @@ export interface ConsentRow {
     state: string;
     attempts: number;
     last_status: number | null;
-    created_at: string;
+    /** For a notice when somebody asked for it. */
+    requested_at: string;
     delivered_at: string | null;
   }[];
   /** The entry that tells of the consent, and the first signed head after it. */
@@ -174,7 +176,7 @@ const SELECT = `
       SELECT jsonb_agg(jsonb_build_object(
         'destination', d.destination, 'legal_name', ${LEGAL_NAME}, 'event', d.event, 'state', d.state,
         'attempts', d.attempts, 'last_status', d.last_status,
-        'created_at', ${iso('d.created_at')}, 'delivered_at', ${iso('d.delivered_at')}
+        'requested_at', ${iso(requestedAt('d'))}, 'delivered_at', ${iso('d.delivered_at')}
       ) ORDER BY d.created_at, d.destination)
       FROM deliveries d
       WHERE d.lead_id = c.lead_id AND (

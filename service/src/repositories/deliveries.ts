@@ -2,6 +2,7 @@ import { COMPANY_DESTINATIONS } from '../common/companyDestination.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
 import { isoTime } from './isoTime.ts';
+import { requestedAt } from './notices.ts';
 
 /** Below the id of every delivery. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -41,6 +42,8 @@ export interface DueDelivery {
   /** For a revoked consent the request that revoked it; else why a company has the lead no longer. */
   reason: string | null;
   created_at: string;
+  /** When somebody asked for what a notice tells. */
+  requested_at: string;
 }
 
 /** What an attempt changes. */
@@ -110,7 +113,7 @@ export function findDue(
      UPDATE deliveries d SET begun_at = COALESCE($4, d.begun_at) FROM due
      WHERE d.delivery_id = due.delivery_id AND due.opted_out IS NULL
      RETURNING d.delivery_id, d.destination, d.lead_id, d.version, d.attempts, d.round, d.event, d.reason,
-       ${isoTime('d.created_at')} AS created_at`,
+       ${isoTime('d.created_at')} AS created_at, ${isoTime(requestedAt('d'))} AS requested_at`,
     [[...ids], destination, COMPANY_DESTINATIONS, begunAt?.toISOString() ?? null],
   );
 }

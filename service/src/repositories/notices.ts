@@ -6,6 +6,8 @@ import { isoTime } from './isoTime.ts';
 export interface NoticeRecord extends Record<string, unknown> {
   delivery_id: string;
   created_at: string;
+  /** When somebody asked for it: the law's days count from then. */
+  requested_at: string;
   event: Exclude<DeliveryEvent, 'lead' | 'lead.withdrawn'>;
   /** The request that revoked the consent; null for an erasure. */
   reason: string | null;
@@ -20,6 +22,9 @@ export interface NoticeRecord extends Record<string, unknown> {
 /** The last notice of a page; the next page begins after it. */
 export type NoticeCursor = Pick<NoticeRecord, 'created_at' | 'delivery_id'>;
 
+/** SQL for when somebody asked for what a delivery `d` tells, which an erasure does at once. */
+export const requestedAt = (d: string) => `COALESCE(${d}.requested_at, ${d}.created_at)`;
+
 const OPEN = "event <> 'lead' AND event <> 'lead.withdrawn' AND state <> 'delivered'";
 
 /** A page of the notices without an acknowledgement, oldest first, after `cursor`. */
@@ -33,7 +38,8 @@ export function readOpenNotices(
     delivery_id: '00000000-0000-0000-0000-000000000000',
   };
   return db.query<NoticeRecord>(
-    `SELECT delivery_id, ${isoTime('created_at')} AS created_at, event, reason, lead_id, destination,
+    `SELECT delivery_id, ${isoTime('created_at')} AS created_at,
+       ${isoTime(requestedAt('deliveries'))} AS requested_at, event, reason, lead_id, destination,
        state, attempts, last_status, last_error
      FROM deliveries
      WHERE ${OPEN} AND (deliveries.created_at, delivery_id) > ($1::timestamptz, $2::uuid)
@@ -42,16 +48,16 @@ export function readOpenNotices(
   );
 }
 
-/** When the oldest notice without an acknowledgement was made, of each destination that has one. */
+/** When the first request was made whose notice has no acknowledgement, of each destination that has one. */
 export async function oldestOpenNotices(
   db: Queryable,
-): Promise<{ destination: string; createdAt: Date }[]> {
-  const rows = await db.query<{ destination: string; created_at: string }>(
-    `SELECT destination, ${isoTime('min(created_at)')} AS created_at
+): Promise<{ destination: string; requestedAt: Date }[]> {
+  const rows = await db.query<{ destination: string; requested_at: string }>(
+    `SELECT destination, ${isoTime(`min(${requestedAt('deliveries')})`)} AS requested_at
      FROM deliveries WHERE ${OPEN} GROUP BY destination`,
   );
-  return rows.map(({ destination, created_at }) => ({
+  return rows.map(({ destination, requested_at }) => ({
     destination,
-    createdAt: new Date(created_at),
+    requestedAt: new Date(requested_at),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/types.ts';
+import type { Database, Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
 import { IN_FLIGHT_SECONDS } from './deliveries.ts';
 import { isoTime } from './isoTime.ts';
@@ -20,14 +20,14 @@ export const consentsOfOptOut = `LATERAL (
     OFFSET 0
   )`;
 
-/** The requests that revoke consent; START revokes nothing. */
+/** The requests that revoke consent, and are not passed on yet; START revokes nothing. */
 const OPEN_REQUESTS = "request <> 'start' AND passed_on_at IS NULL";
 
 // Which request a consent is withdrawn by is asked last, and only where something was to be delivered: it
 // takes longer than all else, and one phone can have a hundred thousand consents after an attack.
 const FIND_REVOKED = `
   SELECT * FROM (
-    SELECT c.opt_out_id::text, d.delivery_id, d.lead_id, d.version, d.destination,
+    SELECT c.opt_out_id::text, c.requested_at, d.delivery_id, d.lead_id, d.version, d.destination,
       (
         SELECT opt_out_of(k) FROM consents k WHERE k.lead_id = c.lead_id AND k.version = c.version
       ) AS request,
@@ -36,7 +36,7 @@ const FIND_REVOKED = `
       CASE WHEN d.is_unfinished THEN d.begun_at + $2 * interval '1 second' ELSE d.attempted_at END
         AS arrived_by
     FROM (
-      SELECT DISTINCT o.opt_out_id, c.lead_id, c.version
+      SELECT DISTINCT o.opt_out_id, o.requested_at, c.lead_id, c.version
       FROM (SELECT * FROM opt_outs WHERE ${OPEN_REQUESTS}) o CROSS JOIN ${consentsOfOptOut} c
     ) c CROSS JOIN LATERAL (
       SELECT *, COALESCE(begun_at > COALESCE(attempted_at, '-infinity'), false) AS is_unfinished
@@ -50,7 +50,7 @@ const FIND_REVOKED = `
 
 const REVOKED = `jsonb_to_recordset($1::jsonb) AS x (
     delivery_id uuid, lead_id uuid, version integer, destination text, request text,
-    arrived_by timestamptz
+    requested_at timestamptz, arrived_by timestamptz
   )`;
 
 // Dead ones too: a replay is not to send them.
@@ -69,9 +69,11 @@ const END_TIME_TO_ACCEPT = `
 // about the same version, the new one takes its place, under an id that the destination does not know.
 // An arrival that lies far ahead is of a wrong clock, which must not repeat the notice until then.
 const ADD_NOTICES = `
-  INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
+  INSERT INTO deliveries
+    (delivery_id, lead_id, version, destination, event, reason, created_at, requested_at)
   SELECT DISTINCT ON (x.lead_id, x.destination) gen_random_uuid(), x.lead_id, x.version, x.destination,
-    'consent.revoked', x.request, LEAST(GREATEST(x.arrived_by, sweep.now), sweep.latest)
+    'consent.revoked', x.request, LEAST(GREATEST(x.arrived_by, sweep.now), sweep.latest),
+    min(x.requested_at) OVER (PARTITION BY x.lead_id, x.destination)
   FROM ${REVOKED} CROSS JOIN (
     SELECT $2::timestamptz AS now, $2::timestamptz + $3 * interval '1 second' AS latest
   ) sweep
@@ -84,6 +86,7 @@ const ADD_NOTICES = `
   ORDER BY x.lead_id, x.destination, x.version DESC
   ON CONFLICT (lead_id, version, destination, event) DO UPDATE SET
     delivery_id = excluded.delivery_id, reason = excluded.reason, created_at = excluded.created_at,
+    requested_at = excluded.requested_at,
     state = 'pending', attempts = 0, round = 0, queued_at = NULL, begun_at = NULL,
     attempted_at = NULL, delivered_at = NULL, last_status = NULL, last_error = NULL
   WHERE deliveries.state <> 'erased'`;
@@ -142,4 +145,15 @@ export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
       proof.event('revocation', lead_id, { request, source, requested_at });
     }
   });
+}
+
+/** How many requests are not passed on yet, and when the first of them was made; null where there is none. */
+export async function readOpenRequests(
+  db: Queryable,
+): Promise<{ count: number; since: string | null }> {
+  const [row] = await db.query<{ count: number; since: string | null }>(
+    `SELECT count(*)::int AS count, ${isoTime('min(requested_at)')} AS since
+     FROM opt_outs WHERE ${OPEN_REQUESTS}`,
+  );
+  return row ?? { count: 0, since: null };
 }

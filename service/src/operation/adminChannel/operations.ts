@@ -26,6 +26,7 @@ import {
   type NoticeCursor,
   type NoticeRecord,
 } from '../../repositories/notices.ts';
+import { readOpenRequests } from '../../repositories/revocations.ts';
 import {
   readRefusals,
   type RefusalCursor,
@@ -78,6 +79,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   revoke(request: { subject: Subject; note: string }): Promise<{ phones: number; leads: number }>;
   /** Notices of revoked consents and erasures that no destination has acknowledged yet, oldest first. */
   openNotices(request: { cursor: NoticeCursor | null; limit: number }): Promise<NoticeRecord[]>;
+  /** How many requests to revoke no destination was told of yet, and when the first was made (ISO 8601). */
+  openRequests(request: Record<never, never>): Promise<{ count: number; since: string | null }>;
   /** Enters into the chain who saw leads: all of those given, or of a filter or listing that names nobody. */
   noteReading(request: Reading): Promise<void>;
   /** All that is known of consents, the newest first, also of leads that are no longer stored. */
@@ -187,6 +190,7 @@ export function createOperations(
       return owed.map((referral) => ({ ...referral, dollars }));
     },
     openNotices: ({ cursor, limit }) => readOpenNotices(db, cursor, limit),
+    openRequests: () => readOpenRequests(db),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
     resubmit: ({ refusedId }) =>
       resubmit(db, { ...config, ...settings?.rules, product: productOf() }, refusedId),

@@ -9,8 +9,8 @@ import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 
 /** By when the law wants a notice to be acknowledged, ISO 8601, UTC. */
-export const tellByOf = ({ created_at }: NoticeRecord): string =>
-  tellBy(new Date(created_at)).toISOString();
+export const tellByOf = ({ requested_at }: NoticeRecord): string =>
+  tellBy(new Date(requested_at)).toISOString();
 
 /** A column of a CSV export. */
 export type Column<R = CallableLead> = [name: string, value: (record: R) => unknown];

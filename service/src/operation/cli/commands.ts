@@ -1,4 +1,5 @@
 import type { QuizDefinition } from '@tidyguard/content';
+import { tellBy } from '../../consent/legalDeadline.ts';
 import { nearest } from '../../common/nearest.ts';
 import type { Operations, ReferralRecord } from '../adminChannel/operations.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
@@ -91,13 +92,27 @@ const optOutsOf = (operations: Operations, format: Format): Listing<OptOutRecord
   names: ['opt-out', 'opt-outs'],
 });
 
-const noticesOf = (operations: Operations): Listing<NoticeRecord> => ({
-  records: allOpenNotices(operations),
-  csv: noticeColumns,
-  table: formatNotices,
-  none: 'Every destination knows of every revoked consent and every erasure.',
-  names: ['notice without an answer', 'notices without an answer'],
-});
+/** What is true of notices before each destination was told of each request. */
+function openRequestsText({ count, since }: { count: number; since: string | null }): string {
+  if (since === null) return 'Every destination knows of every revoked consent and every erasure.';
+  return (
+    `${plural(count, 'request is', 'requests are')} not passed on yet: a running server does that within two ` +
+    `minutes. The destinations are to know by ${tellBy(new Date(since)).toISOString().slice(0, 16)} (UTC).`
+  );
+}
+
+async function writeNotices(operations: Operations, format: Format, write: Write): Promise<void> {
+  const requests = await operations.openRequests({});
+  const text = openRequestsText(requests);
+  const notices: Listing<NoticeRecord> = {
+    records: allOpenNotices(operations),
+    csv: noticeColumns,
+    table: (records) => formatNotices(records) + (requests.count > 0 ? `${text}\n` : ''),
+    none: text,
+    names: ['notice without an answer', 'notices without an answer'],
+  };
+  await writeList(notices, format, write);
+}
 
 async function* owed(
   operations: Operations,
@@ -345,9 +360,7 @@ export async function execute(
   if (command.name === 'referrals') {
     return writeList(referralsOf(operations, command), command.format, write);
   }
-  if (command.name === 'revocations') {
-    return writeList(noticesOf(operations), command.format, write);
-  }
+  if (command.name === 'revocations') return writeNotices(operations, command.format, write);
   if (command.name === 'opt-outs') {
     return writeList(optOutsOf(operations, command.format), command.format, write);
   }

@@ -81,6 +81,18 @@ test('revokes consent that was taken back otherwise, by phone or by e-mail addre
   );
 });
 
+test('says of requests that no server has passed on yet that nobody was told', async () => {
+  await addOptOut(db, '2145550123', 'STOP', new Date('2026-03-03T09:00:00Z'));
+  await addOptOut(db, '2145550124', 'STOP', new Date('2026-03-02T09:00:00Z'));
+  expect(await leads('revocations')).toBe(
+    '2 requests are not passed on yet: a running server does that within two minutes. ' +
+      'The destinations are to know by 2026-03-14T00:00 (UTC).\n',
+  );
+  expect(JSON.parse(await leads('revocations', '--format', 'json'))).toEqual([]);
+  await db.query('UPDATE opt_outs SET passed_on_at = now()');
+  expect(await leads('revocations')).toMatch(/^Every destination knows/);
+});
+
 test('lists what destinations have not acknowledged, and by when the law wants it', async () => {
   expect(await leads('revocations')).toBe(
     'Every destination knows of every revoked consent and every erasure.\n',
