@@ -229,3 +229,43 @@ export function readConsents(db: Queryable, request: CertificateRequest): Promis
     parameters,
   ) as Promise<unknown> as Promise<ConsentRow[]>;
 }
+
+/** What the chain itself tells of a lead; times in ISO 8601, UTC. */
+export interface ChainEvent {
+  lead_id: string;
+  what: string;
+  facts: Readonly<Record<string, unknown>>;
+  at: string;
+  /** The entry: its lane and number. */
+  entry: string;
+}
+
+/**
+ * What the chain tells of revocations and erasures of these leads, the oldest first: its entries stay
+ * where rows of other tables can be removed.
+ */
+export async function readChainEvents(
+  db: Queryable,
+  leadIds: readonly string[],
+): Promise<ChainEvent[]> {
+  const rows = await db.query<{ at: string; entry: string; content: string }>(
+    `SELECT e.at, e.lane || '/' || e.number AS entry, e.content
+     FROM proof_entries e
+     WHERE e.kind IN ('event', 'removed')
+       AND EXISTS (SELECT 1 FROM unnest($1::text[]) AS x (id) WHERE position(x.id IN e.content) > 0)
+     ORDER BY e.at, e.lane, e.number`,
+    [[...leadIds]],
+  );
+  return rows.flatMap(({ at, entry, content }) =>
+    (JSON.parse(content) as [string, unknown, unknown][])
+      .filter(([, lead]) => typeof lead === 'string' && leadIds.includes(lead))
+      .filter(([what]) => what === 'revocation' || what === 'erasure')
+      .map(([what, lead, facts]) => ({
+        lead_id: String(lead),
+        what,
+        facts: facts as ChainEvent['facts'],
+        at,
+        entry,
+      })),
+  );
+}
