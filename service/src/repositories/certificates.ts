@@ -1,7 +1,7 @@
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
+import { requestedAt } from './deliveries.ts';
 import { isoTime as iso } from './isoTime.ts';
-import { requestedAt } from './notices.ts';
 
 /** Whose consents are asked for. */
 export type CertificateRequest =

@@ -2,7 +2,6 @@ import { COMPANY_DESTINATIONS } from '../common/companyDestination.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
 import { isoTime } from './isoTime.ts';
-import { requestedAt } from './notices.ts';
 
 /** Below the id of every delivery. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -28,6 +27,9 @@ export interface NewDelivery {
   destination: string;
   createdAt: string;
 }
+
+/** SQL for when somebody asked for what a delivery `d` tells, which an erasure does at once. */
+export const requestedAt = (d: string) => `COALESCE(${d}.requested_at, ${d}.created_at)`;
 
 /** A delivery as its worker needs it. */
 export interface DueDelivery {

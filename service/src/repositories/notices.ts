@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/types.ts';
-import type { DeliveryEvent } from './deliveries.ts';
+import { requestedAt, type DeliveryEvent } from './deliveries.ts';
 import { isoTime } from './isoTime.ts';
 
 /** A notice to a destination that it must stop using a lead; times in ISO 8601, UTC. */
@@ -21,9 +21,6 @@ export interface NoticeRecord extends Record<string, unknown> {
 
 /** The last notice of a page; the next page begins after it. */
 export type NoticeCursor = Pick<NoticeRecord, 'created_at' | 'delivery_id'>;
-
-/** SQL for when somebody asked for what a delivery `d` tells, which an erasure does at once. */
-export const requestedAt = (d: string) => `COALESCE(${d}.requested_at, ${d}.created_at)`;
 
 const OPEN = "event <> 'lead' AND event <> 'lead.withdrawn' AND state <> 'delivered'";
 
