@@ -145,14 +145,12 @@ export interface DeliveryData {
 export interface RevocationData {
   /** What it is about: START lifts a STOP of the phone, and none of the e-mail address. */
   kind: 'phone' | 'email';
-  /** STOP, START (which lifts it), that the data is not to be sold or shared, or its erasure. */
+  /** STOP, START (which lifts it), or that the data is not to be sold or shared. */
   request: string;
   source: string;
   /** What the person wrote. */
   words: string;
   at: string;
-  /** The entry of the chain that tells of it, where the table of requests does not. */
-  entry?: string;
 }
 
 export interface ProofData {

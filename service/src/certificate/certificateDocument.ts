@@ -9,7 +9,6 @@ import type {
   RetainedData,
   RevocationData,
 } from './certificateData.ts';
-import { contradictions } from './contradictions.ts';
 import {
   deliveryStates,
   events,
@@ -61,16 +60,22 @@ function standing(revocations: readonly RevocationData[]): RevocationData[] {
   );
 }
 
-function noticesOf(data: CertificateData): CertificateDocument['notices'] {
-  const { lead, proof, chain, text, page, revocations } = data;
+function noticesOf({
+  lead,
+  proof,
+  chain,
+  text,
+  page,
+  revocations,
+}: CertificateData): CertificateDocument['notices'] {
   return [
     ...(proof?.isProven
       ? [
           {
             tone: 'good' as const,
             text:
-              'A ticket of the service fits this consent: the service issued it once, for this text, in this ' +
-              'visit and at the time below. That the page showed the text then is what the page says.',
+              'A ticket of the service fits this consent: the service itself knows which text was shown, ' +
+              'in which visit and when.',
           },
         ]
       : []),
@@ -111,10 +116,6 @@ function noticesOf(data: CertificateData): CertificateDocument['notices'] {
     ...(page.pictures.every(({ hashFits }) => hashFits)
       ? []
       : [{ tone: 'open' as const, text: 'A picture of the form is no longer as it was taken.' }]),
-    ...contradictions(data).map((sentence) => ({
-      tone: 'open' as const,
-      text: `This does not fit, and has to be explained: ${sentence}.`,
-    })),
     ...standing(revocations).map(({ at, request }) => ({
       tone: 'open' as const,
       text: `On ${shownTime(at)} the person asked for: ${requests[request] ?? request}.`,
@@ -235,7 +236,7 @@ function timesSection({ times, lead }: CertificateData): CertificateSection {
       'the box was ticked by the service’s clock is the browser’s time, corrected by how far the two ' +
       'clocks differed when the text was shown.',
     facts: [
-      moment('Text shown (its ticket issued), by the service’s clock', times.shown),
+      moment('Text shown, by the service’s clock', times.shown),
       fact(
         'Form shown before it was submitted, as the browser measured',
         formShownMs === undefined ? undefined : `${(formShownMs / 1000).toFixed(1)} seconds`,
@@ -383,13 +384,11 @@ function revocationsSection({ revocations, writtenAt }: CertificateData): Certif
       : {
           table: {
             columns: ['When', 'Request', 'How it came', 'Words'],
-            rows: revocations.map(({ at, request, source, words, entry }) => [
+            rows: revocations.map(({ at, request, source, words }) => [
               shownTime(at),
               requests[request] ?? request,
               requestSources[source] ?? source,
-              entry === undefined
-                ? words || NOT_RECORDED
-                : `Told by the chain${request === 'erasure' ? '' : ' alone'} (entry ${entry})`,
+              words === '' ? NOT_RECORDED : words,
             ]),
           },
         }),
@@ -414,20 +413,13 @@ function proofSection(data: CertificateData): CertificateSection {
   const { proof, chain, text, page } = data;
   return {
     title: 'How to check this by hand',
-    lead:
-      'The chain covers this record of consent, its text, and what was done with it: revocations, releases, ' +
-      'erasures, and who saw it. Deliveries, codes and the certificates of others are what the tables of the ' +
-      'service say.',
     facts: [
       fact(
         'Proven by a ticket of the service',
         proof === undefined
           ? undefined
           : proof.isProven
-            ? [
-                'Yes',
-                'Its id is kept, not its signature: that it fitted is what the service found then',
-              ]
+            ? 'Yes'
             : `No: ${proof.reason ?? 'why is not recorded'}`,
       ),
       ...(proof?.ticketId === undefined ? [] : [exactly('Ticket', proof.ticketId)]),
@@ -435,7 +427,7 @@ function proofSection(data: CertificateData): CertificateSection {
     ],
     steps: [
       'Save the text above, exactly, as a file of UTF-8 without a line break at its end. ' +
-        `Its SHA-256 (sha256sum FILE) must be ${text.sha256}, as the exported consent has it (text_sha256).`,
+        `Its SHA-256 (sha256sum FILE) must be ${text.sha256}.`,
       ...page.pictures.map(
         ({ theme, sha256 }) =>
           `Save the picture of the ${theme} theme from this page. Its SHA-256 must be ${sha256}.`,
@@ -476,7 +468,7 @@ export function certificateDocument(data: CertificateData): CertificateDocument 
     id: `${leadId}/${version}`,
     title: 'Certificate of consent',
     summary:
-      `${name} agreed on ${shownTime(times.ticked ?? times.received)} to be called and texted by ${sellers}${sellers.endsWith('.') ? '' : '.'} ` +
+      `${name} agreed on ${shownTime(times.received)} to be called and texted by ${sellers}${sellers.endsWith('.') ? '' : '.'} ` +
       `Consent ${leadId}/${version}; this certificate was written on ${shownTime(writtenAt)}.`,
     notices: noticesOf(data),
     sections: [

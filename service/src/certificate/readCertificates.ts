@@ -6,10 +6,8 @@ import { consentKeptUntil } from '../leads/retention.ts';
 import { textHashOf } from '../proof/consentTexts.ts';
 import { unprovenReasons } from '../proof/unprovenReasons.ts';
 import {
-  readChainEvents,
   readConsents,
   type CertificateRequest,
-  type ChainEvent,
   type ConsentRow,
 } from '../repositories/certificates.ts';
 import type {
@@ -20,7 +18,6 @@ import type {
   DeliveryData,
   ProofData,
   RetainedData,
-  RevocationData,
 } from './certificateData.ts';
 import { readFormPictures } from './formPictures.ts';
 
@@ -119,22 +116,14 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
 }
 
 /** What somebody does who trusts nobody (docs/proof/README.md). */
-const chainSteps = (id: string, { hash, head }: NonNullable<ConsentRow['chain']>) => [
+const chainSteps = (hash: string) => [
   'Export the chain of consents: npm run leads -- proof-export > export.jsonl.',
-  'Check it with a public key that was kept elsewhere: python3 docs/proof/verify.py export.jsonl key.pem ' +
-    `--consent ${id} (or, without the consent, npm run leads -- verify --export export.jsonl --public-key key.pem). ` +
-    'The last line must begin with ‘Whole’: whoever shows this certificate has to explain every other finding.',
-  'The program shows the consent as it was entered. Its name, phone, e-mail address, page address, times and the ' +
-    `hash of its text must be those of this page, and its entry must have the hash ${hash}.`,
-  ...(head
-    ? [
-        `Head ${head.number} must be the one that was kept elsewhere: where PROOF_URL sent it, or with the answer of ` +
-          'a time-stamp service (head-….tsr). Both programs compare it with --head FILE.',
-      ]
-    : []),
+  'Check it with a public key that was kept elsewhere: python3 docs/proof/verify.py export.jsonl key.pem, ' +
+    'or npm run leads -- verify --export export.jsonl --public-key key.pem. Neither command may report an error for this consent.',
+  `The entry of this consent must be in the export with the hash ${hash}.`,
 ];
 
-function chainOf({ chain, lead_id, version }: ConsentRow): ChainData | undefined {
+function chainOf({ chain }: ConsentRow): ChainData | undefined {
   if (chain === null) return undefined;
   const { head, ...entry } = chain;
   return {
@@ -142,45 +131,12 @@ function chainOf({ chain, lead_id, version }: ConsentRow): ChainData | undefined
     ...(head && {
       head: { number: head.number, hash: head.hash, signedAt: head.at, key: head.key },
     }),
-    steps: chainSteps(`${lead_id}/${version}`, chain),
+    steps: chainSteps(entry.hash),
   };
-}
-
-const instant = (time: unknown) => Date.parse(String(time));
-
-/** The requests of the table, and what the chain alone tells: rows can be removed, entries cannot. */
-function revocationsOf(
-  { requests, lead_id }: ConsentRow,
-  events: readonly ChainEvent[],
-): RevocationData[] {
-  const stored = requests.map(({ keyword, requested_at, ...request }) => ({
-    ...request,
-    words: keyword,
-    at: requested_at,
-  }));
-  const isStored = ({ facts }: ChainEvent) =>
-    stored.some(
-      ({ request, at }) => request === facts.request && instant(at) === instant(facts.requested_at),
-    );
-  const told = events
-    .filter((event) => event.lead_id === lead_id && !isStored(event))
-    .map(({ what, facts, at, entry }): RevocationData => {
-      const isErasure = what === 'erasure';
-      return {
-        kind: 'phone',
-        request: isErasure ? 'erasure' : String(facts.request),
-        source: isErasure ? 'operator' : String(facts.source),
-        words: '',
-        at: isErasure ? at : new Date(instant(facts.requested_at)).toISOString(),
-        entry,
-      };
-    });
-  return [...stored, ...told].sort((one, other) => instant(one.at) - instant(other.at));
 }
 
 async function dataOf(
   row: ConsentRow,
-  events: readonly ChainEvent[],
   { product, now }: CertificateSources,
 ): Promise<CertificateData> {
   const proof = proofOf(row);
@@ -240,7 +196,11 @@ async function dataOf(
     certificate: { url: row.certificate_url, ...retainedOf(row) },
     token: { value: row.lead_token, ...known({ at: row.lead_token_at }) },
     deliveries: row.deliveries.map(deliveryOf),
-    revocations: revocationsOf(row, events),
+    revocations: row.requests.map(({ keyword, requested_at, ...request }) => ({
+      ...request,
+      words: keyword,
+      at: requested_at,
+    })),
     ...(proof && { proof }),
     ...(chain && { chain }),
   };
@@ -260,8 +220,7 @@ export async function readCertificates(
   sources: CertificateSources,
 ): Promise<CertificateData[]> {
   const rows = await readConsents(sources.db, request);
-  const events = await readChainEvents(sources.db, [...new Set(rows.map((row) => row.lead_id))]);
   return Promise.all(
-    rows.map(async (row) => withPictures(await dataOf(row, events, sources), sources.pictures)),
+    rows.map(async (row) => withPictures(await dataOf(row, sources), sources.pictures)),
   );
 }

@@ -25,7 +25,6 @@ export const requests: Readonly<Record<string, string>> = {
   stop: 'no more texts and calls (STOP)',
   start: 'texts and calls again (START)',
   do_not_sell: 'not to sell or share their data',
-  erasure: 'the erasure of their data',
 };
 
 export const requestSources: Readonly<Record<string, string>> = {
