@@ -9,6 +9,7 @@ export {
   type CertificatePicture,
   type CertificateProps,
   type CertificateSection,
+  type CertificateStep,
   type CertificateTable,
 } from './Certificate/Certificate.tsx';
 export { certificatePage } from './Certificate/certificatePage.tsx';

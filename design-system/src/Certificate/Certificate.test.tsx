@@ -67,6 +67,19 @@ it('shows rows in a table that has the name of its section, and steps in their o
   expect(steps.map((step) => step.textContent)).toEqual(['Hash the text.', 'Compare.']);
 });
 
+it('shows the command of a step to the letter, in a line of its own', () => {
+  const command = `grep '"version": 1'  export.jsonl`;
+  const steps = ['Export.', { text: 'Find the line:', command }];
+  render(<Certificate {...props} sections={[{ title: 'Check', steps }]} />);
+  const [, step] = screen
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => parentElement?.tagName === 'OL');
+  const code = within(step as HTMLElement).getByRole('code');
+  expect(code.textContent).toBe(command);
+  expect(getComputedStyle(code)).toMatchObject({ display: 'block', whiteSpace: 'pre-wrap' });
+  expect(step?.firstChild?.textContent).toBe('Find the line:');
+});
+
 it('breaks words that are too long for a column, and leaves all others whole', () => {
   const name = 'Schornsteinfegermeisterinnen LLC';
   const sections = [

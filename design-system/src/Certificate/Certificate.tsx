@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import {
+  command as commandStyle,
   exact,
   facts as factsStyle,
   header,
@@ -51,8 +52,11 @@ export interface CertificateSection {
   pictures?: readonly CertificatePicture[];
   table?: CertificateTable;
   /** What to do, in this order. */
-  steps?: readonly string[];
+  steps?: readonly CertificateStep[];
 }
+
+/** In words; with what to type, to the letter, where there is something. */
+export type CertificateStep = string | { text: string; command: string };
 
 export interface CertificateProps {
   title: string;
@@ -120,6 +124,21 @@ const Table = ({ title, columns, rows }: CertificateTable & { title: string }) =
   </table>
 );
 
+const Steps = ({ steps }: { steps: readonly CertificateStep[] }) => (
+  <ol css={stepsStyle}>
+    {steps.map((step) =>
+      typeof step === 'string' ? (
+        <li key={step}>{step}</li>
+      ) : (
+        <li key={step.text}>
+          {step.text}
+          <code css={commandStyle}>{step.command}</code>
+        </li>
+      ),
+    )}
+  </ol>
+);
+
 function Section({ title, lead, facts, quote, pictures, table, steps }: CertificateSection) {
   const id = useId();
   return (
@@ -130,13 +149,7 @@ function Section({ title, lead, facts, quote, pictures, table, steps }: Certific
       {facts && facts.length > 0 && <Facts facts={facts} />}
       {pictures && pictures.length > 0 && <Pictures pictures={pictures} />}
       {table && <Table title={title} {...table} />}
-      {steps && steps.length > 0 && (
-        <ol css={stepsStyle}>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
+      {steps && steps.length > 0 && <Steps steps={steps} />}
     </section>
   );
 }

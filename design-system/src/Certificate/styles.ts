@@ -246,3 +246,17 @@ export const steps = css`
     font-weight: 650;
   }
 `;
+
+/** What is typed to the letter: a line of its own, and a click takes all of it. */
+export const command = css`
+  display: block;
+  margin-top: ${space[1]};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.small};
+  background: ${color.brandWash};
+  font-family: ${exactFont};
+  font-size: ${fontSize.small};
+  white-space: pre-wrap;
+  user-select: all;
+  print-color-adjust: exact;
+`;
