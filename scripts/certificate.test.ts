@@ -93,7 +93,7 @@ test('the page asks for nothing else, is light for who prefers dark, and answers
     const sections = await page.getByRole('region').getByRole('heading').allTextContents();
     expect(sections).toEqual([
       'Who consented, and to whom',
-      'The text, exactly as it was shown',
+      'The text that was agreed to, to the letter',
       'When',
       'The page and the form',
       'From where',
@@ -101,6 +101,7 @@ test('the page asks for nothing else, is light for who prefers dark, and answers
       'Certificates of others',
       'Who got the lead, and who was told of a revocation',
       'Requests that end or limit the consent',
+      'What the chain of hashes tells of the lead since',
       'How to check this by hand',
       'Who keeps this record',
     ]);

@@ -23,7 +23,7 @@ import {
 } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
-import { leadSubmission } from '../testing/samples.ts';
+import { leadSubmission, submittedInTime } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { testHeadKey } from '../testing/verifyChain.ts';
 import { NOT_RECORDED } from './words.ts';
@@ -180,7 +180,7 @@ describe('the certificate of a stored lead', () => {
     const app = await testApp(db, { clock, config: testConfig() });
     await publishText(db, standardProduct, new Date('2026-01-01T00:00:00Z'));
     const build = '0123456789abcdef';
-    const submission = await withTicket(app, leadSubmission(), {
+    const submission = await withTicket(app, submittedInTime(), {
       build,
       timestamp: '2026-01-31T12:02:00.000Z',
     });
@@ -193,7 +193,9 @@ describe('the certificate of a stored lead', () => {
       { tone: 'good', text: expect.stringMatching(/^A ticket of the service fits/) as string },
       NO_HEAD_YET,
     ]);
-    expect(valueOf(certificate, 'Text shown, by the service’s clock')).toContain('12:02:00');
+    expect(valueOf(certificate, 'Ticket for the text issued, by the service’s clock')).toContain(
+      '12:02:00',
+    );
     expect(valueOf(certificate, 'Box ticked, by the service’s clock')).toContain('12:03:00');
     expect(valueOf(certificate, 'Build of the page')).toBe(build);
     expect(sectionOf(certificate, /^The page/).lead).toContain('none is kept of this build');
@@ -201,7 +203,9 @@ describe('the certificate of a stored lead', () => {
       'January 1, 2026, 00:00:00 UTC',
     );
     expect(valueOf(certificate, 'Until')).toBe('Still shown when this was written');
-    expect(valueOf(certificate, 'Proven by a ticket of the service')).toBe('Yes');
+    const fits = valueOf(certificate, 'A ticket of the service fits this consent');
+    expect(fits).toMatch(/^Yes \/ The service issued it for this text, this visit and this build/);
+    expect(fits).toContain('The signed ticket itself is not kept, only its id.');
   });
 
   test('names its place in the chain, the head that covers it, and how to check that; the chain tells who asked', async () => {
@@ -219,14 +223,19 @@ describe('the certificate of a stored lead', () => {
     );
     expect(valueOf(certificate, 'Signed head that covers it')).toMatch(/^Head 1, /);
     expect(valueOf(certificate, 'Key that signed it, by its name')).toBe(testHeadKey().keyId);
-    expect(sectionOf(certificate, /by hand/).steps?.join(' ')).toContain('verify.py');
+    expect(JSON.stringify(sectionOf(certificate, /by hand/).steps)).toContain(
+      `verify.py export.jsonl key.pem --consent ${certificate.id}`,
+    );
     const events = await db.query("SELECT content FROM proof_entries WHERE kind = 'event'");
     expect(JSON.stringify(events)).toContain('export');
   });
 
   test('says in plain words why no ticket proves it', async () => {
-    const app = await testApp(db, { config: testConfig() });
-    const { body } = await post(app, paths.lead, leadSubmission());
+    const app = await testApp(db, {
+      clock: new ManualClock('2026-01-31T12:03:20.000Z'),
+      config: testConfig(),
+    });
+    const { body } = await post(app, paths.lead, submittedInTime());
     await app.close();
     const [certificate] = await certificates('--lead', String(body.lead_id));
     if (!certificate) throw new Error('there is no certificate');

@@ -43,13 +43,17 @@ export interface CertificateData {
   token: RetainedData & { value: string; at?: string };
   deliveries: readonly DeliveryData[];
   revocations: readonly RevocationData[];
-  /** What the service itself knows by the ticket that it issued as the text was shown. */
+  /** When the lead was erased, each time. */
+  erasures: readonly ErasureData[];
+  /** What the chain tells of the lead beside its consents, in the order of its entries. */
+  events: readonly EventData[];
+  /** What the service itself knows by the ticket that it issued as a page asked for the text. */
   proof?: ProofData;
   chain?: ChainData;
 }
 
 export interface ConsentTextData {
-  /** Exactly as it was shown. */
+  /** To the letter as the page sent it. */
   text: string;
   sha256: string;
   /** Whether the hash of the stored text, computed anew, is the stored hash. */
@@ -85,7 +89,7 @@ export interface FormPicture {
 }
 
 interface ConsentTimes {
-  /** When the text was shown, by the service's clock. */
+  /** When the service issued the first ticket for the text, by its clock. */
   shown?: string;
   /** When the box was ticked, by the browser's clock. */
   tickedByBrowser: string;
@@ -143,21 +147,60 @@ export interface DeliveryData {
 }
 
 export interface RevocationData {
-  /** What it is about: START lifts a STOP of the phone, and none of the e-mail address. */
-  kind: 'phone' | 'email';
+  /**
+   * What it is about: START lifts a STOP of the phone, and none of the e-mail address. Null where only the
+   * chain tells of it, which names nobody.
+   */
+  kind: 'phone' | 'email' | null;
   /** STOP, START (which lifts it), or that the data is not to be sold or shared. */
   request: string;
   source: string;
   /** What the person wrote. */
   words: string;
   at: string;
+  /** What the table has of a request that only the chain tells of for this consent. */
+  record?: EventRecord;
 }
 
+export interface ErasureData {
+  at: string;
+  /** What tells of it: an entry of the chain, or a notice to a destination. */
+  toldBy: 'chain' | 'notice';
+}
+
+/**
+ * Whose request the table has that the chain tells of: of this consent's phone or e-mail address, of another
+ * one that is stored of the lead, of one that is not (any more), or nobody's: its row is gone.
+ */
+export type EventRecord = 'own' | 'otherContact' | 'unknownContact' | 'gone';
+
+/** Something that an entry of the chain tells of a lead. */
+export type EventData = {
+  /** The name of the entry: its lane and its number there. */
+  entry: string;
+  /** When it was entered. */
+  at: string;
+} & (
+  | {
+      what: 'revocation';
+      request: string;
+      source: string;
+      requestedAt: string;
+      record: EventRecord;
+    }
+  | { what: 'release'; versions: number }
+  | { what: 'erasure' }
+);
+
 export interface ProofData {
+  /** A ticket of the service fits the consent. */
   isProven: boolean;
-  /** Why it is not proven, in plain words. */
+  /** Why none fits, in plain words. */
   reason?: string;
+  /** All that is kept of the ticket. */
   ticketId?: string;
+  /** LEAD/VERSION of other consents that count as given with the same ticket. */
+  sharedWith?: readonly string[];
 }
 
 /** The place of the consent in the chain of hashes. */
@@ -169,6 +212,4 @@ export interface ChainData {
   hash: string;
   /** The first signed head that covers it. */
   head?: { number: number; hash: string; signedAt: string; key: string };
-  /** What somebody does to check it, a step each. */
-  steps: readonly string[];
 }

@@ -6,9 +6,14 @@ import type {
 import type {
   CertificateData,
   ChainData,
+  EventRecord,
+  ProofData,
   RetainedData,
   RevocationData,
 } from './certificateData.ts';
+import { noticesOf } from './certificateNotices.ts';
+import { COVERED_SECTIONS, eventsSection, NOT_COVERED, OTHER_SECTIONS } from './chainSections.ts';
+import { checkSteps } from './checkSteps.ts';
 import {
   deliveryStates,
   events,
@@ -44,94 +49,6 @@ const moment = (term: string, at: string | undefined) =>
 
 const phoneOf = (digits: string) =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3 (United States, +1)');
-
-/** The requests that hold: of each kind the last, unless a START lifted it. */
-function standing(revocations: readonly RevocationData[]): RevocationData[] {
-  return revocations.filter(
-    ({ kind, request }, index) =>
-      request !== 'start' &&
-      !revocations
-        .slice(index + 1)
-        .some(
-          (later) =>
-            (later.request === request && (request !== 'stop' || later.kind === kind)) ||
-            (later.request === 'start' && request === 'stop' && later.kind === kind),
-        ),
-  );
-}
-
-function noticesOf({
-  lead,
-  proof,
-  chain,
-  text,
-  page,
-  revocations,
-}: CertificateData): CertificateDocument['notices'] {
-  return [
-    ...(proof?.isProven
-      ? [
-          {
-            tone: 'good' as const,
-            text:
-              'A ticket of the service fits this consent: the service itself knows which text was shown, ' +
-              'in which visit and when.',
-          },
-        ]
-      : []),
-    ...(proof && !proof.isProven
-      ? [
-          {
-            tone: 'open' as const,
-            text: `Not proven by a ticket: ${proof.reason ?? NOT_RECORDED}.`,
-          },
-        ]
-      : []),
-    ...(chain === undefined || chain.head
-      ? []
-      : [
-          {
-            tone: 'open' as const,
-            text:
-              'No signed head of the chain covers this consent yet: one is signed every hour. Until then ' +
-              'its place in the chain rests on the company’s word.',
-          },
-        ]),
-    ...(text.hashFits
-      ? []
-      : [
-          {
-            tone: 'open' as const,
-            text: 'The stored text no longer has the hash it was stored with.',
-          },
-        ]),
-    ...(text.isPublished
-      ? []
-      : [
-          {
-            tone: 'open' as const,
-            text: 'The text is none that the company published under this version.',
-          },
-        ]),
-    ...(page.pictures.every(({ hashFits }) => hashFits)
-      ? []
-      : [{ tone: 'open' as const, text: 'A picture of the form is no longer as it was taken.' }]),
-    ...standing(revocations).map(({ at, request }) => ({
-      tone: 'open' as const,
-      text: `On ${shownTime(at)} the person asked for: ${requests[request] ?? request}.`,
-    })),
-    ...(lead === null
-      ? [
-          {
-            tone: 'open' as const,
-            text:
-              'The lead is no longer stored: it was erased, or is past its time. What follows is what ' +
-              'the law keeps: the record of consent, and the requests that end it.',
-          },
-        ]
-      : []),
-  ];
-}
 
 /** Who may contact the person, each once: a company may be listed twice. */
 const sellersOf = ({ issuer, companies }: CertificateData) => [
@@ -174,7 +91,7 @@ function textSection({ text }: CertificateData): CertificateSection {
       ? 'Still shown when this was written'
       : text.shownUntil && shownTime(text.shownUntil);
   return {
-    title: 'The text, exactly as it was shown',
+    title: 'The text that was agreed to, to the letter',
     quote: text.text,
     facts: [
       fact('Version', text.version),
@@ -232,11 +149,11 @@ function timesSection({ times, lead }: CertificateData): CertificateSection {
   return {
     title: 'When',
     lead:
-      'Times are UTC, to the millisecond. The browser’s clock is the visitor’s and may be wrong. When ' +
-      'the box was ticked by the service’s clock is the browser’s time, corrected by how far the two ' +
-      'clocks differed when the text was shown.',
+      'Times are UTC, to the millisecond. The browser’s clock is the visitor’s and may be wrong. A page asks ' +
+      'for a ticket as it shows the text. When the box was ticked by the service’s clock is the browser’s ' +
+      'time, corrected by how far the two clocks differed when the ticket was issued.',
     facts: [
-      moment('Text shown, by the service’s clock', times.shown),
+      moment('Ticket for the text issued, by the service’s clock', times.shown),
       fact(
         'Form shown before it was submitted, as the browser measured',
         formShownMs === undefined ? undefined : `${(formShownMs / 1000).toFixed(1)} seconds`,
@@ -276,21 +193,23 @@ const askedFor = ({ isAsked }: CertificateData['code']) =>
       ? 'Yes'
       : 'No: its rule for codes (OTP_POLICY) wanted none for this phone';
 
-function codeSection({ code, lead }: CertificateData): CertificateSection {
+/** Why no codes are listed, or that those which are may not be all. */
+function codeNote({ code, lead }: CertificateData): string {
+  if ((code.history ?? []).length > 0) return NOT_COVERED;
+  return lead === null
+    ? 'When codes were sent is not kept longer than the lead.'
+    : 'No code that was sent to this phone in this visit is recorded. When codes were sent is kept ' +
+        `for 30 days; whether one was confirmed, as long as this record. ${NOT_COVERED}`;
+}
+
+function codeSection(data: CertificateData): CertificateSection {
+  const { code } = data;
   const { history = [] } = code;
   const failed = ({ attempts, approvedAt }: (typeof history)[number]) =>
     attempts - (approvedAt === undefined ? 0 : 1);
   return {
     title: 'Code by text message',
-    ...(history.length > 0
-      ? {}
-      : {
-          lead:
-            lead === null
-              ? 'When codes were sent is not kept longer than the lead.'
-              : 'No code that was sent to this phone in this visit is recorded. When codes were sent is kept ' +
-                'for 30 days; whether one was confirmed, as long as this record.',
-        }),
+    lead: codeNote(data),
     facts: [
       fact(
         'The phone was confirmed by a code',
@@ -332,7 +251,9 @@ function retainedFacts(what: string, { retained }: RetainedData): CertificateFac
 function vendorsSection({ certificate, token }: CertificateData): CertificateSection {
   return {
     title: 'Certificates of others',
-    lead: 'What independent companies recorded of the same visit.',
+    lead:
+      'What independent companies recorded of the same visit. Whether it is retained is from the service’s ' +
+      'ordinary tables, which the chain of hashes does not cover; ask these companies.',
     facts: [
       exactly('TrustedForm certificate', certificate.url),
       ...(certificate.url === '' ? [] : retainedFacts('Certificate', certificate)),
@@ -347,9 +268,10 @@ function vendorsSection({ certificate, token }: CertificateData): CertificateSec
 function deliveriesSection({ deliveries, writtenAt }: CertificateData): CertificateSection {
   return {
     title: 'Who got the lead, and who was told of a revocation',
-    ...(deliveries.length === 0
-      ? { lead: `No delivery is recorded until ${shownTime(writtenAt)}.` }
-      : {}),
+    lead:
+      deliveries.length === 0
+        ? `No delivery is recorded until ${shownTime(writtenAt)}. ${NOT_COVERED}`
+        : NOT_COVERED,
     ...(deliveries.length === 0
       ? {}
       : {
@@ -374,24 +296,58 @@ function deliveriesSection({ deliveries, writtenAt }: CertificateData): Certific
   };
 }
 
-function revocationsSection({ revocations, writtenAt }: CertificateData): CertificateSection {
+/** Why there are no words of a request that only the chain tells of for this consent. */
+const withoutWords: Readonly<Record<EventRecord, string>> = {
+  own: NOT_RECORDED,
+  otherContact: 'Of another phone or e-mail address of this lead',
+  unknownContact:
+    'Of a phone or e-mail address that is not stored of this lead; the chain tells of the lead',
+  gone: 'The row is gone from the table: only the chain tells of it',
+};
+
+const wordsOf = ({ words, record }: RevocationData) =>
+  record === undefined ? words || NOT_RECORDED : withoutWords[record];
+
+function revocationsSection(data: CertificateData): CertificateSection {
+  const { revocations, erasures, writtenAt } = data;
+  const title = 'Requests that end or limit the consent';
+  const rows = [
+    ...revocations.map((revocation) => ({
+      at: revocation.at,
+      cells: [
+        requests[revocation.request] ?? revocation.request,
+        requestSources[revocation.source] ?? revocation.source,
+        wordsOf(revocation),
+      ],
+    })),
+    ...erasures.map(({ at, toldBy }) => ({
+      at,
+      cells: [
+        'Erased: the lead with its answers was removed',
+        'A command of the company (erase)',
+        toldBy === 'chain' ? 'Told by the chain' : 'Told by the notice to a destination',
+      ],
+    })),
+  ];
+  // Requests stay in the order in which they were stored where nothing else is to be put among them.
+  if (erasures.length > 0) rows.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  if (rows.length === 0) {
+    return {
+      title,
+      lead:
+        `None is recorded for this phone or e-mail address until ${shownTime(writtenAt)}, neither in the ` +
+        'table of requests nor in the chain of hashes.',
+    };
+  }
   return {
-    title: 'Requests that end or limit the consent',
-    ...(revocations.length === 0
-      ? {
-          lead: `None is recorded for this phone or e-mail address until ${shownTime(writtenAt)}.`,
-        }
-      : {
-          table: {
-            columns: ['When', 'Request', 'How it came', 'Words'],
-            rows: revocations.map(({ at, request, source, words }) => [
-              shownTime(at),
-              requests[request] ?? request,
-              requestSources[source] ?? source,
-              words === '' ? NOT_RECORDED : words,
-            ]),
-          },
-        }),
+    title,
+    lead:
+      'From the table of requests, which the chain of hashes does not cover, and from what the chain tells of ' +
+      'the lead itself (next section).',
+    table: {
+      columns: ['When', 'Request', 'How it came', 'Words'],
+      rows: rows.map(({ at, cells }) => [shownTime(at), ...cells]),
+    },
   };
 }
 
@@ -409,37 +365,36 @@ function chainFacts(chain: ChainData | undefined): CertificateFact[] {
   ];
 }
 
+function ticketFacts(proof: ProofData | undefined): CertificateFact[] {
+  const term = 'A ticket of the service fits this consent';
+  if (proof === undefined) return [fact(term, undefined)];
+  if (!proof.isProven) return [fact(term, `No: ${proof.reason ?? 'why is not recorded'}`)];
+  return [
+    fact(term, [
+      'Yes',
+      'The service issued it for this text, this visit and this build of the page, which it noted with the ' +
+        'consent. That a page showed the text to somebody, the ticket does not prove.',
+      'The signed ticket itself is not kept, only its id.',
+    ]),
+    exactly('Id of the ticket', proof.ticketId),
+  ];
+}
+
 function proofSection(data: CertificateData): CertificateSection {
-  const { proof, chain, text, page } = data;
+  const { proof, chain } = data;
   return {
     title: 'How to check this by hand',
+    lead:
+      'Nothing on this page proves itself: who has the file can change it. What the chain of hashes covers can ' +
+      'be compared with the chain, and the chain with the heads that others keep. For what it does not cover ' +
+      'there is only the company’s word.',
     facts: [
-      fact(
-        'Proven by a ticket of the service',
-        proof === undefined
-          ? undefined
-          : proof.isProven
-            ? 'Yes'
-            : `No: ${proof.reason ?? 'why is not recorded'}`,
-      ),
-      ...(proof?.ticketId === undefined ? [] : [exactly('Ticket', proof.ticketId)]),
+      fact('Covered by the chain of hashes', COVERED_SECTIONS),
+      fact('From the service’s ordinary tables', OTHER_SECTIONS),
+      ...ticketFacts(proof),
       ...chainFacts(chain),
     ],
-    steps: [
-      'Save the text above, exactly, as a file of UTF-8 without a line break at its end. ' +
-        `Its SHA-256 (sha256sum FILE) must be ${text.sha256}.`,
-      ...page.pictures.map(
-        ({ theme, sha256 }) =>
-          `Save the picture of the ${theme} theme from this page. Its SHA-256 must be ${sha256}.`,
-      ),
-      ...(page.commit === undefined
-        ? []
-        : [
-            'Build the site from the commit above with the same settings: its pages name the same build ' +
-              '(in the head, meta name="build").',
-          ]),
-      ...(chain?.steps ?? []),
-    ],
+    steps: checkSteps(data),
   };
 }
 
@@ -458,6 +413,12 @@ function issuerSection({ issuer, keptUntil }: CertificateData): CertificateSecti
   };
 }
 
+/** When the person agreed: as the box was ticked, by the better of the clocks; and when we knew of it. */
+function agreedAt({ ticked, tickedByBrowser, received }: CertificateData['times']): string {
+  const [at, clock] = ticked === undefined ? [tickedByBrowser, 'browser’s'] : [ticked, 'service’s'];
+  return `${shownTime(at)} (box ticked, by the ${clock} clock; received by the service on ${shownTime(received)})`;
+}
+
 /** The certificate in words, every section present: what is not recorded says so. */
 export function certificateDocument(data: CertificateData): CertificateDocument {
   const { person, leadId, version, times, writtenAt } = data;
@@ -468,7 +429,7 @@ export function certificateDocument(data: CertificateData): CertificateDocument 
     id: `${leadId}/${version}`,
     title: 'Certificate of consent',
     summary:
-      `${name} agreed on ${shownTime(times.received)} to be called and texted by ${sellers}${sellers.endsWith('.') ? '' : '.'} ` +
+      `${name} agreed on ${agreedAt(times)} to be called and texted by ${sellers}${sellers.endsWith('.') ? '' : '.'} ` +
       `Consent ${leadId}/${version}; this certificate was written on ${shownTime(writtenAt)}.`,
     notices: noticesOf(data),
     sections: [
@@ -481,6 +442,7 @@ export function certificateDocument(data: CertificateData): CertificateDocument 
       vendorsSection(data),
       deliveriesSection(data),
       revocationsSection(data),
+      eventsSection(data),
       proofSection(data),
       issuerSection(data),
     ],

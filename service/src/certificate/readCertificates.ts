@@ -10,16 +10,20 @@ import {
   type CertificateRequest,
   type ConsentRow,
 } from '../repositories/certificates.ts';
+import { readSharedTickets, type SharedTicket } from '../repositories/certificateEvents.ts';
 import type {
   CertificateData,
   ChainData,
   CodeData,
   ConsentTextData,
   DeliveryData,
+  ErasureData,
+  EventData,
   ProofData,
   RetainedData,
 } from './certificateData.ts';
 import { readFormPictures } from './formPictures.ts';
+import { eventsOf, readEventsOf, requestsOf, type ToldEvents } from './readEvents.ts';
 
 export interface CertificateSources {
   db: Queryable;
@@ -76,9 +80,13 @@ function textOf(row: ConsentRow, product: Product): ConsentTextData {
 const reasonsInWords: Readonly<Record<string, string>> = unprovenReasons;
 
 /** What the ticket proves; undefined where the consent is from before tickets. */
-function proofOf({ ticket_id, unproven }: ConsentRow): ProofData | undefined {
+function proofOf(row: ConsentRow, shared: readonly SharedTicket[]): ProofData | undefined {
+  const { lead_id, version, ticket_id, unproven } = row;
   if (unproven !== null) return { isProven: false, reason: reasonsInWords[unproven] ?? unproven };
-  return ticket_id === null ? undefined : { isProven: true, ticketId: ticket_id };
+  if (ticket_id === null) return undefined;
+  const consents = shared.find((ticket) => ticket.ticket_id === ticket_id)?.consents ?? [];
+  const sharedWith = consents.filter((consent) => consent !== `${lead_id}/${version}`);
+  return { isProven: true, ticketId: ticket_id, ...(sharedWith.length > 0 && { sharedWith }) };
 }
 
 function codeOf(row: ConsentRow): CodeData {
@@ -115,14 +123,6 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
   };
 }
 
-/** What somebody does who trusts nobody (docs/proof/README.md). */
-const chainSteps = (hash: string) => [
-  'Export the chain of consents: npm run leads -- proof-export > export.jsonl.',
-  'Check it with a public key that was kept elsewhere: python3 docs/proof/verify.py export.jsonl key.pem, ' +
-    'or npm run leads -- verify --export export.jsonl --public-key key.pem. Neither command may report an error for this consent.',
-  `The entry of this consent must be in the export with the hash ${hash}.`,
-];
-
 function chainOf({ chain }: ConsentRow): ChainData | undefined {
   if (chain === null) return undefined;
   const { head, ...entry } = chain;
@@ -131,15 +131,30 @@ function chainOf({ chain }: ConsentRow): ChainData | undefined {
     ...(head && {
       head: { number: head.number, hash: head.hash, signedAt: head.at, key: head.key },
     }),
-    steps: chainSteps(entry.hash),
   };
 }
 
-async function dataOf(
+/** When a lead was erased, as the chain tells; as a notice tells of it where that was before the chain. */
+function erasuresOf({ deliveries }: ConsentRow, events: readonly EventData[]): ErasureData[] {
+  const told = events.filter(({ what }) => what === 'erasure');
+  if (told.length > 0) return told.map(({ at }) => ({ at, toldBy: 'chain' }));
+  const notice = deliveries.find(({ event }) => event === 'person.erased');
+  return notice ? [{ at: notice.created_at, toldBy: 'notice' }] : [];
+}
+
+/** What other rows than the consent's say about it. */
+interface Surroundings {
+  told: ToldEvents;
+  sharedTickets: readonly SharedTicket[];
+}
+
+function dataOf(
   row: ConsentRow,
   { product, now }: CertificateSources,
-): Promise<CertificateData> {
-  const proof = proofOf(row);
+  { told, sharedTickets }: Surroundings,
+): CertificateData {
+  const events = eventsOf(row, told);
+  const proof = proofOf(row, sharedTickets);
   const chain = chainOf(row);
   const { brand } = product;
   return {
@@ -196,11 +211,9 @@ async function dataOf(
     certificate: { url: row.certificate_url, ...retainedOf(row) },
     token: { value: row.lead_token, ...known({ at: row.lead_token_at }) },
     deliveries: row.deliveries.map(deliveryOf),
-    revocations: row.requests.map(({ keyword, requested_at, ...request }) => ({
-      ...request,
-      words: keyword,
-      at: requested_at,
-    })),
+    revocations: requestsOf(row, events),
+    erasures: erasuresOf(row, events),
+    events,
     ...(proof && { proof }),
     ...(chain && { chain }),
   };
@@ -219,8 +232,12 @@ export async function readCertificates(
   request: CertificateRequest,
   sources: CertificateSources,
 ): Promise<CertificateData[]> {
-  const rows = await readConsents(sources.db, request);
-  return Promise.all(
-    rows.map(async (row) => withPictures(await dataOf(row, sources), sources.pictures)),
-  );
+  const { db, pictures } = sources;
+  const rows = await readConsents(db, request);
+  const tickets = rows.map(({ ticket_id }) => ticket_id).filter(isKnown);
+  const around = {
+    told: await readEventsOf(db, rows),
+    sharedTickets: tickets.length === 0 ? [] : await readSharedTickets(db, tickets),
+  };
+  return Promise.all(rows.map((row) => withPictures(dataOf(row, sources, around), pictures)));
 }

@@ -22,8 +22,11 @@ export interface CertificateSection {
   pictures?: readonly { caption: string; alt: string; source: string }[];
   table?: { columns: readonly string[]; rows: readonly (readonly string[])[] };
   /** What to do, in this order. */
-  steps?: readonly string[];
+  steps?: readonly CertificateStep[];
 }
+
+/** In words; with what to type, to the letter, where there is something. */
+export type CertificateStep = string | { text: string; command: string };
 
 export interface CertificateFact {
   term: string;

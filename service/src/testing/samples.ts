@@ -102,6 +102,13 @@ export function leadSubmission(
   };
 }
 
+/** A valid submission whose times fit each other: it was sent after its box was ticked, at 12:03:20. */
+export function submittedInTime(answers: Readonly<Record<string, string>> = {}): LeadSubmission {
+  const submission = leadSubmission({}, answers);
+  if (submission.signals) submission.signals.submitted_at = '2026-01-31T12:03:20.000Z';
+  return submission;
+}
+
 /** A submission with other contact details, in its answers as well. */
 export const withContact = (
   submission: LeadSubmission,

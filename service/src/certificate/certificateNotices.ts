@@ -1,0 +1,84 @@
+import type { CertificateDocument } from '../contract/certificateDocument.ts';
+import type { CertificateData, ErasureData, RevocationData } from './certificateData.ts';
+import { NOT_RECORDED, requests, shownTime } from './words.ts';
+
+/** The requests of the table that hold: of each kind the last, unless a START lifted it. */
+function standing(revocations: readonly RevocationData[]): RevocationData[] {
+  const stored = revocations.filter(({ record }) => record === undefined);
+  return stored.filter(
+    ({ kind, request }, index) =>
+      request !== 'start' &&
+      !stored
+        .slice(index + 1)
+        .some(
+          (later) =>
+            (later.request === request && (request !== 'stop' || later.kind === kind)) ||
+            (later.request === 'start' && request === 'stop' && later.kind === kind),
+        ),
+  );
+}
+
+/** Why a request counts that the table does not have of this consent; undefined where it need not. */
+const withoutRow: Readonly<Record<NonNullable<RevocationData['record']>, string | undefined>> = {
+  own: undefined,
+  otherContact: undefined,
+  unknownContact:
+    'the table has such a request, but of a phone or e-mail address that is not stored of the lead',
+  gone: 'its row is gone from the table of requests',
+};
+
+/** Requests that only the chain tells of for this lead: whoever removed their rows hid them. */
+const onlyTold = (revocations: readonly RevocationData[]): string[] =>
+  revocations.flatMap(({ record, at, request }) => {
+    const why = record && withoutRow[record];
+    if (why === undefined) return [];
+    const what = requests[request] ?? request;
+    return [
+      `The chain of hashes tells that on ${shownTime(at)} the person asked for: ${what}. But ${why}.`,
+    ];
+  });
+
+const noLead = (erasures: readonly ErasureData[]) =>
+  `The lead is no longer stored: it was ${
+    erasures.length === 0
+      ? 'erased, or is past its time'
+      : `erased on ${erasures.map(({ at }) => shownTime(at)).join(' and ')}`
+  }. What follows is what the law keeps: the record of consent, and the requests that end it.`;
+
+const TICKET_FITS =
+  'A ticket of the service fits this consent: the service knows for which text, for which visit and for ' +
+  'which build of the page it issued a ticket, and when. That the page showed the text is what the page ' +
+  'says, and what the picture of the form shows.';
+
+const NO_HEAD =
+  'No signed head of the chain covers this consent yet: one is signed every hour. Until then its place in ' +
+  'the chain rests on the company’s word.';
+
+/** What a reader has to know first. */
+export function noticesOf(data: CertificateData): CertificateDocument['notices'] {
+  const { lead, proof, chain, text, page, revocations, erasures } = data;
+  const open = [
+    ...(proof && !proof.isProven
+      ? [`Not proven by a ticket: ${proof.reason ?? NOT_RECORDED}.`]
+      : []),
+    ...(chain && !chain.head ? [NO_HEAD] : []),
+    ...(text.hashFits ? [] : ['The stored text no longer has the hash it was stored with.']),
+    ...(text.isPublished
+      ? []
+      : ['The text is none that the company published under this version.']),
+    ...(page.pictures.every(({ hashFits }) => hashFits)
+      ? []
+      : ['A picture of the form is no longer as it was taken.']),
+    ...standing(revocations).map(
+      ({ at, request }) =>
+        `On ${shownTime(at)} the person asked for: ${requests[request] ?? request}.`,
+    ),
+    ...onlyTold(revocations),
+    ...(lead === null ? [noLead(erasures)] : []),
+  ];
+  return [
+    ...(proof?.isProven ? [{ tone: 'good' as const, text: TICKET_FITS }] : []),
+    // The same is said once.
+    ...[...new Set(open)].map((words) => ({ tone: 'open' as const, text: words })),
+  ];
+}

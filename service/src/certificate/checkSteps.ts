@@ -1,0 +1,101 @@
+import type { CertificateStep } from '../contract/certificateDocument.ts';
+import type { CertificateData, ChainData, FormPicture } from './certificateData.ts';
+
+/** Prints the text of a line of the export, and above it the SHA-256 of that text. */
+const HASH_OF_TEXT =
+  `python3 -c 'import hashlib, json, sys; text = json.loads(sys.stdin.readline())["text"]["text"]; ` +
+  `print(hashlib.sha256(text.encode()).hexdigest()); print(text)'`;
+
+/** Whether this page says what the export has: without it, all other steps pass for another person's name. */
+const compareSteps = ({ leadId, version }: CertificateData): CertificateStep[] => [
+  {
+    text:
+      'In a copy of the service’s source code, check the export with the public key of the service (key.pem), ' +
+      'as it was kept elsewhere. The last line has to begin with “Whole”; every line before it that names a ' +
+      'finding has to be explained by whoever shows this certificate. The command also prints the fields of ' +
+      'this consent, the entry of the chain that holds their hash, and the first signed head that covers it:',
+    command: `python3 docs/proof/verify.py export.jsonl key.pem --consent ${leadId}/${version}`,
+  },
+  {
+    text: 'The service’s own program checks the same, and has to end with “Whole” too:',
+    command: 'npm run leads -- verify --export export.jsonl --public-key key.pem',
+  },
+  {
+    text:
+      `Compare what was printed, or the one line of the export with lead_id ${leadId} and version ${version}, ` +
+      'with this page, letter by letter: first_name and last_name (here: Name), phone (its ten digits), email, ' +
+      'agreed_at (Box ticked, by the browser’s clock), ticked_at (the same by the service’s clock), ' +
+      'submitted_at, received_at, page_url (Page address), ip_address and text_version. Times are written in ' +
+      'another way there. Where the export is whole, what differs was changed on this page. This shows the line:',
+    command: `grep '^{"consent"' export.jsonl | grep '"lead_id": "${leadId}"' | grep '"version": ${version}[,}]'`,
+  },
+];
+
+function chainSteps({ lane, number, hash, head }: ChainData): CertificateStep[] {
+  return [
+    {
+      text:
+        `The entry that was printed must be ${lane}/${number}, with the hash above (Hash of the entry). This ` +
+        'shows its line; its content names this consent:',
+      command: `grep '"hash": "${hash}"' export.jsonl`,
+    },
+    ...(head ? headSteps(head) : ['Ask for this certificate again once a signed head covers it.']),
+  ];
+}
+
+function headSteps({ number, hash }: NonNullable<ChainData['head']>): CertificateStep[] {
+  const file = `head-${String(number).padStart(8, '0')}`;
+  return [
+    `Compare the head with one that was kept elsewhere. Where heads are sent to an address (PROOF_URL), ask who ` +
+      `receives them for head ${number}: its hash must be the one above (Hash of that head). Who has the ` +
+      'signing key can make a whole chain anew, but not what others have kept.',
+    {
+      text:
+        `Where a time-stamp service is used, its answer is in DATA_DIR/proof of the service (${file}.tsr). ` +
+        'This says whether it is of that hash, with the certificates of the time-stamp service (tsa.pem):',
+      command: `openssl ts -verify -digest ${hash} -in ${file}.tsr -CAfile tsa.pem`,
+    },
+  ];
+}
+
+const textStep = (sha256: string): CertificateStep => ({
+  text:
+    'Compute the SHA-256 of the text as the export has it. This prints the hash and then the text. The hash ' +
+    'must be the one in the command, which text_sha256 of this consent’s line has as well; the text must be ' +
+    'the one on this page, word for word:',
+  command: `grep '^{"text"' export.jsonl | grep '"sha256": "${sha256}"' | ${HASH_OF_TEXT}`,
+});
+
+const pictureStep = ({ theme, sha256 }: FormPicture, build: string | undefined) =>
+  `Save the picture of the ${theme} theme from this page and compute its SHA-256 (sha256sum FILE). It must be ` +
+  `${sha256}, and the file ${build ?? 'BUILD'}.json of the folder site/form-pictures, kept by the company, ` +
+  'must name that hash. page_build of this consent’s line must be that build.';
+
+/** What somebody does to check a certificate who trusts neither this page nor the database. */
+export function checkSteps(data: CertificateData): CertificateStep[] {
+  const { chain, text, page, leadId } = data;
+  return [
+    {
+      text:
+        'Where the service runs, export the chain of consents with all that it covers. Each line of the file ' +
+        'is one row, and says first of which kind it is:',
+      command: 'npm run leads -- proof-export > export.jsonl',
+    },
+    ...compareSteps(data),
+    ...(chain ? chainSteps(chain) : []),
+    textStep(text.sha256),
+    {
+      text:
+        'Look for what the chain tells of the lead since: each revocation, erasure and release that a line ' +
+        `names together with ${leadId} must be on this page too:`,
+      command: `grep '${leadId}' export.jsonl | grep -E 'revocation|erasure|release'`,
+    },
+    ...page.pictures.map((picture) => pictureStep(picture, page.build)),
+    ...(page.commit === undefined
+      ? []
+      : [
+          'Build the site from the commit above with the same settings: its pages name the same build ' +
+            '(in the head, meta name="build").',
+        ]),
+  ];
+}
