@@ -20,7 +20,8 @@ import {
   testApp,
   testConfig,
 } from '../testing/harness.ts';
-import { submittedInTime } from '../testing/samples.ts';
+import { leadSubmission, submittedInTime } from '../testing/samples.ts';
+import { withTicket } from '../testing/tickets.ts';
 import { exportOf, testHeadKey } from '../testing/verifyChain.ts';
 import { certificateDocument } from './certificateDocument.ts';
 import { readCertificates } from './readCertificates.ts';
@@ -252,6 +253,30 @@ describe('an erasure by e-mail address', () => {
       'texts and calls again (START)',
     ]);
   });
+});
+
+test('says that two consents have one ticket, which the service takes once', async () => {
+  const clock = new ManualClock('2026-01-31T12:02:00.000Z');
+  const app = await testApp(db, { clock });
+  const proven = async (answers: Readonly<Record<string, string>> = {}) => {
+    const timestamp = clock.now().toISOString();
+    const submission = await withTicket(app, leadSubmission({}, answers), { timestamp });
+    submission.consent.tcpa_timestamp = timestamp;
+    const { body } = await post(app, paths.lead, submission);
+    return String(body.lead_id);
+  };
+  const leadId = await proven();
+  const other = await proven({ first_name: 'Eve', phone: '2145550177', email: 'eve@example.com' });
+  await app.close();
+  const said = async () =>
+    (await certificateOf(leadId)).notices.find(({ text }) => text.includes('same ticket'))?.text;
+  expect(await said()).toBeUndefined();
+  await unnoticed(
+    `UPDATE consents SET ticket_id = (SELECT ticket_id FROM consents WHERE lead_id = '${leadId}')`,
+  );
+  expect(await said()).toBe(
+    `This does not fit: the same ticket stands at another consent as well: ${other}/1.`,
+  );
 });
 
 test('its commands to check by hand find in the export what the certificate shows', async () => {

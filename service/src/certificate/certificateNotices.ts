@@ -1,5 +1,6 @@
 import type { CertificateDocument } from '../contract/certificateDocument.ts';
 import type { CertificateData, ErasureData, RevocationData } from './certificateData.ts';
+import { contradictionsOf } from './contradictions.ts';
 import { NOT_RECORDED, requests, shownTime } from './words.ts';
 
 /** The requests of the table that hold: of each kind the last, unless a START lifted it. */
@@ -62,6 +63,7 @@ export function noticesOf(data: CertificateData): CertificateDocument['notices']
       ? [`Not proven by a ticket: ${proof.reason ?? NOT_RECORDED}.`]
       : []),
     ...(chain && !chain.head ? [NO_HEAD] : []),
+    ...contradictionsOf(data).map((what) => `This does not fit: ${what}.`),
     ...(text.hashFits ? [] : ['The stored text no longer has the hash it was stored with.']),
     ...(text.isPublished
       ? []

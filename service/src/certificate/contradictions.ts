@@ -1,0 +1,108 @@
+import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
+import type { CertificateData } from './certificateData.ts';
+import { preciseTime, shownTime } from './words.ts';
+
+/** Further apart than this, two clocks are not the same time, however long the way between them was. */
+const CLOCKS_APART_MS = 5 * MINUTE_MS;
+
+/** A head is signed about hourly; one that took longer leaves time to change what it covers. */
+const LATE_HEAD_MS = DAY_MS;
+
+const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
+const areApart = (one: string, other: string) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) > CLOCKS_APART_MS;
+
+/**
+ * A text has to be there before anybody can agree to it; by the service's clock alone. It notes when a text
+ * was published since it issues tickets: of a consent from before them it cannot know.
+ */
+function textAfterConsent({ text: { shownFrom }, times, proof }: CertificateData): string[] {
+  if (shownFrom === undefined || proof === undefined) return [];
+  const { shown, ticked, received } = times;
+  const first = [shown, ticked, received].find((at) => at !== undefined && isAfter(shownFrom, at));
+  if (first === undefined) return [];
+  return [
+    `the text was first published on ${shownTime(shownFrom)}, after the consent of ${shownTime(first)}`,
+  ];
+}
+
+/** Times of one clock have one order. */
+function tickAfterSubmission({ times }: CertificateData): string[] {
+  const { tickedByBrowser, submittedByBrowser, ticked, received } = times;
+  if (submittedByBrowser !== undefined && isAfter(tickedByBrowser, submittedByBrowser)) {
+    return [
+      `by the browser’s clock the box was ticked on ${preciseTime(tickedByBrowser)}, after the form was ` +
+        `submitted on ${preciseTime(submittedByBrowser)}`,
+    ];
+  }
+  if (ticked !== undefined && isAfter(ticked, received)) {
+    return [
+      `by the service’s clock the box was ticked on ${preciseTime(ticked)}, after the submission was ` +
+        `received on ${preciseTime(received)}`,
+    ];
+  }
+  return [];
+}
+
+/** The two clocks at the tick, else at the submission; of a tick alone only that it was not later. */
+function clocksApart({ times }: CertificateData): string[] {
+  const { tickedByBrowser, submittedByBrowser, ticked, received } = times;
+  if (ticked !== undefined && areApart(ticked, tickedByBrowser)) {
+    return [
+      `the box was ticked on ${shownTime(ticked)} by the service’s clock, and on ` +
+        `${shownTime(tickedByBrowser)} by the browser’s: they are more than five minutes apart`,
+    ];
+  }
+  if (submittedByBrowser !== undefined && areApart(submittedByBrowser, received)) {
+    return [
+      `the form was submitted on ${shownTime(submittedByBrowser)} by the browser’s clock, and received on ` +
+        `${shownTime(received)} by the service’s: one of them is wrong, or it took more than five minutes`,
+    ];
+  }
+  if (areApart(tickedByBrowser, received) && isAfter(tickedByBrowser, received)) {
+    return [
+      `the box was ticked on ${shownTime(tickedByBrowser)} by the browser’s clock, after the submission was ` +
+        `received on ${shownTime(received)} by the service’s`,
+    ];
+  }
+  return [];
+}
+
+/** What no head covers for a day, somebody may have changed in that day. */
+function lateHead({ chain, writtenAt }: CertificateData): string[] {
+  if (chain === undefined) return [];
+  const { at, head } = chain;
+  const covered = head?.signedAt ?? writtenAt;
+  if (Date.parse(covered) - Date.parse(at) <= LATE_HEAD_MS) return [];
+  return [
+    head
+      ? `the first signed head that covers the consent is of ${shownTime(head.signedAt)}, more than a day ` +
+        `after its entry of ${shownTime(at)}`
+      : `no signed head covers the consent, more than a day after its entry of ${shownTime(at)}`,
+  ];
+}
+
+function sharedTicket({ proof }: CertificateData): string[] {
+  const { sharedWith = [] } = proof ?? {};
+  if (sharedWith.length === 0) return [];
+  return [`the same ticket stands at another consent as well: ${sharedWith.join(', ')}`];
+}
+
+function erasedButThere({ lead, events }: CertificateData): string[] {
+  const erasure = events.findLast(({ what }) => what === 'erasure');
+  if (lead === null || erasure === undefined) return [];
+  return [
+    `the chain tells that the lead was erased on ${shownTime(erasure.at)}, and it is still stored`,
+  ];
+}
+
+/** What in a record cannot all be true, each as the rest of a sentence; whoever shows it has to explain it. */
+export const contradictionsOf = (data: CertificateData): string[] =>
+  [
+    textAfterConsent,
+    tickAfterSubmission,
+    clocksApart,
+    lateHead,
+    sharedTicket,
+    erasedButThere,
+  ].flatMap((rule) => rule(data));
