@@ -27,7 +27,7 @@ const compareSteps = ({ leadId, version }: CertificateData): CertificateStep[] =
       'agreed_at (Box ticked, by the browser’s clock), ticked_at (the same by the service’s clock), ' +
       'submitted_at, received_at, page_url (Page address), ip_address and text_version. Times are written in ' +
       'another way there. Where the export is whole, what differs was changed on this page. This shows the line:',
-    command: `grep '^{"consent"' export.jsonl | grep '"lead_id": "${leadId}"' | grep '"version": ${version}[,}]'`,
+    command: `grep '^{"consent"' export.jsonl | grep '"lead_id":"${leadId}"' | grep '"version":${version}[,}]'`,
   },
 ];
 
@@ -37,7 +37,7 @@ function chainSteps({ lane, number, hash, head }: ChainData): CertificateStep[] 
       text:
         `The entry that was printed must be ${lane}/${number}, with the hash above (Hash of the entry). This ` +
         'shows its line; its content names this consent:',
-      command: `grep '"hash": "${hash}"' export.jsonl`,
+      command: `grep '"hash":"${hash}"' export.jsonl`,
     },
     ...(head ? headSteps(head) : ['Ask for this certificate again once a signed head covers it.']),
   ];
@@ -63,7 +63,7 @@ const textStep = (sha256: string): CertificateStep => ({
     'Compute the SHA-256 of the text as the export has it. This prints the hash and then the text. The hash ' +
     'must be the one in the command, which text_sha256 of this consent’s line has as well; the text must be ' +
     'the one on this page, word for word:',
-  command: `grep '^{"text"' export.jsonl | grep '"sha256": "${sha256}"' | ${HASH_OF_TEXT}`,
+  command: `grep '^{"text"' export.jsonl | grep '"sha256":"${sha256}"' | ${HASH_OF_TEXT}`,
 });
 
 const pictureStep = ({ theme, sha256 }: FormPicture, build: string | undefined) =>

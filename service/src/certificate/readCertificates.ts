@@ -139,7 +139,7 @@ function erasuresOf({ deliveries }: ConsentRow, events: readonly EventData[]): E
   const told = events.filter(({ what }) => what === 'erasure');
   if (told.length > 0) return told.map(({ at }) => ({ at, toldBy: 'chain' }));
   const notice = deliveries.find(({ event }) => event === 'person.erased');
-  return notice ? [{ at: notice.created_at, toldBy: 'notice' }] : [];
+  return notice ? [{ at: notice.requested_at, toldBy: 'notice' }] : [];
 }
 
 /** What other rows than the consent's say about it. */
