@@ -1,6 +1,6 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { Layout } from './src/layout/Layout';
-import { showLateFonts, showWaitingFonts } from './src/layout/lateFonts';
+import { showLateFonts } from './src/layout/lateFonts';
 import { PageBoundary } from './src/layout/PageBoundary';
 import { endEarlyTraversal } from './src/platform/earlyTraversal';
 import { hydratePage } from './src/platform/hydratePage';
@@ -18,7 +18,6 @@ export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) =
 
 // Not awaited: Gatsby asks for the same page next, and shares the fetching.
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
-  void showLateFonts();
   void reloadFailedPage();
   if (process.env.NODE_ENV === 'development') {
     void import('./src/debug/contentFindings').then(({ showContentFindings }) =>
@@ -33,5 +32,5 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = end
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {
   keepPageTitle(location.pathname, !prevLocation);
-  if (prevLocation) showWaitingFonts();
+  void showLateFonts();
 };

@@ -42,7 +42,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
     // Whoever keeps a copy of a page knows of which build it is.
     <meta key="build" name="build" content={siteBuild} />,
     // On phones words come first, and `showLateFonts` shows the fonts later.
-    ...Object.values(fonts).map(({ file }) => (
+    ...fonts.map(({ file }) => (
       <link
         key={file}
         rel="preload"

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
-import { fonts } from './fonts';
+import { FONT_WEIGHTS, fonts } from './fonts';
+
+const [text, display] = fonts;
 
 /**
  * The two fonts, and fallbacks with the same metrics. A page whose fonts are not there at its first
@@ -12,16 +14,16 @@ import { fonts } from './fonts';
  */
 export const fontFaces = css`
   @font-face {
-    font-family: '${fonts.text.family}';
-    font-weight: ${fonts.text.weight};
+    font-family: '${text.family}';
+    font-weight: ${FONT_WEIGHTS};
     font-display: optional;
-    src: url(${fonts.text.file}) format('woff2');
+    src: url(${text.file}) format('woff2');
   }
   @font-face {
-    font-family: '${fonts.display.family}';
-    font-weight: ${fonts.display.weight};
+    font-family: '${display.family}';
+    font-weight: ${FONT_WEIGHTS};
     font-display: optional;
-    src: url(${fonts.display.file}) format('woff2');
+    src: url(${display.file}) format('woff2');
   }
   @font-face {
     font-family: 'Figtree Fallback';

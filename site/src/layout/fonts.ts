@@ -1,8 +1,11 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
 
-/** The two font files of the site, as the build serves them. */
-export const fonts = {
-  text: { family: 'Figtree Variable', weight: '300 900', file: figtree },
-  display: { family: 'Fraunces Variable', weight: '100 900', file: fraunces },
-} as const;
+/** The two fonts of the site, for text and for titles; the files as the build serves them. */
+export const fonts = [
+  { family: 'Figtree Variable', file: figtree },
+  { family: 'Fraunces Variable', file: fraunces },
+] as const;
+
+/** The weights that the fonts have, and of which a page may ask for any. */
+export const FONT_WEIGHTS = '100 900';

@@ -1,5 +1,3 @@
-import { showLateFonts, showWaitingFonts } from './lateFonts';
-
 jest.mock(
   '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
   () => '/fraunces',
@@ -9,14 +7,18 @@ jest.mock(
 let shown: Set<unknown>;
 /** Where the page's only paragraph is, with and without the fonts, in pixels from the top. */
 let place: { without: number; with: number };
-let isLoading: Promise<void>;
+let isLoading: Promise<unknown>;
+let showLateFonts: () => Promise<void>;
 
 class Font {
   constructor(readonly family: string) {}
-  load = () => isLoading;
+  load = () => isLoading.then(() => this);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // It remembers whether they are shown, as a document does.
+  jest.resetModules();
+  ({ showLateFonts } = await import('./lateFonts'));
   shown = new Set();
   place = { without: 100, with: 100 };
   isLoading = Promise.resolve();
@@ -29,7 +31,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  showWaitingFonts();
   Reflect.deleteProperty(globalThis, 'FontFace');
   Reflect.deleteProperty(document, 'fonts');
 });
@@ -52,18 +53,21 @@ describe('fonts that load after the first paint', () => {
     ['up', 130, 100],
     ['into the window', 800, 700],
     ['out of the window', 700, 800],
-  ])('are not shown where words move %s, and then on the next page', async (_, from, to) => {
-    place = { without: from, with: to };
-    await showLateFonts();
-    expect(families()).toEqual([]);
-    showWaitingFonts();
-    expect(families()).toEqual(['Figtree Variable', 'Fraunces Variable']);
-  });
+  ])(
+    'are not shown where words move %s, and then on a page where none does',
+    async (_, from, to) => {
+      place = { without: from, with: to };
+      await showLateFonts();
+      expect(families()).toEqual([]);
+      place = { without: 100, with: 100 };
+      await showLateFonts();
+      expect(families()).toEqual(['Figtree Variable', 'Fraunces Variable']);
+    },
+  );
 
   it('leave the page as it is where one does not come', async () => {
     isLoading = Promise.reject(new Error('no connection'));
     await showLateFonts();
-    showWaitingFonts();
     expect(families()).toEqual([]);
   });
 
