@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const usualPlaces = [
@@ -56,19 +56,17 @@ export const browserArgs = [
  */
 const withoutRasterAhead = '--disable-best-effort-tasks';
 
-/** Debian's packages of the fonts that a browser in tests sees, and where they lie. */
-const testFonts = {
-  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
-  'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu',
-};
+/**
+ * Debian's packages of the fonts that a browser in tests sees; the pages' fallback fonts are adjusted to
+ * Liberation (site/src/layout/fontFaces.ts).
+ */
+export const testFontPackages = ['fonts-liberation', 'fonts-dejavu-core'];
 
-/** Their packages: the pages' fallback fonts are adjusted to Liberation (site/src/layout/fontFaces.ts). */
-export const testFontPackages = Object.keys(testFonts);
-
-/** Without both, Chromium has the machine's fonts: it would have none. */
+/** Where a folder of them is missing, Chromium has the machine's fonts: it would have none. */
 function withTestFonts() {
-  if (!Object.values(testFonts).every((folder) => existsSync(folder))) return {};
   const config = join(import.meta.dirname, 'testFonts.conf');
+  const folders = readFileSync(config, 'utf8').matchAll(/<dir>(.+)<\/dir>/g);
+  if (![...folders].every(([, folder = '']) => existsSync(folder))) return {};
   return { env: { ...process.env, FONTCONFIG_FILE: config } };
 }
 

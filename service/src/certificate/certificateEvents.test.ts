@@ -13,12 +13,12 @@ import { addOptIn, addOptOut, addSaleOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sectionOf, valueOf } from '../testing/certificates.ts';
 import {
-  asOwner,
   ManualClock,
   post,
   sharedDatabase,
   testApp,
   testConfig,
+  withoutTriggers,
 } from '../testing/harness.ts';
 import { leadSubmission, submittedInTime } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
@@ -31,12 +31,7 @@ const PHONE = '2145550123';
 const EMAIL = 'ana@example.com';
 const STOP = 'no more texts and calls (STOP)';
 
-/** Without the triggers that keep rows, as whoever has all rights at the database can do it. */
-const unnoticed = (sql: string) =>
-  asOwner(
-    db,
-    `SET session_replication_role = replica; ${sql}; SET session_replication_role = origin`,
-  );
+const unnoticed = (sql: string) => withoutTriggers(db, sql);
 
 /** A lead of 12:03:20, of which a destination has a copy. */
 async function storeLead(answers: Readonly<Record<string, string>> = {}): Promise<string> {

@@ -303,13 +303,19 @@ test('a destination that is away for longer than a lead is retried is told once 
   expect(await readOpenNotices(db, null, 10)).toEqual([]);
 }, 30_000);
 
-test('a destination that the service has no longer is owed its notice all the same', async () => {
+/** Stores a lead that a destination gets, and ends the service; returns the lead's id. */
+async function deliveredLead(): Promise<string> {
   const target = await startFakeDestination(() => 200);
   closeLater(() => target.close());
   const app = await testApp(db, { config: testConfig({ DELIVERY_URLS: target.setting }) });
   const { body } = await post(app, paths.lead, leadSubmission());
   await eventually('the delivery', 5_000, () => isDelivered(String(body.lead_id)));
   await app.close();
+  return String(body.lead_id);
+}
+
+test('a destination that the service has no longer is owed its notice all the same', async () => {
+  const lead = await deliveredLead();
   await addOptOut(db, PHONE, 'STOP', new Date());
   const errors: unknown[] = [];
   const { stop } = await startDeliveries(
@@ -328,18 +334,13 @@ test('a destination that the service has no longer is owed its notice all the sa
   const isOwed = async () => (await readOpenNotices(db, null, 10)).length > 0;
   await eventually('the notice', 5_000, isOwed);
   expect(await readOpenNotices(db, null, 10)).toMatchObject([
-    { event: 'consent.revoked', lead_id: body.lead_id, state: 'pending' },
+    { event: 'consent.revoked', lead_id: lead, state: 'pending' },
   ]);
   expect(errors).toEqual([]);
 }, 30_000);
 
 test('the law’s days count from the request, also where the service was away when it came', async () => {
-  const target = await startFakeDestination(() => 200);
-  closeLater(() => target.close());
-  const app = await testApp(db, { config: testConfig({ DELIVERY_URLS: target.setting }) });
-  const { body } = await post(app, paths.lead, leadSubmission());
-  await eventually('the delivery', 5_000, () => isDelivered(String(body.lead_id)));
-  await app.close();
+  await deliveredLead();
   const asked = new Date();
   await addOptOut(db, PHONE, 'STOP', asked);
   await passOnOptOuts(db, new Date(asked.getTime() + 4 * DAY_MS));

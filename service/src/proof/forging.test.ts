@@ -1,7 +1,7 @@
 /** What somebody can do who may write to every table, or hands an export on, and has no signing key. */
 import { paths } from '../contract/index.ts';
 import { insertEntry } from '../repositories/proof.ts';
-import { asOwner, post, sharedDatabase, testApp } from '../testing/harness.ts';
+import { post, sharedDatabase, testApp, withoutTriggers } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { findingsOfPython } from '../testing/verifyByPython.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
@@ -50,11 +50,9 @@ async function addForged(changes: StoredRow, at: string): Promise<void> {
     ...changes,
   };
   const json = JSON.stringify(row).replaceAll("'", "''");
-  await asOwner(
+  await withoutTriggers(
     db,
-    `SET session_replication_role = replica;
-     INSERT INTO consents SELECT * FROM jsonb_populate_record(NULL::consents, '${json}');
-     SET session_replication_role = origin`,
+    `INSERT INTO consents SELECT * FROM jsonb_populate_record(NULL::consents, '${json}')`,
   );
   const [stored] = (await exportOf(db))
     .map((line) => (JSON.parse(line) as { consent?: StoredRow }).consent)
@@ -93,12 +91,10 @@ test('a consent that was received at another time than it was entered is named',
 test('two consents that one ticket proves are named', async () => {
   await store();
   const ticket = { ticket_id: '11111111-2222-4333-8444-555555555555', unproven: null };
-  await asOwner(
+  await withoutTriggers(
     db,
-    `SET session_replication_role = replica;
-     UPDATE consents SET ticket_id = '${ticket.ticket_id}', unproven = NULL
-     WHERE lead_id = (SELECT lead_id FROM consents ORDER BY received_at LIMIT 1);
-     SET session_replication_role = origin`,
+    `UPDATE consents SET ticket_id = '${ticket.ticket_id}', unproven = NULL
+     WHERE lead_id = (SELECT lead_id FROM consents ORDER BY received_at LIMIT 1)`,
   );
   await addForged(ticket, new Date().toISOString());
   for (const findings of await findingsOf(await exportOf(db))) {

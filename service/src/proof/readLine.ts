@@ -42,7 +42,7 @@ export function parsed(json: string): unknown {
 }
 
 /** What an entry tells; nothing where that was changed beyond recognition. */
-export function itemsOf({ content }: Entry): Item[] {
+export function itemsOf({ content }: Pick<Entry, 'content'>): Item[] {
   const items = parsed(content);
   return Array.isArray(items) ? items.filter((item): item is Item => Array.isArray(item)) : [];
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/types.ts';
+import { itemsOf } from '../proof/readLine.ts';
 import { isoTime } from './isoTime.ts';
 
 /** What the chain tells of a lead itself, beside its consents; who looked at it is not told here. */
@@ -19,16 +20,6 @@ export interface ToldEvent {
 
 const isToldKind = (what: unknown): what is ToldKind => TOLD.some((known) => known === what);
 
-/** What stands in an entry; nothing where somebody made it unreadable, which `verify` finds. */
-function itemsOf(content: string): unknown[][] {
-  try {
-    const items: unknown = JSON.parse(content);
-    return Array.isArray(items) ? items.filter((item) => Array.isArray(item)) : [];
-  } catch {
-    return [];
-  }
-}
-
 /**
  * What the chain tells of leads, in the order of its entries. Their text is searched, because no index
  * names the leads: only the certificate does so, and only in what is no entry of stored rows.
@@ -48,7 +39,7 @@ export async function readToldEvents(
     [[...TOLD], [...leadIds]],
   );
   return entries.flatMap(({ entry, at, content }) =>
-    itemsOf(content).flatMap(([what, leadId, facts]) =>
+    itemsOf({ content }).flatMap(([what, leadId, facts]) =>
       isToldKind(what) && typeof leadId === 'string' && leadIds.includes(leadId)
         ? [{ leadId, entry, at, what, facts: { ...(facts as object) } }]
         : [],

@@ -26,6 +26,13 @@ export async function testDatabase(): Promise<Database> {
 export const asOwner = (db: Database, sql: string) =>
   db.exec(`RESET ROLE; ${sql}; SET ROLE ${SERVICE_ROLE}`);
 
+/** Runs SQL without the triggers that keep rows, as whoever has all rights at the database can. */
+export const withoutTriggers = (db: Database, sql: string) =>
+  asOwner(
+    db,
+    `SET session_replication_role = replica; ${sql}; SET session_replication_role = origin`,
+  );
+
 /** What a database has that was only migrated. */
 const KEPT_TABLES = [
   'migrations',
