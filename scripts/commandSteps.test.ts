@@ -184,7 +184,7 @@ describe('npm start', () => {
     const env = { SITE_DIR: '.preview/site/public' };
     const { code, stdout, steps } = await repository.run('start.mjs', { env });
     expect(code).toBe(0);
-    expect(steps.slice(1)).toEqual(['lerna run build --scope @tidyguard/service']);
+    expect(steps.slice(1)).toEqual(['nx run @tidyguard/service:build']);
     expect(stdout).toMatch(/ran server\n$/);
   });
 
@@ -201,7 +201,7 @@ describe.each(['leads', 'companies', 'database'])('npm run %s', (command) => {
     const first = await repository.run(`${command}.mjs`, { args });
     expect(first.code).toBe(0);
     expect(first.stdout).toMatch(new RegExp(`ran operation/cli/${command} --format json\\n$`));
-    expect(first.steps.slice(1)).toEqual(['lerna run build --scope @tidyguard/service']);
+    expect(first.steps.slice(1)).toEqual(['nx run @tidyguard/service:build']);
     await repository.write('content/dist/index.js', '');
     await repository.write('design-system/dist/email.js', '');
     const second = await repository.run(`${command}.mjs`, { args });
@@ -210,9 +210,9 @@ describe.each(['leads', 'companies', 'database'])('npm run %s', (command) => {
   });
 
   it('runs nothing where the build fails', async () => {
-    const { code, stdout, stderr } = await repository.run(`${command}.mjs`, { failing: ['lerna'] });
+    const { code, stdout, stderr } = await repository.run(`${command}.mjs`, { failing: ['nx'] });
     expect(code).toBe(1);
-    expect(`${stdout}${stderr}`).toContain('complaint of lerna');
+    expect(`${stdout}${stderr}`).toContain('complaint of nx');
     expect(stdout).not.toContain('ran operation');
   });
 });
@@ -221,7 +221,7 @@ it('npm run leads keeps standard output for the list', async () => {
   const { stdout, stderr } = await repository.run('leads.mjs');
   expect(stdout).toBe('ran operation/cli/leads\n');
   expect(stderr).toContain('Building the service first');
-  expect(stderr).toContain('printed by lerna');
+  expect(stderr).toContain('printed by nx');
 });
 
 describe('npm run dev', () => {

@@ -4,13 +4,13 @@
  * built site, such as a draft, or none, the repository's own is not built: it could not be while a text is not accepted.
  */
 import { ensureInstalled } from './lib/install.mjs';
-import { buildService } from './lib/serviceBuild.mjs';
+import { buildWorkspace } from './lib/serviceBuild.mjs';
 import { main, runScript, say } from './lib/shell.mjs';
 
 await main(async () => {
   await ensureInstalled();
   say('Building what is missing or out of date (a minute or two on a first run)');
-  await (process.env.SITE_DIR ? buildService() : runScript('build'));
+  await (process.env.SITE_DIR ? buildWorkspace('service') : runScript('build'));
   say('Starting the site and its service');
 });
 

@@ -47,7 +47,7 @@ describe.each(['service', 'site'] as const)('the bill of materials of %s', (work
   it('lists every production dependency, and nothing that only develops', () => {
     const names = new Set(bill.components.map(({ name }) => name));
     expect(Object.keys(manifest.dependencies).filter((name) => !names.has(name))).toEqual([]);
-    const tools = ['jest', 'playwright', 'storybook', 'lerna'];
+    const tools = ['jest', 'playwright', 'storybook', 'nx'];
     expect(tools.filter((name) => names.has(name))).toEqual([]);
   });
 

@@ -8,8 +8,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserLaunch, findBrowser } from './findBrowser.mjs';
-import { areBuilt } from './serviceBuild.mjs';
-import { root, run, say, StepFailed } from './shell.mjs';
+import { areBuilt, buildWorkspace } from './serviceBuild.mjs';
+import { root, say, StepFailed } from './shell.mjs';
 
 /** @typedef {import('../../service/src/contract/certificateDocument.ts').CertificateDocument} CertificateDocument */
 
@@ -40,13 +40,7 @@ const documentsOfService = (args) =>
 async function ensureDesignSystemBuilt() {
   if (areBuilt(root, ['design-system/dist/certificate.js'])) return;
   say('Building the design system first');
-  await run(process.execPath, [
-    'node_modules/lerna/dist/cli.js',
-    'run',
-    'build',
-    '--scope',
-    '@tidyguard/design-system',
-  ]);
+  await buildWorkspace('design-system');
 }
 
 /** A proof that was written once is not written over. @param {string} file @param {string | Buffer} content */

@@ -12,15 +12,13 @@ import { root, run, say } from './shell.mjs';
  */
 export const areBuilt = (folder, files) => files.every((file) => existsSync(join(folder, file)));
 
-/** Builds the service, and what it is built on: the content, and the design system for its e-mails. */
-export const buildService = () =>
-  run(process.execPath, [
-    'node_modules/lerna/dist/cli.js',
-    'run',
-    'build',
-    '--scope',
-    '@tidyguard/service',
-  ]);
+/**
+ * Builds a workspace, and first what it is built on: the service needs the content, and the design system for its e-mails.
+ *
+ * @param {'design-system' | 'service'} workspace
+ */
+export const buildWorkspace = (workspace) =>
+  run(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'run', `@tidyguard/${workspace}:build`]);
 
 /**
  * Installs and builds where no built service is there yet. One that is there runs with the packages that it was
@@ -37,5 +35,5 @@ export async function ensureServiceBuilt() {
   await ensureInstalled();
   if (isBuilt) return;
   say('Building the service first');
-  await buildService();
+  await buildWorkspace('service');
 }

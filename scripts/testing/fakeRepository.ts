@@ -73,7 +73,7 @@ export async function fakeRepository(): Promise<FakeRepository> {
   await write('bin/npm', fakeProgram('npm'));
   // These are started with Node.
   for (const [name, file] of [
-    ['lerna', 'lerna/dist/cli.js'],
+    ['nx', 'nx/dist/bin/nx.js'],
     ['tsc', 'typescript-7/bin/tsc'],
   ] as const) {
     await write(`bin/${name}`, fakeProgram(name));
