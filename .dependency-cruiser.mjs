@@ -4,9 +4,25 @@
  * imports included. `npm run lint` runs them; scripts/importRules.test.ts shows that each one
  * refuses what it is there to refuse.
  */
+import { readFileSync } from 'node:fs';
 
 /** Tests, stories, and what only they use. */
 const TESTS = String.raw`(\.test\.tsx?|\.stories\.tsx?)$|/(testing|tests)/`;
+
+const manifests = ['.', 'content', 'design-system', 'service', 'site'].map((workspace) =>
+  JSON.parse(readFileSync(new URL(`${workspace}/package.json`, import.meta.url), 'utf8')),
+);
+const namesOf = (/** @type {string} */ group) =>
+  manifests.flatMap((manifest) => Object.keys(manifest[group] ?? {}));
+const installedForStart = new Set(namesOf('dependencies'));
+
+/** What `npm start` does not install. */
+const DEVELOPMENT = `(^|/)node_modules/(${namesOf('devDependencies')
+  .filter((name) => !installedForStart.has(name))
+  .join('|')})/`;
+
+/** What `npm start` runs: the content's checks, the builds, and what comes after them. */
+const START = String.raw`^(content/check/cli|scripts/(start|leads|companies|database|sbom|formPictures|waitingTexts)|service/src/server|site/gatsby-[a-z]+|site/src/pages/.+)\.(mjs|tsx?)$`;
 
 /** Packages that need a browser, or draw on its screen. */
 const USER_INTERFACE =
@@ -46,6 +62,13 @@ const config = {
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
+    },
+    {
+      name: 'a-start-needs-no-development-package',
+      comment: '`npm start` installs dependencies alone: move the package there (package.json).',
+      severity: 'error',
+      from: { path: START },
+      to: { path: DEVELOPMENT, reachable: true },
     },
     {
       name: 'nothing-imports-site',

@@ -25,6 +25,7 @@ async function firstStep(
   step: keyof typeof STEPS,
   exitCode: number,
   node = process.versions.node,
+  options: { toStart?: boolean } = {},
 ): Promise<{ code: number; asked: string }> {
   const asked = join(folder, 'asked');
   await writeFile(asked, '');
@@ -32,7 +33,7 @@ async function firstStep(
   await writeFile(join(folder, 'npm'), npm, { mode: 0o755 });
   const code =
     `Object.defineProperty(process.versions, 'node', { value: '${node}' });` +
-    `const { ${step} } = await import('./${STEPS[step]}'); await ${step}();`;
+    `const { ${step} } = await import('./${STEPS[step]}'); await ${step}(${JSON.stringify(options)});`;
   const ended = await new Promise<number>((resolve) =>
     execFile(
       process.execPath,
@@ -47,7 +48,13 @@ async function firstStep(
 const ensureInstalled = (exitCode: number, node?: string) =>
   firstStep('ensureInstalled', exitCode, node);
 
+const ensureInstalledToStart = async () =>
+  (await firstStep('ensureInstalled', 0, undefined, { toStart: true })).asked;
+
 const installs = 'install --no-save --no-audit --no-fund --loglevel=notice\n';
+const installsToStart = 'install --omit=dev --no-save --no-audit --no-fund --loglevel=notice\n';
+/** What npm lists as installed. */
+const hidden = 'node_modules/.package-lock.json';
 
 it('installs once for a lockfile, and again when it changes', async () => {
   expect(await ensureInstalled(0)).toEqual({ code: 0, asked: installs });
@@ -112,8 +119,34 @@ it('leaves the installation of a copy alone that shares its files by links', asy
   expect(await readFile(join(folder, 'of-the-copy'), 'utf8')).toBe(before);
 });
 
+describe('a start', () => {
+  const packages = { 'node_modules/a': {}, 'site/node_modules/b': { dev: true } };
+  beforeEach(() => changeLockfile(JSON.stringify({ packages })));
+  const listInstalled = (installed: Partial<typeof packages>) =>
+    writeFile(join(folder, hidden), JSON.stringify({ packages: installed }));
+
+  it('installs once, without what only developers need', async () => {
+    expect(await ensureInstalledToStart()).toBe(installsToStart);
+    await listInstalled({ 'node_modules/a': {} });
+    expect(await ensureInstalledToStart()).toBe('');
+  });
+
+  it('leaves the rest to what needs it', async () => {
+    await ensureInstalledToStart();
+    expect((await ensureInstalled(0)).asked).toBe(installs);
+  });
+
+  it('installs nothing where all is installed, and takes nothing away from it', async () => {
+    await mkdir(join(folder, 'site/node_modules'), { recursive: true });
+    await ensureInstalled(0);
+    await listInstalled(packages);
+    expect(await ensureInstalledToStart()).toBe('');
+    await changeLockfile('{ "lockfileVersion": 3 }');
+    expect(await ensureInstalledToStart()).toBe(installs);
+  });
+});
+
 describe('a command of the operator', () => {
-  const hidden = 'node_modules/.package-lock.json';
   beforeEach(async () => {
     const built = [
       'service/dist/operation/cli/leads.js',
@@ -142,7 +175,7 @@ describe('a command of the operator', () => {
     ],
   ])('installs where %s', async (_, change) => {
     await change();
-    expect(await firstStep('ensureServiceBuilt', 0)).toEqual({ code: 0, asked: installs });
+    expect(await firstStep('ensureServiceBuilt', 0)).toEqual({ code: 0, asked: installsToStart });
   });
 
   it('is refused by a Node that is too old', async () => {

@@ -8,7 +8,7 @@ import { buildWorkspace } from './lib/serviceBuild.mjs';
 import { main, runScript, say } from './lib/shell.mjs';
 
 await main(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ toStart: true });
   say('Building what is missing or out of date (a minute or two on a first run)');
   await (process.env.SITE_DIR ? buildWorkspace('service') : runScript('build'));
   say('Starting the site and its service');

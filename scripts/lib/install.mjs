@@ -47,41 +47,59 @@ function currentStamp() {
   }
 }
 
+/** @typedef {Record<string, { dev?: boolean }>} Packages what a lockfile lists, by the place of each */
+
+/** @param {string} lockfile @returns {Packages} */
+const packagesOf = (lockfile) => JSON.parse(lockfile).packages ?? {};
+
 /**
  * Whether the folders are there that an installation makes inside of workspaces: a copy of the repository may
  * lack them, and the stamp lies in the root's own.
  *
- * @param {string} lockfile
+ * @param {Packages} packages
  */
-function hasFoldersOfWorkspaces(lockfile) {
-  const { packages = {} } = JSON.parse(lockfile);
-  const folders = Object.keys(packages).flatMap(
-    (path) => /^.+?\/node_modules(?=\/)/.exec(path) ?? [],
-  );
-  return [...new Set(folders)]
+const hasFoldersOfWorkspaces = (packages) =>
+  Object.keys(packages)
+    .flatMap((path) => /^.+?\/node_modules(?=\/)/.exec(path) ?? [])
     .filter((folder) => !folder.startsWith('node_modules/'))
     .every((folder) => existsSync(join(root, folder)));
-}
 
-/** Whether packages are installed, whichever: npm ends an installation with a list of what it installed. */
-export function hasInstallation() {
+/** What is installed, as npm lists it at the end of an installation; null where there is none. */
+function installedPackages() {
   const list = join(root, 'node_modules', '.package-lock.json');
-  return existsSync(list) && hasFoldersOfWorkspaces(readFileSync(list, 'utf8'));
+  return existsSync(list) ? packagesOf(readFileSync(list, 'utf8')) : null;
 }
 
-/** Installs the dependencies, unless the installed ones match the lockfile and this Node. */
-export async function ensureInstalled() {
+const isForDevelopment = (/** @type {{ dev?: boolean }} */ { dev = false }) => dev;
+
+/** Whether packages are installed, whichever. */
+export function hasInstallation() {
+  const installed = installedPackages();
+  return installed !== null && hasFoldersOfWorkspaces(installed);
+}
+
+/**
+ * Installs the dependencies, unless the installed ones match the lockfile and this Node.
+ *
+ * @param {{ toStart?: boolean }} [options] `toStart`: only what builds and runs the product, half of all packages
+ */
+export async function ensureInstalled({ toStart = false } = {}) {
   checkNode();
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const expected = expectedStamp(lockfile);
-  if (currentStamp() === expected && hasFoldersOfWorkspaces(lockfile)) return;
-  say('Installing dependencies (two to three minutes on a first run)');
+  const packages = Object.entries(packagesOf(lockfile));
+  // What somebody who develops here has installed is not taken away.
+  const isPart = toStart && !Object.values(installedPackages() ?? {}).some(isForDevelopment);
+  const wanted = packages.filter(([, entry]) => !isPart || !isForDevelopment(entry));
+  const expected = `${expectedStamp(lockfile)}${isPart ? ' to start' : ''}`;
+  if (currentStamp() === expected && hasFoldersOfWorkspaces(Object.fromEntries(wanted))) return;
+  say(`Installing dependencies (${isPart ? 'one to two' : 'two to three'} minutes on a first run)`);
   // Not `npm ci`: it refuses a lockfile that does not list the native builds of every platform.
   // `npm install --no-save` installs the same versions and changes no file.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // An installation that fails half-way is neither this one nor the one that the stamp names.
   rmSync(stampFile, { force: true });
   // .npmrc keeps npm silent, which would hide why an installation fails.
-  await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=notice']);
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=notice'];
+  await run(npm, ['install', ...(isPart ? ['--omit=dev'] : []), ...options]);
   writeStamp(expected);
 }

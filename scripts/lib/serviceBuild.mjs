@@ -32,7 +32,7 @@ export async function ensureServiceBuilt() {
     'design-system/dist/email.js',
   ]);
   if (isBuilt && hasInstallation()) return;
-  await ensureInstalled();
+  await ensureInstalled({ toStart: true });
   if (isBuilt) return;
   say('Building the service first');
   await buildWorkspace('service');

@@ -9,7 +9,12 @@ import { join } from 'node:path';
 import { root } from './shell.mjs';
 
 /** Packages that build pages: of what they bring, only GATSBY_IN_PAGES reaches a browser. */
-const BUILD_TOOLS = new Set(['gatsby', 'gatsby-plugin-mdx', 'gatsby-source-filesystem']);
+const BUILD_TOOLS = new Set([
+  ...['gatsby', 'gatsby-plugin-mdx', 'gatsby-source-filesystem'],
+  ...['@mdx-js/mdx', 'diff', 'esbuild', 'node-html-parser', 'satori', 'sharp'],
+  // Drawn into pictures, and a contract of types.
+  ...['@fontsource/figtree', '@fontsource/fraunces', '@tidyguard/service'],
+]);
 const GATSBY_IN_PAGES = new Set([
   'gatsby',
   'gatsby-link',
