@@ -100,8 +100,9 @@ test('the page asks for nothing else, is light for who prefers dark, and answers
       'Code by text message',
       'Certificates of others',
       'Who got the lead, and who was told of a revocation',
-      'Requests that end or limit the consent',
+      'Requests that end or limit the consent, and erasures',
       'What the chain of hashes tells of the lead since',
+      'The record, field by field',
       'How to check this by hand',
       'Who keeps this record',
     ]);

@@ -110,17 +110,17 @@ def verify(lines, keys, find, kept=()):
     for head in kept:
         if heads.get(head["number"], {}).get("hash") != head["hash"]: find(f"head {head['number']} is not the one that was kept")
     if not bodies: find("no head is signed: nothing shows when any of this was stored")
-    return f"{len(rows)} rows, {len(entries)} entries, {len(heads)} heads, the latest of {bodies[last]['at'] if bodies else 'never'}; {new} entries are newer"
+    return f"{sum(name.startswith('consent ') for name in rows)} consents, {len(entries)} entries, {len(heads)} heads, the latest of {bodies[last]['at'] if bodies else 'never'}; {new} entries are newer"
 def show(lines, wanted):
     entry, heads = None, []
     for kind, row in read(lines, lambda _: None):
         if kind == "consent" and f"{row['lead_id']}/{row['version']}" == wanted: print(json.dumps(row, indent=2, ensure_ascii=False))
         if kind in ("entry", "late") and row["kind"] != "removed" and f'["consent","{wanted}",' in row["content"]: entry = row
-        if kind in ("head", "lateHead"): heads.append(parse(row["body"], {}))
+        if kind in ("head", "lateHead"): heads.append(dict(parse(row["body"], {}), hash=row["hash"]))
     covering = next((head for head in sorted(heads, key=lambda head: head["number"]) for lane, end, _ in head["lanes"]
                      if entry and lane == entry["lane"] and end >= entry["number"]), None)
     print(f"Entry {entry['lane']}/{entry['number']} of {entry['at']}, {entry['hash']}" if entry else f"No entry tells of consent {wanted}.")
-    print(f"Head {covering['number']} of {covering['at']} covers it" if covering else "No head covers it yet.")
+    print(f"Head {covering['number']} of {covering['at']} covers it: {covering['hash']}" if covering else "No head covers it yet.")
 if __name__ == "__main__":
     parser, findings = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter), []
     for name in ("export", "public_key", "--consent", "--head"): parser.add_argument(name)

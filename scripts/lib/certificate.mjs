@@ -128,6 +128,10 @@ export async function certificate(args, find = findBrowser) {
   const { certificatePage } = await import('@tidyguard/design-system/certificate');
   const html = certificatePage(nameOf(documents), documents);
   if (file === '-') {
+    // A reader that wants no more, such as head, is no error.
+    process.stdout.on('error', (error) => {
+      if (Reflect.get(error, 'code') !== 'EPIPE') throw error;
+    });
     process.stdout.write(html);
     return;
   }

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import {
   command as commandStyle,
+  commandWord,
   exact,
   facts as factsStyle,
   header,
@@ -124,6 +125,17 @@ const Table = ({ title, columns, rows }: CertificateTable & { title: string }) =
   </table>
 );
 
+const Command = ({ children }: { children: string }) => (
+  <code css={commandStyle}>
+    {children.split(' ').map((word, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' '}
+        <span css={commandWord}>{word}</span>
+      </Fragment>
+    ))}
+  </code>
+);
+
 const Steps = ({ steps }: { steps: readonly CertificateStep[] }) => (
   <ol css={stepsStyle}>
     {steps.map((step) =>
@@ -132,7 +144,7 @@ const Steps = ({ steps }: { steps: readonly CertificateStep[] }) => (
       ) : (
         <li key={step.text}>
           {step.text}
-          <code css={commandStyle}>{step.command}</code>
+          <Command>{step.command}</Command>
         </li>
       ),
     )}

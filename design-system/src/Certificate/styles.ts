@@ -13,6 +13,9 @@ import {
   tidyguard,
 } from '../tokens.ts';
 
+/** On paper, beside text of 10 points. */
+const printedSmall = '9pt';
+
 // Paper is light: the colours are set again, whatever the theme around the certificate is.
 export const page = css`
   ${paletteDeclarations(tidyguard.light)}
@@ -103,6 +106,9 @@ export const section = css`
       font-size: 13pt;
       break-after: avoid;
     }
+    > p {
+      break-after: avoid;
+    }
   }
 `;
 
@@ -134,6 +140,9 @@ export const facts = css`
     color: ${color.inkMuted};
     font-size: ${fontSize.small};
     line-height: 1.85;
+    @media print {
+      font-size: ${printedSmall};
+    }
   }
   dd {
     grid-column: -2;
@@ -143,6 +152,9 @@ export const facts = css`
 export const exact = css`
   font-family: ${exactFont};
   font-size: ${fontSize.small};
+  @media print {
+    font-size: ${printedSmall};
+  }
 `;
 
 export const missing = css`
@@ -178,7 +190,7 @@ export const pictures = css`
     border: 1px solid ${color.line};
     border-radius: ${radius.small};
     @media print {
-      max-height: 20cm;
+      max-height: 15cm;
     }
   }
   figcaption {
@@ -194,9 +206,12 @@ export const table = css`
   border-collapse: collapse;
   font-size: ${fontSize.small};
   overflow-wrap: break-word;
+  @media print {
+    font-size: ${printedSmall};
+  }
   th,
   td {
-    padding: ${space[2]} ${space[2]} ${space[2]} 0;
+    padding: ${space[2]} ${space[4]} ${space[2]} 0;
     border-bottom: 1px solid ${color.line};
     text-align: start;
     vertical-align: top;
@@ -259,4 +274,13 @@ export const command = css`
   white-space: pre-wrap;
   user-select: all;
   print-color-adjust: exact;
+  @media print {
+    font-size: ${printedSmall};
+  }
+`;
+
+// A line ends at a space of the command: a hyphen at its end would be taken for one that is typed or for none.
+export const commandWord = css`
+  display: inline-block;
+  max-width: 100%;
 `;

@@ -36,6 +36,9 @@ const PHONE = '2145550123';
 
 const WITHDRAWN = 'Word that the company has the request no longer';
 
+/** The request names the browser that the sample’s script read. */
+const OF_THE_BROWSER = { 'user-agent': 'Mozilla/5.0 (test)' };
+
 const NO_HEAD_YET = {
   tone: 'open',
   text: expect.stringMatching(/^No signed head of the chain covers this consent yet/) as string,
@@ -107,7 +110,7 @@ describe('the certificate of a stored lead', () => {
       Name: "Ana O'Neil-Núñez",
       Phone: '(214) 555-0123 (United States, +1)',
       'E-mail': 'ana@example.com',
-      'Company that may contact them': `${brand.legalName}, named in the text`,
+      'Company it was given to': `${brand.legalName}, named in the text`,
       Version: consent.version,
       'SHA-256 of the text': createHash('sha256').update(consent.text).digest('hex'),
       'Hash computed anew': 'The same',
@@ -116,13 +119,13 @@ describe('the certificate of a stored lead', () => {
       'Box ticked, by the browser’s clock': 'January 31, 2026, 12:03:00.000 UTC',
       'Submitted, by the browser’s clock': 'January 31, 2026, 12:00:20.000 UTC',
       'Received, by the service’s clock': 'January 31, 2026, 12:03:20.000 UTC',
-      'Page address': 'http://localhost:8000/quiz',
-      'The box in this visit, before it was pressed': 'Not ticked',
+      'Page address, as the page said': 'http://localhost:8000/quiz',
+      'The box before the visitor pressed it, as the page said': 'Not ticked',
       'IP address, as the service saw it': '127.0.0.1',
       'Browser, as the page’s script read it': 'Mozilla/5.0 (test)',
       'Global Privacy Control in the request': 'No',
       'Global Privacy Control as the script read it': 'No',
-      'The phone was confirmed by a code': 'Yes, by whoever holds the phone',
+      'The phone was confirmed by a code': 'Yes: a code that was sent to this number was entered',
       Approved: 'January 31, 2026, 12:02:20 UTC',
       'The same by clocks in the visitor’s ZIP':
         'January 31, 2026 at 6:03:20 AM CST (America/Chicago)',
@@ -130,9 +133,9 @@ describe('the certificate of a stored lead', () => {
       Address: addressLine(brand.postalAddress),
       'Questions about this certificate': brand.contactEmail,
       'The record is kept until':
-        'January 31, 2031, 12:03:20 UTC, longer with a request that is kept longer, or until its erasure is asked for',
+        'January 31, 2031, 12:03:20 UTC, and as long as the lead; an erasure of the lead leaves it there, unless the company is asked to remove the record of consent as well',
       'TrustedForm certificate': 'https://cert.trustedform.com/0123456789abcdef',
-      'Certificate retained': NOT_RECORDED,
+      'Certificate retained': 'No: this service did not claim it',
       'LeadiD token': 'ABCDEF01-2345-6789-ABCD-EF0123456789',
     };
     expect(
@@ -159,7 +162,7 @@ describe('the certificate of a stored lead', () => {
     ]);
     expect(certificate.notices).toContainEqual({
       tone: 'open',
-      text: 'On March 1, 2026, 09:00:00 UTC the person asked for: no more texts and calls (STOP).',
+      text: 'On March 1, 2026, 09:00:00 UTC the person asked for: no more texts and calls (STOP). From then on nobody may call or text on the strength of this consent.',
     });
   });
 
@@ -185,7 +188,7 @@ describe('the certificate of a stored lead', () => {
       timestamp: '2026-01-31T12:02:00.000Z',
     });
     clock.advance(80_000);
-    const { body } = await post(app, paths.lead, submission);
+    const { body } = await post(app, paths.lead, submission, OF_THE_BROWSER);
     await app.close();
     const [certificate] = await certificates('--lead', String(body.lead_id));
     if (!certificate) throw new Error('there is no certificate');
@@ -193,18 +196,18 @@ describe('the certificate of a stored lead', () => {
       { tone: 'good', text: expect.stringMatching(/^A ticket of the service fits/) as string },
       NO_HEAD_YET,
     ]);
-    expect(valueOf(certificate, 'Ticket for the text issued, by the service’s clock')).toContain(
-      '12:02:00',
-    );
+    expect(
+      valueOf(certificate, 'Text shown: first ticket for it issued, by the service’s clock'),
+    ).toContain('12:02:00');
     expect(valueOf(certificate, 'Box ticked, by the service’s clock')).toContain('12:03:00');
-    expect(valueOf(certificate, 'Build of the page')).toBe(build);
+    expect(valueOf(certificate, 'Build of the page, as the page said')).toBe(build);
     expect(sectionOf(certificate, /^The page/).lead).toContain('none is kept of this build');
     expect(valueOf(certificate, 'Published by this service from')).toBe(
       'January 1, 2026, 00:00:00 UTC',
     );
-    expect(valueOf(certificate, 'Until')).toBe('Still shown when this was written');
+    expect(valueOf(certificate, 'Until')).toBe('It is the latest that was published');
     const fits = valueOf(certificate, 'A ticket of the service fits this consent');
-    expect(fits).toMatch(/^Yes \/ The service issued it for this text, this visit and this build/);
+    expect(fits).toMatch(/^Yes \/ The service issued it for this text, this visit and the build/);
     expect(fits).toContain('The signed ticket itself is not kept, only its id.');
   });
 
@@ -235,14 +238,16 @@ describe('the certificate of a stored lead', () => {
       clock: new ManualClock('2026-01-31T12:03:20.000Z'),
       config: testConfig(),
     });
-    const { body } = await post(app, paths.lead, submittedInTime());
+    const { body } = await post(app, paths.lead, submittedInTime(), OF_THE_BROWSER);
     await app.close();
     const [certificate] = await certificates('--lead', String(body.lead_id));
     if (!certificate) throw new Error('there is no certificate');
     expect(certificate.notices).toEqual([
       {
         tone: 'open',
-        text: expect.stringMatching(/^Not proven by a ticket: the page sent no ticket/) as string,
+        text: expect.stringMatching(
+          /^No ticket of the service proves this consent. Why: no ticket came with it/,
+        ) as string,
       },
       NO_HEAD_YET,
     ]);
@@ -264,8 +269,8 @@ describe('the certificate of a stored lead', () => {
       expect.arrayContaining([
         'Published by this service from',
         'Form shown before it was submitted, as the browser measured',
-        'Build of the page',
-        'The box in this visit, before it was pressed',
+        'Build of the page, as the page said',
+        'The box before the visitor pressed it, as the page said',
         'Global Privacy Control as the script read it',
         'TrustedForm certificate',
         'LeadiD token',
@@ -274,7 +279,7 @@ describe('the certificate of a stored lead', () => {
     );
     expect(valueOf(certificate, 'The phone was confirmed by a code')).toBe('No');
     expect(valueOf(certificate, 'The service asked for one')).toBe(
-      'No: its rule for codes (OTP_POLICY) wanted none for this phone',
+      'No: by its rules this phone needed none',
     );
     expect(sectionOf(certificate, /^Who got the lead/).lead).toMatch(
       /^No delivery is recorded until /,
@@ -308,10 +313,10 @@ test('the certificate of an erased lead proves consent, and shows nothing more t
   ]);
   // Removed with the lead: how long the form was open, and when codes were sent.
   expect(valueOf(after, 'Form shown before it was submitted, as the browser measured')).toBe(
-    NOT_RECORDED,
+    'Removed with the lead',
   );
   expect(sectionOf(after, /^Code/).table).toBeUndefined();
-  expect(valueOf(after, 'The same by clocks in the visitor’s ZIP')).toBe(NOT_RECORDED);
+  expect(valueOf(after, 'The same by clocks in the visitor’s ZIP')).toBe('Removed with the lead');
   // No answer of the quiz, no visit, no session is in either; the company's own address is.
   const aboutVisitor = ({ sections }: CertificateDocument) =>
     JSON.stringify(sections.filter(({ title }) => title !== 'Who keeps this record'));
@@ -345,9 +350,9 @@ test('names all companies that the text names, and who got the lead, as they wer
     const [document] = await certificates('--lead', leadId);
     if (!document) throw new Error('there is no certificate');
     expect(document.summary).toContain(
-      `to be called and texted by ${[legalName, ...names].join('; ')}`,
+      `that agrees to calls and texts by ${[legalName, ...names].join('; ')}`,
     );
-    expect(valueOf(document, 'Companies that may contact them')).toBe(
+    expect(valueOf(document, 'Companies it was given to')).toBe(
       [legalName, ...names].map((name) => `${name}, named in the text`).join(' / '),
     );
     const rows = sectionOf(document, /^Who got the lead/).table?.rows ?? [];

@@ -50,6 +50,8 @@ export interface CertificateData {
   /** What the service itself knows by the ticket that it issued as a page asked for the text. */
   proof?: ProofData;
   chain?: ChainData;
+  /** The consent's row as an export has it, its personal fields included: names and values, without null. */
+  record: Readonly<Record<string, unknown>>;
 }
 
 export interface ConsentTextData {
@@ -188,7 +190,13 @@ export type EventData = {
       requestedAt: string;
       record: EventRecord;
     }
-  | { what: 'release'; versions: number }
+  | {
+      what: 'release';
+      versions: number;
+      /** Who released it, and what it was held for; empty where the entry is from before that was told. */
+      by: string;
+      reasons: readonly string[];
+    }
   | { what: 'erasure' }
 );
 
@@ -211,5 +219,12 @@ export interface ChainData {
   previous: string;
   hash: string;
   /** The first signed head that covers it. */
-  head?: { number: number; hash: string; signedAt: string; key: string };
+  head?: {
+    number: number;
+    hash: string;
+    signedAt: string;
+    key: string;
+    /** Whether the answer of a time-stamp service is stored. */
+    isTimestamped: boolean;
+  };
 }

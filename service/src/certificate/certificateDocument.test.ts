@@ -38,7 +38,13 @@ test.each([
 ])('says at the top which requests hold: %s', (_what, revocations, holding) => {
   const { notices } = certificateDocument({ ...full, revocations });
   expect(notices.slice(1).map(({ text }) => text)).toEqual(
-    holding.map((what) => `On March 1, 2026, 09:00:00 UTC the person asked for: ${what}.`),
+    holding.map(
+      (what) =>
+        `On March 1, 2026, 09:00:00 UTC the person asked for: ${what}.` +
+        (what === STOPPED
+          ? ' From then on nobody may call or text on the strength of this consent.'
+          : ''),
+    ),
   );
 });
 
@@ -71,14 +77,14 @@ test('stands on the certificate', () => {
     {
       tone: 'good',
       text: expect.stringMatching(
-        /^A ticket of the service fits this consent: the service knows for which text, .* it issued a ticket/,
+        /^A ticket of the service fits this consent: .* does not prove that the page showed the text/,
       ) as string,
     },
   ]);
-  expect(valueOf(document, 'Until')).toBe('Still shown when this was written');
-  expect(valueOf(document, 'Ticket for the text issued, by the service’s clock')).toContain(
-    '12:02:00',
-  );
+  expect(valueOf(document, 'Until')).toBe('It is the latest that was published');
+  expect(
+    valueOf(document, 'Text shown: first ticket for it issued, by the service’s clock'),
+  ).toContain('12:02:00');
   expect(valueOf(document, 'Box ticked, by the service’s clock')).toContain('12:03:01');
   expect(valueOf(document, 'Submitted, by the browser’s clock')).toContain('12:03:02');
   expect(valueOf(document, 'Certificate retained')).toBe(
@@ -111,14 +117,61 @@ test.each([
 ])('names everybody who may contact the person: with %j', (companies, summary, values) => {
   const text = { ...full.text, text: `${full.issuer.legalName} and (${companies.join('; ')})` };
   const document = certificateDocument({ ...full, text, companies });
-  expect(document.summary).toContain(` to be called and texted by ${summary} `);
-  const term = /^(Company|Companies) that may contact them$/;
+  expect(document.summary).toContain(` that agrees to calls and texts by ${summary} `);
+  const term = /^(Company|Companies) it was given to$/;
   const { facts = [] } = sectionOf(document, /^Who consented/);
   expect(facts.find((fact) => term.test(fact.term))).toEqual({
-    term:
-      companies.length === 0 ? 'Company that may contact them' : 'Companies that may contact them',
+    term: companies.length === 0 ? 'Company it was given to' : 'Companies it was given to',
     values: values.map((value) => `${value}, named in the text`),
   });
+});
+
+test.each<[string, Partial<CertificateData>, string]>([
+  [
+    'a box that stood ticked',
+    { initiallyTicked: true },
+    'a box that stood ticked already was sent for Ana Example beside a text that agrees to calls and texts by TidyGuard Home Services LLC. ',
+  ],
+  [
+    'a text of somebody else',
+    { text: { ...full.text, text: 'I agree to be called by Nobody Inc.' } },
+    'Ana Example ticked the box beside a text that names no company of this record. ',
+  ],
+])('says in its first sentence no more than the record: %s', (_what, changes, said) => {
+  expect(certificateDocument({ ...full, ...changes }).summary).toContain(said);
+});
+
+test.each<[string, CertificateData['lead'], string]>([
+  ['erased', null, 'No longer stored'],
+  [
+    'held',
+    { status: 'quarantined', quarantineReasons: ['consent_prechecked'], timeZones: [] },
+    'In quarantine: the consent box stood ticked when it was shown: no consent',
+  ],
+  [
+    'released',
+    { status: 'accepted', quarantineReasons: ['consent_prechecked'], timeZones: [] },
+    'Accepted by the service / Released from quarantine, where it was held for: the consent box stood ticked when it was shown: no consent',
+  ],
+])('says what became of a lead that was %s', (_what, lead, said) => {
+  expect(valueOf(certificateDocument({ ...full, lead }), 'Lead')).toBe(said);
+});
+
+test('has every field of the record in the spelling of an export', () => {
+  expect(sectionOf(certificateDocument(full), /^The record/).table?.rows).toEqual([
+    ['first_name', 'Ana', 'Name'],
+    ['gpc', 'true', 'Global Privacy Control as the script read it'],
+    ['version', '1', 'Consent, after the /'],
+  ]);
+});
+
+test('names the step of a time-stamp service only where its answer is stored', () => {
+  const { chain } = full;
+  if (!chain?.head) throw new Error('the sample is not full');
+  const head = { ...chain.head, isTimestamped: false };
+  const without = certificateDocument({ ...full, chain: { ...chain, head } });
+  expect(JSON.stringify(sectionOf(without, /by hand/).steps)).not.toContain('openssl');
+  expect(valueOf(without, 'Time stamp of somebody else on that head (RFC 3161)')).toMatch(/^None/);
 });
 
 test('shows a company that got the lead by its legal name, and any other destination by its id', () => {
@@ -135,7 +188,22 @@ test.each<[string, CertificateData, RegExp]>([
   [
     'a consent without a ticket',
     { ...full, proof: { isProven: false, reason: 'the page sent no ticket' } },
-    /^Not proven by a ticket: the page sent no ticket\.$/,
+    /^No ticket of the service proves this consent. Why: the page sent no ticket\.$/,
+  ],
+  [
+    'a box that stood ticked',
+    { ...full, initiallyTicked: true },
+    /^The box stood ticked before the visitor pressed it, .* is no consent\.$/,
+  ],
+  [
+    'a company that the text does not name',
+    { ...full, companies: ['Two LLC'] },
+    /^The text does not name Two LLC: it proves no consent to its calls\.$/,
+  ],
+  [
+    'a request that the company entered',
+    { ...full, revocations: [{ ...asked('stop'), source: 'operator' }] },
+    /^On March 1, .* the company entered a request of the person: .* When they asked is not recorded\. From then on nobody may call/,
   ],
   [
     'a text that was changed',

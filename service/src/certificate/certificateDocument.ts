@@ -14,8 +14,12 @@ import type {
 import { noticesOf } from './certificateNotices.ts';
 import { COVERED_SECTIONS, eventsSection, NOT_COVERED, OTHER_SECTIONS } from './chainSections.ts';
 import { checkSteps } from './checkSteps.ts';
+import { recordSection } from './recordSection.ts';
 import {
   deliveryStates,
+  heldFor,
+  namedSellersOf,
+  sellersOf,
   events,
   localTime,
   NOT_RECORDED,
@@ -29,31 +33,52 @@ import {
 const fact = (
   term: string,
   value: string | readonly string[] | undefined,
-  more: Pick<CertificateFact, 'isExact'> = {},
+  { missing = NOT_RECORDED, ...more }: Pick<CertificateFact, 'isExact'> & { missing?: string } = {},
 ): CertificateFact => {
   const values = (typeof value === 'string' ? [value] : (value ?? [])).filter(
     (line) => line !== '',
   );
   return values.length > 0
     ? { term, values, ...more }
-    : { term, values: [NOT_RECORDED], isMissing: true };
+    : { term, values: [missing], isMissing: true };
 };
 
-const exactly = (term: string, value: string | undefined) => fact(term, value, { isExact: true });
+const exactly = (term: string, value: string | undefined, missing?: string) =>
+  fact(term, value, { isExact: true, ...(missing !== undefined && { missing }) });
 
-const time = (term: string, at: string | undefined) =>
-  fact(term, at === undefined ? undefined : shownTime(at));
+const time = (term: string, at: string | undefined, missing?: string) =>
+  fact(
+    term,
+    at === undefined ? undefined : shownTime(at),
+    missing === undefined ? {} : { missing },
+  );
 
-const moment = (term: string, at: string | undefined) =>
-  fact(term, at === undefined ? undefined : preciseTime(at));
+const moment = (term: string, at: string | undefined, missing?: string) =>
+  fact(
+    term,
+    at === undefined ? undefined : preciseTime(at),
+    missing === undefined ? {} : { missing },
+  );
+
+/** Why something of the lead is not there. */
+const whyMissing = (lead: CertificateData['lead']) =>
+  lead === null ? 'Removed with the lead' : NOT_RECORDED;
 
 const phoneOf = (digits: string) =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3 (United States, +1)');
 
-/** Who may contact the person, each once: a company may be listed twice. */
-const sellersOf = ({ issuer, companies }: CertificateData) => [
-  ...new Set([issuer.legalName, ...companies]),
-];
+/** What became of the lead, and what it was held for. */
+function leadState(lead: CertificateData['lead']): string[] {
+  if (lead === null) return ['No longer stored'];
+  const { status, quarantineReasons } = lead;
+  if (status === 'quarantined') return [`In quarantine: ${heldFor(quarantineReasons)}`];
+  return [
+    'Accepted by the service',
+    ...(quarantineReasons.length > 0
+      ? [`Released from quarantine, where it was held for: ${heldFor(quarantineReasons)}`]
+      : []),
+  ];
+}
 
 function personSection(data: CertificateData): CertificateSection {
   const { person, text, lead } = data;
@@ -66,29 +91,23 @@ function personSection(data: CertificateData): CertificateSection {
       fact('Phone', phoneOf(phone)),
       fact('E-mail', email),
       fact(
-        sellers.length === 1 ? 'Company that may contact them' : 'Companies that may contact them',
+        sellers.length === 1 ? 'Company it was given to' : 'Companies it was given to',
         sellers.map((seller) =>
           text.text.includes(seller)
             ? `${seller}, named in the text`
             : `${seller}, which the text does not name`,
         ),
       ),
-      fact(
-        'Lead',
-        lead === null
-          ? 'No longer stored'
-          : lead.status === 'accepted'
-            ? 'Accepted by the service'
-            : `In quarantine: ${lead.quarantineReasons.join(', ')}`,
-      ),
+      fact('Lead', leadState(lead)),
     ],
   };
 }
 
 function textSection({ text }: CertificateData): CertificateSection {
+  const neverPublished = text.isPublished ? NOT_RECORDED : 'Never published by this service';
   const until =
     text.shownUntil === null
-      ? 'Still shown when this was written'
+      ? 'It is the latest that was published'
       : text.shownUntil && shownTime(text.shownUntil);
   return {
     title: 'The text that was agreed to, to the letter',
@@ -101,8 +120,8 @@ function textSection({ text }: CertificateData): CertificateSection {
         'Published under this version',
         text.isPublished ? 'Yes, word for word' : 'No, or of another product',
       ),
-      time('Published by this service from', text.shownFrom),
-      fact('Until', until),
+      time('Published by this service from', text.shownFrom, neverPublished),
+      fact('Until', until, { missing: neverPublished }),
     ],
   };
 }
@@ -110,7 +129,11 @@ function textSection({ text }: CertificateData): CertificateSection {
 /** What the pictures show, or why there is none. */
 function pictureNote({ build, isChange, pictures }: CertificateData['page']): string {
   if (pictures.length > 0) {
-    return 'The contact step as this build of the page shows it, before anybody has typed.';
+    return (
+      'The pictures are of no visit: the company took them of this build, as a phone shows the contact step ' +
+      'before anybody has typed. The sentence under the heading goes by the hour and the place, and the width by the screen; ' +
+      'the text beside the box is the same for everybody, unless it names companies for one person.'
+    );
   }
   if (isChange) {
     return 'No picture of the form: pictures are taken of the contact step, and the consent of a later version may have been given where a request is changed.';
@@ -126,12 +149,17 @@ function pageSection({ page, initiallyTicked }: CertificateData): CertificateSec
     title: 'The page and the form',
     lead: pictureNote(page),
     facts: [
-      fact('Page address', address),
-      exactly('Build of the page', build),
-      exactly('Commit of that build', commit),
+      fact('Page address, as the page said', address),
+      exactly('Build of the page, as the page said', build, 'The page did not say'),
+      exactly(
+        'Commit of that build',
+        commit,
+        'Not known: made from files that were not committed, or not kept',
+      ),
       fact(
-        'The box in this visit, before it was pressed',
+        'The box before the visitor pressed it, as the page said',
         initiallyTicked === null ? undefined : initiallyTicked ? 'Ticked' : 'Not ticked',
+        { missing: 'The page did not say' },
       ),
       ...pictures.map(({ theme, sha256 }) => exactly(`SHA-256 of the picture (${theme})`, sha256)),
     ],
@@ -153,18 +181,24 @@ function timesSection({ times, lead }: CertificateData): CertificateSection {
       'for a ticket as it shows the text. When the box was ticked by the service’s clock is the browser’s ' +
       'time, corrected by how far the two clocks differed when the ticket was issued.',
     facts: [
-      moment('Ticket for the text issued, by the service’s clock', times.shown),
+      moment(
+        'Text shown: first ticket for it issued, by the service’s clock',
+        times.shown,
+        'No ticket came with it',
+      ),
       fact(
         'Form shown before it was submitted, as the browser measured',
         formShownMs === undefined ? undefined : `${(formShownMs / 1000).toFixed(1)} seconds`,
+        { missing: whyMissing(lead) },
       ),
       moment('Box ticked, by the browser’s clock', times.tickedByBrowser),
-      moment('Box ticked, by the service’s clock', times.ticked),
+      moment('Box ticked, by the service’s clock', times.ticked, 'Known by a ticket alone'),
       moment('Submitted, by the browser’s clock', times.submittedByBrowser),
       moment('Received, by the service’s clock', times.received),
       fact(
         'The same by clocks in the visitor’s ZIP',
         zones.map((zone) => localTime(times.received, zone)),
+        { missing: whyMissing(lead) },
       ),
     ],
   };
@@ -181,29 +215,30 @@ function browserSection({ visitor }: CertificateData): CertificateSection {
       fact(
         'Global Privacy Control as the script read it',
         visitor.gpc === null ? undefined : yesOrNo(visitor.gpc),
+        { missing: 'The page did not say' },
       ),
     ],
   };
 }
 
 const askedFor = ({ isAsked }: CertificateData['code']) =>
-  isAsked === undefined
-    ? undefined
-    : isAsked
-      ? 'Yes'
-      : 'No: its rule for codes (OTP_POLICY) wanted none for this phone';
+  isAsked === undefined ? undefined : isAsked ? 'Yes' : 'No: by its rules this phone needed none';
+
+const CODES_NOT_COVERED =
+  'Whether the phone was confirmed, and when, is covered by the chain of hashes. When codes were sent is from the ' +
+  'service’s ordinary tables, which it does not cover: what was removed there is missing here.';
 
 /** Why no codes are listed, or that those which are may not be all. */
 function codeNote({ code, lead }: CertificateData): string {
-  if ((code.history ?? []).length > 0) return NOT_COVERED;
+  if ((code.history ?? []).length > 0) return CODES_NOT_COVERED;
   return lead === null
     ? 'When codes were sent is not kept longer than the lead.'
     : 'No code that was sent to this phone in this visit is recorded. When codes were sent is kept ' +
-        `for 30 days; whether one was confirmed, as long as this record. ${NOT_COVERED}`;
+        `for 30 days; whether one was confirmed, as long as this record. ${CODES_NOT_COVERED}`;
 }
 
 function codeSection(data: CertificateData): CertificateSection {
-  const { code } = data;
+  const { code, lead } = data;
   const { history = [] } = code;
   const failed = ({ attempts, approvedAt }: (typeof history)[number]) =>
     attempts - (approvedAt === undefined ? 0 : 1);
@@ -213,11 +248,11 @@ function codeSection(data: CertificateData): CertificateSection {
     facts: [
       fact(
         'The phone was confirmed by a code',
-        code.isConfirmed ? 'Yes, by whoever holds the phone' : 'No',
+        code.isConfirmed ? 'Yes: a code that was sent to this number was entered' : 'No',
       ),
       code.isConfirmed
         ? time('Approved', code.confirmedAt)
-        : fact('The service asked for one', askedFor(code)),
+        : fact('The service asked for one', askedFor(code), { missing: whyMissing(lead) }),
     ],
     ...(history.length === 0
       ? {}
@@ -245,7 +280,7 @@ function retainedFacts(what: string, { retained }: RetainedData): CertificateFac
           retained.expiresAt === undefined ? '' : `Until ${shownTime(retained.expiresAt)}`,
           ...retained.remarks,
         ];
-  return [fact(`${what} retained`, isRetained)];
+  return [fact(`${what} retained`, isRetained, { missing: 'No: this service did not claim it' })];
 }
 
 function vendorsSection({ certificate, token }: CertificateData): CertificateSection {
@@ -255,9 +290,9 @@ function vendorsSection({ certificate, token }: CertificateData): CertificateSec
       'What independent companies recorded of the same visit. Whether it is retained is from the service’s ' +
       'ordinary tables, which the chain of hashes does not cover; ask these companies.',
     facts: [
-      exactly('TrustedForm certificate', certificate.url),
+      exactly('TrustedForm certificate', certificate.url, 'The page sent none'),
       ...(certificate.url === '' ? [] : retainedFacts('Certificate', certificate)),
-      exactly('LeadiD token', token.value),
+      exactly('LeadiD token', token.value, 'The page sent none'),
       ...(token.value === ''
         ? []
         : [time('Token found', token.at), ...retainedFacts('Token', token)]),
@@ -305,12 +340,15 @@ const withoutWords: Readonly<Record<EventRecord, string>> = {
   gone: 'The row is gone from the table: only the chain tells of it',
 };
 
-const wordsOf = ({ words, record }: RevocationData) =>
-  record === undefined ? words || NOT_RECORDED : withoutWords[record];
+function wordsOf({ words, source, record }: RevocationData): string {
+  if (record !== undefined) return withoutWords[record];
+  if (words === '') return NOT_RECORDED;
+  return source === 'operator' ? `Note of the company: ${words}` : words;
+}
 
 function revocationsSection(data: CertificateData): CertificateSection {
   const { revocations, erasures, writtenAt } = data;
-  const title = 'Requests that end or limit the consent';
+  const title = 'Requests that end or limit the consent, and erasures';
   const rows = [
     ...revocations.map((revocation) => ({
       at: revocation.at,
@@ -323,9 +361,11 @@ function revocationsSection(data: CertificateData): CertificateSection {
     ...erasures.map(({ at, toldBy }) => ({
       at,
       cells: [
-        'Erased: the lead with its answers was removed',
+        'Erased: the lead with its answers was removed. By itself this ends no consent',
         'A command of the company (erase)',
-        toldBy === 'chain' ? 'Told by the chain' : 'Told by the notice to a destination',
+        toldBy === 'chain'
+          ? 'None: the chain tells of it'
+          : 'None: a notice to a destination tells of it',
       ],
     })),
   ];
@@ -342,26 +382,40 @@ function revocationsSection(data: CertificateData): CertificateSection {
   return {
     title,
     lead:
-      'From the table of requests, which the chain of hashes does not cover, and from what the chain tells of ' +
-      'the lead itself (next section).',
+      'From the table of requests, and from what the chain of hashes tells of the lead (next section). A request ' +
+      'that the next section does not name rests on the table alone, which the chain does not cover. The time is ' +
+      'that at which the company got or entered the request.',
     table: {
-      columns: ['When', 'Request', 'How it came', 'Words'],
+      columns: ['When', 'What', 'How it came', 'Words or note'],
       rows: rows.map(({ at, cells }) => [shownTime(at), ...cells]),
     },
   };
 }
 
 function chainFacts(chain: ChainData | undefined): CertificateFact[] {
-  if (chain === undefined) return [fact('Place in the chain of hashes', undefined)];
+  if (chain === undefined)
+    return [fact('Place in the chain of hashes', undefined, { missing: 'None' })];
   const { lane, number, at, previous, hash, head } = chain;
   return [
     fact('Place in the chain of hashes', `Entry ${number}, entered ${shownTime(at)}`),
     exactly('Lane', lane),
     exactly('Hash of the entry', hash),
     exactly('Hash of the entry before it', previous),
-    fact('Signed head that covers it', head && `Head ${head.number}, ${shownTime(head.signedAt)}`),
-    exactly('Hash of that head', head?.hash),
-    exactly('Key that signed it, by its name', head?.key),
+    fact('Signed head that covers it', head && `Head ${head.number}, ${shownTime(head.signedAt)}`, {
+      missing: 'None yet',
+    }),
+    ...(head
+      ? [
+          exactly('Hash of that head', head.hash),
+          exactly('Key that signed it, by its name', head.key),
+          fact(
+            'Time stamp of somebody else on that head (RFC 3161)',
+            head.isTimestamped
+              ? 'Stored'
+              : 'None is stored: compare with a head that was kept elsewhere',
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -372,11 +426,12 @@ function ticketFacts(proof: ProofData | undefined): CertificateFact[] {
   return [
     fact(term, [
       'Yes',
-      'The service issued it for this text, this visit and this build of the page, which it noted with the ' +
-        'consent. That a page showed the text to somebody, the ticket does not prove.',
+      'The service issued it for this text, this visit and the build that the page named. That a page showed the ' +
+        'text to somebody, the ticket does not prove.',
       'The signed ticket itself is not kept, only its id.',
     ]),
-    exactly('Id of the ticket', proof.ticketId),
+    // A page renews its ticket while it waits, so this need not be the first one.
+    exactly('Id of the ticket that came with the form', proof.ticketId),
   ];
 }
 
@@ -385,9 +440,10 @@ function proofSection(data: CertificateData): CertificateSection {
   return {
     title: 'How to check this by hand',
     lead:
-      'Nothing on this page proves itself: who has the file can change it. What the chain of hashes covers can ' +
-      'be compared with the chain, and the chain with the heads that others keep. For what it does not cover ' +
-      'there is only the company’s word.',
+      'Nothing on this page proves itself: who has the file can change it. The service writes an entry for each ' +
+      'consent, with its hash and that of the entry before it: the chain. Hourly it signs the ends of the chain: a ' +
+      'head. What the chain covers can be compared with it, and the chain with heads that others keep. For what it ' +
+      'does not cover there is only the company’s word.',
     facts: [
       fact('Covered by the chain of hashes', COVERED_SECTIONS),
       fact('From the service’s ordinary tables', OTHER_SECTIONS),
@@ -407,7 +463,8 @@ function issuerSection({ issuer, keptUntil }: CertificateData): CertificateSecti
       fact('Questions about this certificate', issuer.email),
       fact(
         'The record is kept until',
-        `${shownTime(keptUntil)}, longer with a request that is kept longer, or until its erasure is asked for`,
+        `${shownTime(keptUntil)}, and as long as the lead; an erasure of the lead leaves it there, unless the company ` +
+          'is asked to remove the record of consent as well',
       ),
     ],
   };
@@ -419,18 +476,34 @@ function agreedAt({ ticked, tickedByBrowser, received }: CertificateData['times'
   return `${shownTime(at)} (box ticked, by the ${clock} clock; received by the service on ${shownTime(received)})`;
 }
 
-/** The certificate in words, every section present: what is not recorded says so. */
-export function certificateDocument(data: CertificateData): CertificateDocument {
-  const { person, leadId, version, times, writtenAt } = data;
+/** What the record says, and no more: whether it is consent, the notices and the sections tell. */
+function summaryOf(data: CertificateData): string {
+  const { person, leadId, version, times, writtenAt, initiallyTicked } = data;
   const name = `${person.firstName} ${person.lastName}`.trim();
   // As in the text itself: names have commas of their own.
-  const sellers = sellersOf(data).join('; ');
+  const named = namedSellersOf(data).join('; ');
+  const what =
+    named === ''
+      ? 'beside a text that names no company of this record'
+      : `beside a text that agrees to calls and texts by ${named}`;
+  const who =
+    initiallyTicked === true
+      ? `a box that stood ticked already was sent for ${name}`
+      : `${name} ticked the box`;
+  const end = named.endsWith('.') ? '' : '.';
+  return (
+    `The record of this consent says: on ${agreedAt(times)}, ${who} ${what}${end} ` +
+    `Consent ${leadId}/${version}; this certificate was written on ${shownTime(writtenAt)}.`
+  );
+}
+
+/** The certificate in words, every section present: what is not recorded says so. */
+export function certificateDocument(data: CertificateData): CertificateDocument {
+  const { leadId, version } = data;
   return {
     id: `${leadId}/${version}`,
     title: 'Certificate of consent',
-    summary:
-      `${name} agreed on ${agreedAt(times)} to be called and texted by ${sellers}${sellers.endsWith('.') ? '' : '.'} ` +
-      `Consent ${leadId}/${version}; this certificate was written on ${shownTime(writtenAt)}.`,
+    summary: summaryOf(data),
     notices: noticesOf(data),
     sections: [
       personSection(data),
@@ -443,6 +516,7 @@ export function certificateDocument(data: CertificateData): CertificateDocument 
       deliveriesSection(data),
       revocationsSection(data),
       eventsSection(data),
+      recordSection(data),
       proofSection(data),
       issuerSection(data),
     ],

@@ -75,7 +75,7 @@ async function entryOf(what: string): Promise<string> {
   return entry.name;
 }
 
-const TOLD_STOP = `Asked for on March 1, 2026, 09:00:00 UTC: ${STOP}. How it came: A text message.`;
+const TOLD_STOP = `Request of March 1, 2026, 09:00:00 UTC: ${STOP}. How it came: A text message.`;
 const anyTime = expect.stringMatching(/ UTC$/) as string;
 
 describe('what the chain tells of a lead', () => {
@@ -108,7 +108,7 @@ describe('what the chain tells of a lead', () => {
     ]);
     expect(certificate.notices).toContainEqual({
       tone: 'open',
-      text: `The chain of hashes tells that on March 1, 2026, 09:00:00 UTC the person asked for: ${STOP}. But its row is gone from the table of requests.`,
+      text: `The chain of hashes tells of a request of March 1, 2026, 09:00:00 UTC: ${STOP}. But its row is gone from the table of requests.`,
     });
     expect(sectionOf(certificate, /^Who got the lead/).lead).toMatch(/does not cover/);
   });
@@ -122,7 +122,7 @@ describe('what the chain tells of a lead', () => {
     expect(certificate.notices).toContainEqual({
       tone: 'open',
       text: expect.stringMatching(
-        /asked for: no more texts.* But the table has such a request/,
+        /tells of a request of .*: no more texts.* But the table has such a request/,
       ) as string,
     });
   });
@@ -172,13 +172,15 @@ describe('what the chain tells of a lead', () => {
 
   test('holds a release from quarantine', async () => {
     const leadId = await storeLead();
-    await db.query("UPDATE lead_versions SET status = 'quarantined'");
-    await createOperations(db, null, testConfig()).release({ leadId });
+    await db.query(
+      "UPDATE lead_versions SET status = 'quarantined', quarantine_reasons = '{email_disposable}'",
+    );
+    await createOperations(db, null, testConfig()).release({ leadId, by: 'operator@host' });
     expect(toldIn(await certificateOf(leadId))).toEqual([
       [
         await entryOf('release'),
         anyTime,
-        'Released from quarantine: 1 version of the lead.',
+        'Released from quarantine: 1 version of the lead. By operator@host. Was held for: an address of a service for throw-away addresses.',
         'Not kept there',
       ],
     ]);
@@ -207,9 +209,9 @@ describe('an erasure by e-mail address', () => {
     expect(requestsIn(certificate)).toEqual([
       [
         anyTime,
-        'Erased: the lead with its answers was removed',
+        'Erased: the lead with its answers was removed. By itself this ends no consent',
         'A command of the company (erase)',
-        'Told by the chain',
+        'None: the chain tells of it',
       ],
     ]);
     expect(toldIn(certificate)).toEqual([
@@ -230,9 +232,9 @@ describe('an erasure by e-mail address', () => {
     expect(requestsIn(await certificateOf(leadId))).toEqual([
       [
         'March 2, 2026, 12:00:00 UTC',
-        'Erased: the lead with its answers was removed',
+        'Erased: the lead with its answers was removed. By itself this ends no consent',
         'A command of the company (erase)',
-        'Told by the notice to a destination',
+        'None: a notice to a destination tells of it',
       ],
     ]);
   });
@@ -244,7 +246,7 @@ describe('an erasure by e-mail address', () => {
     await addOptIn(db, PHONE, 'START', new Date(Date.now() + 60_000));
     expect(requestsIn(await certificateOf(leadId))?.map(([, request]) => request)).toEqual([
       STOP,
-      'Erased: the lead with its answers was removed',
+      'Erased: the lead with its answers was removed. By itself this ends no consent',
       'texts and calls again (START)',
     ]);
   });
@@ -291,11 +293,19 @@ test('its commands to check by hand find in the export what the certificate show
     return printed.trimEnd().split('\n');
   };
   try {
-    const [row = '', ...others] = run(/^Compare what was printed/);
+    const [row = '', ...others] = run(/^Compare every field that was printed/);
     expect(others).toEqual([]);
-    expect(JSON.parse(row)).toMatchObject({
-      consent: { lead_id: leadId, version: 1, first_name: 'Ana', phone: PHONE, email: EMAIL },
-    });
+    const { consent } = JSON.parse(row) as { consent: Record<string, unknown> };
+    expect(consent).toMatchObject({ lead_id: leadId, version: 1, first_name: 'Ana' });
+    expect(consent).toMatchObject({ phone: PHONE, email: EMAIL });
+    // The page has all of it in the same spelling, each field with its name above.
+    const written = Object.entries(consent)
+      .filter(([field, value]) => value !== null && !['proof_salt', 'session_id'].includes(field))
+      .map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)])
+      .sort();
+    const record = sectionOf(certificate, /^The record/).table?.rows ?? [];
+    expect(record.map(([field, value]) => [field, value])).toEqual(written);
+    expect(record.filter(([, , label]) => label === '').map(([field]) => field)).toEqual([]);
     const hash = valueOf(certificate, 'Hash of the entry');
     const [entry = ''] = run(/^The entry that was printed must be/);
     expect(JSON.parse(entry)).toMatchObject({ entry: { hash } });

@@ -1,7 +1,7 @@
 import type { CertificateDocument } from '../contract/certificateDocument.ts';
 import type { CertificateData, ErasureData, RevocationData } from './certificateData.ts';
 import { contradictionsOf } from './contradictions.ts';
-import { NOT_RECORDED, requests, shownTime } from './words.ts';
+import { namedSellersOf, NOT_RECORDED, requests, sellersOf, shownTime } from './words.ts';
 
 /** The requests of the table that hold: of each kind the last, unless a START lifted it. */
 function standing(revocations: readonly RevocationData[]): RevocationData[] {
@@ -34,9 +34,7 @@ const onlyTold = (revocations: readonly RevocationData[]): string[] =>
     const why = record && withoutRow[record];
     if (why === undefined) return [];
     const what = requests[request] ?? request;
-    return [
-      `The chain of hashes tells that on ${shownTime(at)} the person asked for: ${what}. But ${why}.`,
-    ];
+    return [`The chain of hashes tells of a request of ${shownTime(at)}: ${what}. But ${why}.`];
   });
 
 const noLead = (erasures: readonly ErasureData[]) =>
@@ -44,12 +42,39 @@ const noLead = (erasures: readonly ErasureData[]) =>
     erasures.length === 0
       ? 'erased, or is past its time'
       : `erased on ${erasures.map(({ at }) => shownTime(at)).join(' and ')}`
-  }. What follows is what the law keeps: the record of consent, and the requests that end it.`;
+  }. What follows is the record of consent, which the law has kept for five years (16 CFR 310.5).`;
 
 const TICKET_FITS =
-  'A ticket of the service fits this consent: the service knows for which text, for which visit and for ' +
-  'which build of the page it issued a ticket, and when. That the page showed the text is what the page ' +
-  'says, and what the picture of the form shows.';
+  'A ticket of the service fits this consent: before the box was ticked the service had issued it, at the time ' +
+  'below, for this text, this visit and the build that the page named. It does not prove that the page showed ' +
+  'the text.';
+
+const CALLS_END = 'From then on nobody may call or text on the strength of this consent.';
+
+/** What a request that holds means for the consent. The time is that at which the company was told, or noted it. */
+function requestNotice({ at, request, source }: RevocationData): string {
+  const what = requests[request] ?? request;
+  const end = request === 'stop' ? ` ${CALLS_END}` : '';
+  return source === 'operator'
+    ? `On ${shownTime(at)} the company entered a request of the person: ${what}. When they asked is not recorded.${end}`
+    : `On ${shownTime(at)} the person asked for: ${what}.${end}`;
+}
+
+/** What makes it no consent at all, or none to a company's calls. */
+function noConsent(data: CertificateData): string[] {
+  const named = namedSellersOf(data);
+  const unnamed = sellersOf(data).filter((seller) => !named.includes(seller));
+  return [
+    ...(data.initiallyTicked === true
+      ? [
+          'The box stood ticked before the visitor pressed it, as the page said. A box that is ticked beforehand is no consent.',
+        ]
+      : []),
+    ...unnamed.map(
+      (seller) => `The text does not name ${seller}: it proves no consent to its calls.`,
+    ),
+  ];
+}
 
 const NO_HEAD =
   'No signed head of the chain covers this consent yet: one is signed every hour. Until then its place in ' +
@@ -60,8 +85,9 @@ export function noticesOf(data: CertificateData): CertificateDocument['notices']
   const { lead, proof, chain, text, page, revocations, erasures } = data;
   const open = [
     ...(proof && !proof.isProven
-      ? [`Not proven by a ticket: ${proof.reason ?? NOT_RECORDED}.`]
+      ? [`No ticket of the service proves this consent. Why: ${proof.reason ?? NOT_RECORDED}.`]
       : []),
+    ...noConsent(data),
     ...(chain && !chain.head ? [NO_HEAD] : []),
     ...contradictionsOf(data).map((what) => `This does not fit: ${what}.`),
     ...(text.hashFits ? [] : ['The stored text no longer has the hash it was stored with.']),
@@ -71,10 +97,7 @@ export function noticesOf(data: CertificateData): CertificateDocument['notices']
     ...(page.pictures.every(({ hashFits }) => hashFits)
       ? []
       : ['A picture of the form is no longer as it was taken.']),
-    ...standing(revocations).map(
-      ({ at, request }) =>
-        `On ${shownTime(at)} the person asked for: ${requests[request] ?? request}.`,
-    ),
+    ...standing(revocations).map(requestNotice),
     ...onlyTold(revocations),
     ...(lead === null ? [noLead(erasures)] : []),
   ];

@@ -1,6 +1,6 @@
 import type { CertificateSection } from '../contract/certificateDocument.ts';
 import type { CertificateData, EventData, EventRecord } from './certificateData.ts';
-import { requests, requestSources, shownTime } from './words.ts';
+import { heldFor, requests, requestSources, shownTime } from './words.ts';
 
 const records: Readonly<Record<EventRecord, string>> = {
   own: 'Yes',
@@ -14,12 +14,21 @@ function saidBy(event: EventData): string {
     case 'revocation': {
       const { request, source, requestedAt } = event;
       const what = requests[request] ?? request;
-      return `Asked for on ${shownTime(requestedAt)}: ${what}. How it came: ${requestSources[source] ?? source}.`;
+      return `Request of ${shownTime(requestedAt)}: ${what}. How it came: ${requestSources[source] ?? source}.`;
     }
-    case 'release':
-      return Number.isFinite(event.versions)
-        ? `Released from quarantine: ${event.versions} ${event.versions === 1 ? 'version' : 'versions'} of the lead.`
-        : 'Released from quarantine.';
+    case 'release': {
+      const { versions, by, reasons } = event;
+      const which = Number.isFinite(versions)
+        ? `: ${versions} ${versions === 1 ? 'version' : 'versions'} of the lead`
+        : '';
+      return [
+        `Released from quarantine${which}.`,
+        by === '' ? '' : `By ${by}.`,
+        reasons.length === 0 ? '' : `Was held for: ${heldFor(reasons)}.`,
+      ]
+        .filter((words) => words !== '')
+        .join(' ');
+    }
     case 'erasure':
       return 'The lead was erased.';
   }
@@ -36,9 +45,9 @@ export function eventsSection(data: CertificateData): CertificateSection {
   const { events } = data;
   const title = 'What the chain of hashes tells of the lead since';
   const lead =
-    'The chain tells of each request that ends the consent once the destinations were told of it, some ' +
-    'minutes after it was made; of requests that lift one (START) it does not tell. It also tells of releases ' +
-    'from quarantine and of erasures.';
+    'A request that ends the consent stands in the chain once it was passed on to whoever got the lead, or the ' +
+    'service saw that nobody has it: some minutes after it was stored. Of requests that lift one (START) the ' +
+    'chain does not tell. It also tells of releases from quarantine and of erasures.';
   if (events.length === 0) {
     return { title, lead: `Nothing. ${lead}` };
   }
@@ -66,11 +75,12 @@ export const COVERED_SECTIONS = [
   'From where',
   'Code by text message: only whether and when the phone was confirmed',
   'Certificates of others: only their address and token',
+  'Requests that end or limit the consent: that there was one, when and how it came, once the next section names it',
   'What the chain of hashes tells of the lead since',
 ];
 export const OTHER_SECTIONS = [
   'Who got the lead, and who was told of a revocation',
-  'Requests that end or limit the consent: the words, and requests to lift one (START)',
+  'Requests that end or limit the consent: the words, requests to lift one (START), and what is not in the chain yet',
   'Code by text message: when codes were sent and entered',
   'Certificates of others: what became of them',
   'The lead itself: whether it is stored, its state and its time zones',

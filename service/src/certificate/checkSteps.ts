@@ -7,26 +7,29 @@ const HASH_OF_TEXT =
   `print(hashlib.sha256(text.encode()).hexdigest()); print(text)'`;
 
 /** Whether this page says what the export has: without it, all other steps pass for another person's name. */
-const compareSteps = ({ leadId, version }: CertificateData): CertificateStep[] => [
+const compareSteps = (
+  { leadId, version }: CertificateData,
+  key: string | undefined,
+): CertificateStep[] => [
   {
     text:
-      'In a copy of the service’s source code, check the export with the public key of the service (key.pem), ' +
-      'as it was kept elsewhere. The last line has to begin with “Whole”; every line before it that names a ' +
-      'finding has to be explained by whoever shows this certificate. The command also prints the fields of ' +
-      'this consent, the entry of the chain that holds their hash, and the first signed head that covers it:',
+      'Check the export with docs/proof/verify.py of the service’s source code, which needs Python alone, and ' +
+      `with the public key of the service (key.pem): ${key === undefined ? 'a file key-….pem' : `the file key-${key}.pem`} ` +
+      'of DATA_DIR/proof, better as it was kept elsewhere. The last line has to begin with “Whole”; every line ' +
+      'before it that names a finding has to be explained by whoever shows this certificate. The command also ' +
+      'prints the fields of this consent, the entry of the chain that holds their hash, and the first signed head ' +
+      'that covers it:',
     command: `python3 docs/proof/verify.py export.jsonl key.pem --consent ${leadId}/${version}`,
   },
   {
-    text: 'The service’s own program checks the same, and has to end with “Whole” too:',
+    text: 'The service’s own program, in the service’s folder, checks the same, and has to end with “Whole” too:',
     command: 'npm run leads -- verify --export export.jsonl --public-key key.pem',
   },
   {
     text:
-      `Compare what was printed, or the one line of the export with lead_id ${leadId} and version ${version}, ` +
-      'with this page, letter by letter: first_name and last_name (here: Name), phone (its ten digits), email, ' +
-      'agreed_at (Box ticked, by the browser’s clock), ticked_at (the same by the service’s clock), ' +
-      'submitted_at, received_at, page_url (Page address), ip_address and text_version. Times are written in ' +
-      'another way there. Where the export is whole, what differs was changed on this page. This shows the line:',
+      'Compare every field that was printed with the table above (The record, field by field), letter by letter, and ' +
+      'the table with the rest of this page, which says the same in words. Only session_id, the visit, and proof_salt, a random number, are not ' +
+      'on this page. Where the export is whole, what differs was changed on this page. The line of the export:',
     command: `grep '^{"consent"' export.jsonl | grep '"lead_id":"${leadId}"' | grep '"version":${version}[,}]'`,
   },
 ];
@@ -39,22 +42,36 @@ function chainSteps({ lane, number, hash, head }: ChainData): CertificateStep[] 
         'shows its line; its content names this consent:',
       command: `grep '"hash":"${hash}"' export.jsonl`,
     },
-    ...(head ? headSteps(head) : ['Ask for this certificate again once a signed head covers it.']),
+    ...(head
+      ? headSteps(head)
+      : ['No signed head covers it yet: ask for this certificate again in an hour.']),
   ];
 }
 
-function headSteps({ number, hash }: NonNullable<ChainData['head']>): CertificateStep[] {
+function headSteps({
+  number,
+  hash,
+  isTimestamped,
+}: NonNullable<ChainData['head']>): CertificateStep[] {
   const file = `head-${String(number).padStart(8, '0')}`;
   return [
-    `Compare the head with one that was kept elsewhere. Where heads are sent to an address (PROOF_URL), ask who ` +
-      `receives them for head ${number}: its hash must be the one above (Hash of that head). Who has the ` +
-      'signing key can make a whole chain anew, but not what others have kept.',
     {
       text:
-        `Where a time-stamp service is used, its answer is in DATA_DIR/proof of the service (${file}.tsr). ` +
-        'This says whether it is of that hash, with the certificates of the time-stamp service (tsa.pem):',
-      command: `openssl ts -verify -digest ${hash} -in ${file}.tsr -CAfile tsa.pem`,
+        `The hash of head ${number} that was printed must be the one above (Hash of that head). Who has the signing ` +
+        'key can make a whole chain anew, but not what others have kept: take head ' +
+        `${number} or a later one from whoever gets them (PROOF_URL), else from DATA_DIR/proof, and compare it too:`,
+      command: `python3 docs/proof/verify.py export.jsonl key.pem --head ${file}.json`,
     },
+    ...(isTimestamped
+      ? [
+          {
+            text:
+              `The answer of the time-stamp service is in DATA_DIR/proof of the service (${file}.tsr). This says ` +
+              'whether it is of that hash, with the certificates of the time-stamp service (tsa.pem):',
+            command: `openssl ts -verify -digest ${hash} -in ${file}.tsr -CAfile tsa.pem`,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -67,7 +84,7 @@ const textStep = (sha256: string): CertificateStep => ({
 });
 
 const pictureStep = ({ theme, sha256 }: FormPicture, build: string | undefined) =>
-  `Save the picture of the ${theme} theme from this page and compute its SHA-256 (sha256sum FILE). It must be ` +
+  `Save the picture of the ${theme} theme from the HTML file of this page and compute its SHA-256 (sha256sum FILE). It must be ` +
   `${sha256}, and the file ${build ?? 'BUILD'}.json of the folder site/form-pictures, kept by the company, ` +
   'must name that hash. page_build of this consent’s line must be that build.';
 
@@ -77,18 +94,19 @@ export function checkSteps(data: CertificateData): CertificateStep[] {
   return [
     {
       text:
-        'Where the service runs, export the chain of consents with all that it covers. Each line of the file ' +
-        'is one row, and says first of which kind it is:',
+        'In the service’s folder, with its settings, export the chain of consents with all that it covers. Each line ' +
+        'of the file is one row, and says first of which kind it is. The file holds the names, phones and addresses ' +
+        'of everybody who consented: it is not to be passed on as this page is.',
       command: 'npm run leads -- proof-export > export.jsonl',
     },
-    ...compareSteps(data),
+    ...compareSteps(data, chain?.head?.key),
     ...(chain ? chainSteps(chain) : []),
     textStep(text.sha256),
     {
       text:
         'Look for what the chain tells of the lead since: each revocation, erasure and release that a line ' +
-        `names together with ${leadId} must be on this page too:`,
-      command: `grep '${leadId}' export.jsonl | grep -E 'revocation|erasure|release'`,
+        `names together with ${leadId} must be on this page too. Nothing is printed where there is none:`,
+      command: `grep -E '\\[\\\\"(revocation|erasure|release)\\\\",\\\\"${leadId}' export.jsonl`,
     },
     ...page.pictures.map((picture) => pictureStep(picture, page.build)),
     ...(page.commit === undefined

@@ -48,6 +48,20 @@ test.each<[string, CertificateData, RegExp]>([
     /^by the service’s clock the box was ticked on .* 12:03:04.000 UTC, after .* 12:03:03.000 UTC$/,
   ],
   [
+    'a tick from before the form was there',
+    withTimes({
+      formShownMs: 5_800,
+      submittedByBrowser: '2026-01-31T12:08:06Z',
+      received: '2026-01-31T12:08:07Z',
+    }),
+    /^the box was ticked on .* 12:03:00 UTC, but the form was shown for only 5\.8 seconds before it was submitted on .* 12:08:06 UTC$/,
+  ],
+  [
+    'a request of another program than the page’s',
+    { ...full, visitor: { ...full.visitor, userAgent: 'curl/8', browserUserAgent: 'Mozilla/5.0' } },
+    /^the request named another browser than the page’s script read/,
+  ],
+  [
     'clocks that differ at the tick',
     withTimes({ tickedByBrowser: '2026-01-31T11:57:00Z' }),
     /^the box was ticked on .* 12:03:01 UTC by the service’s clock, and on .* 11:57:00 UTC by the browser’s/,
@@ -55,7 +69,7 @@ test.each<[string, CertificateData, RegExp]>([
   [
     'clocks that differ at the submission',
     withTimes({ submittedByBrowser: '2026-01-31T12:08:04Z' }),
-    /^the form was submitted on .* 12:08:04 UTC by the browser’s clock, and received on .* 12:03:03 UTC/,
+    /^more than five minutes lie between the submission by the browser’s clock \(.* 12:08:04 UTC\) and its arrival by the service’s \(.* 12:03:03 UTC\)/,
   ],
   [
     'a tick of a clock that is ahead, where nothing else is known',
@@ -101,6 +115,25 @@ test.each<[string, CertificateData]>([
     withTimes({ submittedByBrowser: times.tickedByBrowser }),
   ],
   ['clocks that are five minutes apart', withTimes({ submittedByBrowser: '2026-01-31T12:08:03Z' })],
+  [
+    'a tick five minutes before the form was there, by clocks that may have been set',
+    withTimes({
+      formShownMs: 6_000,
+      submittedByBrowser: '2026-01-31T12:08:06Z',
+      received: '2026-01-31T12:08:07Z',
+    }),
+  ],
+  [
+    'a browser whose name was cut',
+    {
+      ...full,
+      visitor: {
+        ...full.visitor,
+        userAgent: 'Mozilla/5.0 (long)',
+        browserUserAgent: 'Mozilla/5.0',
+      },
+    },
+  ],
   [
     'a tick long before the submission',
     { ...full, times: { ...withoutTicket.times, received: LATER } },

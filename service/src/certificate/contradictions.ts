@@ -44,6 +44,27 @@ function tickAfterSubmission({ times }: CertificateData): string[] {
   return [];
 }
 
+/** A box can be ticked only while the form is there. How long it was is what the browser measured. */
+function tickBeforeForm({ times }: CertificateData): string[] {
+  const { tickedByBrowser, submittedByBrowser, formShownMs } = times;
+  if (submittedByBrowser === undefined || formShownMs === undefined) return [];
+  const early = Date.parse(submittedByBrowser) - formShownMs - Date.parse(tickedByBrowser);
+  if (early <= CLOCKS_APART_MS) return [];
+  return [
+    `the box was ticked on ${shownTime(tickedByBrowser)}, but the form was shown for only ` +
+      `${(formShownMs / 1000).toFixed(1)} seconds before it was submitted on ${shownTime(submittedByBrowser)}`,
+  ];
+}
+
+/** Both are cut where they are long. */
+function anotherBrowser({ visitor: { userAgent, browserUserAgent } }: CertificateData): string[] {
+  if (userAgent === '' || browserUserAgent === '') return [];
+  if (userAgent.startsWith(browserUserAgent) || browserUserAgent.startsWith(userAgent)) return [];
+  return [
+    'the request named another browser than the page’s script read: a program may have sent it',
+  ];
+}
+
 /** The two clocks at the tick, else at the submission; of a tick alone only that it was not later. */
 function clocksApart({ times }: CertificateData): string[] {
   const { tickedByBrowser, submittedByBrowser, ticked, received } = times;
@@ -55,8 +76,8 @@ function clocksApart({ times }: CertificateData): string[] {
   }
   if (submittedByBrowser !== undefined && areApart(submittedByBrowser, received)) {
     return [
-      `the form was submitted on ${shownTime(submittedByBrowser)} by the browser’s clock, and received on ` +
-        `${shownTime(received)} by the service’s: one of them is wrong, or it took more than five minutes`,
+      `more than five minutes lie between the submission by the browser’s clock (${shownTime(submittedByBrowser)}) ` +
+        `and its arrival by the service’s (${shownTime(received)}): a wrong clock, or a late arrival`,
     ];
   }
   if (areApart(tickedByBrowser, received) && isAfter(tickedByBrowser, received)) {
@@ -101,8 +122,10 @@ export const contradictionsOf = (data: CertificateData): string[] =>
   [
     textAfterConsent,
     tickAfterSubmission,
+    tickBeforeForm,
     clocksApart,
     lateHead,
     sharedTicket,
     erasedButThere,
+    anotherBrowser,
   ].flatMap((rule) => rule(data));

@@ -1,7 +1,7 @@
 import { addressLine, type Product } from '@tidyguard/content';
 import { sha256 } from '../common/sha256.ts';
 import { tellBy } from '../consent/legalDeadline.ts';
-import type { Queryable } from '../database/types.ts';
+import type { Database } from '../database/types.ts';
 import { consentKeptUntil } from '../leads/retention.ts';
 import { textHashOf } from '../proof/consentTexts.ts';
 import { unprovenReasons } from '../proof/unprovenReasons.ts';
@@ -10,6 +10,7 @@ import {
   type CertificateRequest,
   type ConsentRow,
 } from '../repositories/certificates.ts';
+import { useUtc } from '../repositories/proof.ts';
 import { readSharedTickets, type SharedTicket } from '../repositories/certificateEvents.ts';
 import type {
   CertificateData,
@@ -26,7 +27,7 @@ import { readFormPictures } from './formPictures.ts';
 import { eventsOf, readEventsOf, requestsOf, type ToldEvents } from './readEvents.ts';
 
 export interface CertificateSources {
-  db: Queryable;
+  db: Database;
   /** What the service stands for: the company, and the texts that were published. */
   product: Product;
   /** Where the pictures of the form are kept. */
@@ -129,7 +130,13 @@ function chainOf({ chain }: ConsentRow): ChainData | undefined {
   return {
     ...entry,
     ...(head && {
-      head: { number: head.number, hash: head.hash, signedAt: head.at, key: head.key },
+      head: {
+        number: head.number,
+        hash: head.hash,
+        signedAt: head.at,
+        key: head.key,
+        isTimestamped: head.is_timestamped,
+      },
     }),
   };
 }
@@ -141,6 +148,16 @@ function erasuresOf({ deliveries }: ConsentRow, events: readonly EventData[]): E
   const notice = deliveries.find(({ event }) => event === 'person.erased');
   return notice ? [{ at: notice.requested_at, toldBy: 'notice' }] : [];
 }
+
+/** Not on the page: a visit is nobody's business after an erasure, and a random number says nothing. An export has both. */
+const HIDDEN: readonly string[] = ['proof_salt', 'session_id'];
+
+const recordOf = ({ record }: ConsentRow) =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([name, value]) => value !== null && !HIDDEN.includes(name))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 
 /** What other rows than the consent's say about it. */
 interface Surroundings {
@@ -216,6 +233,7 @@ function dataOf(
     events,
     ...(proof && { proof }),
     ...(chain && { chain }),
+    record: recordOf(row),
   };
 }
 
@@ -233,7 +251,10 @@ export async function readCertificates(
   sources: CertificateSources,
 ): Promise<CertificateData[]> {
   const { db, pictures } = sources;
-  const rows = await readConsents(db, request);
+  const rows = await db.transaction(async (tx) => {
+    await useUtc(tx);
+    return readConsents(tx, request);
+  });
   const tickets = rows.map(({ ticket_id }) => ticket_id).filter(isKnown);
   const around = {
     told: await readEventsOf(db, rows),

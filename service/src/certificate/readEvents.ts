@@ -85,7 +85,11 @@ export function eventsOf(row: ConsentRow, { events, rows }: ToldEvents): EventDa
         const requestedAt = madeAt(requested_at, at);
         return { what, entry, at, request, source, requestedAt, record: recordOf(keyOf(told)) };
       }
-      if (what === 'release') return { what, entry, at, versions: Number(facts.versions) };
+      if (what === 'release') {
+        const { versions, by, reasons } = facts;
+        const held = Array.isArray(reasons) ? reasons.map(words) : [];
+        return { what, entry, at, versions: Number(versions), by: words(by), reasons: held };
+      }
       return { what, entry, at };
     });
 }

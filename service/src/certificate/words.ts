@@ -1,4 +1,6 @@
 /** Words of the certificate, for whoever reads it without knowing the service. */
+import { quarantineReasons } from '../leads/quarantineReasons.ts';
+import type { CertificateData } from './certificateData.ts';
 
 export const NOT_RECORDED = 'Not recorded';
 
@@ -30,7 +32,7 @@ export const requests: Readonly<Record<string, string>> = {
 export const requestSources: Readonly<Record<string, string>> = {
   sms: 'A text message',
   form: 'The form on the site',
-  operator: 'By e-mail, by post or on the phone',
+  operator: 'Entered by the company, which somebody had told so',
 };
 
 export const events: Readonly<Record<string, string>> = {
@@ -47,3 +49,19 @@ export const deliveryStates: Readonly<Record<string, string>> = {
   erased: 'Not sent any more: the person was erased',
   withheld: 'Not sent: the consent was revoked before, or another company has the request',
 };
+
+/** Why a lead was held, as a list of `npm run leads` and the documents say it, without their marks for code. */
+export const heldFor = (reasons: readonly string[]) =>
+  reasons
+    .map((reason) => (quarantineReasons as Readonly<Record<string, string>>)[reason] ?? reason)
+    .map((words) => words.replaceAll('`', ''))
+    .join('; ');
+
+/** The companies that asked for the consent, each once: a company may be listed twice. */
+export const sellersOf = ({ issuer, companies }: Pick<CertificateData, 'issuer' | 'companies'>) => [
+  ...new Set([issuer.legalName, ...companies]),
+];
+
+/** Those of them that the text names: it proves no consent to the calls of another. */
+export const namedSellersOf = (data: CertificateData) =>
+  sellersOf(data).filter((seller) => data.text.text.includes(seller));

@@ -178,7 +178,7 @@ describe('what is stored', () => {
     const host = await submit(1);
     const held = await submit(2, codeOf(host), { quarantined: true });
     expect(await pairs()).toEqual([]);
-    await createOperations(db, null, testConfig()).release({ leadId: held });
+    await createOperations(db, null, testConfig()).release({ leadId: held, by: 'operator@host' });
     expect(await pairs()).toEqual([[host, held]]);
   });
 

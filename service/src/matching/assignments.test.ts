@@ -244,7 +244,7 @@ test('a lead that is held has no company until it is released', async () => {
   const leadId = await submit({ ...lead, ...(signals && { signals }) });
   expect([await assignmentOf(leadId), await findWaiting(db, leadId)]).toEqual([undefined, null]);
   const operations = createOperations(db, null, testConfig());
-  await operations.release({ leadId });
+  await operations.release({ leadId, by: 'operator@host' });
   expect(await assignmentOf(leadId)).toMatchObject({ company_id: 'first', lead_version: 1 });
   expect(await deliveries()).toMatchObject([{ destination: 'company:first' }]);
 });
@@ -267,7 +267,7 @@ test.each([
     const leadId = String(body.lead_id);
     if (isHeld) {
       await stop();
-      await createOperations(db, null, testConfig()).release({ leadId });
+      await createOperations(db, null, testConfig()).release({ leadId, by: 'operator@host' });
     }
     expect(await db.query('SELECT status FROM lead_versions')).toEqual([{ status: 'accepted' }]);
     const waiting = () => readWaiting(db, null, 10);

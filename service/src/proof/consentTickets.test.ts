@@ -366,7 +366,7 @@ describe('the time:', () => {
 test('a held lead is released, and stays marked as unproven', async () => {
   const lead = await stored(ticked());
   expect(await releaseLeads(db, { leadId: lead.lead_id }, clock.now())).toEqual([
-    { lead_id: lead.lead_id, versions: 1 },
+    { lead_id: lead.lead_id, versions: 1, reasons: ['consent_unproven'] },
   ]);
   const [released] = await readRecords(db, null, 1, { leadId: lead.lead_id });
   expect(released).toMatchObject({ status: 'accepted', consent: { proof: 'unproven' } });

@@ -4,7 +4,7 @@
  */
 export const unprovenReasons = {
   ticket_missing:
-    'the page sent no ticket: it could not get one in time, or is no page of this version',
+    'no ticket came with it, so nothing shows that a page of the service was used; the service may have been away',
   ticket_altered: 'the ticket is not as the service signed it',
   ticket_of_another_service: 'another key signed the ticket',
   ticket_expired: 'the ticket was over an hour old when the submission arrived',

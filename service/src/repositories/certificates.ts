@@ -11,6 +11,8 @@ export type CertificateRequest =
 
 /** A consent with what is stored about it elsewhere; times in ISO 8601, UTC. */
 export interface ConsentRow {
+  /** The row itself as JSON, as an export has it; its times are in the session's zone. */
+  record: Record<string, unknown>;
   lead_id: string;
   version: number;
   first_name: string;
@@ -83,7 +85,7 @@ export interface ConsentRow {
     at: string;
     previous: string;
     hash: string;
-    head: { number: number; hash: string; at: string; key: string } | null;
+    head: { number: number; hash: string; at: string; key: string; is_timestamped: boolean } | null;
   } | null;
   /** What became of its certificate at TrustedForm; null where nobody tried to claim it. */
   claim: {
@@ -109,7 +111,8 @@ const CHAIN = `(
     'lane', e.lane, 'number', e.number, 'at', e.at, 'previous', e.previous, 'hash', e.hash,
     'head', (
       SELECT jsonb_build_object('number', h.number, 'hash', h.hash, 'at', h.body::jsonb ->> 'at',
-        'key', h.body::jsonb ->> 'key')
+        'key', h.body::jsonb ->> 'key',
+        'is_timestamped', EXISTS (SELECT 1 FROM proof_timestamps s WHERE s.number = h.number))
       FROM proof_heads h CROSS JOIN LATERAL jsonb_array_elements(h.body::jsonb -> 'lanes') AS x (lane)
       WHERE x.lane ->> 0 = e.lane::text AND (x.lane ->> 1)::bigint >= e.number
       ORDER BY h.number LIMIT 1
@@ -148,7 +151,7 @@ export const MOST_CERTIFICATES = 50;
 
 // A notice of revocation is about all versions of a lead, and belongs to one.
 const SELECT = `
-  SELECT c.lead_id, c.version, c.first_name, c.last_name, c.phone, c.email,
+  SELECT to_jsonb(c) AS record, c.lead_id, c.version, c.first_name, c.last_name, c.phone, c.email,
     t.text, c.text_sha256, c.text_version,
     ${iso('c.agreed_at')} AS agreed_at, ${iso('c.received_at')} AS received_at,
     c.initially_checked, c.page_url, c.ip_address, c.user_agent, c.browser_user_agent,

@@ -20,6 +20,8 @@ export type ReleaseRequest =
 export interface ReleasedLead extends Record<string, unknown> {
   lead_id: string;
   versions: number;
+  /** What they were held for, each once. */
+  reasons: string[] | null;
 }
 
 /** Accepts quarantined submissions; the service makes their deliveries when it next sees them. */
@@ -42,13 +44,17 @@ export function releaseLeads(
   return db.query(
     `WITH released AS (
        UPDATE lead_versions v SET status = 'accepted'
-       WHERE v.status = 'quarantined' AND ${condition} RETURNING v.lead_id, v.version
+       WHERE v.status = 'quarantined' AND ${condition}
+       RETURNING v.lead_id, v.version, v.quarantine_reasons
      ), queued AS (
        INSERT INTO releases (lead_id, version, released_at)
        SELECT lead_id, version, $1::timestamptz FROM released
        ON CONFLICT (lead_id, version) DO UPDATE SET released_at = EXCLUDED.released_at
      )
-     SELECT lead_id, count(*)::int AS versions FROM released GROUP BY lead_id ORDER BY lead_id`,
+     SELECT lead_id, count(DISTINCT version)::int AS versions,
+       jsonb_agg(DISTINCT reason ORDER BY reason) FILTER (WHERE reason IS NOT NULL) AS reasons
+     FROM released LEFT JOIN unnest(quarantine_reasons) AS reason ON true
+     GROUP BY lead_id ORDER BY lead_id`,
     [now.toISOString(), ...parameters],
   );
 }

@@ -15,7 +15,7 @@ export const fullCertificate: CertificateData = {
   lead: { status: 'accepted', quarantineReasons: [], timeZones: [] },
   person: { firstName: 'Ana', lastName: 'Example', phone: '2145550123', email: 'ana@example.com' },
   text: {
-    text: 'I agree.',
+    text: 'I agree to calls by TidyGuard Home Services LLC.',
     sha256: 'a'.repeat(64),
     hashFits: true,
     version: '2025_v1',
@@ -74,6 +74,13 @@ export const fullCertificate: CertificateData = {
     at: '2026-01-31T12:03:03Z',
     previous: 'd'.repeat(64),
     hash: 'e'.repeat(64),
-    head: { number: 2, hash: 'f'.repeat(64), signedAt: '2026-01-31T13:00:00Z', key: 'head-key' },
+    head: {
+      number: 2,
+      hash: 'f'.repeat(64),
+      signedAt: '2026-01-31T13:00:00Z',
+      key: 'head-key',
+      isTimestamped: true,
+    },
   },
+  record: { first_name: 'Ana', gpc: true, version: 1 },
 };

@@ -167,6 +167,7 @@ describe('release', () => {
       unproven: 'ticket_missing',
       since: '2026-01-31T10:00:00Z',
       before: '2026-01-31T11:30:00Z',
+      by: 'operator@host',
     } as const;
     expect(await operate().release(request)).toEqual({ released: 2 });
     expect(await operate().release(request)).toEqual({ released: 0 });
@@ -178,16 +179,28 @@ describe('release', () => {
       `SELECT content FROM proof_entries WHERE kind = 'event'`,
     );
     expect(JSON.parse(entry?.content ?? '')).toEqual(
-      held.map((leadId) => ['release', leadId, { versions: 1 }]),
+      held.map((leadId) => [
+        'release',
+        leadId,
+        { versions: 1, by: 'operator@host', reasons: ['consent_unproven'] },
+      ]),
     );
-    expect(await operate().release({ ...request, before: null })).toEqual({ released: 1 });
+    expect(await operate().release({ ...request, before: null, by: 'operator@host' })).toEqual({
+      released: 1,
+    });
   });
 
   test('accepts a quarantined lead, and the service delivers it to every destination', async () => {
     const { first, quarantined } = await storeLeads();
-    expect(await operate().release({ leadId: first })).toEqual({ released: 0 });
-    expect(await operate().release({ leadId: quarantined })).toEqual({ released: 1 });
-    expect(await operate().release({ leadId: quarantined })).toEqual({ released: 0 });
+    expect(await operate().release({ leadId: first, by: 'operator@host' })).toEqual({
+      released: 0,
+    });
+    expect(await operate().release({ leadId: quarantined, by: 'operator@host' })).toEqual({
+      released: 1,
+    });
+    expect(await operate().release({ leadId: quarantined, by: 'operator@host' })).toEqual({
+      released: 0,
+    });
     const records = await readRecords(db, null, 10);
     expect(records.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
 
@@ -202,11 +215,14 @@ describe('release', () => {
 
   test('without settings and without a destination keeps the lead for the first that comes', async () => {
     const { quarantined } = await storeLeads();
-    expect(await createOperations(db, null, testConfig()).release({ leadId: quarantined })).toEqual(
-      {
-        released: 1,
-      },
-    );
+    expect(
+      await createOperations(db, null, testConfig()).release({
+        leadId: quarantined,
+        by: 'operator@host',
+      }),
+    ).toEqual({
+      released: 1,
+    });
     await startService();
     expect(await deliveriesOf(quarantined)).toEqual([]);
     const target = await startFakeDestination(() => 200);
@@ -218,7 +234,7 @@ describe('release', () => {
 
   test('of a lead that is erased before the service sees it delivers nothing', async () => {
     const { quarantined } = await storeLeads();
-    await operate().release({ leadId: quarantined });
+    await operate().release({ leadId: quarantined, by: 'operator@host' });
     await db.query('DELETE FROM leads WHERE lead_id = $1', [quarantined]);
     expect(await db.query('SELECT 1 FROM releases')).toEqual([]);
   });

@@ -59,7 +59,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   }): Promise<CallableLead[]>;
   replay(request: ReplayRequest): Promise<ReplayCounts>;
   /** Accepts quarantined leads; the service delivers them as soon as it has a destination. */
-  release(request: ReleaseRequest): Promise<{ released: number }>;
+  /** `by` is the user of the computer, for the chain. */
+  release(request: ReleaseRequest & { by: string }): Promise<{ released: number }>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
@@ -160,7 +161,9 @@ export function createOperations(
       withProof(db, 'event', async (tx, proof) => {
         const now = new Date();
         const leads = await releaseLeads(tx, request, now);
-        for (const { lead_id, versions } of leads) proof.event('release', lead_id, { versions });
+        for (const { lead_id, versions, reasons } of leads) {
+          proof.event('release', lead_id, { versions, by: request.by, reasons: reasons ?? [] });
+        }
         await assignReleased(
           db,
           tx,

@@ -19,7 +19,7 @@ import {
   waitingColumns,
 } from './columns.ts';
 import { plural, writeList, type Listing } from './listing.ts';
-import { noted, notedWhole } from './noteReading.ts';
+import { currentUser, noted, notedWhole } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
 import { decisionText } from './why.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals, allWaiting } from './records.ts';
@@ -290,7 +290,7 @@ async function change(
     }
     case 'release': {
       if ('leadId' in command) await checkLead(operations, command.leadId);
-      const { released } = await operations.release(command);
+      const { released } = await operations.release({ ...command, by: currentUser() });
       const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
       if (released === 0) return `${text}.\n`;
       return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}, except where the consent was revoked.\n${await noDestination(operations)}`;
