@@ -47,7 +47,8 @@ export function recordSection({ record }: CertificateData): CertificateSection {
       columns: ['Field', 'Value', 'On this page'],
       rows: Object.entries(record).map(([field, value]) => [
         field,
-        typeof value === 'string' ? value : JSON.stringify(value),
+        // Quotes show that there is nothing between them.
+        typeof value === 'string' && value !== '' ? value : JSON.stringify(value),
         labels[field] ?? '',
       ]),
     },
