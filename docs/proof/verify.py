@@ -1,6 +1,6 @@
 """Verifies an export of the chain of consents (README.md): python3 verify.py EXPORT PUBLIC_KEY.pem
     --head FILE    also compares a signed head that was kept elsewhere; --consent LEAD/VERSION  shows that consent"""
-import argparse, base64, bisect, datetime, hashlib, json, sys
+import argparse, base64, bisect, datetime, hashlib, json, re, sys, time
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493  # Ed25519, RFC 8032
 D = -121665 * pow(121666, -1, P) % P
 def add(p, q):
@@ -28,6 +28,9 @@ def is_signed(head, key):
             and all((left[i] * right[2] - right[i] * left[2]) % P == 0 for i in (0, 1)))
 CLEAR = set("agreed_at gpc gpc_header initially_checked kept_since lead_id lead_token_at phone_verified phone_verified_at "
             "proof_lane proof_number received_at shown_at submitted_at text_sha256 ticked_at ticket_id unproven version".split())  # neither personal nor free text
+ENTRY = {**dict.fromkeys(("lane", "kind", "at", "previous", "content", "hash"), str), "number": int}
+HEAD = {"number": int, "body": str, "hash": str, "signature": str}
+PARTS = {"entry": ENTRY, "late": ENTRY, "head": HEAD, "lateHead": HEAD}
 KEYS = {"consent": ["lead_id", "version"], "text": ["sha256"], "published": ["sha256", "product", "version"],
         "timestamp": ["number"]}
 def sha256(text): return hashlib.sha256(text.encode()).hexdigest()
@@ -50,12 +53,18 @@ def read(lines, find):
         try: items = json.loads(line, object_pairs_hook=once).items() if line.strip() else ()
         except (ValueError, AttributeError) as error: find(f"line {number} is no line of an export: {error}"); continue
         for kind, row in items:
-            if kind in {*KEYS, "entry", "late", "head", "lateHead"}: yield kind, row
-            else: find(f"line {number} holds an unknown {kind}")
-def keys_of(pem): return [base64.b64decode("".join(part.split()))[-32:] for part in pem.split("-----")[2::4]]
+            if kind in KEYS and isinstance(row, dict) and all(part in row for part in KEYS[kind]): yield kind, row
+            elif kind in PARTS and isinstance(row, dict) and all(isinstance(row.get(name), of) for name, of in PARTS[kind].items()): yield kind, row
+            else: find(f"line {number} holds no {kind} that is known")
+def keys_of(pem):
+    if "PRIVATE KEY" in pem: raise ValueError("the key is a private one: give the public key")
+    return [base64.b64decode("".join(part.split()))[-32:] for part in pem.split("-----")[2::4]]
 APART = 600  # how far clocks may be apart, in seconds
+RETENTION = (5 * 365 - 60) * 86400  # a consent is removed after five years, less what a late submission may lack, or by an erasure
+ADOPTED = "00000000-0000-0000-0000-000000000000"  # the lane of what was stored before there was a chain
 def verify(lines, keys, find, kept=()):
-    rows, entries, heads, bodies, stored, removed, signed, tickets, ends = {}, {}, {}, {}, {}, {}, {}, {}, {}
+    rows, entries, heads, bodies, stored, removed, signed, tickets, ends, notes = {}, {}, {}, {}, {}, {}, {}, {}, {}, []
+    erased, again, broken = set(), set(), False
     def put(table, at, value, name):
         if at in table: find(f"{name} is there twice")
         table[at] = value
@@ -64,15 +73,25 @@ def verify(lines, keys, find, kept=()):
         elif kind in ("head", "lateHead"): put(heads, row["number"], dict(row, late=kind == "lateHead"), f"head {row['number']}")
         else: put(entries, (row["lane"], row["number"]), dict(row, late=kind == "late"), f"entry {row['lane']}/{row['number']}")
         if kind == "consent" and row.get("ticket_id") and not row.get("unproven"):
-            if tickets.setdefault(row["ticket_id"], name) != name: find(f"{name} is proven by the ticket of {tickets[row['ticket_id']]}")
+            if tickets.setdefault(row["ticket_id"], name) != name: find(f"{name} and {tickets[row['ticket_id']]} are proven by the same ticket")
+        if kind == "text" and sha256(str(row.get("text"))) != row["sha256"]: find(f"{name} is of another text")
     starts = {"0" * 64, *(head["hash"] for head in heads.values())}
     for (lane, number), entry in entries.items():
         name, before = f"entry {lane}/{number}", entries.get((lane, number - 1))
         covered = (lane, str(number), *(entry[part] for part in ("kind", "at", "previous", "content")))
+        if number < 1: find(f"{name} has a number that no entry has")
+        if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", entry["at"]): find(f"{name} has no time that can be read: {entry['at']}")
+        if entry["kind"] not in ("stored", "adopted", "removed", "event", "head"): find(f"{name} is of a kind that is not known: {entry['kind']}")
         if entry["hash"] != sha256("\n".join(covered)): find(f"{name} was changed")
         elif number > 1 and before is None: find(f"entry {lane}/{number - 1} is missing")
         elif entry["previous"] not in ({before["hash"]} if before else starts): find(f"{name} does not follow the one before it")
-        for what, subject, told, *_ in (item for item in parse(entry["content"], []) if isinstance(item, list) and len(item) > 2):
+        items = [item for item in parse(entry["content"], []) if isinstance(item, list) and len(item) > 2]
+        erasures = {item[1] for item in items if item[0] == "erasure"}
+        for what, subject, told, *_ in items:
+            if what == "resubmission" and isinstance(told, dict): again.add(f"consent {subject}/{told.get('version')}")
+            if what in KEYS and entry["kind"] not in ("stored", "adopted", "removed"):
+                find(f"{name} tells of {what} {subject}, which none of kind {entry['kind']} does"); continue
+            if entry["kind"] == "removed" and str(subject).split("/")[0] in erasures: erased.add(f"{what} {subject}")
             all_told = signed if what == "head" else None if what not in KEYS else removed if entry["kind"] == "removed" else stored
             if all_told is not None and all_told.setdefault(f"{what} {subject}", (told, entry)) != (told, entry): find(f"{what} {subject} is told of twice")
     for name, (told, entry) in stored.items():
@@ -80,14 +99,27 @@ def verify(lines, keys, find, kept=()):
         if name not in rows and name not in removed and not entry["late"]: find(f"{name} is missing")
         if name in rows and rows[name][0] != told: find(f"{name} was changed")
         if name in rows and name in removed and not removed[name][1]["late"]: find(f"{name} is there, though it was removed")
-        received = rows[name][1].get("received_at") if name in rows and entry["kind"] == "stored" else None
-        if received and abs(at_of(received) - at_of(entry["at"])) > APART: find(f"{name} says {received}, and was entered at {entry['at']}")
+        if name in removed and name.startswith("published "): find(f"{name} was removed, which nothing does")
+        if name in removed and name.startswith("consent ") and name not in erased and entry["kind"] == "stored":
+            if not at_of(removed[name][1]["at"]) - at_of(entry["at"]) >= RETENTION: find(f"{name} was removed at {removed[name][1]['at']}, before its time and without an erasure")
+        if name not in rows: continue
+        row = rows[name][1]
+        if name.startswith("consent "):
+            lane, number = row.get("proof_lane"), row.get("proof_number")
+            if lane != entry["lane"] or number != entry["number"] and not (number is None and lane == ADOPTED):
+                find(f"{name} names entry {lane}/{number}, but entry {entry['lane']}/{entry['number']} tells of it")
+            text = f"text {row.get('text_sha256')}"
+            if text not in rows and not (text in removed and removed[text][1]["late"]): find(f"{text} is missing, to which {name} was given")
+        said = row.get("received_at") or row.get("began_at")
+        if entry["kind"] == "stored" and name.split()[0] in ("consent", "published") and not abs(at_of(said) - at_of(entry["at"])) <= APART:
+            finding = f"{name} says {said}, and was entered at {entry['at']}"
+            notes.append(f"Note: {finding}: an operator submitted it again") if name in again else find(finding)
     for name in (rows.keys() | removed.keys()) - stored.keys(): find(f"{name} was added: no entry tells of it")
     for number, head in sorted(heads.items()):
         name, body, before = f"head {number}", parse(head["body"], {}), heads.get(number - 1)
-        if head["hash"] != sha256(head["body"]) or body.get("number") != number: find(f"{name} was changed"); continue
-        if not any(is_signed(head, key) for key in keys): find(f"{name} is not signed with a key that was given; it names key {body.get('key')}"); continue
-        if number > 1 and before is None: find(f"head {number - 1} is missing")
+        if head["hash"] != sha256(head["body"]) or body.get("number") != number or not isinstance(body.get("lanes"), list): broken = True; find(f"{name} was changed"); continue
+        if not any(is_signed(head, key) for key in keys): find(f"{name} is not signed with a key that was given; it names key {body.get('key')}")
+        if number > 1 and before is None: broken = True; find(f"head {number - 1} is missing")
         elif body["previous"] != (before["hash"] if before else "0" * 64): find(f"{name} does not follow the one before it")
         if number - 1 in bodies and at_of(body["at"]) < at_of(bodies[number - 1]["at"]): find(f"{name} is dated before the one before it")
         if signed.get(name, [""])[0] != head["hash"]: find(f"{name} was added: no entry tells of it")
@@ -102,14 +134,26 @@ def verify(lines, keys, find, kept=()):
         covering = known[place][1] if place < len(known) else None
         if covering is None: new += 1
         elif entry["late"] and not heads[covering]["late"]: find(f"entry {lane}/{number} is no late one: head {covering} covers it")
-        earlier = bodies.get(covering - 1 if covering else last)
+        latest = at_of(bodies[covering]["at"]) if covering else time.time()
+        if at_of(entry["at"]) > latest + APART:
+            find(f"entry {lane}/{number} is dated {entry['at']}, " + (f"after head {covering} of {bodies[covering]['at']}, which covers it" if covering else "which is to come"))
+        if entry["kind"] == "adopted" and (lane != ADOPTED or heads and covering != 1): find(f"entry {lane}/{number} adopts rows, which only the upgrade to a chain did")
+        earlier = bodies.get(covering - 1 if covering else last) if covering or not broken else None
         if earlier and at_of(entry["at"]) < at_of(earlier["at"]) - APART:
             find(f"entry {lane}/{number} is dated {entry['at']}, but head {earlier['number']} of {earlier['at']} does not know it")
     for name, (told, entry) in signed.items():
         if int(name[5:]) not in heads and not entry["late"]: find(f"{name} is missing")
+    newest = max((at_of(entry["at"]) for entry in entries.values() if not entry["late"]), default=float("-inf"))
+    for (lane, number), entry in entries.items():
+        if entry["late"] and not at_of(entry["at"]) >= newest - APART: find(f"entry {lane}/{number} is no late one: newer ones were read before")
+    for number, head in heads.items():
+        if head["late"] and number <= max((one["number"] for one in kept), default=0): find(f"head {number} is no late one: it was kept before")
+        elif head["late"] and number in bodies and not at_of(bodies[number]["at"]) >= newest - APART: find(f"head {number} is no late one: newer entries were read before")
     for head in kept:
-        if heads.get(head["number"], {}).get("hash") != head["hash"]: find(f"head {head['number']} is not the one that was kept")
+        if head["number"] not in heads: find(f"head {head['number']} is missing, but a copy of it was kept")
+        elif heads.get(head["number"], {}).get("hash") != head["hash"]: find(f"head {head['number']} is not the one that was kept")
     if not bodies: find("no head is signed: nothing shows when any of this was stored")
+    for note in notes: print(note)
     return f"{sum(name.startswith('consent ') for name in rows)} consents, {len(entries)} entries, {len(heads)} heads, the latest of {bodies[last]['at'] if bodies else 'never'}; {new} entries are newer"
 def show(lines, wanted):
     entry, heads = None, []
@@ -128,8 +172,8 @@ if __name__ == "__main__":
     try:
         keys, kept = keys_of(open(given.public_key).read()), [json.load(open(given.head))] if given.head else []
         if not keys: raise ValueError(f"{given.public_key} holds no public key (PEM)")
-        counts = verify(open(given.export, encoding="utf-8"), keys, findings.append, kept)
-        if given.consent: show(open(given.export, encoding="utf-8"), given.consent)
+        counts = verify(open(given.export, encoding="utf-8-sig"), keys, findings.append, kept)
+        if given.consent: show(open(given.export, encoding="utf-8-sig"), given.consent)
     except (OSError, ValueError, KeyError) as error: sys.exit(f"This cannot be verified: {error}")
     print("\n".join([*findings, f"{'Not whole' if findings else 'Whole'}: {counts}."]))
     sys.exit(1 if findings else 0)

@@ -218,6 +218,8 @@ export interface ChainData {
   at: string;
   previous: string;
   hash: string;
+  /** Whether the entry tells of this consent with the hash that its row has now. */
+  isOfRow: boolean;
   /** The first signed head that covers it. */
   head?: {
     number: number;

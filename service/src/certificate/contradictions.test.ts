@@ -57,6 +57,16 @@ test.each<[string, CertificateData, RegExp]>([
     /^the box was ticked on .* 12:03:00 UTC, but the form was shown for only 5\.8 seconds before it was submitted on .* 12:08:06 UTC$/,
   ],
   [
+    'a consent that was entered later than it was received',
+    { ...full, chain: { ...chain, at: '2026-01-31T12:13:04Z' } },
+    /^the consent was received on .* 12:03:03 UTC and entered in the chain on .* 12:13:04 UTC: an operator submitted it again .*$/,
+  ],
+  [
+    'an entry that tells of another row',
+    { ...full, chain: { ...chain, isOfRow: false } },
+    /^the entry that this consent names in the chain does not hold the hash of it/,
+  ],
+  [
     'a request of another program than the page’s',
     { ...full, visitor: { ...full.visitor, userAgent: 'curl/8', browserUserAgent: 'Mozilla/5.0' } },
     /^the request named another browser than the page’s script read/,
@@ -136,7 +146,11 @@ test.each<[string, CertificateData]>([
   ],
   [
     'a tick long before the submission',
-    { ...full, times: { ...withoutTicket.times, received: LATER } },
+    {
+      ...full,
+      times: { ...withoutTicket.times, received: LATER },
+      chain: { ...chain, at: LATER, head: { ...head, signedAt: LATER } },
+    },
   ],
   [
     'a head that was signed a day after the entry',

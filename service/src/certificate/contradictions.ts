@@ -89,6 +89,24 @@ function clocksApart({ times }: CertificateData): string[] {
   return [];
 }
 
+/** A row that was put there or changed since has no entry, or one that holds another hash. */
+function anotherRow({ chain }: CertificateData): string[] {
+  if (chain === undefined || chain.isOfRow) return [];
+  return [
+    'the entry that this consent names in the chain does not hold the hash of it: it was changed or added afterwards',
+  ];
+}
+
+/** What was entered at once has a place in the chain of its time. */
+function enteredLater({ chain, times: { received }, proof }: CertificateData): string[] {
+  if (chain === undefined || proof === undefined) return [];
+  if (Math.abs(Date.parse(received) - Date.parse(chain.at)) <= 2 * CLOCKS_APART_MS) return [];
+  return [
+    `the consent was received on ${shownTime(received)} and entered in the chain on ${shownTime(chain.at)}: an ` +
+      'operator submitted it again after it was refused, or it was added afterwards',
+  ];
+}
+
 /** What no head covers for a day, somebody may have changed in that day. */
 function lateHead({ chain, writtenAt }: CertificateData): string[] {
   if (chain === undefined) return [];
@@ -125,6 +143,8 @@ export const contradictionsOf = (data: CertificateData): string[] =>
     tickBeforeForm,
     clocksApart,
     lateHead,
+    anotherRow,
+    enteredLater,
     sharedTicket,
     erasedButThere,
     anotherBrowser,

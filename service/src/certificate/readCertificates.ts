@@ -3,6 +3,8 @@ import { sha256 } from '../common/sha256.ts';
 import { tellBy } from '../consent/legalDeadline.ts';
 import type { Database } from '../database/types.ts';
 import { consentKeptUntil } from '../leads/retention.ts';
+import { contentOf } from '../proof/content.ts';
+import { itemsOf } from '../proof/readLine.ts';
 import { textHashOf } from '../proof/consentTexts.ts';
 import { unprovenReasons } from '../proof/unprovenReasons.ts';
 import {
@@ -124,11 +126,15 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
   };
 }
 
-function chainOf({ chain }: ConsentRow): ChainData | undefined {
+function chainOf({ chain, record, lead_id, version }: ConsentRow): ChainData | undefined {
   if (chain === null) return undefined;
-  const { head, ...entry } = chain;
+  const { head, content, ...entry } = chain;
+  const told = itemsOf({ content }).find(
+    ([what, subject]) => what === 'consent' && subject === `${lead_id}/${version}`,
+  );
   return {
     ...entry,
+    isOfRow: told?.[2] === sha256(contentOf(record)),
     ...(head && {
       head: {
         number: head.number,

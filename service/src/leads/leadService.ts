@@ -9,7 +9,7 @@ import type { JudgeTicket } from '../proof/consentTickets.ts';
 import type { AddressLimit } from './addressLimit.ts';
 import type { EditKeys } from './editKeys.ts';
 import type { StoringHealth } from './storingHealth.ts';
-import { storeApart, storeSubmissions, type OnStored } from './storeSubmissions.ts';
+import { storeApart, storeSubmissions, type OnStoredAndTold } from './storeSubmissions.ts';
 import {
   prepareSubmission,
   type NewSubmission,
@@ -31,7 +31,7 @@ export interface LeadServiceOptions {
   /** Says what a submission's ticket proves. */
   judgeTicket: JudgeTicket;
   /** Queues deliveries in the storing transaction. */
-  onStored: OnStored;
+  onStored: OnStoredAndTold;
   /** Is told of every attempt to store. */
   health?: StoringHealth;
   /** Says who calls a lead that is stored; absent, or where it fails, nothing is said of it. */

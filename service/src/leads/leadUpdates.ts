@@ -256,7 +256,7 @@ export class LeadUpdates {
       },
     };
     await insertVersions(tx, [stored], proof);
-    await onStored(tx, [stored]);
+    await onStored(tx, [stored], proof);
     return { leadId, kind: 'versioned', status: judged.status, isOwn: true };
   }
 

@@ -16,6 +16,7 @@ import {
   testConfig,
   testDatabase,
 } from '../testing/harness.ts';
+import { exportOf, verifyLines } from '../testing/verifyChain.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { refusalLimits, RefusalService, type RefusalResult } from './refusals.ts';
 import { erase } from './erasure.ts';
@@ -341,6 +342,14 @@ describe('submitting refused submissions again', () => {
         received_at: START.replace('Z', '000Z'),
         consent: { ip_address: '127.0.0.1', user_agent: 'Browser', gpc_header: true },
       },
+    ]);
+    // The chain tells that it was entered later than it was received.
+    const { findings, notes } = verifyLines(await exportOf(db));
+    expect(findings).toEqual([]);
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^consent .*\/1 says .*, and was entered at .*: an operator submitted it again$/,
+      ),
     ]);
     // What the service delivers when it next looks.
     expect(await db.query('SELECT version FROM releases')).toEqual([{ version: 1 }]);

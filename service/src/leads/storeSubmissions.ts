@@ -22,6 +22,9 @@ import {
 /** Called inside the storing transaction with the new versions, so that both happen or neither. */
 export type OnStored = (tx: Queryable, stored: NewVersion[]) => Promise<void>;
 
+/** The same, where the chain is told of more. */
+export type OnStoredAndTold = (...args: [...Parameters<OnStored>, Proof]) => Promise<void>;
+
 /** Versions that a lead may have. */
 export const MAX_VERSIONS = 20;
 /** People of one session. */
@@ -108,7 +111,7 @@ async function storeIn(
   tx: Queryable,
   proof: Proof,
   submissions: readonly NewSubmission[],
-  onStored: OnStored,
+  onStored: OnStoredAndTold,
 ): Promise<StoredSubmission[]> {
   const sessions = await claimSessions(tx, submissions);
   const claimedOf = new Map(sessions.map((session) => [session.session_id, session]));
@@ -132,7 +135,7 @@ async function storeIn(
   }));
   if (versions.length > 0) {
     await insertVersions(tx, versions, proof);
-    await onStored(tx, versions);
+    await onStored(tx, versions, proof);
   }
   return placed.map(({ submission: { status }, place: { leadId, kind, isOwn } }) => ({
     leadId,
@@ -152,7 +155,7 @@ async function storeIn(
 export const storeSubmissions = (
   db: Database,
   submissions: readonly NewSubmission[],
-  onStored: OnStored,
+  onStored: OnStoredAndTold,
 ): Promise<StoredSubmission[]> =>
   withProof(db, 'stored', (tx, proof) => storeIn(tx, proof, submissions, onStored));
 
@@ -165,7 +168,7 @@ export const storeSubmissions = (
 export const storeApart = (
   db: Database,
   submissions: readonly NewSubmission[],
-  onStored: OnStored,
+  onStored: OnStoredAndTold,
 ): Promise<PromiseSettledResult<StoredSubmission>[]> =>
   withProof(db, 'stored', async (tx, proof) => {
     const results: PromiseSettledResult<StoredSubmission>[] = [];

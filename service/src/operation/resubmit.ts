@@ -51,11 +51,14 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
     clock: systemClock,
     rules: submissionRulesOf(config, null),
     judgeTicket: ticketJudge((await readPublicKeys(db)).map(verifierOf), reservedConsentsOf(db)),
-    onStored: (tx, stored) =>
-      assignStored(db, tx, stored, {
+    onStored: async (tx, stored, proof) => {
+      // They were received earlier than they are entered, as a consent that somebody made up would be.
+      for (const { leadId, version } of stored) proof.event('resubmission', leadId, { version });
+      await assignStored(db, tx, stored, {
         clock: systemClock,
         promise: config.product.promise,
-      }),
+      });
+    },
   });
   let context: RequestContext;
   const app = Fastify({ logger: false, ...requestLimits });

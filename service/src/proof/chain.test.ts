@@ -16,6 +16,7 @@ import { prepareSubmission, type NewSubmission } from '../leads/submission.ts';
 import { submissionRulesOf } from '../leads/submissionRules.ts';
 import { storeApart } from '../leads/storeSubmissions.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { atTime } from '../testing/atTime.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
 import { withTicket } from '../testing/tickets.ts';
@@ -127,10 +128,19 @@ test('an erased consent can be shown to be the one that was stored, by who has i
 
 test('retention leaves the chain whole', async () => {
   const clock = new ManualClock('2019-01-31T12:00:00.000Z');
-  await store([leadSubmission({}, ANA)], clock);
+  await atTime(clock.now(), () => store([leadSubmission({}, ANA)], clock));
   await store([leadSubmission({}, BEA)]);
   await removeExpired(db, new Date(), { clock, leadRetentionDays: 365 });
   expect(await verified()).toMatchObject({ findings: [], consents: 1 });
+});
+
+test('a consent that is removed as if its years were over is named', async () => {
+  const clock = new ManualClock('2019-01-31T12:00:00.000Z');
+  await store([leadSubmission({}, ANA)], clock);
+  await removeExpired(db, new Date(), { clock, leadRetentionDays: 365 });
+  expect((await verified()).findings).toEqual([
+    expect.stringMatching(/^consent .* was removed at .*, before its time and without an erasure$/),
+  ]);
 });
 
 test('the chain tells of a revocation, once for each lead of the phone', async () => {
@@ -235,10 +245,14 @@ test('a lane whose last commit nobody knows the result of is left, and the next 
 
 test('a head is made when the latest is an hour old, and names the lanes that have grown', async () => {
   const now = Date.now();
-  await store([leadSubmission({}, ANA)]);
-  const first = await makeHead(db, key, new Date(now - 3_600_000));
-  expect(await makeHead(db, key, new Date(now - 100_000))).toBeNull();
-  const second = await makeHead(db, key, new Date(now));
+  const makeHeadAt = (time: number) =>
+    atTime(new Date(time), () => makeHead(db, key, new Date(time)));
+  const first = await atTime(new Date(now - 3_600_000), async () => {
+    await store([leadSubmission({}, ANA)]);
+    return makeHead(db, key, new Date(now - 3_600_000));
+  });
+  expect(await makeHeadAt(now - 100_000)).toBeNull();
+  const second = await makeHeadAt(now);
   expect(JSON.parse(second?.body ?? '')).toMatchObject({ number: 2, previous: first?.hash });
   expect(await verified()).toMatchObject({ findings: [], heads: 2 });
 });
@@ -296,12 +310,13 @@ test('what was stored before there was a chain is adopted at the upgrade', async
     );
   await migrate(earlier);
   await old.exec(`SET TIME ZONE 'Pacific/Auckland';
-    INSERT INTO consent_texts (sha256, text) VALUES (repeat('a', 64), E'I "agree" \\n\\t\\x01 – é 😀');
+    INSERT INTO consent_texts (sha256, text)
+      SELECT encode(sha256(convert_to(words, 'UTF8')), 'hex'), words FROM (VALUES (E'I "agree" \\n\\t\\x01 – é 😀')) AS t (words);
     INSERT INTO consents (lead_id, version, session_id, first_name, last_name, phone, email,
       text_sha256, text_version, agreed_at, received_at, initially_checked, page_url, ip_address,
       user_agent, browser_user_agent, gpc, gpc_header, certificate_url, lead_token, lead_token_at,
       phone_verified, phone_verified_at)
-    SELECT gen_random_uuid(), n, 's', 'Ana "É" \\ ', E'\\x7f\\b', '2145550123', '', repeat('a', 64), 'v1',
+    SELECT gen_random_uuid(), n, 's', 'Ana "É" \\ ', E'\\x7f\\b', '2145550123', '', (SELECT sha256 FROM consent_texts), 'v1',
       now() - n * interval '1.5 ms', '2026-01-01 12:00', n % 2 = 0, '', '::1', '', '', NULL, false, '', '',
       NULL, true, now() FROM generate_series(1, 1100) n`);
   await migrate(migrationsDir);

@@ -1,13 +1,23 @@
 /** What somebody can do who may write to every table, or hands an export on, and has no signing key. */
+import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../contract/index.ts';
 import { insertEntry } from '../repositories/proof.ts';
 import { post, sharedDatabase, testApp, withoutTriggers } from '../testing/harness.ts';
+import { atTime } from '../testing/atTime.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { findingsOfPython } from '../testing/verifyByPython.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
 import { sha256 } from '../common/sha256.ts';
-import { contentOf, entryHashOf, NO_HASH, type Entry, type StoredRow } from './content.ts';
-import { makeHead } from './heads.ts';
+import {
+  contentOf,
+  entryHashOf,
+  NO_HASH,
+  type Entry,
+  type EntryKind,
+  type StoredRow,
+} from './content.ts';
+import { publishText } from './consentTexts.ts';
+import { makeHead, type HeadKey } from './heads.ts';
 
 const HOUR_MS = 3_600_000;
 const FORGED_LEAD = '00000000-0000-4000-8000-000000000001';
@@ -15,7 +25,11 @@ const FORGED_LANE = 'aaaaaaaa-0000-4000-8000-000000000000';
 
 const db = await sharedDatabase();
 const key = testHeadKey();
-const before = () => new Date(Date.now() - HOUR_MS);
+const before = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+/** A head that was made so many hours ago. */
+const makeHeadBefore = (hours: number, signer: HeadKey = key) =>
+  atTime(before(hours), () => makeHead(db, signer, new Date()));
 
 async function storeLeads(count: number): Promise<void> {
   const app = await testApp(db);
@@ -23,11 +37,11 @@ async function storeLeads(count: number): Promise<void> {
   await app.close();
 }
 
-/** Two leads and two heads. */
+/** Two leads and two heads, of hours ago. */
 async function store(): Promise<void> {
-  await storeLeads(2);
-  await makeHead(db, key, before());
-  await makeHead(db, key, new Date());
+  await atTime(before(3), () => storeLeads(2));
+  await makeHeadBefore(3);
+  await makeHeadBefore(2);
 }
 
 /** What both programs find; the service's own first. */
@@ -38,14 +52,18 @@ async function findingsOf(lines: readonly string[], keys = key.publicPem): Promi
 }
 
 /** Adds a copy of a consent and an entry that tells of it, whose hash is right. */
-async function addForged(changes: StoredRow, at: string): Promise<void> {
+async function addForged(
+  changes: StoredRow,
+  at: string,
+  { kind = 'stored', lane = FORGED_LANE }: { kind?: string; lane?: string } = {},
+): Promise<void> {
   const [first] = await db.query<{ row: StoredRow }>(
     'SELECT to_jsonb(c) AS row FROM consents c ORDER BY received_at LIMIT 1',
   );
   const row = {
     ...first?.row,
     lead_id: FORGED_LEAD,
-    proof_lane: FORGED_LANE,
+    proof_lane: lane,
     proof_number: 1,
     ...changes,
   };
@@ -58,9 +76,9 @@ async function addForged(changes: StoredRow, at: string): Promise<void> {
     .map((line) => (JSON.parse(line) as { consent?: StoredRow }).consent)
     .filter((consent) => consent?.lead_id === FORGED_LEAD);
   const entry: Omit<Entry, 'hash'> = {
-    lane: FORGED_LANE,
+    lane,
     number: 1,
-    kind: 'stored',
+    kind: kind as EntryKind,
     at,
     previous: NO_HASH,
     content: JSON.stringify([['consent', `${FORGED_LEAD}/1`, sha256(contentOf(stored ?? {}))]]),
@@ -76,7 +94,7 @@ test('a consent that is entered with an earlier date is named, also once a head 
   const named = expect.stringContaining(`entry ${FORGED_LANE}/1 is dated ${EARLIER}`) as string;
   for (const findings of await findingsOf(await exportOf(db)))
     expect(findings).toContainEqual(named);
-  await makeHead(db, key, new Date(Date.now() + HOUR_MS));
+  await makeHead(db, key, new Date());
   for (const findings of await findingsOf(await exportOf(db)))
     expect(findings).toContainEqual(named);
 });
@@ -99,7 +117,7 @@ test('two consents that one ticket proves are named', async () => {
   await addForged(ticket, new Date().toISOString());
   for (const findings of await findingsOf(await exportOf(db))) {
     expect(findings).toContainEqual(
-      expect.stringMatching(/^consent .* is proven by the ticket of consent /),
+      expect.stringMatching(/^consent .* and consent .* are proven by the same ticket$/),
     );
   }
 });
@@ -146,8 +164,8 @@ test('an export without a signed head proves nothing', async () => {
 });
 
 test('a head of another key is named with the key it needs, and fits where both are given', async () => {
-  await storeLeads(1);
-  await makeHead(db, key, before());
+  await atTime(before(2), () => storeLeads(1));
+  await makeHeadBefore(2);
   const other = { ...testHeadKey(), keyId: 'other' };
   await makeHead(db, other, new Date());
   const lines = await exportOf(db);
@@ -158,9 +176,129 @@ test('a head of another key is named with the key it needs, and fits where both 
 
 test('a head that is dated before the one before it is named', async () => {
   await storeLeads(1);
+  await makeHead(db, key, new Date(Date.now() + 2 * HOUR_MS));
   await makeHead(db, key, new Date());
-  await makeHead(db, key, new Date(Date.now() - 2 * HOUR_MS));
   for (const findings of await findingsOf(await exportOf(db))) {
     expect(findings).toContain('head 2 is dated before the one before it');
+  }
+});
+
+/** The entry that says so, by both programs. */
+async function expectFound(named: RegExp, lines?: readonly string[]): Promise<void> {
+  for (const findings of await findingsOf(lines ?? (await exportOf(db)))) {
+    expect(findings).toContainEqual(expect.stringMatching(named));
+  }
+}
+
+const ADOPTED_LANE = '00000000-0000-0000-0000-000000000000';
+const now = () => new Date().toISOString();
+
+test.each([
+  ['in a lane of its own', FORGED_LANE],
+  ['in the lane of the upgrade', ADOPTED_LANE],
+])('a consent that is adopted once there are heads is named: %s', async (_where, lane) => {
+  await store();
+  await addForged({ received_at: EARLIER }, now(), { kind: 'adopted', lane });
+  await expectFound(/^entry .* adopts rows, which only the upgrade to a chain did$/);
+});
+
+test.each([
+  ['event', /^entry .*\/1 tells of consent .*, which none of kind event does$/],
+  ['foo', /^entry .*\/1 is of a kind that is not known: foo$/],
+])('a consent that an entry of kind %s tells of is named', async (kind, named) => {
+  await store();
+  await addForged({ received_at: EARLIER }, now(), { kind });
+  await expectFound(named);
+});
+
+test('a consent that names the entry of another one is named', async () => {
+  await store();
+  const [first] = await db.query<{ proof_lane: string; proof_number: number }>(
+    'SELECT proof_lane, proof_number::int FROM consents LIMIT 1',
+  );
+  await addForged({ ...first }, now());
+  await expectFound(/^consent .* names entry .*, but entry aaaaaaaa.*\/1 tells of it$/);
+});
+
+test('an entry that is dated after the head that covers it, or after today, is named', async () => {
+  await storeLeads(1);
+  const inAYear = new Date(Date.now() + 365 * 24 * HOUR_MS).toISOString();
+  await addForged({ received_at: inAYear }, inAYear);
+  await expectFound(/^entry .*\/1 is dated .*, which is to come$/);
+  await makeHead(db, key, new Date());
+  await expectFound(/^entry .*\/1 is dated .*, after head 1 of .*, which covers it$/);
+});
+
+test('a text that is gone while a consent was given to it is named', async () => {
+  await store();
+  const lines = (await exportOf(db)).filter((line) => !line.startsWith('{"text"'));
+  await expectFound(/^text [0-9a-f]{64} is missing, to which consent .* was given$/, lines);
+});
+
+test('a text that claims to have been published before it was, or another than its hash says, is named', async () => {
+  await publishText(db, standardProduct, new Date(EARLIER));
+  await storeLeads(1);
+  await expectFound(/^published .* says 2023-01-01T.*, and was entered at .*$/);
+  const lines = (await exportOf(db)).map((line) =>
+    line.startsWith('{"text"') ? line.replace('"text":"', '"text":"x') : line,
+  );
+  await expectFound(/^text .* is of another text$/, lines);
+});
+
+test('an export that calls late what was read before is not whole', async () => {
+  await atTime(before(1), () => storeLeads(1));
+  await makeHeadBefore(1);
+  const whole = await exportOf(db);
+  const head = whole.find((line) => line.startsWith('{"head"')) ?? '';
+  const late = whole
+    .filter((line) => !line.startsWith('{"consent"'))
+    .map((line) => line.replace(/^\{"entry"/, '{"late"').replace(/^\{"head"/, '{"lateHead"'));
+  const kept = head.replace(/^\{"head"/, '{"kept"');
+  expect(verifyLines([kept, ...late], [key.publicPem]).findings).toContain(
+    'head 1 is no late one: it was kept before',
+  );
+  const [first = ''] = whole.filter((line) => line.startsWith('{"entry"'));
+  const earlier = late
+    .filter((line) => !line.endsWith(first.slice('{"entry"'.length)))
+    .map((line) =>
+      line.startsWith('{"late"') ? line.replace(/"at":"[^"]*"/, `"at":"${EARLIER}"`) : line,
+    );
+  await expectFound(/^entry .* is no late one: newer ones were read before$/, [first, ...earlier]);
+});
+
+test.each([
+  ['a number below 1', (line: string) => line.replace('"number":1', '"number":-7')],
+  ['a time in another spelling', (line: string) => line.replace(/("at":"[^"]*)Z"/, '$1+05:00"')],
+])('an entry with %s is named', async (_what, change) => {
+  await storeLeads(1);
+  await makeHead(db, key, new Date());
+  const lines = (await exportOf(db)).map((line) =>
+    line.startsWith('{"entry"') ? change(line) : line,
+  );
+  await expectFound(
+    /^entry .* (has no time that can be read|has a number that no entry has)/,
+    lines,
+  );
+});
+
+test.each([
+  ['{"note":"x"}', /^line \d+ holds no note that is known$/],
+  ['{"late":{}}', /^line \d+ holds no late that is known$/],
+  ['[1,2]', /^line \d+ is no line of an export/],
+])('an export with the line %s is not whole', async (line, named) => {
+  await storeLeads(1);
+  await makeHead(db, key, new Date());
+  await expectFound(named, [...(await exportOf(db)), line]);
+});
+
+test('one broken head does not accuse what it covers', async () => {
+  await store();
+  const lines = (await exportOf(db)).map((line) =>
+    line.startsWith('{"head":{') && line.includes('"number":2')
+      ? line.replace(/"signature":"./, '"signature":"_')
+      : line,
+  );
+  for (const findings of await findingsOf(lines)) {
+    expect(findings).toEqual([expect.stringMatching(/^head 2 is not signed with a key/)]);
   }
 });

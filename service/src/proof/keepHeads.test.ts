@@ -93,9 +93,11 @@ test.each([
     const seen = keep();
     await eventually('a look', 5_000, () => seen.gauge.length > 1);
     expect(seen.gauge).not.toContain(0);
-    expect(seen.errors[0]).toBe('heads could not be written to DATA_DIR/proof');
+    expect(seen.errors[0]).toBe('no head of the chain of consents could be signed');
     expect((await readdir(folder)).filter((name) => name.startsWith('head'))).toHaveLength(1);
     expect(await readFile(file, 'utf8')).toBe(foreign);
+    // A chain that was rolled back is not made true by a signature over it.
+    expect(await headsOf()).toEqual([]);
   },
 );
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gauge } from 'prom-client';
 import type { Clock } from '../common/clock.ts';
+import { errorCode } from '../common/errorCode.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
 import { insertTimestamp, readHeadsAfter, type Head } from '../repositories/proof.ts';
@@ -68,12 +69,25 @@ async function writePrivately(
   await rename(temporary, join(folder, name));
 }
 
-/** @throws Error where the folder's latest head is not one of this database. */
-async function requireOwn(db: Database, folder: string, last: number): Promise<void> {
-  if (last === 0) return;
+/** The number of the latest head of a folder; 0 where there is none. */
+async function latestIn(folder: string): Promise<number> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return names.reduce((most, name) => Math.max(most, Number(FILE.exec(name)?.[1] ?? 0)), 0);
+}
+
+/**
+ * @returns the number of the folder's latest head; 0 where there is none.
+ * @throws Error where that is not one of this database.
+ */
+async function requireOwn(db: Database, folder: string): Promise<number> {
+  const last = await latestIn(folder);
+  if (last === 0) return last;
   const kept = JSON.parse(await readFile(join(folder, nameOf(last, 'json')), 'utf8')) as Head;
   const [stored] = await readHeadsAfter(db, last - 1, 1);
-  if (stored?.number === last && stored.hash === kept.hash) return;
+  if (stored?.number === last && stored.hash === kept.hash) return last;
   throw new Error(
     `head ${last} in ${folder} is not of this database: move the folder away where another database ` +
       'has used this DATA_DIR, or where this one was restored from a backup.',
@@ -91,12 +105,9 @@ export async function writeHeads(
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const names = await readdir(folder);
   const keyFile = `key-${keyId}.pem`;
-  if (!names.includes(keyFile)) await writePrivately(folder, keyFile, publicPem);
-  const numbers = names.map((name) => Number(FILE.exec(name)?.[1] ?? 0));
-  let last = numbers.reduce((most, number) => Math.max(most, number), 0);
-  await requireOwn(db, folder, last);
+  if (!(await readdir(folder)).includes(keyFile)) await writePrivately(folder, keyFile, publicPem);
+  let last = await requireOwn(db, folder);
   for (;;) {
     const heads = await readHeadsAfter(db, last, PAGE);
     for (const head of heads) {
@@ -130,6 +141,8 @@ export function keepHeads(keeping: HeadKeeping): () => Promise<void> {
   const toSend: Head[] = [];
   const toStamp: Head[] = [];
   const make = async () => {
+    // A head over a chain that was rolled back would make it true for whoever has no other copy.
+    await requireOwn(db, folder);
     const head = await makeHead(db, key, clock.now());
     if (head === null) return;
     if (url !== null) toSend.push(head);

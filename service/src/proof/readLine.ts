@@ -29,8 +29,21 @@ export interface HeadBody {
 
 export function bodyOf({ body }: Head): HeadBody | null {
   const value = parsed(body);
-  return typeof value === 'object' && value !== null ? (value as HeadBody) : null;
+  const isBody =
+    typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'lanes'));
+  return isBody ? (value as HeadBody) : null;
 }
+
+/** Whether a value has what an entry has. */
+export const isEntry = (value: Entry | undefined): value is Entry =>
+  typeof value?.lane === 'string' &&
+  Number.isSafeInteger(value.number) &&
+  [value.at, value.previous, value.content, value.hash].every((part) => typeof part === 'string');
+
+/** Whether a value has what a head has. */
+export const isHead = (value: Head | undefined): value is Head =>
+  Number.isSafeInteger(value?.number) &&
+  [value?.body, value?.hash, value?.signature].every((part) => typeof part === 'string');
 
 /** The value of a text; null where that is no JSON. */
 export function parsed(json: string): unknown {

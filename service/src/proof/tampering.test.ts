@@ -9,6 +9,7 @@ import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
 import { amount } from '../testing/amount.ts';
 import { post, sharedDatabase, testApp } from '../testing/harness.ts';
+import { atTime } from '../testing/atTime.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { insertTimestamp } from '../repositories/proof.ts';
 import { Tamperer } from '../testing/tamper.ts';
@@ -29,9 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Leads of several people and lanes, an erasure, other events and two heads. */
-async function fill(): Promise<void> {
-  const now = Date.now();
+/** Leads of several people and lanes, an erasure, other events and a head. */
+async function fillEarlier(): Promise<void> {
   await publishText(db, standardProduct, new Date());
   const app = await testApp(db);
   const contact = (index: number) => ({
@@ -44,13 +44,18 @@ async function fill(): Promise<void> {
     expect(await post(app, paths.lead, body)).toMatchObject({ status: 200 });
   }
   await app.close();
-  await makeHead(db, key, new Date(now - 3_600_000));
+  await makeHead(db, key, new Date());
   await withProof(db, 'stored', (tx, proof) => insertTimestamp(tx, proof, 1, 'MIIB'));
   const subject = { kind: 'phone', value: contact(4).phone } as const;
   await erase(db, subject, { now: new Date(), withConsent: true });
   // Another process, with a lane of its own.
   await withProof({ ...db }, 'event', async (_tx, proof) => proof.event('release', null, {}));
-  await makeHead(db, key, new Date(now));
+}
+
+/** With a second head, an hour later. */
+async function fill(): Promise<void> {
+  await atTime(new Date(Date.now() - 3_600_000), fillEarlier);
+  await makeHead(db, key, new Date());
 }
 
 test('names every changed, missing, added or exchanged row, and nothing where nothing was done', async () => {

@@ -8,15 +8,18 @@ import {
   rowKinds,
   subjectOf,
   type Entry,
+  type EntryKind,
   type RowKind,
   type StoredRow,
 } from './content.ts';
-import { bodyOf, itemsOf, parsed, type HeadBody, type Line } from './readLine.ts';
+import { bodyOf, isEntry, isHead, itemsOf, parsed, type HeadBody, type Line } from './readLine.ts';
 
 /** What was verified, and what was found. */
 export interface Verification {
   /** What does not fit, one line each; empty where everything does. */
   findings: string[];
+  /** What an operator did that would not fit by itself, one line each. */
+  notes: string[];
   consents: number;
   entries: number;
   lanes: number;
@@ -29,6 +32,23 @@ export interface Verification {
 
 /** How far the clocks of processes and of the database may be apart, in milliseconds. */
 const CLOCKS_APART_MS = 600_000;
+
+/** How old a consent is at least that was removed without an erasure: five years, less what a late submission may lack. */
+const RETENTION_MS = (5 * 365 - 60) * 86_400_000;
+
+/** The lane of what was stored before there was a chain (migrations/026_proof_chain.sql). */
+const ADOPTED_LANE = '00000000-0000-0000-0000-000000000000';
+
+/** Whether entries of a kind may tell of rows. */
+const TELLS_OF_ROWS: Readonly<Record<EntryKind, boolean>> = {
+  stored: true,
+  adopted: true,
+  removed: true,
+  event: false,
+  head: false,
+};
+
+const ENTRY_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 interface Told {
   digest: unknown;
@@ -46,7 +66,8 @@ const ROWS: readonly string[] = rowKinds;
 /** Recomputes the chain from the rows of a database or an export, in any order. */
 export class Verifier {
   readonly #keys: readonly KeyObject[];
-  readonly #findings: string[] = [];
+  readonly #findings = new Set<string>();
+  readonly #notes: string[] = [];
   /** Digests of the rows that are there, by what and subject. */
   readonly #rows = new Map<string, string>();
   readonly #lanes = new Map<string, Map<number, Entry>>();
@@ -57,8 +78,14 @@ export class Verifier {
   readonly #bodies = new Map<number, HeadBody>();
   /** By lane, in the order of heads. */
   readonly #covered = new Map<string, Covered[]>();
-  /** When each consent was received, by its name. */
-  readonly #received = new Map<string, string>();
+  /** What of a consent or a published text is compared with its entry, by its name. */
+  readonly #facts = new Map<string, StoredRow>();
+  /** Names of consents that an operator submitted again. */
+  readonly #resubmitted = new Set<string>();
+  /** Names of consents that were removed with the erasure of their lead. */
+  readonly #erased = new Set<string>();
+  /** Whether a head is missing or not as it was signed: what it covered is then not known. */
+  #hasBrokenHead = false;
   /** By ticket, which consent it proves. */
   readonly #proven = new Map<unknown, string>();
   readonly #headHashes = new Set<string>();
@@ -80,32 +107,33 @@ export class Verifier {
   add(line: string): void {
     this.#lines += 1;
     const read = parsed(line);
-    if (typeof read !== 'object' || read === null) {
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) {
       this.#find(`line ${this.#lines} is no line of an export`);
       return;
     }
     // Of a name that is there twice, others may read the other value.
-    if (JSON.stringify(read) !== line) {
+    if (JSON.stringify(read) !== line || line.includes('"__proto__":')) {
       this.#find(`line ${this.#lines} is no line as it was written: a name may be there twice`);
     }
-    const { entry, late, head, lateHead, kept, unreadable, ...rows } = read as Line;
-    if (rows.consent) this.#addConsent(rows.consent);
-    for (const kind of rowKinds) {
-      const row = rows[kind];
-      if (row) this.#addRow(kind, row);
-    }
-    if (entry) this.#addEntry(entry);
-    if (late) {
+    for (const [kind, row] of Object.entries(read)) this.#addPart(kind, row);
+  }
+
+  #addPart(kind: string, row: unknown): void {
+    const line = { [kind]: row } as Line;
+    const { entry, late, head, lateHead, kept, unreadable } = line;
+    const rowKind = rowKinds.find((known) => known === kind);
+    if (rowKind && typeof row === 'object' && row !== null) this.#addRow(rowKind, row as StoredRow);
+    else if (isEntry(entry)) this.#addEntry(entry);
+    else if (isEntry(late)) {
       this.#late.add(late);
       this.#addEntry(late);
-    }
-    if (head) this.#addHead(head);
-    if (lateHead) {
+    } else if (isHead(head)) this.#addHead(head);
+    else if (isHead(lateHead)) {
       this.#lateHeads.add(lateHead.number);
       this.#addHead(lateHead);
-    }
-    if (kept) this.#kept.push(kept);
-    if (unreadable !== undefined) this.#find(`head file ${unreadable} cannot be read`);
+    } else if (isHead(kept)) this.#kept.push(kept);
+    else if (unreadable !== undefined) this.#find(`head file ${unreadable} cannot be read`);
+    else this.#find(`line ${this.#lines} holds no ${kind} that is known`);
   }
 
   /** Says what does not fit, once all lines were taken. */
@@ -118,8 +146,10 @@ export class Verifier {
     this.#verifyHeads();
     const last = Math.max(0, ...this.#bodies.keys());
     for (const lane of lanes) this.#verifyCovering(lane, last);
+    this.#verifyLateness(lanes.flat());
     return {
-      findings: this.#findings,
+      findings: [...this.#findings],
+      notes: this.#notes,
       consents: this.#consents,
       entries: this.#entries,
       lanes: this.#lanes.size,
@@ -130,23 +160,28 @@ export class Verifier {
   }
 
   #find(finding: string): void {
-    this.#findings.push(finding);
+    this.#findings.add(finding);
   }
 
   #addRow(kind: RowKind, row: StoredRow): void {
     const name = `${kind} ${subjectOf(kind, row)}`;
     if (this.#rows.has(name)) this.#find(`${name} is there twice`);
     this.#rows.set(name, sha256(contentOf(row)));
+    if (kind === 'consent') this.#addConsent(name, row);
+    if (kind === 'published') this.#facts.set(name, { began_at: row.began_at });
+    if (kind === 'text' && sha256(String(row.text)) !== row.sha256) {
+      this.#find(`${name} is of another text`);
+    }
   }
 
-  #addConsent(row: StoredRow): void {
+  #addConsent(name: string, row: StoredRow): void {
     this.#consents += 1;
-    const name = `consent ${subjectOf('consent', row)}`;
-    this.#received.set(name, String(row.received_at));
+    const { received_at, text_sha256, proof_lane, proof_number } = row;
+    this.#facts.set(name, { received_at, text_sha256, proof_lane, proof_number });
     const { ticket_id: ticket, unproven } = row;
     if (typeof ticket !== 'string' || typeof unproven === 'string') return;
-    const other = this.#proven.get(ticket);
-    if (other !== undefined) this.#find(`${name} is proven by the ticket of ${other}`);
+    const other = this.#proven.get(ticket) ?? name;
+    if (other !== name) this.#find(`${name} and ${other} are proven by the same ticket`);
     this.#proven.set(ticket, name);
   }
 
@@ -183,6 +218,13 @@ export class Verifier {
     else if (before ? previous !== before.hash : !this.#isBeginning(previous)) {
       this.#find(`${nameOf(entry)} does not follow the one before it`);
     }
+    if (number < 1) this.#find(`${nameOf(entry)} has a number that no entry has`);
+    if (!ENTRY_TIME.test(entry.at)) {
+      this.#find(`${nameOf(entry)} has no time that can be read: ${entry.at}`);
+    }
+    if (!(entry.kind in TELLS_OF_ROWS)) {
+      this.#find(`${nameOf(entry)} is of a kind that is not known: ${String(entry.kind)}`);
+    }
     this.#readItems(entry);
   }
 
@@ -192,11 +234,23 @@ export class Verifier {
   }
 
   #readItems(entry: Entry): void {
-    for (const [what, subject, digest, content] of itemsOf(entry)) {
+    const items = itemsOf(entry);
+    const erased = items.filter(([what]) => what === 'erasure').map(([, lead]) => String(lead));
+    for (const [what, subject, digest, content] of items) {
       const name = `${what} ${String(subject)}`;
       const told = { digest, entry };
       if (what === 'head') this.#signed.set(name, told);
+      if (what === 'resubmission') {
+        const { version } = { ...(digest as { version?: unknown }) };
+        this.#resubmitted.add(`consent ${String(subject)}/${String(version)}`);
+      }
       if (!ROWS.includes(what)) continue;
+      if (!TELLS_OF_ROWS[entry.kind]) {
+        this.#find(`${nameOf(entry)} tells of ${name}, which none of kind ${entry.kind} does`);
+        continue;
+      }
+      const [lead = ''] = String(subject).split('/');
+      if (entry.kind === 'removed' && erased.includes(lead)) this.#erased.add(name);
       const all = entry.kind === 'removed' ? this.#removed : this.#stored;
       if (all.has(name)) this.#find(`${name} is told of twice, also by ${nameOf(entry)}`);
       all.set(name, told);
@@ -217,7 +271,8 @@ export class Verifier {
       else if (removed && !this.#late.has(removed.entry)) {
         this.#find(`${name} is there, though it was removed`);
       }
-      this.#verifyReceived(name, entry);
+      if (removed) this.#verifyRemoval(name, entry, removed.entry);
+      this.#verifyFacts(name, entry);
     }
     for (const name of this.#rows.keys()) {
       if (!this.#stored.has(name)) this.#find(`${name} was added: no entry tells of it`);
@@ -227,12 +282,42 @@ export class Verifier {
     }
   }
 
-  /** A consent that is added afterwards may claim any time, but not to have been entered then. */
-  #verifyReceived(name: string, { kind, at }: Entry): void {
-    const received = this.#received.get(name);
-    if (received === undefined || kind !== 'stored') return;
-    if (Math.abs(Date.parse(received) - Date.parse(at)) <= CLOCKS_APART_MS) return;
-    this.#find(`${name} says ${received}, and was entered at ${at}`);
+  /** Only an erasure removes a consent before its time, and nothing a text that was published. */
+  #verifyRemoval(name: string, stored: Entry, removed: Entry): void {
+    if (name.startsWith('published ')) this.#find(`${name} was removed, which nothing does`);
+    if (!name.startsWith('consent ') || this.#erased.has(name) || stored.kind !== 'stored') return;
+    if (Date.parse(removed.at) - Date.parse(stored.at) >= RETENTION_MS) return;
+    this.#find(`${name} was removed at ${removed.at}, before its time and without an erasure`);
+  }
+
+  #verifyFacts(name: string, entry: Entry): void {
+    const facts = this.#facts.get(name);
+    if (facts === undefined) return;
+    const { received_at, began_at, text_sha256, proof_lane, proof_number } = facts;
+    if (name.startsWith('consent ')) {
+      const isPlaced =
+        proof_lane === entry.lane &&
+        (proof_number === entry.number || (proof_number === null && proof_lane === ADOPTED_LANE));
+      if (!isPlaced) {
+        const named = nameOf({ lane: String(proof_lane), number: Number(proof_number) });
+        this.#find(`${name} names ${named}, but ${nameOf(entry)} tells of it`);
+      }
+      const text = `text ${String(text_sha256)}`;
+      const removed = this.#removed.get(text);
+      if (!this.#rows.has(text) && !(removed && this.#late.has(removed.entry))) {
+        this.#find(`${text} is missing, to which ${name} was given`);
+      }
+    }
+    this.#verifyTime(name, entry, String(received_at ?? began_at));
+  }
+
+  /** What is added afterwards may claim any time, but not to have been entered then. */
+  #verifyTime(name: string, { kind, at }: Entry, said: string): void {
+    if (kind !== 'stored') return;
+    if (Math.abs(Date.parse(said) - Date.parse(at)) <= CLOCKS_APART_MS) return;
+    const finding = `${name} says ${said}, and was entered at ${at}`;
+    if (this.#resubmitted.has(name)) this.#notes.push(`${finding}: an operator submitted it again`);
+    else this.#find(finding);
   }
 
   #verifyHeads(): void {
@@ -259,18 +344,20 @@ export class Verifier {
   #verifyHead(head: Head, before: Head | undefined): void {
     const name = `head ${head.number}`;
     for (let gap = (before?.number ?? 0) + 1; gap < head.number; gap += 1) {
+      this.#hasBrokenHead = true;
       this.#find(`head ${gap} is missing`);
       if (gap > (before?.number ?? 0) + 9) break;
     }
     if (!this.#signed.has(name)) this.#find(`${name} was added: no entry tells of it`);
     const body = bodyOf(head);
     if (body === null || sha256(head.body) !== head.hash || body.number !== head.number) {
+      this.#hasBrokenHead = true;
       this.#find(`${name} was changed`);
       return;
     }
+    // What it says still tells which entries are not the broken ones.
     if (!this.#isSigned(head)) {
       this.#find(`${name} is not signed with a key that was given; it names key ${body.key}`);
-      return;
     }
     if (body.previous !== (before?.hash ?? NO_HASH)) {
       this.#find(`${name} does not follow the one before it`);
@@ -303,15 +390,56 @@ export class Verifier {
       const covered = this.#covered.get(entry.lane) ?? [];
       while (place < covered.length && (covered[place]?.end ?? 0) < entry.number) place += 1;
       const covering = covered[place]?.head;
+      this.#verifyDate(entry, covering);
       if (covering === undefined) this.#uncovered += 1;
       else if (this.#late.has(entry) && !this.#lateHeads.has(covering)) {
         this.#find(`${nameOf(entry)} is no late one: head ${covering} covers it`);
       }
+      if (covering === undefined && this.#hasBrokenHead) continue;
       const earlier = this.#bodies.get(covering === undefined ? last : covering - 1);
       if (!earlier || Date.parse(entry.at) >= Date.parse(earlier.at) - CLOCKS_APART_MS) continue;
       this.#find(
         `${nameOf(entry)} is dated ${entry.at}, but head ${earlier.number} of ${earlier.at} does not know it`,
       );
+    }
+  }
+
+  /** Nothing is entered before its time comes, and nothing is adopted once there is a head. */
+  #verifyDate(entry: Entry, covering: number | undefined): void {
+    const { at, kind, lane } = entry;
+    const head = covering === undefined ? undefined : this.#bodies.get(covering);
+    const latest = head ? Date.parse(head.at) : Date.now();
+    if (Date.parse(at) > latest + CLOCKS_APART_MS) {
+      this.#find(
+        `${nameOf(entry)} is dated ${at}, ` +
+          (head ? `after head ${head.number} of ${head.at}, which covers it` : 'which is to come'),
+      );
+    }
+    if (kind !== 'adopted') return;
+    if (lane !== ADOPTED_LANE || (this.#heads.size > 0 && covering !== 1)) {
+      this.#find(`${nameOf(entry)} adopts rows, which only the upgrade to a chain did`);
+    }
+  }
+
+  /**
+   * Only what came while an export was read is late in it: nothing that is older than what was read before,
+   * and nothing that a head covers which was kept before.
+   */
+  #verifyLateness(entries: readonly Entry[]): void {
+    const read = entries.filter((entry) => !this.#late.has(entry)).map(({ at }) => Date.parse(at));
+    const newest = read.reduce((latest, at) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
+    const isLate = (at: string) => Date.parse(at) >= newest - CLOCKS_APART_MS;
+    const kept = Math.max(0, ...this.#kept.map(({ number }) => number));
+    for (const entry of this.#late) {
+      if (!isLate(entry.at))
+        this.#find(`${nameOf(entry)} is no late one: newer ones were read before`);
+    }
+    for (const number of this.#lateHeads) {
+      const body = this.#bodies.get(number);
+      if (number <= kept) this.#find(`head ${number} is no late one: it was kept before`);
+      else if (body && !isLate(body.at)) {
+        this.#find(`head ${number} is no late one: newer entries were read before`);
+      }
     }
   }
 

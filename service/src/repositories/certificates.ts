@@ -85,6 +85,7 @@ export interface ConsentRow {
     at: string;
     previous: string;
     hash: string;
+    content: string;
     head: { number: number; hash: string; at: string; key: string; is_timestamped: boolean } | null;
   } | null;
   /** What became of its certificate at TrustedForm; null where nobody tried to claim it. */
@@ -108,7 +109,7 @@ export interface ConsentRow {
 /** The entry of a consent; those from before the chain are in entries of many, and name none. */
 const CHAIN = `(
   SELECT jsonb_build_object(
-    'lane', e.lane, 'number', e.number, 'at', e.at, 'previous', e.previous, 'hash', e.hash,
+    'lane', e.lane, 'number', e.number, 'at', e.at, 'previous', e.previous, 'hash', e.hash, 'content', e.content,
     'head', (
       SELECT jsonb_build_object('number', h.number, 'hash', h.hash, 'at', h.body::jsonb ->> 'at',
         'key', h.body::jsonb ->> 'key',
@@ -151,7 +152,7 @@ export const MOST_CERTIFICATES = 50;
 
 // A notice of revocation is about all versions of a lead, and belongs to one.
 const SELECT = `
-  SELECT to_jsonb(c) AS record, c.lead_id, c.version, c.first_name, c.last_name, c.phone, c.email,
+  SELECT pg_catalog.to_jsonb(c) AS record, c.lead_id, c.version, c.first_name, c.last_name, c.phone, c.email,
     t.text, c.text_sha256, c.text_version,
     ${iso('c.agreed_at')} AS agreed_at, ${iso('c.received_at')} AS received_at,
     c.initially_checked, c.page_url, c.ip_address, c.user_agent, c.browser_user_agent,

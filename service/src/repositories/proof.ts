@@ -179,7 +179,7 @@ export async function readProofRows(
   const columns = key.map(([name]) => name).join();
   const values = key.map(([, type], index) => `$${index + 2}::${type}`).join();
   const rows = await tx.query<{ row: string; key: unknown[] }>(
-    `SELECT to_jsonb(t)::text AS row, jsonb_build_array(${columns}) AS key FROM ${table} t
+    `SELECT pg_catalog.to_jsonb(t)::text AS row, jsonb_build_array(${columns}) AS key FROM ${table} t
      ${cursor === null ? '' : `WHERE (${columns}) > (${values})`}
      ORDER BY ${columns} LIMIT $1`,
     [limit, ...(cursor ?? [])],
@@ -196,7 +196,7 @@ export async function readEntriesAfter(
     `WITH known AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS x (lane uuid, number bigint)
      )
-     SELECT to_jsonb(e)::text AS row FROM proof_entries e LEFT JOIN known k USING (lane)
+     SELECT pg_catalog.to_jsonb(e)::text AS row FROM proof_entries e LEFT JOIN known k USING (lane)
      WHERE k.lane IS NULL OR e.number > k.number ORDER BY e.lane, e.number`,
     [JSON.stringify(ends)],
   );

@@ -74,6 +74,7 @@ export const fullCertificate: CertificateData = {
     at: '2026-01-31T12:03:03Z',
     previous: 'd'.repeat(64),
     hash: 'e'.repeat(64),
+    isOfRow: true,
     head: {
       number: 2,
       hash: 'f'.repeat(64),

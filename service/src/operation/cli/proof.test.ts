@@ -217,5 +217,7 @@ test('the chain tells of a release from quarantine, once', async () => {
   await app.close();
   await run('release', '--lead', String(body.lead_id));
   await run('release', '--lead', String(body.lead_id));
-  expect(await eventsOf()).toEqual([['release', body.lead_id, { versions: 1 }]]);
+  expect(await eventsOf()).toEqual([
+    ['release', body.lead_id, { versions: 1, by: currentUser(), reasons: ['consent_unknown'] }],
+  ]);
 });

@@ -61,7 +61,15 @@ async function* linesOfFiles(file: string, headFile: string | null): AsyncGenera
   }
   // It may be too large to be read whole; what cannot be read is said the same way.
   await access(file).catch(() => readNamedFile(file));
-  yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+  let isFirst = true;
+  for await (const line of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Infinity,
+  })) {
+    // Editors put a byte order mark there.
+    yield isFirst ? line.replace(/^\uFEFF/, '') : line;
+    isFirst = false;
+  }
 }
 
 async function publicKeys(keyFile: string | null, folder: string): Promise<string[]> {
@@ -79,8 +87,9 @@ async function publicKeys(keyFile: string | null, folder: string): Promise<strin
 }
 
 async function report(verification: Verification, write: Write): Promise<void> {
-  const { findings, consents, entries, lanes, heads, signedAt, uncovered } = verification;
+  const { findings, notes, consents, entries, lanes, heads, signedAt, uncovered } = verification;
   for (const finding of findings) await write(`${finding}\n`);
+  for (const note of notes) await write(`Note: ${note}\n`);
   const counts = `${consents} consents, ${entries} entries in ${lanes} lanes, ${heads} signed heads`;
   if (findings.length > 0) throw new Error(`Not whole: ${findings.length} findings in ${counts}.`);
   await write(
@@ -106,7 +115,7 @@ export async function verifyProof(
     exportFile === null && operations !== null
       ? linesOfDatabase(operations, folder)
       : linesOfFiles(exportFile ?? '', headFile);
-  for await (const line of lines) if (line !== '') verifier.add(line);
+  for await (const line of lines) if (line.trim() !== '') verifier.add(line);
   const verification = verifier.finish();
   // A database may be younger than its first head; an export without one is nobody's word.
   if (exportFile !== null && verification.signedAt === null) {
