@@ -151,7 +151,7 @@ def verify(lines, keys, find, kept=()):
         elif head["late"] and number in bodies and not at_of(bodies[number]["at"]) >= newest - APART: find(f"head {number} is no late one: newer entries were read before")
     for head in kept:
         if head["number"] not in heads: find(f"head {head['number']} is missing, but a copy of it was kept")
-        elif heads.get(head["number"], {}).get("hash") != head["hash"]: find(f"head {head['number']} is not the one that was kept")
+        elif heads[head["number"]]["hash"] != head["hash"]: find(f"head {head['number']} is not the one that was kept")
     if not bodies: find("no head is signed: nothing shows when any of this was stored")
     for note in notes: print(note)
     return f"{sum(name.startswith('consent ') for name in rows)} consents, {len(entries)} entries, {len(heads)} heads, the latest of {bodies[last]['at'] if bodies else 'never'}; {new} entries are newer"

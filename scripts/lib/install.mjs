@@ -56,10 +56,10 @@ const packagesOf = (lockfile) => JSON.parse(lockfile).packages ?? {};
  * Whether the folders are there that an installation makes inside of workspaces: a copy of the repository may
  * lack them, and the stamp lies in the root's own.
  *
- * @param {Packages} packages
+ * @param {string[]} places of packages
  */
-const hasFoldersOfWorkspaces = (packages) =>
-  Object.keys(packages)
+const hasFoldersOfWorkspaces = (places) =>
+  places
     .flatMap((path) => /^.+?\/node_modules(?=\/)/.exec(path) ?? [])
     .filter((folder) => !folder.startsWith('node_modules/'))
     .every((folder) => existsSync(join(root, folder)));
@@ -75,7 +75,7 @@ const isForDevelopment = (/** @type {{ dev?: boolean }} */ { dev = false }) => d
 /** Whether packages are installed, whichever. */
 export function hasInstallation() {
   const installed = installedPackages();
-  return installed !== null && hasFoldersOfWorkspaces(installed);
+  return installed !== null && hasFoldersOfWorkspaces(Object.keys(installed));
 }
 
 /**
@@ -86,12 +86,13 @@ export function hasInstallation() {
 export async function ensureInstalled({ toStart = false } = {}) {
   checkNode();
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const packages = Object.entries(packagesOf(lockfile));
   // What somebody who develops here has installed is not taken away.
   const isPart = toStart && !Object.values(installedPackages() ?? {}).some(isForDevelopment);
-  const wanted = packages.filter(([, entry]) => !isPart || !isForDevelopment(entry));
+  const wanted = Object.entries(packagesOf(lockfile))
+    .filter(([, entry]) => !isPart || !isForDevelopment(entry))
+    .map(([place]) => place);
   const expected = `${expectedStamp(lockfile)}${isPart ? ' to start' : ''}`;
-  if (currentStamp() === expected && hasFoldersOfWorkspaces(Object.fromEntries(wanted))) return;
+  if (currentStamp() === expected && hasFoldersOfWorkspaces(wanted)) return;
   say(`Installing dependencies (${isPart ? 'one to two' : 'two to three'} minutes on a first run)`);
   // Not `npm ci`: it refuses a lockfile that does not list the native builds of every platform.
   // `npm install --no-save` installs the same versions and changes no file.

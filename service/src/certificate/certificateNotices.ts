@@ -45,9 +45,8 @@ const noLead = (erasures: readonly ErasureData[]) =>
   }. What follows is the record of consent, which the law has kept for five years (16 CFR 310.5).`;
 
 const TICKET_FITS =
-  'A ticket of the service fits this consent: before the box was ticked the service had issued it, at the time ' +
-  'below, for this text, this visit and the build that the page named. It does not prove that the page showed ' +
-  'the text.';
+  'A ticket of the service fits this consent: the service had issued one for this text and this visit, at the ' +
+  'time below, before the box was ticked. It does not prove that the page showed the text.';
 
 const CALLS_END = 'From then on nobody may call or text on the strength of this consent.';
 

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
+import { CLOCKS_APART_MS as ENTERED_APART_MS } from '../proof/verify.ts';
 import type { CertificateData } from './certificateData.ts';
 import { preciseTime, shownTime } from './words.ts';
 
@@ -100,7 +101,7 @@ function anotherRow({ chain }: CertificateData): string[] {
 /** What was entered at once has a place in the chain of its time. */
 function enteredLater({ chain, times: { received }, proof }: CertificateData): string[] {
   if (chain === undefined || proof === undefined) return [];
-  if (Math.abs(Date.parse(received) - Date.parse(chain.at)) <= 2 * CLOCKS_APART_MS) return [];
+  if (Math.abs(Date.parse(received) - Date.parse(chain.at)) <= ENTERED_APART_MS) return [];
   return [
     `the consent was received on ${shownTime(received)} and entered in the chain on ${shownTime(chain.at)}: an ` +
       'operator submitted it again after it was refused, or it was added afterwards',

@@ -23,7 +23,7 @@ import {
 export type OnStored = (tx: Queryable, stored: NewVersion[]) => Promise<void>;
 
 /** The same, where the chain is told of more. */
-export type OnStoredAndTold = (...args: [...Parameters<OnStored>, Proof]) => Promise<void>;
+export type OnStoredAndTold = (tx: Queryable, stored: NewVersion[], proof: Proof) => Promise<void>;
 
 /** Versions that a lead may have. */
 export const MAX_VERSIONS = 20;

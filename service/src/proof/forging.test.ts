@@ -205,6 +205,7 @@ test.each([
 test.each([
   ['event', /^entry .*\/1 tells of consent .*, which none of kind event does$/],
   ['foo', /^entry .*\/1 is of a kind that is not known: foo$/],
+  ['constructor', /^entry .*\/1 tells of consent .*, which none of kind constructor does$/],
 ])('a consent that an entry of kind %s tells of is named', async (kind, named) => {
   await store();
   await addForged({ received_at: EARLIER }, now(), { kind });

@@ -58,8 +58,10 @@ export interface Operations extends ProofSource, CompanyOperations {
     filter?: RecordFilter;
   }): Promise<CallableLead[]>;
   replay(request: ReplayRequest): Promise<ReplayCounts>;
-  /** Accepts quarantined leads; the service delivers them as soon as it has a destination. */
-  /** `by` is the user of the computer, for the chain. */
+  /**
+   * Accepts quarantined leads; the service delivers them as soon as it has a destination. `by` is the user of
+   * the computer, for the chain.
+   */
   release(request: ReleaseRequest & { by: string }): Promise<{ released: number }>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
