@@ -25,6 +25,8 @@ import { withTicket } from '../testing/tickets.ts';
 import { exportOf, testHeadKey } from '../testing/verifyChain.ts';
 import { certificateDocument } from './certificateDocument.ts';
 import { readCertificates } from './readCertificates.ts';
+import { HIDDEN } from './readCertificates.ts';
+import { labels } from './recordSection.ts';
 
 const db = await sharedDatabase();
 const PHONE = '2145550123';
@@ -276,6 +278,16 @@ test('says that two consents have one ticket, which the service takes once', asy
   );
 });
 
+test('names every column of a consent that the record may show', async () => {
+  const columns = await db.query<{ column_name: string }>(
+    "SELECT column_name FROM information_schema.columns WHERE table_name = 'consents'",
+  );
+  const shown = columns
+    .map(({ column_name }) => column_name)
+    .filter((name) => !HIDDEN.includes(name));
+  expect(Object.keys(labels).sort()).toEqual(shown.sort());
+});
+
 test('its commands to check by hand find in the export what the certificate shows', async () => {
   const leadId = await storeLead();
   await storeLead({ first_name: 'Eve', phone: '2145550177', email: 'eve@example.com' });
@@ -300,7 +312,7 @@ test('its commands to check by hand find in the export what the certificate show
     expect(consent).toMatchObject({ phone: PHONE, email: EMAIL });
     // The page has all of it in the same spelling, each field with its name above.
     const written = Object.entries(consent)
-      .filter(([field, value]) => value !== null && !['proof_salt', 'session_id'].includes(field))
+      .filter(([field, value]) => value !== null && !HIDDEN.includes(field))
       .map(([field, value]) => [
         field,
         value !== '' && typeof value === 'string' ? value : JSON.stringify(value),

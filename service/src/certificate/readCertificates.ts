@@ -156,7 +156,7 @@ function erasuresOf({ deliveries }: ConsentRow, events: readonly EventData[]): E
 }
 
 /** Not on the page: a visit is nobody's business after an erasure, and a random number says nothing. An export has both. */
-const HIDDEN: readonly string[] = ['proof_salt', 'session_id'];
+export const HIDDEN: readonly string[] = ['proof_salt', 'session_id'];
 
 const recordOf = ({ record }: ConsentRow) =>
   Object.fromEntries(

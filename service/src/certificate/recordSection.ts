@@ -1,18 +1,20 @@
 import type { CertificateSection } from '../contract/certificateDocument.ts';
 import type { CertificateData } from './certificateData.ts';
 
-/** What each column of a consent is called above on the page; a column without a name stands there by its own. */
-const labels: Readonly<Record<string, string>> = {
+/** What each column of a consent is called above on the page. */
+export const labels: Readonly<Record<string, string>> = {
   agreed_at: 'Box ticked, by the browser’s clock',
   browser_user_agent: 'Browser, as the page’s script read it',
   certificate_url: 'TrustedForm certificate',
   company_ids: 'Companies, by their ids',
+  company_versions: 'Companies, by the versions of their data',
   email: 'E-mail',
   first_name: 'Name',
   gpc: 'Global Privacy Control as the script read it',
   gpc_header: 'Global Privacy Control in the request',
   initially_checked: 'The box before it was pressed',
   ip_address: 'IP address',
+  kept_since: 'Since when its years are counted, where the service’s clock was behind',
   last_name: 'Name',
   lead_id: 'Consent, before the /',
   lead_token: 'LeadiD token',
