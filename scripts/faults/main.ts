@@ -13,6 +13,7 @@ import { companies, companiesAbout } from './companies.ts';
 import { faults, type Fault } from './faults.ts';
 import { hostile, hostileAbout } from './hostile.ts';
 import { figuresOf, LIMIT_MS, missesOf, TOLERANCE_MS, type Figures } from './judge.ts';
+import { proof, proofAbout } from './proof.ts';
 import { Scene } from './scene.ts';
 
 /** What is more than one fault under steady traffic: it sends its own calls and has its own judge. */
@@ -20,6 +21,7 @@ const others: Readonly<
   Record<string, { about: string; run: (parent: string) => Promise<string[]> }>
 > = {
   hostile: { about: hostileAbout, run: hostile },
+  proof: { about: proofAbout, run: proof },
   companies: {
     about: companiesAbout('postgres'),
     run: (parent) => companies('postgres', parent),

@@ -32,8 +32,11 @@ export function verifyLines(lines: Iterable<string>, keys: readonly string[] = [
   return verifier.finish();
 }
 
-/** Verifies the chain on a PostgreSQL server, with the public keys that a service wrote to its data folder. */
-export async function verifyPostgres(url: string, dataDir: string): Promise<Verification> {
+/** The lines of an export of a PostgreSQL server, and the public keys that a service wrote to its data folder. */
+export async function proofOfPostgres(
+  url: string,
+  dataDir: string,
+): Promise<{ lines: string[]; keys: string[] }> {
   const folder = proofFolderOf(dataDir);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pem'));
   const keys = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -44,8 +47,14 @@ export async function verifyPostgres(url: string, dataDir: string): Promise<Veri
     role: null,
   });
   try {
-    return verifyLines(await exportOf(db), keys);
+    return { lines: await exportOf(db), keys };
   } finally {
     await db.close();
   }
+}
+
+/** Verifies the chain on a PostgreSQL server. */
+export async function verifyPostgres(url: string, dataDir: string): Promise<Verification> {
+  const { lines, keys } = await proofOfPostgres(url, dataDir);
+  return verifyLines(lines, keys);
 }
