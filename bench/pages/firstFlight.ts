@@ -34,8 +34,10 @@ async function compare(report: Report, bench: Bench, way: Way): Promise<void> {
     progress(`landing page and bare page, ${way.name}, run ${run} of ${runs}`);
     bareQuestions.push(await timeToQuestion(browser, way.bareUrl, bareAt, way.network));
     questions.push(await timeToQuestion(browser, way.url, at, way.network));
-    barePaints.push(await paintOf(browser, way.bareUrl, sitePages.home, way.network));
-    paints.push(await paintOf(browser, way.url, sitePages.home, way.network));
+    const paintAt = async (url: string) =>
+      (await paintOf(browser, url, sitePages.home, way.network)).paint;
+    barePaints.push(await paintAt(way.bareUrl));
+    paints.push(await paintAt(way.url));
   }
   const add = (name: string, atMost: number, ours: number[], bare: number[]) =>
     report.add(

@@ -11,6 +11,7 @@
     lcp: null,
     cls: 0,
     tasks: [],
+    slowestInteraction: 0,
     pressedAt: 0,
     question: null,
     steps: [],
@@ -23,17 +24,21 @@
   page.observed = observed;
 
   /** @param {string} type @param {(entry: any) => void} take */
-  const watch = (type, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-    });
+  const watch = (type, take) => {
+    // 16 ms is the least that the browser tells of an interaction; other types have no threshold.
+    const options = { type, buffered: true, durationThreshold: 16 };
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
+  };
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') observed.fcp = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => (observed.lcp = startTime));
   watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) observed.cls += value;
+  });
+  watch('event', ({ interactionId, duration }) => {
+    if (interactionId)
+      observed.slowestInteraction = Math.max(observed.slowestInteraction, duration);
   });
   watch('longtask', ({ startTime, duration }) => observed.tasks.push({ startTime, duration }));
 

@@ -52,6 +52,11 @@ export async function choicesToQuestions(browser: Browser, url: string): Promise
 export interface Submission {
   /** From the tap on Get My Options to the outcome page painted with the visitor's name, in ms. */
   submitToOutcome: number;
+  /**
+   * The slowest interaction from the landing page to there, from input to the next paint, in ms:
+   * with fewer than fifty of them, what browsers report as INP.
+   */
+  slowestInteraction: number;
   /** Everything that was loaded from the landing page to there. */
   weight: Weight;
 }
@@ -79,8 +84,10 @@ export async function wholeQuiz(
     await quiz.submit.tap();
     const { pressedAt } = await visit.observed();
     const outcomeAt = await visit.outcomePainted();
+    const { slowestInteraction } = await visit.observed();
     return {
       submitToOutcome: outcomeAt - (before + pressedAt),
+      slowestInteraction,
       weight: weigh(visit.traffic.finished),
     };
   } finally {

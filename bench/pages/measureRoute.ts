@@ -47,13 +47,12 @@ export async function measureRoute(bench: Bench, route: Route): Promise<Measured
   const [first] = applied;
   if (!first) throw new Error(`${path} was not measured: ask for at least one run.`);
   const { paint: simulated, scores, lost } = medianAudit(audits.filter((one) => one !== null));
-  const { kilobytes, total, scripts, scriptBodies, ownRequests, otherRequests } = first;
   return {
     path,
     // The bytes are the same in every run.
-    weight: { kilobytes, total, scripts, scriptBodies, ownRequests, otherRequests },
-    applied: medianPaint(applied),
-    appliedFloor: medianPaint(appliedFloor),
+    weight: first.weight,
+    applied: medianPaint(applied.map(({ paint }) => paint)),
+    appliedFloor: medianPaint(appliedFloor.map(({ paint }) => paint)),
     simulated,
     simulatedFloor: medianAudit(floorAudits.filter((one) => one !== null)).paint,
     scores,

@@ -12,6 +12,8 @@ export interface Observed {
   cls: number;
   /** Tasks of more than 50 ms. */
   tasks: { startTime: number; duration: number }[];
+  /** Of all interactions, from input to the next paint; 0 where all took less than 16 ms. */
+  slowestInteraction: number;
   /** When a finger or mouse button was last lifted. */
   pressedAt: number;
   /** The quiz's first question. */

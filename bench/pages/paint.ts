@@ -23,21 +23,27 @@ export interface Weight {
   /** The scripts' encoded bodies alone. */
   scriptBodies: number;
   ownRequests: number;
+  /** Of the own requests; the browser asks for them late, and for few where little is on screen. */
+  drawings: number;
   otherRequests: number;
 }
 
-export interface AppliedPaint extends Paint, Weight {}
+export interface AppliedPaint {
+  paint: Paint;
+  weight: Weight;
+}
 
 export function weigh(fetched: readonly Fetched[]): Weight {
   const types = [...new Set(fetched.map(({ type }) => type))].sort();
-  const ownRequests = fetched.filter(({ isOwn }) => isOwn).length;
+  const own = fetched.filter(({ isOwn }) => isOwn);
   return {
     kilobytes: Object.fromEntries(types.map((type) => [type, kilobytes(fetched, type)])),
     total: kilobytes(fetched),
     scripts: kilobytes(fetched, 'Script'),
     scriptBodies: bodyKilobytes(fetched, 'Script'),
-    ownRequests,
-    otherRequests: fetched.length - ownRequests,
+    ownRequests: own.length,
+    drawings: own.filter(({ type }) => type === 'Image').length,
+    otherRequests: fetched.length - own.length,
   };
 }
 
@@ -52,13 +58,13 @@ export async function paintOf(
   try {
     await visit.load(path);
     const observed = await visit.observed();
-    return {
+    const paint = {
       fcp: observed.fcp ?? Number.NaN,
       lcp: observed.lcp ?? Number.NaN,
       tbt: blockingTime(observed),
       cls: observed.cls,
-      ...weigh(visit.traffic.finished),
     };
+    return { paint, weight: weigh(visit.traffic.finished) };
   } finally {
     await visit.end();
   }
