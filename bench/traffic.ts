@@ -1,12 +1,31 @@
 /** The calls that make up a load. */
-import { paths } from '../service/src/contract/index.ts';
+import { paths, type LeadSubmission } from '../service/src/contract/index.ts';
 import { leadSubmission, sessionContext } from '../service/src/testing/samples.ts';
 import { signedLead, signingKeyOf } from '../service/src/testing/tickets.ts';
 import type { Call } from './load.ts';
 
+const areaCodes = ['214', '312', '415', '512', '602', '713', '818', '917'];
+const EXCHANGES = { first: 620, count: 80 };
+let visitors = 0;
+
+/**
+ * What a new visitor submits, whom no lead before had: what the service asks for each phone and e-mail
+ * would otherwise be about a person with a hundred thousand leads.
+ */
+function newSubmission(): LeadSubmission {
+  visitors += 1;
+  const areaCode = areaCodes[visitors % areaCodes.length];
+  const exchange = EXCHANGES.first + (Math.floor(visitors / 80_000) % EXCHANGES.count);
+  const line = String(Math.floor(visitors / areaCodes.length) % 10_000).padStart(4, '0');
+  return leadSubmission(
+    {},
+    { phone: `${areaCode}${exchange}${line}`, email: `visitor${visitors}@example.com` },
+  );
+}
+
 /** A new visitor's lead. */
 export function lead(): Call & { body: string } {
-  const submission = leadSubmission();
+  const submission = newSubmission();
   return {
     path: paths.lead,
     body: JSON.stringify(submission),
@@ -17,7 +36,7 @@ export function lead(): Call & { body: string } {
 /** So many leads of new visitors, with tickets of the service that has this private key. */
 export async function leadsWithTickets(privateKey: string, count: number): Promise<Call[]> {
   const key = signingKeyOf(privateKey);
-  const leads = Array.from({ length: count }, () => signedLead(key, leadSubmission()));
+  const leads = Array.from({ length: count }, () => signedLead(key, newSubmission()));
   return (await Promise.all(leads)).map((submission) => ({
     path: paths.lead,
     body: JSON.stringify(submission),
