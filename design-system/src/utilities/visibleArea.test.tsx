@@ -15,12 +15,20 @@ const left = () => {
   ];
 };
 
+const focused = document.createElement('button');
+
 beforeAll(() => {
   Object.assign(window, { visualViewport: viewport });
   watchVisibleArea();
 });
 afterAll(() => Object.assign(window, { visualViewport: undefined }));
-beforeEach(() => show(window.innerHeight, 0));
+beforeEach(() => {
+  // A keyboard comes with the focus of a field; that of the test before is closed.
+  document.body.append(focused);
+  focused.focus();
+  show(window.innerHeight, 0);
+});
+afterEach(() => focused.remove());
 
 it('says what an on-screen keyboard leaves of the window, panned or not, and nothing where it is closed or the page zoomed in', () => {
   expect(left()).toEqual(['', '']);
@@ -34,6 +42,24 @@ it('says what an on-screen keyboard leaves of the window, panned or not, and not
   expect(left()).toEqual(['380px', '0px']);
   show(window.innerHeight, 0);
   expect(left()).toEqual(['', '']);
+});
+
+it('asks for no layout while nothing has the focus, but notices the keyboard of a field that is gone close', () => {
+  show(400, 20);
+  focused.blur();
+  show(window.innerHeight, 0);
+  expect(left()).toEqual(['', '']);
+  const { innerHeight } = window;
+  const height = jest.fn(() => innerHeight);
+  Object.defineProperty(window, 'innerHeight', { configurable: true, get: height });
+  show(400, 20);
+  expect(height).not.toHaveBeenCalled();
+  expect(left()).toEqual(['', '']);
+  focused.focus();
+  show(400, 20);
+  expect(height).toHaveBeenCalled();
+  expect(left()).toEqual(['400px', '20px']);
+  Object.defineProperty(window, 'innerHeight', { configurable: true, value: innerHeight });
 });
 
 it('does nothing where the browser has no visual viewport', () => {

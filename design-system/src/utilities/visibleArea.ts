@@ -15,13 +15,18 @@ export const visibleTop = '--tg-visible-top';
 export function watchVisibleArea() {
   const viewport = window.visualViewport;
   const root = document.documentElement;
+  let isCovered = false;
   const update = ({ type }: Event) => {
-    if (!viewport) return;
+    const { activeElement } = document;
+    const isFocused = activeElement !== null && activeElement !== document.body;
+    // A keyboard comes with a focus. To ask for the window's height lays the page out, and browsers
+    // tell of a resize before they have painted anything.
+    if (!viewport || (!isCovered && !isFocused)) return;
     const { height, offsetTop, scale } = viewport;
-    const isCovered = scale === 1 && height < window.innerHeight - 1;
+    isCovered = scale === 1 && height < window.innerHeight - 1;
     root.style.setProperty(visibleHeight, isCovered ? `${height}px` : '');
     root.style.setProperty(visibleTop, isCovered ? `${offsetTop}px` : '');
-    if (isCovered && type === 'resize') showField(document.activeElement);
+    if (isCovered && type === 'resize') showField(activeElement);
   };
   viewport?.addEventListener('resize', update);
   viewport?.addEventListener('scroll', update);

@@ -17,6 +17,10 @@ function load(address: string) {
   add.mockRestore();
 }
 
+/** As the browser does after the first paint. */
+const paint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve())));
+
 const stored = () => JSON.parse(window.sessionStorage.getItem(ARRIVAL_KEY) ?? 'null') as unknown;
 
 afterEach(() => {
@@ -26,25 +30,55 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+const came = { url: 'http://localhost/?utm_source=ad#how', referrer: 'https://search.example/' };
+
 describe('the arrival', () => {
-  it('is kept by the first page and left alone by the next', () => {
-    jest.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
-    jest.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00.000Z') });
+  beforeEach(() => {
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(came.referrer);
+  });
+
+  it('is kept by the first page and left alone by the next', async () => {
+    const from = Date.now();
     load('/?utm_source=ad#how');
-    const arrival = {
-      url: 'http://localhost/?utm_source=ad#how',
-      referrer: 'https://search.example/',
-      now: '2026-11-22T10:00:00.000Z',
-    };
-    jest.useRealTimers();
-    expect(stored()).toEqual(arrival);
+    const until = Date.now();
+    await paint();
+    const arrival = stored() as { now: string };
+    expect(arrival).toEqual({ ...came, now: expect.any(String) as string });
+    expect(Date.parse(arrival.now)).toBeGreaterThanOrEqual(from);
+    expect(Date.parse(arrival.now)).toBeLessThanOrEqual(until);
     load('/privacy-policy');
+    await paint();
     expect(stored()).toEqual(arrival);
   });
 
-  it('is not kept once the session has begun', () => {
+  it('lets the first paint come before it waits for the storage', async () => {
+    const read = jest.spyOn(window, 'sessionStorage', 'get');
+    load('/?utm_source=ad#how');
+    expect(read).not.toHaveBeenCalled();
+    await paint();
+    expect(read).toHaveBeenCalled();
+  });
+
+  it('is kept as the visitor leaves before the first paint, once', async () => {
+    load('/?utm_source=ad#how');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored()).toMatchObject(came);
+    window.sessionStorage.clear();
+    await paint();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored()).toBeNull();
+  });
+
+  it('is kept at once in a tab that nobody sees, which is not painted', () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    load('/?utm_source=ad#how');
+    expect(stored()).toMatchObject(came);
+  });
+
+  it('is not kept once the session has begun', async () => {
     window.sessionStorage.setItem(QUIZ_SESSION_KEY, '{}');
     load('/contact');
+    await paint();
     expect(stored()).toBeNull();
   });
 
@@ -52,7 +86,8 @@ describe('the arrival', () => {
     jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
-    expect(() => load('/?utm_source=ad')).not.toThrow();
+    load('/?utm_source=ad');
+    expect(() => window.dispatchEvent(new Event('pagehide'))).not.toThrow();
   });
 });
 

@@ -11,19 +11,30 @@ import { QUIZ_ASKED_FOR } from '../quizAskedFor';
 import { QUIZ_SESSION_KEY } from '../../session/record';
 import { ARRIVAL_KEY, type Arrival } from '../../session/store/arrival';
 
-try {
-  const isFirst = [QUIZ_SESSION_KEY, ARRIVAL_KEY].every((key) => !sessionStorage.getItem(key));
-  if (isFirst) {
-    const arrival: Arrival = {
-      url: location.href,
-      referrer: document.referrer,
-      now: new Date().toISOString(),
-    };
-    sessionStorage.setItem(ARRIVAL_KEY, JSON.stringify(arrival));
+const arrival: Arrival = {
+  url: location.href,
+  referrer: document.referrer,
+  now: new Date().toISOString(),
+};
+
+let isKept = false;
+
+function keepArrival() {
+  if (isKept) return;
+  isKept = true;
+  try {
+    const isFirst = [QUIZ_SESSION_KEY, ARRIVAL_KEY].every((key) => !sessionStorage.getItem(key));
+    if (isFirst) sessionStorage.setItem(ARRIVAL_KEY, JSON.stringify(arrival));
+  } catch {
+    // Storage is forbidden or full: each page then begins a session of its own.
   }
-} catch {
-  // Storage is forbidden or full: each page then begins a session of its own.
 }
+
+// A browser first has to read its storage, for which the first paint would wait. The page's own scripts
+// are fetched later (lateScripts); who leaves sooner is kept as they leave.
+addEventListener('pagehide', keepArrival);
+if (document.hidden) keepArrival();
+else requestAnimationFrame(() => setTimeout(keepArrival));
 
 function dropBrokenFragment() {
   try {
