@@ -1,6 +1,6 @@
 """Verifies an export of the chain of consents (README.md): python3 verify.py EXPORT PUBLIC_KEY.pem
     --head FILE    also compares a signed head that was kept elsewhere; --consent LEAD/VERSION  shows that consent"""
-import argparse, base64, bisect, datetime, hashlib, json, re, sys, time
+import argparse, base64, bisect, datetime, hashlib, json, sys, time
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493  # Ed25519, RFC 8032
 D = -121665 * pow(121666, -1, P) % P
 def add(p, q):
@@ -39,9 +39,16 @@ def digest(row):
     if not row.get("proof_salt"): return sha256(f"[{fields(row, row)}]")
     personal = sha256(row["proof_salt"] + fields(row, row.keys() - CLEAR - {"proof_salt"}))
     return sha256(f'[{fields(row, row.keys() & CLEAR)},"{personal}"]')
+def no_number(name): raise ValueError(f"{name} is no JSON")
 def parse(text, empty):
-    try: return value if isinstance(value := json.loads(text), type(empty)) else empty
-    except ValueError: return empty
+    try: return value if isinstance(value := json.loads(text, parse_constant=no_number), type(empty)) else empty
+    except (ValueError, RecursionError): return empty
+def items_of(entry):  # what an entry tells: [what, subject, ...]; None where that cannot be read
+    items = parse(entry["content"], [None])  # what is no list counts as one that cannot be read
+    return items if all(isinstance(item, list) and len(item) > 2 and isinstance(item[0], str) and isinstance(item[1], (str, type(None))) for item in items) else None
+def is_time(text):
+    try: return datetime.datetime.fromisoformat(text[:-1]).isoformat(timespec="milliseconds") + "Z" == text
+    except ValueError: return False
 def at_of(text):  # in seconds, or NaN, which is neither before nor after anything
     try: return datetime.datetime.fromisoformat(text[:19] + "+00:00").timestamp() + float("0" + text[19:].replace("Z", "").replace("+00:00", ""))
     except (ValueError, TypeError): return float("nan")
@@ -50,8 +57,8 @@ def once(pairs):
     return dict(pairs)
 def read(lines, find):
     for number, line in enumerate(lines, 1):
-        try: items = json.loads(line, object_pairs_hook=once).items() if line.strip() else ()
-        except (ValueError, AttributeError) as error: find(f"line {number} is no line of an export: {error}"); continue
+        try: items = json.loads(line, object_pairs_hook=once, parse_constant=no_number).items() if line.strip() else ()
+        except (ValueError, AttributeError, RecursionError) as error: find(f"line {number} is no line of an export: {error}"); continue
         for kind, row in items:
             if kind in KEYS and isinstance(row, dict) and all(part in row for part in KEYS[kind]): yield kind, row
             elif kind in PARTS and isinstance(row, dict) and all(isinstance(row.get(name), of) for name, of in PARTS[kind].items()): yield kind, row
@@ -61,10 +68,11 @@ def keys_of(pem):
     return [base64.b64decode("".join(part.split()))[-32:] for part in pem.split("-----")[2::4]]
 APART = 600  # how far clocks may be apart, in seconds
 RETENTION = (5 * 365 - 60) * 86400  # a consent is removed after five years, less what a late submission may lack, or by an erasure
+READING = 3600  # what is late was stored while one export was read, in seconds
 ADOPTED = "00000000-0000-0000-0000-000000000000"  # the lane of what was stored before there was a chain
 def verify(lines, keys, find, kept=()):
     rows, entries, heads, bodies, stored, removed, signed, tickets, ends, notes = {}, {}, {}, {}, {}, {}, {}, {}, {}, []
-    erased, again, broken = set(), set(), False
+    erased, again, broken, signers = set(), set(), False, []
     def put(table, at, value, name):
         if at in table: find(f"{name} is there twice")
         table[at] = value
@@ -72,7 +80,7 @@ def verify(lines, keys, find, kept=()):
         if kind in KEYS: name = kind + " " + "/".join(str(row[part]) for part in KEYS[kind]); put(rows, name, (digest(row), row), name)
         elif kind in ("head", "lateHead"): put(heads, row["number"], dict(row, late=kind == "lateHead"), f"head {row['number']}")
         else: put(entries, (row["lane"], row["number"]), dict(row, late=kind == "late"), f"entry {row['lane']}/{row['number']}")
-        if kind == "consent" and row.get("ticket_id") and not row.get("unproven"):
+        if kind == "consent" and isinstance(row.get("ticket_id"), str) and not row.get("unproven"):
             if tickets.setdefault(row["ticket_id"], name) != name: find(f"{name} and {tickets[row['ticket_id']]} are proven by the same ticket")
         if kind == "text" and sha256(str(row.get("text"))) != row["sha256"]: find(f"{name} is of another text")
     starts = {"0" * 64, *(head["hash"] for head in heads.values())}
@@ -80,18 +88,22 @@ def verify(lines, keys, find, kept=()):
         name, before = f"entry {lane}/{number}", entries.get((lane, number - 1))
         covered = (lane, str(number), *(entry[part] for part in ("kind", "at", "previous", "content")))
         if number < 1: find(f"{name} has a number that no entry has")
-        if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", entry["at"]): find(f"{name} has no time that can be read: {entry['at']}")
+        if not is_time(entry["at"]): find(f"{name} has no time that can be read: {entry['at']}")
         if entry["kind"] not in ("stored", "adopted", "removed", "event", "head"): find(f"{name} is of a kind that is not known: {entry['kind']}")
         if entry["hash"] != sha256("\n".join(covered)): find(f"{name} was changed")
         elif number > 1 and before is None: find(f"entry {lane}/{number - 1} is missing")
         elif entry["previous"] not in ({before["hash"]} if before else starts): find(f"{name} does not follow the one before it")
-        items = [item for item in parse(entry["content"], []) if isinstance(item, list) and len(item) > 2]
+        items = items_of(entry)
+        if items is None: find(f"{name} holds what cannot be read"); continue
         erasures = {item[1] for item in items if item[0] == "erasure"}
-        for what, subject, told, *_ in items:
+        for what, subject, told, *shown in items:
             if what == "resubmission" and isinstance(told, dict): again.add(f"consent {subject}/{told.get('version')}")
             if what in KEYS and entry["kind"] not in ("stored", "adopted", "removed"):
                 find(f"{name} tells of {what} {subject}, which none of kind {entry['kind']} does"); continue
-            if entry["kind"] == "removed" and str(subject).split("/")[0] in erasures: erased.add(f"{what} {subject}")
+            if entry["kind"] == "removed" and str(subject).split("/")[0] in erasures:
+                erased.add(f"{what} {subject}")
+                if what == "consent" and not shown: find(f"{name} does not show what of {what} {subject} was erased")
+            if what in KEYS and shown and sha256(str(shown[0])) != told: find(f"{name} shows another content of {what} {subject}")
             all_told = signed if what == "head" else None if what not in KEYS else removed if entry["kind"] == "removed" else stored
             if all_told is not None and all_told.setdefault(f"{what} {subject}", (told, entry)) != (told, entry): find(f"{what} {subject} is told of twice")
     for name, (told, entry) in stored.items():
@@ -99,7 +111,7 @@ def verify(lines, keys, find, kept=()):
         if name not in rows and name not in removed and not entry["late"]: find(f"{name} is missing")
         if name in rows and rows[name][0] != told: find(f"{name} was changed")
         if name in rows and name in removed and not removed[name][1]["late"]: find(f"{name} is there, though it was removed")
-        if name in removed and name.startswith("published "): find(f"{name} was removed, which nothing does")
+        if name in removed and name.split()[0] in ("published", "timestamp"): find(f"{name} was removed, which nothing does")
         if name in removed and name.startswith("consent ") and name not in erased and entry["kind"] == "stored":
             if not at_of(removed[name][1]["at"]) - at_of(entry["at"]) >= RETENTION: find(f"{name} was removed at {removed[name][1]['at']}, before its time and without an erasure")
         if name not in rows: continue
@@ -118,14 +130,17 @@ def verify(lines, keys, find, kept=()):
     for number, head in sorted(heads.items()):
         name, body, before = f"head {number}", parse(head["body"], {}), heads.get(number - 1)
         if head["hash"] != sha256(head["body"]) or body.get("number") != number or not isinstance(body.get("lanes"), list): broken = True; find(f"{name} was changed"); continue
-        if not any(is_signed(head, key) for key in keys): find(f"{name} is not signed with a key that was given; it names key {body.get('key')}")
+        signer = next((place for place, key in enumerate(keys) if is_signed(head, key)), None)
+        if signer is None: find(f"{name} is not signed with a key that was given; it names key {body.get('key')}")
+        elif signer in signers and signers[-1] != signer: notes.append(f"Note: {name} of {body.get('at')} is signed with key {body.get('key')} again, which another key had replaced")
+        signers += [] if signer is None else [signer]
         if number > 1 and before is None: broken = True; find(f"head {number - 1} is missing")
         elif body["previous"] != (before["hash"] if before else "0" * 64): find(f"{name} does not follow the one before it")
         if number - 1 in bodies and at_of(body["at"]) < at_of(bodies[number - 1]["at"]): find(f"{name} is dated before the one before it")
         if signed.get(name, [""])[0] != head["hash"]: find(f"{name} was added: no entry tells of it")
         bodies[number] = body
         for lane, end, told in body["lanes"]:
-            if entries.get((lane, end), {}).get("hash") != told: find(f"entry {lane}/{end} is not the one of {name}")
+            if (lane, end) not in entries or entries[lane, end]["hash"] != told: find(f"entry {lane}/{end} is not the one of {name}")
             ends.setdefault(lane, []).append((end, number))
     last, new = max(bodies, default=0), 0
     for (lane, number), entry in entries.items():
@@ -141,9 +156,13 @@ def verify(lines, keys, find, kept=()):
         earlier = bodies.get(covering - 1 if covering else last) if covering or not broken else None
         if earlier and at_of(entry["at"]) < at_of(earlier["at"]) - APART:
             find(f"entry {lane}/{number} is dated {entry['at']}, but head {earlier['number']} of {earlier['at']} does not know it")
+    head_names = {f"head {number}" for number in heads}
     for name, (told, entry) in signed.items():
-        if int(name[5:]) not in heads and not entry["late"]: find(f"{name} is missing")
+        if name not in head_names and not entry["late"]: find(f"{name} is missing")
     newest = max((at_of(entry["at"]) for entry in entries.values() if not entry["late"]), default=float("-inf"))
+    if entries and newest == float("-inf") and any(head["late"] for head in heads.values()): find("every entry is called late: an export begins with what was there before it")
+    late = sorted(filter(is_time, [entry["at"] for entry in entries.values() if entry["late"]] + [str(bodies[number]["at"]) for number in bodies if heads[number]["late"]]))
+    if late and at_of(late[-1]) - at_of(late[0]) > READING: find(f"what is called late is of {late[0]} to {late[-1]}, longer than an export is read")
     for (lane, number), entry in entries.items():
         if entry["late"] and not at_of(entry["at"]) >= newest - APART: find(f"entry {lane}/{number} is no late one: newer ones were read before")
     for number, head in heads.items():
@@ -156,15 +175,17 @@ def verify(lines, keys, find, kept=()):
     for note in notes: print(note)
     return f"{sum(name.startswith('consent ') for name in rows)} consents, {len(entries)} entries, {len(heads)} heads, the latest of {bodies[last]['at'] if bodies else 'never'}; {new} entries are newer"
 def show(lines, wanted):
-    entry, heads = None, []
+    entry, heads, row_found = None, [], False
     for kind, row in read(lines, lambda _: None):
-        if kind == "consent" and f"{row['lead_id']}/{row['version']}" == wanted: print(json.dumps(row, indent=2, ensure_ascii=False))
-        if kind in ("entry", "late") and row["kind"] != "removed" and f'["consent","{wanted}",' in row["content"]: entry = row
+        if kind == "consent" and f"{row['lead_id']}/{row['version']}" == wanted: row_found = True; print(json.dumps(row, indent=2, ensure_ascii=False))
+        if kind in ("entry", "late") and row["kind"] in ("stored", "adopted") and any(item[:2] == ["consent", wanted] for item in items_of(row) or []): entry = row
         if kind in ("head", "lateHead"): heads.append(dict(parse(row["body"], {}), hash=row["hash"]))
     covering = next((head for head in sorted(heads, key=lambda head: head["number"]) for lane, end, _ in head["lanes"]
                      if entry and lane == entry["lane"] and end >= entry["number"]), None)
+    if not row_found: print(f"Consent {wanted} is not in this export.")
     print(f"Entry {entry['lane']}/{entry['number']} of {entry['at']}, {entry['hash']}" if entry else f"No entry tells of consent {wanted}.")
-    print(f"Head {covering['number']} of {covering['at']} covers it: {covering['hash']}" if covering else "No head covers it yet.")
+    if entry: print(f"Head {covering['number']} of {covering['at']} covers it: {covering['hash']}" if covering else "No head covers it yet.")
+    return row_found
 if __name__ == "__main__":
     parser, findings = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter), []
     for name in ("export", "public_key", "--consent", "--head"): parser.add_argument(name)
@@ -173,7 +194,7 @@ if __name__ == "__main__":
         keys, kept = keys_of(open(given.public_key).read()), [json.load(open(given.head))] if given.head else []
         if not keys: raise ValueError(f"{given.public_key} holds no public key (PEM)")
         counts = verify(open(given.export, encoding="utf-8-sig"), keys, findings.append, kept)
-        if given.consent: show(open(given.export, encoding="utf-8-sig"), given.consent)
+        is_there = not given.consent or show(open(given.export, encoding="utf-8-sig"), given.consent)
     except (OSError, ValueError, KeyError) as error: sys.exit(f"This cannot be verified: {error}")
     print("\n".join([*findings, f"{'Not whole' if findings else 'Whole'}: {counts}."]))
-    sys.exit(1 if findings else 0)
+    sys.exit(0 if is_there and not findings else 1)

@@ -115,10 +115,10 @@ describe('the certificate of a stored lead', () => {
     const text = sectionOf(certificate, /^The text/);
     expect(text.quote).toBe(consent.text);
     const answers = {
-      Name: "Ana O'Neil-Núñez",
-      Phone: '(214) 555-0123 (United States, +1)',
-      'E-mail': 'ana@example.com',
-      'Company it was given to': `${brand.legalName}, named in the text`,
+      'Name, as it was typed': "Ana O'Neil-Núñez",
+      'Phone, as it was typed': '(214) 555-0123 (United States, +1)',
+      'E-mail, as it was typed': 'ana@example.com',
+      'Company it was stored for': `${brand.legalName}, named in the text`,
       Version: consent.version,
       'SHA-256 of the text': createHash('sha256').update(consent.text).digest('hex'),
       'Hash computed anew': 'The same',
@@ -135,7 +135,7 @@ describe('the certificate of a stored lead', () => {
       'Global Privacy Control as the script read it': 'No',
       'The phone was confirmed by a code': 'Yes: a code that was sent to this number was entered',
       Approved: 'January 31, 2026, 12:02:20 UTC',
-      'The same by clocks in the visitor’s ZIP':
+      'Received, by clocks in the visitor’s ZIP':
         'January 31, 2026 at 6:03:20 AM CST (America/Chicago)',
       Company: brand.legalName,
       Address: addressLine(brand.postalAddress),
@@ -292,7 +292,7 @@ describe('the certificate of a stored lead', () => {
       'No: by its rules this phone needed none',
     );
     expect(sectionOf(certificate, /^Who got the lead/).lead).toMatch(
-      /^No delivery is recorded until /,
+      /^No delivery was recorded by /,
     );
     expect(sectionOf(certificate, /^Requests/).lead).toMatch(/^None/);
     expect(sectionOf(certificate, /^The page/).lead).toContain('did not say which build');
@@ -326,7 +326,7 @@ test('the certificate of an erased lead proves consent, and shows nothing more t
     'Removed with the lead',
   );
   expect(sectionOf(after, /^Code/).table).toBeUndefined();
-  expect(valueOf(after, 'The same by clocks in the visitor’s ZIP')).toBe('Removed with the lead');
+  expect(valueOf(after, 'Received, by clocks in the visitor’s ZIP')).toBe('Removed with the lead');
   // No answer of the quiz, no visit, no session is in either; the company's own address is.
   const aboutVisitor = ({ sections }: CertificateDocument) =>
     JSON.stringify(sections.filter(({ title }) => title !== 'Who keeps this record'));
@@ -362,7 +362,7 @@ test('names all companies that the text names, and who got the lead, as they wer
     expect(document.summary).toContain(
       `that agrees to calls and texts by ${[legalName, ...names].join('; ')}`,
     );
-    expect(valueOf(document, 'Companies it was given to')).toBe(
+    expect(valueOf(document, 'Companies it was stored for')).toBe(
       [legalName, ...names].map((name) => `${name}, named in the text`).join(' / '),
     );
     const rows = sectionOf(document, /^Who got the lead/).table?.rows ?? [];

@@ -220,6 +220,8 @@ export interface ChainData {
   hash: string;
   /** Whether the entry tells of this consent with the hash that its row has now. */
   isOfRow: boolean;
+  /** Whether the entry, and the head, have the hashes of what stands in them. */
+  isWhole: boolean;
   /** The first signed head that covers it. */
   head?: {
     number: number;

@@ -118,10 +118,10 @@ test.each([
   const text = { ...full.text, text: `${full.issuer.legalName} and (${companies.join('; ')})` };
   const document = certificateDocument({ ...full, text, companies });
   expect(document.summary).toContain(` that agrees to calls and texts by ${summary} `);
-  const term = /^(Company|Companies) it was given to$/;
+  const term = /^(Company|Companies) it was stored for$/;
   const { facts = [] } = sectionOf(document, /^Who consented/);
   expect(facts.find((fact) => term.test(fact.term))).toEqual({
-    term: companies.length === 0 ? 'Company it was given to' : 'Companies it was given to',
+    term: companies.length === 0 ? 'Company it was stored for' : 'Companies it was stored for',
     values: values.map((value) => `${value}, named in the text`),
   });
 });

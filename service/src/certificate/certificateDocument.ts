@@ -87,11 +87,11 @@ function personSection(data: CertificateData): CertificateSection {
   return {
     title: 'Who consented, and to whom',
     facts: [
-      fact('Name', `${firstName} ${lastName}`.trim()),
-      fact('Phone', phoneOf(phone)),
-      fact('E-mail', email),
+      fact('Name, as it was typed', `${firstName} ${lastName}`.trim()),
+      fact('Phone, as it was typed', phoneOf(phone)),
+      fact('E-mail, as it was typed', email),
       fact(
-        sellers.length === 1 ? 'Company it was given to' : 'Companies it was given to',
+        sellers.length === 1 ? 'Company it was stored for' : 'Companies it was stored for',
         sellers.map((seller) =>
           text.text.includes(seller)
             ? `${seller}, named in the text`
@@ -154,7 +154,9 @@ function pageSection({ page, initiallyTicked }: CertificateData): CertificateSec
       exactly(
         'Commit of that build',
         commit,
-        'Not known: made from files that were not committed, or not kept',
+        build === undefined
+          ? 'The page did not say of which build it was'
+          : 'Not known: made from files that were not committed, or not kept',
       ),
       fact(
         'The box before the visitor pressed it, as the page said',
@@ -196,7 +198,7 @@ function timesSection({ times, lead }: CertificateData): CertificateSection {
       moment('Submitted, by the browser’s clock', times.submittedByBrowser),
       moment('Received, by the service’s clock', times.received),
       fact(
-        'The same by clocks in the visitor’s ZIP',
+        'Received, by clocks in the visitor’s ZIP',
         zones.map((zone) => localTime(times.received, zone)),
         { missing: whyMissing(lead) },
       ),
@@ -305,7 +307,7 @@ function deliveriesSection({ deliveries, writtenAt }: CertificateData): Certific
     title: 'Who got the lead, and who was told of a revocation',
     lead:
       deliveries.length === 0
-        ? `No delivery is recorded until ${shownTime(writtenAt)}. ${NOT_COVERED}`
+        ? `No delivery was recorded by ${shownTime(writtenAt)}. ${NOT_COVERED}`
         : NOT_COVERED,
     ...(deliveries.length === 0
       ? {}
@@ -375,7 +377,7 @@ function revocationsSection(data: CertificateData): CertificateSection {
     return {
       title,
       lead:
-        `None is recorded for this phone or e-mail address until ${shownTime(writtenAt)}, neither in the ` +
+        `None was recorded for this phone or e-mail address by ${shownTime(writtenAt)}, neither in the ` +
         'table of requests nor in the chain of hashes.',
     };
   }
@@ -454,7 +456,7 @@ function proofSection(data: CertificateData): CertificateSection {
   };
 }
 
-function issuerSection({ issuer, keptUntil }: CertificateData): CertificateSection {
+function issuerSection({ issuer, keptUntil, lead }: CertificateData): CertificateSection {
   return {
     title: 'Who keeps this record',
     facts: [
@@ -463,8 +465,10 @@ function issuerSection({ issuer, keptUntil }: CertificateData): CertificateSecti
       fact('Questions about this certificate', issuer.email),
       fact(
         'The record is kept until',
-        `${shownTime(keptUntil)}, and as long as the lead; an erasure of the lead leaves it there, unless the company ` +
-          'is asked to remove the record of consent as well',
+        lead === null
+          ? shownTime(keptUntil)
+          : `${shownTime(keptUntil)}, and as long as the lead; an erasure of the lead leaves it there, unless the company ` +
+              'is asked to remove the record of consent as well',
       ),
     ],
   };
@@ -478,7 +482,7 @@ function agreedAt({ ticked, tickedByBrowser, received }: CertificateData['times'
 
 /** What the record says, and no more: whether it is consent, the notices and the sections tell. */
 function summaryOf(data: CertificateData): string {
-  const { person, leadId, version, times, writtenAt, initiallyTicked } = data;
+  const { person, leadId, version, times, writtenAt, initiallyTicked, proof } = data;
   const name = `${person.firstName} ${person.lastName}`.trim();
   // As in the text itself: names have commas of their own.
   const named = namedSellersOf(data).join('; ');
@@ -489,7 +493,9 @@ function summaryOf(data: CertificateData): string {
   const who =
     initiallyTicked === true
       ? `a box that stood ticked already was sent for ${name}`
-      : `${name} ticked the box`;
+      : proof?.isProven
+        ? `${name} ticked the box`
+        : `a ticked box was sent for ${name}`;
   const end = named.endsWith('.') ? '' : '.';
   return (
     `The record of this consent says: on ${agreedAt(times)}, ${who} ${what}${end} ` +

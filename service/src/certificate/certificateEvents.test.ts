@@ -169,7 +169,7 @@ describe('what the chain tells of a lead', () => {
     const certificate = await certificateOf(leadId);
     expect(toldIn(certificate)).toBeUndefined();
     expect(sectionOf(certificate, /^What the chain/).lead).toMatch(/^Nothing\. /);
-    expect(sectionOf(certificate, /^Requests/).lead).toMatch(/^None is recorded/);
+    expect(sectionOf(certificate, /^Requests/).lead).toMatch(/^None was recorded/);
   });
 
   test('holds a release from quarantine', async () => {

@@ -22,7 +22,7 @@ function standing(revocations: readonly RevocationData[]): RevocationData[] {
 /** Why a request counts that the table does not have of this consent; undefined where it need not. */
 const withoutRow: Readonly<Record<NonNullable<RevocationData['record']>, string | undefined>> = {
   own: undefined,
-  otherContact: undefined,
+  otherContact: 'the table has it of another phone or e-mail address of this lead',
   unknownContact:
     'the table has such a request, but of a phone or e-mail address that is not stored of the lead',
   gone: 'its row is gone from the table of requests',

@@ -68,10 +68,10 @@ export function eventsSection(data: CertificateData): CertificateSection {
 
 /** Which sections the chain covers: what is only in other tables can be changed without a trace. */
 export const COVERED_SECTIONS = [
-  'Who consented, and to whom: all but the state of the lead',
+  'Who consented, and to whom: all but the state of the lead, and the names of companies beside the text',
   'The text: with its version, and from when it was published',
   'When: all but how long the form was shown, and the time zones',
-  'The page and the form: all but the pictures',
+  'The page and the form: all but the pictures and the commit',
   'From where',
   'Code by text message: only whether and when the phone was confirmed',
   'Certificates of others: only their address and token',
@@ -79,7 +79,7 @@ export const COVERED_SECTIONS = [
   'What the chain of hashes tells of the lead since',
 ];
 export const OTHER_SECTIONS = [
-  'Who got the lead, and who was told of a revocation',
+  'Who got the lead, by which name of a company, and who was told of a revocation',
   'Requests that end or limit the consent: the words, requests to lift one (START), and what is not in the chain yet',
   'Code by text message: when codes were sent and entered',
   'Certificates of others: what became of them',

@@ -28,8 +28,8 @@ const compareSteps = (
   {
     text:
       'Compare every field that was printed with the table above (The record, field by field), letter by letter, and ' +
-      'the table with the rest of this page, which says the same in words. Only session_id, the visit, and proof_salt, a random number, are not ' +
-      'on this page. Where the export is whole, what differs was changed on this page. The line of the export:',
+      'the table with the rest of this page, which says the same in words. Only session_id, the visit, proof_salt, a random number, and ' +
+      'what is null are not on this page. Where the export is whole, what differs was changed on this page. The line of the export:',
     command: `grep '^{"consent"' export.jsonl | grep '"lead_id":"${leadId}"' | grep '"version":${version}[,}]'`,
   },
 ];
@@ -105,7 +105,7 @@ export function checkSteps(data: CertificateData): CertificateStep[] {
     {
       text:
         'Look for what the chain tells of the lead since: each revocation, erasure and release that a line ' +
-        `names together with ${leadId} must be on this page too. Nothing is printed where there is none:`,
+        `names together with ${leadId} must be on this page too. Nothing is printed where there is none. What is newer than the latest head may have been left out of an export, which the program counts as newer entries: compare with a later head that was kept elsewhere, or export again:`,
       command: `grep -E '\\[\\\\"(revocation|erasure|release)\\\\",\\\\"${leadId}' export.jsonl`,
     },
     ...page.pictures.map((picture) => pictureStep(picture, page.build)),

@@ -57,6 +57,34 @@ test.each<[string, CertificateData, RegExp]>([
     /^the box was ticked on .* 12:03:00 UTC, but the form was shown for only 5\.8 seconds before it was submitted on .* 12:08:06 UTC$/,
   ],
   [
+    'a ticket, and no entry in the chain',
+    { ...withoutProof, proof },
+    /^the chain of hashes has no entry of this consent: it was changed or added afterwards, or /,
+  ],
+  [
+    'an entry that has not its own hash',
+    { ...full, chain: { ...chain, isWhole: false } },
+    /^the entry of this consent in the chain, or the head that covers it, was changed$/,
+  ],
+  [
+    'a request of which the chain was told more than an hour later',
+    {
+      ...full,
+      events: [
+        {
+          what: 'revocation',
+          entry: 'lane-1/9',
+          at: '2026-02-01T13:30:01Z',
+          request: 'stop',
+          source: 'sms',
+          requestedAt: '2026-02-01T12:30:00Z',
+          record: 'own',
+        },
+      ],
+    },
+    /^the chain was told on .* 13:30:01 UTC of a request of .* 12:30:00 UTC: the service was away, or /,
+  ],
+  [
     'a consent that was entered later than it was received',
     { ...full, chain: { ...chain, at: '2026-01-31T12:13:04Z' } },
     /^the consent was received on .* 12:03:03 UTC and entered in the chain on .* 12:13:04 UTC: an operator submitted it again .*$/,

@@ -9,6 +9,9 @@ const CLOCKS_APART_MS = 5 * MINUTE_MS;
 /** A head is signed about hourly; one that took longer leaves time to change what it covers. */
 const LATE_HEAD_MS = DAY_MS;
 
+/** A request that the chain is told of so late is worth a question. */
+const LATE_TOLD_MS = 60 * MINUTE_MS;
+
 const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
 const areApart = (one: string, other: string) =>
   Math.abs(Date.parse(one) - Date.parse(other)) > CLOCKS_APART_MS;
@@ -91,8 +94,19 @@ function clocksApart({ times }: CertificateData): string[] {
 }
 
 /** A row that was put there or changed since has no entry, or one that holds another hash. */
-function anotherRow({ chain }: CertificateData): string[] {
-  if (chain === undefined || chain.isOfRow) return [];
+function anotherRow({ chain, proof }: CertificateData): string[] {
+  if (chain === undefined) {
+    // One from before tickets may be from before the chain.
+    if (proof === undefined) return [];
+    return [
+      'the chain of hashes has no entry of this consent: it was changed or added afterwards, or stored by a ' +
+        'process of a build from before the chain',
+    ];
+  }
+  if (!chain.isWhole) {
+    return ['the entry of this consent in the chain, or the head that covers it, was changed'];
+  }
+  if (chain.isOfRow) return [];
   return [
     'the entry that this consent names in the chain does not hold the hash of it: it was changed or added afterwards',
   ];
@@ -107,6 +121,17 @@ function enteredLater({ chain, times: { received }, proof }: CertificateData): s
       'operator submitted it again after it was refused, or it was added afterwards',
   ];
 }
+
+/** The chain is told of a request some minutes after it; a service that was away tells it late. */
+const toldLate = ({ events }: CertificateData): string[] =>
+  events.flatMap((event) => {
+    if (event.what !== 'revocation') return [];
+    if (Date.parse(event.at) - Date.parse(event.requestedAt) <= LATE_TOLD_MS) return [];
+    return [
+      `the chain was told on ${shownTime(event.at)} of a request of ${shownTime(event.requestedAt)}: the ` +
+        'service was away, or the request was added afterwards',
+    ];
+  });
 
 /** What no head covers for a day, somebody may have changed in that day. */
 function lateHead({ chain, writtenAt }: CertificateData): string[] {
@@ -146,6 +171,7 @@ export const contradictionsOf = (data: CertificateData): string[] =>
     lateHead,
     anotherRow,
     enteredLater,
+    toldLate,
     sharedTicket,
     erasedButThere,
     anotherBrowser,

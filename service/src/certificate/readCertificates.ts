@@ -3,7 +3,7 @@ import { sha256 } from '../common/sha256.ts';
 import { tellBy } from '../consent/legalDeadline.ts';
 import type { Database } from '../database/types.ts';
 import { consentKeptUntil } from '../leads/retention.ts';
-import { contentOf } from '../proof/content.ts';
+import { contentOf, entryHashOf } from '../proof/content.ts';
 import { itemsOf } from '../proof/readLine.ts';
 import { textHashOf } from '../proof/consentTexts.ts';
 import { unprovenReasons } from '../proof/unprovenReasons.ts';
@@ -128,13 +128,16 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
 
 function chainOf({ chain, record, lead_id, version }: ConsentRow): ChainData | undefined {
   if (chain === null) return undefined;
-  const { head, content, ...entry } = chain;
-  const told = itemsOf({ content }).find(
+  const { head, content, kind, ...entry } = chain;
+  const told = itemsOf({ content })?.find(
     ([what, subject]) => what === 'consent' && subject === `${lead_id}/${version}`,
   );
   return {
     ...entry,
     isOfRow: told?.[2] === sha256(contentOf(record)),
+    isWhole:
+      entry.hash === entryHashOf({ ...entry, kind, content }) &&
+      (head === null || head.hash === sha256(head.body)),
     ...(head && {
       head: {
         number: head.number,

@@ -63,13 +63,16 @@ export async function* exportLines(source: ProofSource): AsyncGenerator<string> 
       yield lineOf(part, row);
     }
   }
+  // Read before the late entries, among which are those that they cover and those that tell of them.
+  const lateHeads: string[] = [];
+  for await (const row of rowsOf(source, 'head')) {
+    if ((row as Head).number > heads) lateHeads.push(lineOf('lateHead', row));
+  }
   const known = [...ends].map(([lane, number]) => ({ lane, number }));
   for (const entry of await source.proofEntriesAfter({ ends: known })) {
     yield lineOf('late', JSON.parse(entry));
   }
-  for await (const row of rowsOf(source, 'head')) {
-    if ((row as Head).number > heads) yield lineOf('lateHead', row);
-  }
+  yield* lateHeads;
 }
 
 /** Without the database's spaces, so that whoever reads the line can tell whether it is as it was written. */

@@ -1,7 +1,12 @@
 /** What somebody can do who may write to every table, or hands an export on, and has no signing key. */
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../contract/index.ts';
-import { insertEntry } from '../repositories/proof.ts';
+import {
+  insertEntry,
+  insertTimestamp,
+  readProofRows,
+  type ProofCursor,
+} from '../repositories/proof.ts';
 import { post, sharedDatabase, testApp, withoutTriggers } from '../testing/harness.ts';
 import { atTime } from '../testing/atTime.ts';
 import { leadSubmission } from '../testing/samples.ts';
@@ -16,6 +21,7 @@ import {
   type EntryKind,
   type StoredRow,
 } from './content.ts';
+import { withProof } from './chain.ts';
 import { publishText } from './consentTexts.ts';
 import { makeHead, type HeadKey } from './heads.ts';
 
@@ -122,8 +128,26 @@ test('two consents that one ticket proves are named', async () => {
   }
 });
 
+const calledLate = (line: string) =>
+  line.replace(/^\{"entry"/, '{"late"').replace(/^\{"head"/, '{"lateHead"');
+
 /** What is done to the lines of a whole export, and what has to be named for it. */
 const exports: [what: string, change: (lines: string[]) => string[], named: RegExp][] = [
+  [
+    'without a consent, of which everything is called late',
+    (lines) => lines.filter((line) => !line.startsWith('{"consent"')).map(calledLate),
+    /^every entry is called late: an export begins with what was there before it$/,
+  ],
+  [
+    'of which two consents say the same ticket, and an empty reason why it proves nothing',
+    (lines) =>
+      lines.map((line) =>
+        line
+          .replace(/"ticket_id":[^,}]*/, '"ticket_id":"one"')
+          .replace(/"unproven":[^,}]*/, '"unproven":""'),
+      ),
+    /^consent .* and consent .* are proven by the same ticket$/,
+  ],
   [
     'without consents, whose entries are called late',
     (lines) =>
@@ -302,4 +326,123 @@ test('one broken head does not accuse what it covers', async () => {
   for (const findings of await findingsOf(lines)) {
     expect(findings).toEqual([expect.stringMatching(/^head 2 is not signed with a key/)]);
   }
+});
+
+/** Adds an entry in a lane of its own, whose hash is right. */
+async function addEntry(kind: EntryKind, content: string, at = now()): Promise<void> {
+  const entry = { lane: FORGED_LANE, number: 1, kind, at, previous: NO_HASH, content };
+  await insertEntry(db, { ...entry, hash: entryHashOf(entry) });
+}
+
+test('an export whose late part spans more than an export takes is not whole', async () => {
+  await atTime(before(5), () => storeLeads(1));
+  await makeHeadBefore(5);
+  await atTime(before(4), () => storeLeads(1));
+  await makeHeadBefore(4);
+  await makeHeadBefore(2);
+  const lines = await exportOf(db);
+  const first = before(4.5).toISOString();
+  const isOlder = (line: string) => (/"at\\?":\\?"([^"\\]*)/.exec(line)?.[1] ?? '') < first;
+  const changed = lines.map((line) =>
+    /^\{"(entry|head)"/.test(line) && !isOlder(line) ? calledLate(line) : line,
+  );
+  await expectFound(/^what is called late is of .* to .*, longer than an export is read$/, changed);
+});
+
+test.each([
+  ['2023-02-30T10:00:00.000Z'],
+  ['2023-01-05T24:00:00.000Z'],
+  ['2023-13-45T99:99:99.999Z'],
+  ['٢٠٢٣-01-05T10:00:00.000Z'],
+])('an entry of %s, which is no time, is named', async (at) => {
+  await store();
+  await addEntry('event', JSON.stringify([['view', null, {}]]), at);
+  await expectFound(/^entry .*\/1 has no time that can be read/);
+});
+
+test.each([
+  ['no JSON', 'x'],
+  ['a value that is no JSON', '[["erasure","L",NaN]]'],
+  ['no list', '{}'],
+  ['no list of lists', '["view"]'],
+  ['a subject that is none', '[["erasure",["x"],{}]]'],
+  ['too little', '[["erasure","L"]]'],
+])('an entry that holds %s is named, and stops neither program', async (_what, content) => {
+  await store();
+  await addEntry('event', content);
+  await expectFound(/^entry .*\/1 holds what cannot be read$/);
+});
+
+test('an entry that tells of a head by no number, or is nested without end, stops neither program', async () => {
+  await store();
+  await addEntry('head', '[["head","abc","x"]]');
+  await expectFound(/^head abc is missing$/);
+  const nested = '['.repeat(5_000) + ']'.repeat(5_000);
+  const lines = (await exportOf(db)).map((line) => line.replace('\\"abc\\"', nested));
+  for (const findings of await findingsOf(lines)) {
+    expect(findings).toContainEqual(expect.stringMatching(/^entry .*\/1 was changed$/));
+  }
+});
+
+/** The first consent, by its name and with its digest. */
+async function firstConsent(): Promise<{ lead: string; name: string; digest: string }> {
+  const lines = (await exportOf(db)).map((line) => JSON.parse(line) as { consent?: StoredRow });
+  const row = lines.find(({ consent }) => consent)?.consent ?? {};
+  const lead = String(row.lead_id);
+  return { lead, name: `${lead}/${String(row.version)}`, digest: sha256(contentOf(row)) };
+}
+
+test.each<[string, string | undefined, RegExp]>([
+  ['does not show', undefined, /^entry .*\/1 does not show what of consent .* was erased$/],
+  ['shows falsely', '[{}]', /^entry .*\/1 shows another content of consent .*$/],
+])('an erasure that %s what it removed is named', async (_how, shown, named) => {
+  await store();
+  const { lead, name, digest } = await firstConsent();
+  const item = ['consent', name, digest, ...(shown === undefined ? [] : [shown])];
+  await addEntry('removed', JSON.stringify([item, ['erasure', lead, { with_consent: true }]]));
+  await withoutTriggers(db, `DELETE FROM consents WHERE lead_id = '${lead}'`);
+  await expectFound(named);
+});
+
+test('a time stamp that was removed is named', async () => {
+  await store();
+  await withProof(db, 'stored', (tx, proof) => insertTimestamp(tx, proof, 1, 'MIIB'));
+  const stamp = { number: 1, response: 'MIIB' };
+  await addEntry('removed', JSON.stringify([['timestamp', '1', sha256(contentOf(stamp))]]));
+  await withoutTriggers(db, 'DELETE FROM proof_timestamps');
+  await expectFound(/^timestamp 1 was removed, which nothing does$/);
+});
+
+test('a key that signs again after another one had replaced it is noted', async () => {
+  await atTime(before(3), () => storeLeads(1));
+  const other = { ...testHeadKey(), keyId: 'other' };
+  await makeHeadBefore(3);
+  await makeHeadBefore(2, other);
+  await makeHeadBefore(1);
+  const { findings, notes } = verifyLines(await exportOf(db), [key.publicPem, other.publicPem]);
+  expect(findings).toEqual([]);
+  expect(notes).toEqual([
+    expect.stringMatching(/^head 3 of .* is signed with key test again, which another key had/),
+  ]);
+});
+
+test('a row with the key of another one is not passed over where a page ends', async () => {
+  await store();
+  const undone = new Error('undone');
+  const all = db.transaction(async (tx) => {
+    await tx.query('RESET ROLE');
+    await tx.query('ALTER TABLE consents DROP CONSTRAINT consents_pkey CASCADE');
+    await tx.query('INSERT INTO consents SELECT * FROM consents');
+    const read: string[] = [];
+    let cursor: ProofCursor = null;
+    for (;;) {
+      const { rows, next } = await readProofRows(tx, 'consent', cursor, 1);
+      if (rows.length === 0) break;
+      read.push(...rows);
+      cursor = next;
+    }
+    expect(read).toHaveLength(4);
+    throw undone;
+  });
+  await expect(all).rejects.toBe(undone);
 });

@@ -16,7 +16,12 @@ export interface Line extends Partial<Record<RowKind, StoredRow>> {
 }
 
 /** One thing that an entry tells: what, of which subject, and a digest. */
-export type Item = readonly [what: string, subject: unknown, digest?: unknown, content?: unknown];
+export type Item = readonly [
+  what: string,
+  subject: string | null,
+  digest: unknown,
+  content?: unknown,
+];
 
 /** What a head says; see heads.ts. */
 export interface HeadBody {
@@ -54,10 +59,16 @@ export function parsed(json: string): unknown {
   }
 }
 
-/** What an entry tells; nothing where that was changed beyond recognition. */
-export function itemsOf({ content }: Pick<Entry, 'content'>): Item[] {
+const isItem = (item: unknown): item is Item =>
+  Array.isArray(item) &&
+  item.length > 2 &&
+  typeof item[0] === 'string' &&
+  (item[1] === null || typeof item[1] === 'string');
+
+/** What an entry tells; null where that cannot be read, as of one that was changed beyond recognition. */
+export function itemsOf({ content }: Pick<Entry, 'content'>): Item[] | null {
   const items = parsed(content);
-  return Array.isArray(items) ? items.filter((item): item is Item => Array.isArray(item)) : [];
+  return Array.isArray(items) && items.every(isItem) ? items : null;
 }
 
 const PEM = /-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/g;

@@ -48,7 +48,14 @@ const TELLS_OF_ROWS: Readonly<Record<EntryKind, boolean>> = {
   head: false,
 };
 
-const ENTRY_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** The longest that the reading of an export may take: what was stored meanwhile is late in it. */
+const EXPORT_MS = 3_600_000;
+
+/** Whether a time is written as the service writes it, and is one. */
+const isTime = (text: string) => {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+};
 
 interface Told {
   digest: unknown;
@@ -89,6 +96,8 @@ export class Verifier {
   /** By ticket, which consent it proves. */
   readonly #proven = new Map<unknown, string>();
   readonly #headHashes = new Set<string>();
+  /** Which key signed each head, in their order. */
+  readonly #signers: number[] = [];
   readonly #kept: Head[] = [];
   readonly #stored = new Map<string, Told>();
   readonly #removed = new Map<string, Told>();
@@ -179,7 +188,8 @@ export class Verifier {
     const { received_at, text_sha256, proof_lane, proof_number } = row;
     this.#facts.set(name, { received_at, text_sha256, proof_lane, proof_number });
     const { ticket_id: ticket, unproven } = row;
-    if (typeof ticket !== 'string' || typeof unproven === 'string') return;
+    // What is empty says no reason, whatever a table allows by now.
+    if (typeof ticket !== 'string' || unproven) return;
     const other = this.#proven.get(ticket) ?? name;
     if (other !== name) this.#find(`${name} and ${other} are proven by the same ticket`);
     this.#proven.set(ticket, name);
@@ -219,7 +229,7 @@ export class Verifier {
       this.#find(`${nameOf(entry)} does not follow the one before it`);
     }
     if (number < 1) this.#find(`${nameOf(entry)} has a number that no entry has`);
-    if (!ENTRY_TIME.test(entry.at)) {
+    if (!isTime(entry.at)) {
       this.#find(`${nameOf(entry)} has no time that can be read: ${entry.at}`);
     }
     // Not `in`: every object has a constructor.
@@ -236,6 +246,10 @@ export class Verifier {
 
   #readItems(entry: Entry): void {
     const items = itemsOf(entry);
+    if (items === null) {
+      this.#find(`${nameOf(entry)} holds what cannot be read`);
+      return;
+    }
     const erased = items.filter(([what]) => what === 'erasure').map(([, lead]) => String(lead));
     for (const [what, subject, digest, content] of items) {
       const name = `${what} ${String(subject)}`;
@@ -251,7 +265,12 @@ export class Verifier {
         continue;
       }
       const [lead = ''] = String(subject).split('/');
-      if (entry.kind === 'removed' && erased.includes(lead)) this.#erased.add(name);
+      if (entry.kind === 'removed' && erased.includes(lead)) {
+        this.#erased.add(name);
+        if (what === 'consent' && content === undefined) {
+          this.#find(`${nameOf(entry)} does not show what of ${name} was erased`);
+        }
+      }
       const all = entry.kind === 'removed' ? this.#removed : this.#stored;
       if (all.has(name)) this.#find(`${name} is told of twice, also by ${nameOf(entry)}`);
       all.set(name, told);
@@ -283,9 +302,9 @@ export class Verifier {
     }
   }
 
-  /** Only an erasure removes a consent before its time, and nothing a text that was published. */
+  /** Only an erasure removes a consent before its time, and nothing a text that was published, or a time stamp. */
   #verifyRemoval(name: string, stored: Entry, removed: Entry): void {
-    if (name.startsWith('published ')) this.#find(`${name} was removed, which nothing does`);
+    if (/^(published|timestamp) /.test(name)) this.#find(`${name} was removed, which nothing does`);
     if (!name.startsWith('consent ') || this.#erased.has(name) || stored.kind !== 'stored') return;
     if (Date.parse(removed.at) - Date.parse(stored.at) >= RETENTION_MS) return;
     this.#find(`${name} was removed at ${removed.at}, before its time and without an erasure`);
@@ -356,10 +375,11 @@ export class Verifier {
       this.#find(`${name} was changed`);
       return;
     }
+    const signer = this.#signerOf(head);
     // What it says still tells which entries are not the broken ones.
-    if (!this.#isSigned(head)) {
+    if (signer < 0) {
       this.#find(`${name} is not signed with a key that was given; it names key ${body.key}`);
-    }
+    } else this.#noteKey(body, signer);
     if (body.previous !== (before?.hash ?? NO_HASH)) {
       this.#find(`${name} does not follow the one before it`);
     }
@@ -424,13 +444,17 @@ export class Verifier {
 
   /**
    * Only what came while an export was read is late in it: nothing that is older than what was read before,
-   * and nothing that a head covers which was kept before.
+   * nothing that a head covers which was kept before, and not all of it.
    */
   #verifyLateness(entries: readonly Entry[]): void {
     const read = entries.filter((entry) => !this.#late.has(entry)).map(({ at }) => Date.parse(at));
     const newest = read.reduce((latest, at) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
     const isLate = (at: string) => Date.parse(at) >= newest - CLOCKS_APART_MS;
     const kept = Math.max(0, ...this.#kept.map(({ number }) => number));
+    if (read.length === 0 && this.#lateHeads.size > 0) {
+      this.#find('every entry is called late: an export begins with what was there before it');
+    }
+    this.#verifyLateSpan();
     for (const entry of this.#late) {
       if (!isLate(entry.at))
         this.#find(`${nameOf(entry)} is no late one: newer ones were read before`);
@@ -444,11 +468,33 @@ export class Verifier {
     }
   }
 
-  #isSigned({ body, signature }: Head): boolean {
+  /** What is late was stored while one export was read, which takes minutes. */
+  #verifyLateSpan(): void {
+    const times = [...this.#late].map(({ at }) => at);
+    for (const number of this.#lateHeads) times.push(this.#bodies.get(number)?.at ?? '');
+    const sorted = times.filter(isTime).sort();
+    const [first = '', last = first] = [sorted[0], sorted.at(-1)];
+    if (Date.parse(last) - Date.parse(first) <= EXPORT_MS || first === '') return;
+    this.#find(`what is called late is of ${first} to ${last}, longer than an export is read`);
+  }
+
+  /** The place of the key that signed a head among those given; -1 where none did. */
+  #signerOf({ body, signature }: Head): number {
     const bytes = Buffer.from(signature, 'base64');
     // Base64 can write the same bytes in several ways.
-    if (bytes.toString('base64') !== signature) return false;
-    return this.#keys.some((key) => verify(null, Buffer.from(body), key, bytes));
+    if (bytes.toString('base64') !== signature) return -1;
+    return this.#keys.findIndex((key) => verify(null, Buffer.from(body), key, bytes));
+  }
+
+  /** A key that was replaced signs no further head, unless processes had different ones. */
+  #noteKey({ number, key, at }: HeadBody, signer: number): void {
+    const before = this.#signers.at(-1);
+    if (before !== signer && this.#signers.includes(signer)) {
+      this.#notes.push(
+        `head ${number} of ${at} is signed with key ${key} again, which another key had replaced`,
+      );
+    }
+    this.#signers.push(signer);
   }
 }
 

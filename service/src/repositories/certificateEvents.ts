@@ -39,7 +39,7 @@ export async function readToldEvents(
     [[...TOLD], [...leadIds]],
   );
   return entries.flatMap(({ entry, at, content }) =>
-    itemsOf({ content }).flatMap(([what, leadId, facts]) =>
+    (itemsOf({ content }) ?? []).flatMap(([what, leadId, facts]) =>
       isToldKind(what) && typeof leadId === 'string' && leadIds.includes(leadId)
         ? [{ leadId, entry, at, what, facts: { ...(facts as object) } }]
         : [],

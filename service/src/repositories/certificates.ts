@@ -1,4 +1,5 @@
 import { companyDestination } from '../common/companyDestination.ts';
+import type { EntryKind } from '../proof/content.ts';
 import type { Queryable } from '../database/types.ts';
 import { requestedAt } from './deliveries.ts';
 import { isoTime as iso } from './isoTime.ts';
@@ -82,11 +83,19 @@ export interface ConsentRow {
   chain: {
     lane: string;
     number: number;
+    kind: EntryKind;
     at: string;
     previous: string;
     hash: string;
     content: string;
-    head: { number: number; hash: string; at: string; key: string; is_timestamped: boolean } | null;
+    head: {
+      number: number;
+      body: string;
+      hash: string;
+      at: string;
+      key: string;
+      is_timestamped: boolean;
+    } | null;
   } | null;
   /** What became of its certificate at TrustedForm; null where nobody tried to claim it. */
   claim: {
@@ -109,9 +118,9 @@ export interface ConsentRow {
 /** The entry of a consent; those from before the chain are in entries of many, and name none. */
 const CHAIN = `(
   SELECT jsonb_build_object(
-    'lane', e.lane, 'number', e.number, 'at', e.at, 'previous', e.previous, 'hash', e.hash, 'content', e.content,
+    'lane', e.lane, 'number', e.number, 'kind', e.kind, 'at', e.at, 'previous', e.previous, 'hash', e.hash, 'content', e.content,
     'head', (
-      SELECT jsonb_build_object('number', h.number, 'hash', h.hash, 'at', h.body::jsonb ->> 'at',
+      SELECT jsonb_build_object('number', h.number, 'body', h.body, 'hash', h.hash, 'at', h.body::jsonb ->> 'at',
         'key', h.body::jsonb ->> 'key',
         'is_timestamped', EXISTS (SELECT 1 FROM proof_timestamps s WHERE s.number = h.number))
       FROM proof_heads h CROSS JOIN LATERAL jsonb_array_elements(h.body::jsonb -> 'lanes') AS x (lane)

@@ -167,7 +167,8 @@ export type ProofCursor = readonly unknown[] | null;
 
 /**
  * A page of the rows of a part as JSON text, in the order of its key, after `cursor`. With several
- * columns the first is `lane`, or an id, so that the next page is found by the index.
+ * columns the first is `lane`, or an id, so that the next page is found by the index. Rows of the last key
+ * all come along: where somebody took the table's key away to add one, it is not to be passed over.
  */
 export async function readProofRows(
   tx: Queryable,
@@ -181,7 +182,7 @@ export async function readProofRows(
   const rows = await tx.query<{ row: string; key: unknown[] }>(
     `SELECT pg_catalog.to_jsonb(t)::text AS row, jsonb_build_array(${columns}) AS key FROM ${table} t
      ${cursor === null ? '' : `WHERE (${columns}) > (${values})`}
-     ORDER BY ${columns} LIMIT $1`,
+     ORDER BY ${columns} FETCH FIRST ($1) ROWS WITH TIES`,
     [limit, ...(cursor ?? [])],
   );
   return { rows: rows.map(({ row }) => row), next: rows.at(-1)?.key ?? null };

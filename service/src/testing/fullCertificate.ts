@@ -75,6 +75,7 @@ export const fullCertificate: CertificateData = {
     previous: 'd'.repeat(64),
     hash: 'e'.repeat(64),
     isOfRow: true,
+    isWhole: true,
     head: {
       number: 2,
       hash: 'f'.repeat(64),

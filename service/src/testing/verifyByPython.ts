@@ -36,9 +36,10 @@ export async function findingsOfPython(
     const child = spawn('python3', ['-c', loop(keyFile)], { stdio: ['pipe', 'pipe', 'inherit'] });
     child.stdin.end(files.join('\n'));
     const output = await text(child.stdout);
+    // The program also prints notes, which are no findings.
     return output
-      .trimEnd()
       .split('\n')
+      .filter((line) => line.startsWith('['))
       .map((line) => JSON.parse(line) as string[]);
   } finally {
     await rm(folder, { recursive: true });
