@@ -23,6 +23,7 @@ import {
 } from './content.ts';
 import { withProof } from './chain.ts';
 import { publishText } from './consentTexts.ts';
+import { exportLines, proofSourceOf, type ProofSource } from './exportLines.ts';
 import { makeHead, type HeadKey } from './heads.ts';
 
 const HOUR_MS = 3_600_000;
@@ -446,3 +447,26 @@ test('a row with the key of another one is not passed over where a page ends', a
   });
   await expect(all).rejects.toBe(undone);
 });
+
+test.each(['proofRows', 'proofEntriesAfter'] as const)(
+  'a head that is signed while an export is read accuses nobody: before each %s',
+  async (call) => {
+    await store();
+    const source = proofSourceOf(db);
+    let hours = 24;
+    const signing: ProofSource = {
+      ...source,
+      [call]: async (request: never) => {
+        hours += 1;
+        await makeHead(db, key, new Date(Date.now() + hours * HOUR_MS));
+        return source[call](request);
+      },
+    };
+    const lines: string[] = [];
+    for await (const line of exportLines(signing)) lines.push(line);
+    const isClock = (finding: string) => / is dated |longer than an export is read$/.test(finding);
+    for (const findings of await findingsOf(lines)) {
+      expect(findings.filter((finding) => !isClock(finding))).toEqual([]);
+    }
+  },
+);
