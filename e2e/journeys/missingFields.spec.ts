@@ -60,6 +60,7 @@ test('on the pages with forms too, what is missing is in sight above the keyboar
 }) => {
   await page.setViewportSize(smallPhone.size);
   await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'First name' }).focus();
   await showKeyboard(page, { height: smallPhone.keyboardPx });
   const send = page.getByRole('button', { name: 'Send message' });
   await send.press('Enter');
@@ -73,6 +74,7 @@ test('on the pages with forms too, what is missing is in sight above the keyboar
   await expectShown(page.getByRole('checkbox'));
 
   await page.goto('/do-not-sell-or-share');
+  await page.getByRole('textbox', { name: 'Phone' }).focus();
   await showKeyboard(page, { height: smallPhone.keyboardPx });
   await page.getByRole('button', { name: 'Send my request' }).press('Enter');
   await expectShown(page.getByRole('textbox', { name: 'Phone' }));

@@ -14,6 +14,10 @@ interface Keyboard {
 export function coverWindow({ height = 336, panned = 0 }: Keyboard): void {
   const viewport = window.visualViewport;
   if (!viewport) throw new Error('This browser has no visual viewport.');
+  const { activeElement } = document;
+  if (height > 0 && (activeElement === null || activeElement === document.body)) {
+    throw new Error('A phone shows its keyboard for what has the focus: focus a field first.');
+  }
   const replace = (name: string, value: number) =>
     Object.defineProperty(viewport, name, { value, configurable: true });
   replace('height', window.innerHeight - height);
