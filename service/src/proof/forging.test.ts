@@ -1,10 +1,17 @@
 /** What somebody can do who may write to every table, or hands an export on, and has no signing key. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../contract/index.ts';
 import {
   insertEntry,
   insertTimestamp,
   readProofRows,
+  type Head,
   type ProofCursor,
 } from '../repositories/proof.ts';
 import { post, sharedDatabase, testApp, withoutTriggers } from '../testing/harness.ts';
@@ -12,6 +19,7 @@ import { atTime } from '../testing/atTime.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { findingsOfPython } from '../testing/verifyByPython.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
+import { packageRoot } from '../common/packageRoot.ts';
 import { sha256 } from '../common/sha256.ts';
 import {
   contentOf,
@@ -470,3 +478,60 @@ test.each(['proofRows', 'proofEntriesAfter'] as const)(
     }
   },
 );
+
+test('a head that says of an entry which is not there that it has no hash is named', async () => {
+  await store();
+  const lines = await exportOf(db);
+  const latest = lines
+    .map((line) => JSON.parse(line) as { head?: Head })
+    .findLast((line) => line.head);
+  const body = JSON.stringify({
+    number: 3,
+    at: now(),
+    previous: latest?.head?.hash,
+    entries: 1,
+    lanes: [[FORGED_LANE, 99, null]],
+    key: key.keyId,
+  });
+  const signature = Buffer.from(await key.sign(Buffer.from(body))).toString('base64');
+  const head = { number: 3, body, hash: sha256(body), signature };
+  await expectFound(/^entry .*\/99 is (not the one of|missing, though it is in) head 3$/, [
+    ...lines,
+    JSON.stringify({ head }),
+  ]);
+});
+
+/** What the Python program says of a consent in these lines, with its exit code. */
+async function shownByPython(lines: readonly string[], consent: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-show-'));
+  try {
+    const [exported, pem] = [join(folder, 'export.jsonl'), join(folder, 'key.pem')];
+    await writeFile(exported, lines.join('\n'));
+    await writeFile(pem, key.publicPem);
+    const program = join(packageRoot, '../docs/proof/verify.py');
+    const child = spawn('python3', [program, exported, pem, '--consent', consent]);
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return { output, code: code as number };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('the Python program shows the entry that tells of a consent, not one that mentions it', async () => {
+  await store();
+  const { name } = await firstConsent();
+  const filter = ['consent', name, 'f'.repeat(64)];
+  await addEntry('event', JSON.stringify([['view', null, { filter }]]));
+  await makeHead(db, key, new Date());
+  const shown = await shownByPython(await exportOf(db), name);
+  expect(shown.code).toBe(0);
+  expect(shown.output).not.toContain(`Entry ${FORGED_LANE}`);
+  expect(shown.output).toMatch(/^Entry .*\nHead 1 of .* covers it: .*\nWhole: /m);
+});
+
+test('a consent that is not in an export is no success to who asked for it', async () => {
+  await store();
+  const shown = await shownByPython(await exportOf(db), `${FORGED_LEAD}/1`);
+  expect(shown.code).toBe(1);
+  expect(shown.output).toContain(`Consent ${FORGED_LEAD}/1 is not in this export.`);
+});
