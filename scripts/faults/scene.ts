@@ -45,6 +45,11 @@ export class Scene {
     return this.#output + this.#servers.map((server) => server?.output() ?? '').join('');
   }
 
+  /** Where one of the processes listens, by turns; where one is down, it listened there. */
+  url(turn: number): string {
+    return (this.#targets[turn % this.#targets.length] as Target).url;
+  }
+
   /** Closes something when the fault is over, last first. */
   closeLater(close: () => Promise<void>): void {
     this.#closers.unshift(close);

@@ -24,8 +24,7 @@ import { leadSubmission, submittedInTime } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { exportOf, testHeadKey } from '../testing/verifyChain.ts';
 import { certificateDocument } from './certificateDocument.ts';
-import { readCertificates } from './readCertificates.ts';
-import { HIDDEN } from './readCertificates.ts';
+import { HIDDEN, readCertificates } from './readCertificates.ts';
 import { labels } from './recordSection.ts';
 
 const db = await sharedDatabase();

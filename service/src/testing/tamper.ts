@@ -1,5 +1,6 @@
 import type { Database } from '../database/types.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
+import { seeded } from './seeded.ts';
 
 /** The tables that the chain covers, each with the columns of its key. */
 const TABLES = {
@@ -23,15 +24,6 @@ export interface Tampering {
 }
 
 type Done = Pick<Tampering, 'what' | 'names'>;
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
