@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +21,12 @@ for path in sys.stdin.read().split():
     print(json.dumps(findings))
 `;
 
-/** What the program in docs/proof finds in each of these exports, with these public keys as PEM. */
-export async function findingsOfPython(
+/** Writes exports and public keys as PEM into files, which are there while `act` runs. */
+async function withFiles<T>(
   exports: readonly (readonly string[])[],
   publicKeys: string,
-): Promise<string[][]> {
+  act: (files: readonly string[], keyFile: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tidyguard-python-'));
   try {
     const keyFile = join(folder, 'key.pem');
@@ -33,6 +35,15 @@ export async function findingsOfPython(
     for (const [index, lines] of exports.entries()) {
       await writeFile(files[index] ?? '', lines.join('\n'));
     }
+    return await act(files, keyFile);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What the program in docs/proof finds in each of these exports, with these public keys as PEM. */
+export const findingsOfPython = (exports: readonly (readonly string[])[], publicKeys: string) =>
+  withFiles(exports, publicKeys, async (files, keyFile) => {
     const child = spawn('python3', ['-c', loop(keyFile)], { stdio: ['pipe', 'pipe', 'inherit'] });
     child.stdin.end(files.join('\n'));
     const output = await text(child.stdout);
@@ -41,7 +52,13 @@ export async function findingsOfPython(
       .split('\n')
       .filter((line) => line.startsWith('['))
       .map((line) => JSON.parse(line) as string[]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+  });
+
+/** What the program says of one consent of an export, with its exit code. */
+export const shownByPython = (lines: readonly string[], publicKey: string, consent: string) =>
+  withFiles([lines], publicKey, async ([file = ''], keyFile) => {
+    const script = join(program, 'verify.py');
+    const child = spawn('python3', [script, file, keyFile, '--consent', consent]);
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return { output, code: code as number };
+  });
