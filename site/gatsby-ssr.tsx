@@ -35,7 +35,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
   setHeadComponents([
-    ...(['earlyTraversal', 'arrival', 'visibleArea'] as const).map((name) => (
+    ...(['earlyTraversal', 'arrival', 'belowFold', 'visibleArea'] as const).map((name) => (
       <script key={name} dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />
     )),
     ...headElements(site, product, pathname),

@@ -65,6 +65,13 @@ export const optionalFeatures: readonly OptionalFeature[] = [
     foundAs: ['content-visibility', 'content-visibility: hidden', 'contain-intrinsic-block-size'],
     unknownInStyles: /(?=content-visibility\s*:|contain-intrinsic-)/g,
   },
+  {
+    name: 'checkVisibility',
+    foundAs: ['Element.checkVisibility'],
+    remove: () => {
+      delete (Element.prototype as unknown as Record<string, unknown>).checkVisibility;
+    },
+  },
   { name: 'dynamic viewport units', foundAs: ['dvh'], unknownInStyles: /(?<=\d)(?=dvh\b)/g },
   { name: 'color-mix()', foundAs: ['color-mix()'], unknownInStyles: /(?=color-mix\()/g },
   {

@@ -3,6 +3,7 @@ import { platformProblems, type BuiltSite } from './checkPlatform';
 
 const inlineScripts = {
   arrival: 'keep(arrival)',
+  belowFold: 'wait(below)',
   earlyTraversal: 'early()',
   lateScripts: 'late()',
   quizOpener: 'opener()',
@@ -11,11 +12,11 @@ const inlineScripts = {
 };
 
 const page = `<!doctype html><html><head><script>early()</script><script>keep(arrival)</script>
-<script>watch(keyboard)</script><link rel="icon">
-<style data-emotion="css-global a" data-s="">#page{content-visibility:hidden}</style>
+<script>wait(below)</script><script>watch(keyboard)</script><link rel="icon">
+<style data-emotion="css-global a" data-s="">#page{content-visibility:hidden}[data-below-fold=near] footer{color:red}</style>
 <style data-emotion="css b" data-s="">.css-b{color:red}</style></head>
 <body><div id="___gatsby"><div id="gatsby-focus-wrapper"><div id="quiz-island"><dialog id="quiz-dialog"></dialog>
-<script>opener()</script></div><div id="page"><i data-visitor="name"></i>
+<script>opener()</script></div><div id="page"><div id="landing"><main><section></section></main></div><i data-visitor="name"></i>
 <script>visitor()</script></div></div></div><script data-late="/app.js">late()</script></body></html>`;
 
 const app = `//# allFunctionsCalledOnLoad
@@ -67,9 +68,12 @@ const changedPages: [HookName, string, string, string][] = [
   ['lateScripts', 'an old loader', 'late()', 'older()'],
   ['earlyTraversal', 'another script first', '<head>', '<head><script>other()</script>'],
   ['inlineScripts', 'nothing that keeps the arrival', '<script>keep(arrival)</script>', ''],
+  ['inlineScripts', 'nothing that lets the rest wait', '<script>wait(below)</script>', ''],
   ['inlineScripts', 'nothing that follows the keyboard', '<script>watch(keyboard)</script>', ''],
   ['inlineScripts', 'no opener', '<script>opener()</script>', ''],
   ['inlineScripts', 'no visitor’s script', '<script>visitor()</script>', '<script></script>'],
+  ['belowFold', 'nothing below its first screen', '<section></section>', ''],
+  ['belowFold', 'no rule for what is below', '[data-below-fold=near]', 'main'],
   ['pageBehindQuiz', 'no rule for the page behind', 'content-visibility:hidden', 'margin:0'],
   ['pageBehindQuiz', 'something between quiz and page', '<div id="page">', '<hr><div id="page">'],
 ];

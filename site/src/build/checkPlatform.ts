@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
+import { LANDING_ID } from '../landing/ids';
 import { PAGE_ID } from '../layout/ids';
+import { BELOW_FOLD } from '../platform/belowFold';
 import { hasCompileHint } from '../platform/compileHint';
 import { FOCUS_WRAPPER_ID } from '../platform/gatsbyRuntime';
 import { nothingFor, type HookName } from '../platform/hooks';
@@ -60,8 +62,17 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
     ({ document, html }) =>
       missingUnless(
         has(document, `#${QUIZ_ISLAND_ID}:has(> #${QUIZ_DIALOG_ID}) + #${PAGE_ID}`) &&
-          html.includes('content-visibility:hidden'),
+          html.includes(`#${PAGE_ID}{content-visibility:hidden`),
         `no #${QUIZ_ISLAND_ID} with the dialog just before #${PAGE_ID}, or no style content-visibility`,
+      ),
+  ],
+  [
+    'belowFold',
+    ({ document, html }) =>
+      missingUnless(
+        !has(document, `#${LANDING_ID}`) ||
+          (has(document, BELOW_FOLD) && html.includes('[data-below-fold=')),
+        `no ${BELOW_FOLD}, or no style for it`,
       ),
   ],
   [
@@ -114,7 +125,7 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
     'inlineScripts',
     ({ document, inlineScripts }) => {
       const texts = inlineTexts(document);
-      const needed: InlineScriptName[] = ['arrival', 'quizOpener', 'visibleArea'];
+      const needed: InlineScriptName[] = ['arrival', 'belowFold', 'quizOpener', 'visibleArea'];
       if (has(document, '[data-visitor]')) needed.push('visitor');
       const absent = needed.filter((name) => !texts.includes(inlineScripts[name]));
       return missingUnless(absent.length === 0, `no text of ${absent.join(' and ')}`);

@@ -3,13 +3,14 @@ import { StickyAction } from '@tidyguard/design-system';
 import { site } from '../config/site';
 import { StaticHtml } from '../platform/StaticHtml';
 import { QuizButton } from '../quiz/QuizButton';
+import { LANDING_ID } from './ids';
 import { LandingPage } from './LandingPage';
 
 /** The landing page as a route: static words, and the button that follows on phones. */
 export function LandingRoute() {
   return (
     <>
-      <StaticHtml id="landing">
+      <StaticHtml id={LANDING_ID}>
         {process.env.BUILD_STAGE === 'build-javascript' ? null : <LandingPage site={site} />}
       </StaticHtml>
       <StickyAction hideWhileVisible="[data-action='quiz']">

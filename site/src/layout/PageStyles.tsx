@@ -2,6 +2,7 @@ import { Global } from '@emotion/react';
 import { product } from '@tidyguard/content/product';
 import { GlobalStyles } from '@tidyguard/design-system';
 import { brandWith } from '../config/brandColors';
+import { belowFoldStyles } from '../platform/belowFoldStyles';
 import { pageBehindQuiz } from '../platform/pageBehindQuiz';
 import { drawingFiles } from './drawingFiles';
 import { fontFaces } from './fontFaces';
@@ -14,6 +15,7 @@ export function PageStyles() {
     <>
       <GlobalStyles brand={brand} />
       <Global styles={pageBehindQuiz} />
+      <Global styles={belowFoldStyles} />
       <Global styles={drawingFiles} />
       <Global styles={fontFaces} />
     </>

@@ -1,3 +1,5 @@
+import { FONTS_SETTLED } from '../platform/belowFold';
+
 jest.mock(
   '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
   () => '/fraunces',
@@ -69,6 +71,33 @@ describe('fonts that load after the first paint', () => {
     isLoading = Promise.reject(new Error('no connection'));
     await showLateFonts();
     expect(families()).toEqual([]);
+  });
+
+  it.each([
+    ['are shown', 100, Promise.resolve()],
+    ['would move words', 200, Promise.resolve()],
+    ['do not come', 100, Promise.reject(new Error('no connection'))],
+  ])('let go on what waited for them where they %s', async (_, withFonts, loading) => {
+    isLoading = loading;
+    place = { without: 100, with: withFonts };
+    const told = jest.fn(() => families().length);
+    window.addEventListener(FONTS_SETTLED, told, { once: true });
+    await showLateFonts();
+    expect(told).toHaveBeenCalledTimes(1);
+    // Told last: what is laid out then has the fonts that it keeps.
+    expect(told).toHaveReturnedWith(families().length);
+  });
+
+  it('are not compared by what the browser leaves out for now', async () => {
+    const words = document.body.firstElementChild as HTMLElement;
+    words.checkVisibility = jest.fn(() => false);
+    const measure = jest.spyOn(words, 'getBoundingClientRect');
+    place = { without: 100, with: 200 };
+    await showLateFonts();
+    expect(families()).toHaveLength(2);
+    expect(measure).not.toHaveBeenCalled();
+    expect(words.checkVisibility).toHaveBeenCalledWith({ contentVisibilityAuto: true });
+    words.checkVisibility = () => true;
   });
 
   it('are compared by what an open dialog shows, which covers the page', async () => {

@@ -1,3 +1,4 @@
+import { FONTS_SETTLED } from '../platform/belowFold';
 import { FONT_WEIGHTS, fonts } from './fonts';
 
 /** Less than this is no layout shift to a browser, in pixels. */
@@ -5,12 +6,19 @@ const SHIFT = 3;
 
 let areShown = false;
 
-/** From the top of the window to each element that can be seen, in pixels. */
+/**
+ * Whether the browser lays the element out. Asking for the place of one that it leaves out for now
+ * (platform/belowFold.ts) would make it do so.
+ */
+const isLaidOut = (element: Element) =>
+  !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true });
+
+/** From the top of the window to each element that can be seen, in pixels; 0 where it is not laid out. */
 const tops = () => {
   // An open dialog covers the page, which then need not be laid out (platform/pageBehindQuiz.ts).
   const seen = document.querySelector('dialog[open]') ?? document.body;
   const elements = seen.querySelectorAll(':not(svg *)');
-  return Array.from(elements, (each) => each.getBoundingClientRect().top);
+  return Array.from(elements, (each) => (isLaidOut(each) ? each.getBoundingClientRect().top : 0));
 };
 
 /**
@@ -32,4 +40,5 @@ export async function showLateFonts() {
     return Math.min(was, top) >= innerHeight || Math.abs(top - was) < SHIFT;
   });
   if (!areShown) for (const face of faces) document.fonts.delete(face);
+  dispatchEvent(new Event(FONTS_SETTLED));
 }

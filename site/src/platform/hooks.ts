@@ -58,6 +58,10 @@ export const hooks = {
     file: 'compileHint.ts',
     remedy: 'Look at optimization.minimizer in Gatsby’s webpack configuration.',
   },
+  belowFold: {
+    file: 'belowFold.ts',
+    remedy: 'Fit its selector to the elements that LandingPage.tsx renders.',
+  },
   pageBehindQuiz: {
     file: 'pageBehindQuiz.ts',
     remedy: 'Fit its selector to the elements that Layout.tsx renders.',

@@ -1,6 +1,7 @@
 /** The modules in `inline/`, whose compiled text is written into the pages' HTML. */
 export const inlineScriptNames = [
   'arrival',
+  'belowFold',
   'earlyTraversal',
   'lateScripts',
   'quizOpener',
