@@ -4,7 +4,7 @@ import { post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { findDue, insertDeliveries, saveAttempts } from './deliveries.ts';
 import { addOptOut } from './optOuts.ts';
-import { passOnOptOuts } from './revocations.ts';
+import { passOnOptOuts, readOpenRequests } from './revocations.ts';
 
 const db = await sharedDatabase();
 
@@ -48,6 +48,11 @@ async function corrected(destination = 'crm') {
           at: at(seconds).toISOString(),
         },
       ]),
+    /** How many requests are open after a look that closes them while those before are about no consent. */
+    openAfterLook: async (seconds: number) => {
+      await passOnOptOuts(db, at(seconds), 1);
+      return (await readOpenRequests(db)).count;
+    },
     stop: (seconds: number) => addOptOut(db, submission.lead.phone, 'STOP', at(seconds)),
     /** What there is to tell the destination after a sweep: the ids of the notices. */
     noticesBy: async (seconds: number) => {
@@ -153,4 +158,28 @@ test('a further look at a delivery does not hide that an attempt at it began', a
   expect(await look(1)).toHaveLength(1);
   await stop(1);
   expect(await toldBy(61)).toEqual([1]);
+});
+
+test('the requests of one phone are passed on together, and closed a few a look', async () => {
+  const { begin, deliver, stop, toldBy, openAfterLook } = await corrected();
+  await begin(1, 0);
+  await deliver(1, 1);
+  await deliver(2, 2);
+  for (const second of [3, 4, 5]) await stop(second);
+  expect(await toldBy(6)).toEqual([2]);
+  const inChain = async () => {
+    const [row] = await db.query<{ count: number }>(
+      `SELECT sum(regexp_count(content, '"revocation"'))::int AS count FROM proof_entries`,
+    );
+    return row?.count;
+  };
+  // Not sooner than nothing of before can be in flight.
+  expect(await openAfterLook(62)).toBe(3);
+  // Each of them is about one consent.
+  expect(await openAfterLook(70)).toBe(2);
+  expect(await inChain()).toBe(1);
+  expect(await openAfterLook(71)).toBe(1);
+  expect(await openAfterLook(72)).toBe(0);
+  expect(await inChain()).toBe(3);
+  expect(await toldBy(73)).toEqual([2]);
 });

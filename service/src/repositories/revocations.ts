@@ -23,11 +23,18 @@ export const consentsOfOptOut = `LATERAL (
 /** The requests that revoke consent, and are not passed on yet; START revokes nothing. */
 const OPEN_REQUESTS = "request <> 'start' AND passed_on_at IS NULL";
 
+/**
+ * Requests are closed while those before them are about fewer consents than this: a phone with a hundred
+ * thousand of them and many requests would take more memory than there is. The next look closes more.
+ */
+const CONSENTS_A_LOOK = 20_000;
+
 // Which request a consent is withdrawn by is asked last, and only where something was to be delivered: it
-// takes longer than all else, and one phone can have a hundred thousand consents after an attack.
+// takes longer than all else, and one phone can have a hundred thousand consents after an attack. For the
+// same reason a person's requests are looked at together.
 const FIND_REVOKED = `
   SELECT * FROM (
-    SELECT c.opt_out_id::text, c.requested_at, d.delivery_id, d.lead_id, d.version, d.destination,
+    SELECT c.kind, c.subject, c.requested_at, d.delivery_id, d.lead_id, d.version, d.destination,
       (
         SELECT opt_out_of(k) FROM consents k WHERE k.lead_id = c.lead_id AND k.version = c.version
       ) AS request,
@@ -36,8 +43,11 @@ const FIND_REVOKED = `
       CASE WHEN d.is_unfinished THEN d.begun_at + $2 * interval '1 second' ELSE d.attempted_at END
         AS arrived_by
     FROM (
-      SELECT DISTINCT o.opt_out_id, o.requested_at, c.lead_id, c.version
-      FROM (SELECT * FROM opt_outs WHERE ${OPEN_REQUESTS}) o CROSS JOIN ${consentsOfOptOut} c
+      SELECT DISTINCT o.kind, o.subject, o.requested_at, c.lead_id, c.version
+      FROM (
+        SELECT kind, subject, min(requested_at) AS requested_at
+        FROM opt_outs WHERE ${OPEN_REQUESTS} GROUP BY kind, subject
+      ) o CROSS JOIN ${consentsOfOptOut} c
     ) c CROSS JOIN LATERAL (
       SELECT *, COALESCE(begun_at > COALESCE(attempted_at, '-infinity'), false) AS is_unfinished
       FROM deliveries WHERE lead_id = c.lead_id AND event = 'lead'
@@ -93,11 +103,22 @@ const ADD_NOTICES = `
 
 // With the leads whose consent each request is about.
 const CLOSE = `
-  WITH o AS (
-    UPDATE opt_outs SET passed_on_at = $1::timestamptz
+  WITH closable AS (
+    SELECT opt_out_id, kind, subject, requested_at FROM opt_outs
     WHERE ${OPEN_REQUESTS}
       AND requested_at < $1::timestamptz - $2 * interval '1 second'
-      AND opt_out_id <> ALL ($3::bigint[])
+      AND (kind, subject) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))
+  ), people AS (
+    SELECT o.kind, o.subject, count(c.lead_id) AS consents
+    FROM (SELECT DISTINCT kind, subject FROM closable) o LEFT JOIN ${consentsOfOptOut} c ON true
+    GROUP BY o.kind, o.subject
+  ), ordered AS (
+    SELECT opt_out_id, sum(consents) OVER (ORDER BY requested_at, opt_out_id) - consents AS before
+    FROM closable JOIN people USING (kind, subject)
+  ), o AS (
+    UPDATE opt_outs SET passed_on_at = $1::timestamptz
+    WHERE opt_out_id IN (SELECT opt_out_id FROM ordered WHERE before < $5::bigint)
+      AND ${OPEN_REQUESTS}
     RETURNING opt_out_id, kind, subject, request, source, requested_at
   )
   SELECT DISTINCT c.lead_id, o.opt_out_id, o.request, o.source, ${isoTime('o.requested_at')} AS requested_at
@@ -105,7 +126,9 @@ const CLOSE = `
   ORDER BY o.opt_out_id, c.lead_id`;
 
 interface Found extends Record<string, unknown> {
-  opt_out_id: string;
+  /** Whose requests: of a phone, or of an e-mail address. */
+  kind: string;
+  subject: string;
   lead_id: string;
   destination: string;
   /** Whether an attempt at the delivery may still arrive. */
@@ -124,7 +147,11 @@ interface Revoked extends Record<string, unknown> {
  * has their leads, and ends the time of companies to accept these. Repeated until nothing of before can be in flight; the chain is
  * told then, once for each lead.
  */
-export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
+export async function passOnOptOuts(
+  db: Database,
+  now: Date,
+  consentsALook = CONSENTS_A_LOOK,
+): Promise<void> {
   const time = now.toISOString();
   await withProof(db, 'event', async (tx, proof) => {
     const revoked = await tx.query<Found>(FIND_REVOKED, [time, IN_FLIGHT_SECONDS]);
@@ -139,8 +166,13 @@ export async function passOnOptOuts(db: Database, now: Date): Promise<void> {
       );
       await tx.query(ADD_NOTICES, [JSON.stringify(settled), time, IN_FLIGHT_SECONDS]);
     }
-    const open = underWay.map((row) => row.opt_out_id);
-    const closed = await tx.query<Revoked>(CLOSE, [time, IN_FLIGHT_SECONDS, open]);
+    const closed = await tx.query<Revoked>(CLOSE, [
+      time,
+      IN_FLIGHT_SECONDS,
+      underWay.map(({ kind }) => kind),
+      underWay.map(({ subject }) => subject),
+      consentsALook,
+    ]);
     for (const { lead_id, request, source, requested_at } of closed) {
       proof.event('revocation', lead_id, { request, source, requested_at });
     }
