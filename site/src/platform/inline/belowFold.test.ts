@@ -3,7 +3,6 @@ import { inlineScript } from '../inlineScripts';
 
 const stopListening: (() => void)[] = [];
 let type: string;
-let idle: (() => void)[];
 
 /** Loads the landing page; `address` is what stands behind its domain. */
 function load(address = '/') {
@@ -33,11 +32,9 @@ const ready = () =>
 beforeEach(() => {
   jest.useFakeTimers();
   type = 'navigate';
-  idle = [];
   performance.getEntriesByType = jest.fn((kind: string) =>
     kind === 'navigation' ? ([{ type }] as unknown as PerformanceEntryList) : [],
   );
-  globalThis.requestIdleCallback = (callback) => idle.push(callback as () => void);
   document.body.innerHTML = `<div id="landing"><main><div>Hero</div><section id="who"></section>
     <section id="how"></section></main><footer id="footer"></footer></div>`;
 });
@@ -46,26 +43,24 @@ afterEach(() => {
   stopListening.splice(0).forEach((stop) => stop());
   delete document.documentElement.dataset[BELOW_FOLD_STATE];
   Reflect.deleteProperty(performance, 'getEntriesByType');
-  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   window.history.replaceState(null, '', '/');
   jest.useRealTimers();
 });
 
 describe('what lies below the first screen', () => {
-  it('waits for the fonts, and is then rendered part by part when the browser is idle', () => {
+  it('waits for the fonts, and is then rendered part by part, with pauses', () => {
     load();
     expect(state()).toBe(WAITING);
     expect(ready()).toEqual([]);
     window.dispatchEvent(new Event(FONTS_SETTLED));
     expect(ready()).toEqual(['who']);
-    idle.shift()?.();
+    jest.advanceTimersByTime(50);
     expect(ready()).toEqual(['who', 'how']);
-    idle.shift()?.();
+    jest.advanceTimersByTime(50);
     expect(ready()).toEqual(['who', 'how', 'footer']);
     expect(state()).toBe(WAITING);
-    idle.shift()?.();
+    jest.advanceTimersByTime(50);
     expect(state()).toBe(OVER);
-    expect(idle).toEqual([]);
   });
 
   it('waits four seconds for fonts that do not come', () => {
@@ -76,17 +71,7 @@ describe('what lies below the first screen', () => {
     expect(ready()).toEqual(['who']);
   });
 
-  it('is rendered part by part also where the browser does not tell when it is idle', () => {
-    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
-    load();
-    window.dispatchEvent(new Event(FONTS_SETTLED));
-    expect(ready()).toEqual(['who']);
-    jest.advanceTimersByTime(200);
-    expect(ready()).toEqual(['who', 'how', 'footer']);
-    expect(state()).toBe(OVER);
-  });
-
-  it.each(['touchmove', 'wheel', 'keydown', 'scroll'])('waits no longer at %s', (sign) => {
+  it.each(['scroll', 'keydown'])('waits no longer at %s', (sign) => {
     load();
     document.body.dispatchEvent(new Event(sign));
     expect(state()).toBe(OVER);
@@ -94,8 +79,7 @@ describe('what lies below the first screen', () => {
 
   it('does not wait again on a landing page that comes without its document', () => {
     load();
-    jest.advanceTimersByTime(4_000);
-    while (idle.length > 0) idle.shift()?.();
+    jest.advanceTimersByTime(5_000);
     document.body.innerHTML = '<div id="landing"><main><section></section></main></div>';
     expect(state()).toBe(OVER);
   });

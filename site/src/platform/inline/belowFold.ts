@@ -1,13 +1,13 @@
 /**
  * Runs in the head of every page. On phones the landing page's first screen comes before what lies
  * below it: that waits for the fonts, so that nothing is laid out twice, and is then rendered part by
- * part when the browser is idle. Whatever may bring it into view ends the waiting at once.
+ * part, with pauses for whatever the visitor does. Whatever may bring it into view ends the waiting at once.
  */
 import { BELOW_FOLD, BELOW_FOLD_STATE, FONTS_SETTLED, OVER, READY, WAITING } from '../belowFold';
 
 /** The longest that parts wait for the fonts, in milliseconds. */
 const LONGEST_WAIT_MS = 4_000;
-/** Between two parts where the browser does not tell when it is idle (Safari), in milliseconds. */
+/** Between two parts, in milliseconds. */
 const PAUSE_MS = 50;
 
 const state = document.documentElement.dataset;
@@ -23,17 +23,16 @@ function renderNext() {
     return;
   }
   next.dataset[READY] = '';
-  if ('requestIdleCallback' in window) requestIdleCallback(renderNext);
-  else setTimeout(renderNext, PAUSE_MS);
+  setTimeout(renderNext, PAUSE_MS);
 }
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 // A reload, Back and a fragment lead to a place below: the page needs its true heights there.
 if (arrival?.type === 'navigate' && !location.hash) {
-  addEventListener(FONTS_SETTLED, renderNext, { once: true });
+  addEventListener(FONTS_SETTLED, renderNext);
   setTimeout(renderNext, LONGEST_WAIT_MS);
-  for (const sign of ['touchmove', 'wheel', 'keydown', 'scroll']) {
-    document.addEventListener(sign, end, { capture: true, once: true, passive: true });
+  for (const sign of ['scroll', 'keydown']) {
+    document.addEventListener(sign, end, { capture: true, once: true });
   }
   // Last: nothing waits that would not be ended.
   state[BELOW_FOLD_STATE] = WAITING;
