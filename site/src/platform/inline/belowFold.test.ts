@@ -7,9 +7,10 @@ let type: string;
 /** Loads the landing page; `address` is what stands behind its domain. */
 function load(address = '/') {
   window.history.replaceState(null, '', address);
-  const spies = [window, document].map((target) => ({
+  const targets: EventTarget[] = [window, document];
+  const spies = targets.map((target) => ({
     target,
-    add: jest.spyOn(target as EventTarget, 'addEventListener'),
+    add: jest.spyOn(target, 'addEventListener'),
   }));
   // jsdom runs no inserted script by default: the text is run as the browser would.
   (new Function(inlineScript('belowFold')) as () => void)();
