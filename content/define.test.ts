@@ -441,6 +441,16 @@ describe('the facts about who runs the site', () => {
     ['visits.times', { ...exampleProduct.visits, times: [] }],
     ['visits.times', { ...exampleProduct.visits, times: [{ from: '12:00', to: '08:00' }] }],
     ['visits.times', { ...exampleProduct.visits, times: [{ from: '8 AM', to: '9 AM' }] }],
+    [
+      'visits.times',
+      {
+        ...exampleProduct.visits,
+        times: [
+          { from: '08:00', to: '12:00' },
+          { from: '17:00', to: '12:00' },
+        ],
+      },
+    ],
   ])('must offer visits on days and between times that there are: %s', (problem, visits) => {
     expect(productProblems({ ...exampleProduct, visits })).toEqual([
       expect.stringMatching(new RegExp(`^${problem.replace(/[[\]]/g, '.')}:? `)),
@@ -645,6 +655,19 @@ describe('words', () => {
           ]
         : [],
     );
+  });
+
+  it('call a legal page by its title also where its file has three words', () => {
+    const product = withLegalPage({
+      slug: 'terms-of-service',
+      title: 'Our Terms',
+      path: '/terms-of-service',
+    });
+    const consent = { ...product.consent, text: 'I have read the terms of service.' };
+    expect(productProblems({ ...product, consent })).toEqual([
+      'consent.text says "terms of service", but the title of legal/terms-of-service.mdx is ' +
+        '"Our Terms": write "Our Terms", so that it is a link.',
+    ]);
   });
 
   it('may name a legal page in other words where that is no link', () => {

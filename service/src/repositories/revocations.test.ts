@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import { post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
-import { findDue, insertDeliveries, saveAttempts } from './deliveries.ts';
+import { claimUnqueued, findDue, insertDeliveries, saveAttempts } from './deliveries.ts';
 import { addOptOut } from './optOuts.ts';
 import { passOnOptOuts, readOpenRequests } from './revocations.ts';
 
@@ -62,6 +62,15 @@ async function corrected(destination = 'crm') {
       );
       return rows.map(({ delivery_id }) => delivery_id);
     },
+    /** Puts the notices that wait into the queue; returns their ids. */
+    queue: async (seconds: number) => {
+      const claimed = await claimUnqueued(db, [destination], at(seconds), 10);
+      const ids = claimed.map(({ delivery_id }) => delivery_id);
+      const rows = await db.query<{ delivery_id: string }>(
+        "SELECT delivery_id FROM deliveries WHERE event = 'consent.revoked'",
+      );
+      return rows.map((row) => row.delivery_id).filter((id) => ids.includes(id));
+    },
     /** The versions that the destination was told of after a sweep. */
     toldBy: async (seconds: number) => {
       await passOnOptOuts(db, at(seconds));
@@ -111,7 +120,7 @@ test('a destination is told once where a correction never left', async () => {
 });
 
 test('a destination is told again where the same version arrived after it was told', async () => {
-  const { begin, deliver, stop, noticesBy } = await corrected();
+  const { begin, deliver, stop, noticesBy, queue } = await corrected();
   // By a process whose clock is ahead: the next attempt seems to have begun before.
   await begin(1, 0);
   await deliver(1, 10, 'pending');
@@ -119,10 +128,12 @@ test('a destination is told again where the same version arrived after it was to
   await stop(6);
   const told = await noticesBy(7);
   expect(told).toHaveLength(1);
+  expect(await queue(8)).toEqual(told);
   await deliver(1, 15);
   const again = await noticesBy(17);
   expect(again).toHaveLength(1);
   expect(again).not.toEqual(told);
+  expect(await queue(18)).toEqual(again);
   expect(await noticesBy(70)).toEqual(again);
 });
 
