@@ -48,23 +48,6 @@ test.each<[keyof CodeLimits, (n: number) => [phone: string, address: string]]>([
   expect(await send(3)).toEqual(sent);
 });
 
-test('a phone whose code nobody entered rightly is unconfirmed, however often somebody tried', async () => {
-  const { clock, codes, lastCode, wrongCode, session } = service();
-  const phones = ['2145550121', '2145550122', '2145550123'] as const;
-  const [confirmed, guessed, ignored] = phones;
-  const send = (phone: string) => codes.send(phone, session, '192.0.2.1');
-  await send(confirmed);
-  await codes.verify(confirmed, lastCode(), session);
-  await send(guessed);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    await codes.verify(guessed, wrongCode(), session);
-  }
-  await send(ignored);
-  clock.advance(1);
-  const counts = await countSends(db, originOf(PHONE, '192.0.2.1'), clock.now());
-  expect(counts).toMatchObject({ networkDay: 3, unconfirmedDay: 2 });
-});
-
 test('the limit of a day counts the last 24 hours, not a date of any time zone', async () => {
   const { clock, codes } = service({ perDay: 1 });
   const send = () => codes.send(PHONE, randomUUID(), '192.0.2.1');
