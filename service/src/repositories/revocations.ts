@@ -135,6 +135,9 @@ interface Found extends Record<string, unknown> {
   is_under_way: boolean;
 }
 
+/** Names the lead and the destination that has it, or may still get it. */
+const receiptOf = ({ lead_id, destination }: Found): string => `${lead_id} ${destination}`;
+
 interface Revoked extends Record<string, unknown> {
   lead_id: string;
   request: string;
@@ -144,8 +147,8 @@ interface Revoked extends Record<string, unknown> {
 
 /**
  * Withholds what is still to be delivered of people who opted out, adds a notice for each destination that
- * has their leads, and ends the time of companies to accept these. Repeated until nothing of before can be in flight; the chain is
- * told then, once for each lead.
+ * has their leads, and ends the time of companies to accept these. Repeated until nothing of before can be
+ * in flight; the chain is told then, once for each lead.
  */
 export async function passOnOptOuts(
   db: Database,
@@ -160,10 +163,8 @@ export async function passOnOptOuts(
       await tx.query(WITHHOLD, [JSON.stringify(revoked)]);
       await tx.query(END_TIME_TO_ACCEPT, [JSON.stringify(revoked), time]);
       // Told sooner, a destination would hear of the lead last.
-      const settled = revoked.filter(
-        ({ lead_id, destination }) =>
-          !underWay.some((other) => other.lead_id === lead_id && other.destination === destination),
-      );
+      const unsettled = new Set(underWay.map(receiptOf));
+      const settled = revoked.filter((row) => !unsettled.has(receiptOf(row)));
       await tx.query(ADD_NOTICES, [JSON.stringify(settled), time, IN_FLIGHT_SECONDS]);
     }
     const closed = await tx.query<Revoked>(CLOSE, [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { LANDING_ID } from '../landing/ids';
 import { PAGE_ID } from '../layout/ids';
-import { BELOW_FOLD } from '../platform/belowFold';
+import { BELOW_FOLD, BELOW_FOLD_STATE } from '../platform/belowFold';
 import { hasCompileHint } from '../platform/compileHint';
 import { FOCUS_WRAPPER_ID } from '../platform/gatsbyRuntime';
 import { nothingFor, type HookName } from '../platform/hooks';
@@ -71,7 +71,7 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
     ({ document, html }) =>
       missingUnless(
         !has(document, `#${LANDING_ID}`) ||
-          (has(document, BELOW_FOLD) && html.includes('[data-below-fold=')),
+          (has(document, BELOW_FOLD) && html.includes(`[${BELOW_FOLD_STATE}=`)),
         `no ${BELOW_FOLD}, or no style for it`,
       ),
   ],

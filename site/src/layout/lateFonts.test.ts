@@ -96,7 +96,6 @@ describe('fonts that load after the first paint', () => {
     await showLateFonts();
     expect(families()).toHaveLength(2);
     expect(measure).not.toHaveBeenCalled();
-    expect(words.checkVisibility).toHaveBeenCalledWith({ contentVisibilityAuto: true });
     words.checkVisibility = () => true;
   });
 

@@ -11,7 +11,7 @@ let areShown = false;
  * (platform/belowFold.ts) would make it do so.
  */
 const isLaidOut = (element: Element) =>
-  !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true });
+  !('checkVisibility' in element) || element.checkVisibility();
 
 /** From the top of the window to each element that can be seen, in pixels; 0 where it is not laid out. */
 const tops = () => {

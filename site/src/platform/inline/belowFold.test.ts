@@ -1,4 +1,4 @@
-import { BELOW_FOLD, BELOW_FOLD_STATE, FONTS_SETTLED, OVER, WAITING } from '../belowFold';
+import { BELOW_FOLD, BELOW_FOLD_STATE, FONTS_SETTLED, OVER, READY, WAITING } from '../belowFold';
 import { inlineScript } from '../inlineScripts';
 
 const stopListening: (() => void)[] = [];
@@ -22,12 +22,12 @@ function load(address = '/') {
   }
 }
 
-const state = () => document.documentElement.dataset[BELOW_FOLD_STATE];
+const state = () => document.documentElement.getAttribute(BELOW_FOLD_STATE);
 
 /** The parts that are rendered, or may be. */
 const ready = () =>
   [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)]
-    .filter(({ dataset }) => dataset.ready !== undefined)
+    .filter((part) => part.hasAttribute(READY))
     .map(({ id }) => id);
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stopListening.splice(0).forEach((stop) => stop());
-  delete document.documentElement.dataset[BELOW_FOLD_STATE];
+  document.documentElement.removeAttribute(BELOW_FOLD_STATE);
   Reflect.deleteProperty(performance, 'getEntriesByType');
   window.history.replaceState(null, '', '/');
   jest.useRealTimers();
@@ -92,7 +92,7 @@ describe('what lies below the first screen', () => {
   ])('does not wait after %s', (_, arrival, address) => {
     type = arrival;
     load(address);
-    expect(state()).toBeUndefined();
+    expect(state()).toBeNull();
   });
 
   it('waits for nothing where its end could not be noticed', () => {
@@ -102,12 +102,12 @@ describe('what lies below the first screen', () => {
     };
     expect(() => load()).toThrow('Not supported');
     document.addEventListener = addEventListener;
-    expect(state()).toBeUndefined();
+    expect(state()).toBeNull();
   });
 
   it('does not wait where the browser does not say how the visitor came', () => {
     performance.getEntriesByType = () => [];
     load();
-    expect(state()).toBeUndefined();
+    expect(state()).toBeNull();
   });
 });

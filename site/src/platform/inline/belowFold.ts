@@ -10,19 +10,16 @@ const LONGEST_WAIT_MS = 4_000;
 /** Between two parts, in milliseconds. */
 const PAUSE_MS = 50;
 
-const state = document.documentElement.dataset;
-
-function end() {
-  state[BELOW_FOLD_STATE] = OVER;
-}
+const tell = (state: string) => document.documentElement.setAttribute(BELOW_FOLD_STATE, state);
+const end = () => tell(OVER);
 
 function renderNext() {
-  const next = document.querySelector<HTMLElement>(`${BELOW_FOLD}:not([data-${READY}])`);
+  const next = document.querySelector(`${BELOW_FOLD}:not([${READY}])`);
   if (!next) {
     end();
     return;
   }
-  next.dataset[READY] = '';
+  next.setAttribute(READY, '');
   setTimeout(renderNext, PAUSE_MS);
 }
 
@@ -35,5 +32,5 @@ if (arrival?.type === 'navigate' && !location.hash) {
     document.addEventListener(sign, end, { capture: true, once: true });
   }
   // Last: nothing waits that would not be ended.
-  state[BELOW_FOLD_STATE] = WAITING;
+  tell(WAITING);
 }
