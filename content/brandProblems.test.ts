@@ -1,0 +1,122 @@
+import { productProblems } from './define.ts';
+import type { Product } from './productDefinition.ts';
+import { exampleProduct } from './testing/exampleProduct.ts';
+
+describe('the postal address', () => {
+  const { brand } = exampleProduct;
+  const withAddress = (change: Partial<Product['brand']['postalAddress']>): Product => ({
+    ...exampleProduct,
+    brand: { ...brand, postalAddress: { ...brand.postalAddress, ...change } },
+  });
+
+  it.each<[string, Product, string[]]>([
+    [
+      'a state in words',
+      withAddress({ state: 'Texas' }),
+      ['brand.postalAddress.state is "Texas": write two capital letters, such as TX.'],
+    ],
+    [
+      'a ZIP of four digits',
+      withAddress({ zip: '7870' }),
+      ['brand.postalAddress.zip is "7870": write five digits, such as 75201.'],
+    ],
+    ['a ZIP of nine digits', withAddress({ zip: '78701-1234' }), []],
+  ])('with %s', (_, product, sentences) => {
+    expect(productProblems(product)).toEqual(sentences);
+  });
+
+  it('must have a street', () => {
+    expect(productProblems(withAddress({ street: ' ' }))).toEqual([
+      expect.stringContaining('brand.postalAddress.street is empty'),
+    ]);
+  });
+});
+
+describe('the facts about who runs the site', () => {
+  const withBrand = (change: Partial<Product['brand']>): Product => ({
+    ...exampleProduct,
+    brand: { ...exampleProduct.brand, ...change },
+  });
+  const withPromise = (change: Partial<Product['promise']>): Product => ({
+    ...exampleProduct,
+    promise: { ...exampleProduct.promise, ...change },
+  });
+
+  it.each([
+    ['https://sparkle.com/', 'sparkle.com'],
+    ['sparkle.com/', 'sparkle.com'],
+    ['sparkle.com:8443', 'sparkle.com'],
+    ['Sparkle.com', 'sparkle.com'],
+    [' sparkle.com', 'sparkle.com'],
+    ['sparkle .com', 'www.your-domain.com'],
+    ['sparkle', 'www.your-domain.com'],
+    ['sparkle..com', 'www.your-domain.com'],
+    ['-sparkle.com', 'www.your-domain.com'],
+    ['192.0.2.1', 'www.your-domain.com'],
+  ])('must have a bare host name as domain, not %j', (domain, right) => {
+    expect(productProblems(withBrand({ domain }))).toEqual([
+      `brand.domain is "${domain}": write the bare name of the host, without https:// and slashes, such as ${right}.`,
+    ]);
+  });
+
+  it.each(['sparkle.com', 'www.sparkle.co.uk', 'my-home.xn--p1ai'])(
+    'may have the domain %s',
+    (domain) => {
+      expect(productProblems(withBrand({ domain }))).toEqual([]);
+    },
+  );
+
+  it.each([
+    'hello at sparkle',
+    'hello@sparkle',
+    '@sparkle.com',
+    'a@b@sparkle.com',
+    'Us <hello@sparkle.com>',
+    'mailto:hello@sparkle.com',
+  ])('must have an address that somebody can write to, not %j', (contactEmail) => {
+    expect(productProblems(withBrand({ contactEmail }))).toEqual([
+      `brand.contactEmail is "${contactEmail}": write one email address, such as hello@your-domain.com.`,
+    ]);
+  });
+
+  it.each(['first.last+leads@sparkle.com', "o'neil@Sparkle.com"])(
+    'may have the address %s',
+    (contactEmail) => {
+      expect(productProblems(withBrand({ contactEmail }))).toEqual([]);
+    },
+  );
+
+  it.each<[string, Product['visits']]>([
+    ['visits.weekdays is []', { ...exampleProduct.visits, weekdays: [] }],
+    ['visits.weekdays is [7]', { ...exampleProduct.visits, weekdays: [7] }],
+    ['visits.times', { ...exampleProduct.visits, times: [] }],
+    ['visits.times', { ...exampleProduct.visits, times: [{ from: '12:00', to: '08:00' }] }],
+    ['visits.times', { ...exampleProduct.visits, times: [{ from: '8 AM', to: '9 AM' }] }],
+    [
+      'visits.times',
+      {
+        ...exampleProduct.visits,
+        times: [
+          { from: '08:00', to: '12:00' },
+          { from: '17:00', to: '12:00' },
+        ],
+      },
+    ],
+  ])('must offer visits on days and between times that there are: %s', (problem, visits) => {
+    expect(productProblems({ ...exampleProduct, visits })).toEqual([
+      expect.stringMatching(new RegExp(`^${problem.replace(/[[\]]/g, '.')}:? `)),
+    ]);
+  });
+
+  it.each<[string, Product]>([
+    ['promise.contactWithinMinutes is -5', withPromise({ contactWithinMinutes: -5 })],
+    ['promise.complaintHours is 0', withPromise({ complaintHours: 0 })],
+    ['promise.referralDollars is 9.5', withPromise({ referralDollars: 9.5 })],
+    [
+      'messaging.maxPerWeek is NaN',
+      { ...exampleProduct, messaging: { ...exampleProduct.messaging, maxPerWeek: NaN } },
+    ],
+  ])('must promise a whole number from 1: %s', (problem, product) => {
+    expect(productProblems(product)).toEqual([`${problem}: write a whole number from 1.`]);
+  });
+});

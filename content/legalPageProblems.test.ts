@@ -1,0 +1,69 @@
+import { productProblems } from './define.ts';
+import type { Product } from './productDefinition.ts';
+import { withLegalPage } from './testing/changedProduct.ts';
+
+describe('legal pages', () => {
+  it.each<[string, Product, string[]]>([
+    [
+      'an address of two words',
+      withLegalPage({ path: '/money/back' }),
+      [
+        'Legal page "refunds": The address “/money/back” is not one word after a slash. ' +
+          'Write it in lower case, with hyphens, such as /refund-policy.',
+      ],
+    ],
+    [
+      'the address of another legal page',
+      withLegalPage({ path: '/house-rules' }),
+      ['house-rules', 'refunds'].map(
+        (slug) =>
+          `Legal page "${slug}": The address /house-rules is given twice: by house-rules and ` +
+          'refunds. Choose another address for one of them.',
+      ),
+    ],
+    [
+      'the short address of another legal page',
+      withLegalPage({ path: '/privacy' }),
+      ['privacy-notice', 'refunds'].map(
+        (slug) =>
+          `Legal page "${slug}": The address /privacy is given twice: by privacy-notice and ` +
+          'refunds. Choose another address for one of them.',
+      ),
+    ],
+    [
+      'the place of another one in the footer',
+      withLegalPage({ footer: 1 }),
+      ['privacy-notice', 'refunds'].map(
+        (slug) =>
+          `Legal page "${slug}": The place 1 in the footer is given twice: to privacy-notice and ` +
+          'refunds. Choose another place for one of them.',
+      ),
+    ],
+  ])('with %s are reported', (_, product, sentences) => {
+    expect(productProblems(product)).toEqual(sentences);
+  });
+
+  it.each([
+    '/quiz',
+    '/get-quote',
+    '/contact',
+    '/do-not-sell-or-share',
+    '/do-not-sell',
+    '/outcome',
+    '/404',
+    '/page-data',
+    '/static',
+    '/hooks',
+    '/docs',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ])('cannot have the address %s', (address) => {
+    expect(productProblems(withLegalPage({ path: address }))).toEqual([
+      expect.stringContaining(`The address ${address} belongs to another page of the site.`),
+    ]);
+    expect(productProblems(withLegalPage({ shortPath: address }))).toEqual([
+      expect.stringContaining('Legal page "refunds"'),
+    ]);
+  });
+});

@@ -1,0 +1,142 @@
+import { productProblems } from './define.ts';
+import type { Product } from './productDefinition.ts';
+import {
+  upright,
+  grand,
+  anyPage,
+  withQuiz,
+  withQuestion,
+  withLegalPage,
+} from './testing/changedProduct.ts';
+import { exampleProduct } from './testing/exampleProduct.ts';
+
+describe('words', () => {
+  it.each<[string, Product]>([
+    ['tagline', { ...exampleProduct, tagline: ' ' }],
+    ['quiz.questions.piano_type.title', withQuestion({ title: '' })],
+    [
+      'quiz.questions.piano_type.options.grand.label',
+      withQuestion({ options: [upright, { ...grand, label: '' }] }),
+    ],
+    [
+      'quiz.loading.messages.2',
+      withQuiz({ loading: { title: 'Listening', messages: ['Looking...', ''] } }),
+    ],
+    ['claims.rating', { ...exampleProduct, claims: { rating: '' } }],
+    [
+      'landing.closing.title',
+      {
+        ...exampleProduct,
+        landing: (claims) => ({
+          ...exampleProduct.landing(claims),
+          closing: { title: '', lead: 'A lead.', drawing: 'Street' },
+        }),
+      },
+    ],
+    [
+      'landing.benefits.items.1',
+      {
+        ...exampleProduct,
+        landing: ({ rating = '' }) => ({
+          ...exampleProduct.landing({}),
+          benefits: { label: 'What you get', items: [rating] },
+        }),
+      },
+    ],
+  ])('that are missing are reported by their place (%s)', (place, product) => {
+    expect(productProblems(product)).toEqual([
+      `${place} is empty: write its words, or take the line out where it may be absent.`,
+    ]);
+  });
+
+  it.each(['Write us an e-mail', 'E-Mail'])('spell email in one way, not as in “%s”', (tagline) => {
+    expect(productProblems({ ...exampleProduct, tagline })).toEqual([
+      'tagline says "e-mail": write "email", as everywhere on the site.',
+    ]);
+  });
+
+  it('tell a text of the landing page once, though its place is another one without claims', () => {
+    const benefits = (claim: string[]) => ({
+      label: 'What you get',
+      items: [...claim, 'Free e-mail'],
+    });
+    const product: Product = {
+      ...exampleProduct,
+      claims: { rating: '4.8' },
+      landing: ({ rating }) => ({
+        ...exampleProduct.landing({}),
+        benefits: benefits(rating ? [rating] : []),
+      }),
+    };
+    expect(productProblems(product).filter((problem) => problem.includes('e-mail'))).toEqual([
+      'landing.benefits.items.2 says "e-mail": write "email", as everywhere on the site.',
+    ]);
+  });
+
+  it.each([
+    ['I have read the Privacy Notice.', true],
+    ['As our privacy notice says.', true],
+    ['I have read the Statement on Privacy.', false],
+    ['I have read all privacy notices.', false],
+  ])('call a legal page by its title (%s; old title: %s)', (text, isOldTitle) => {
+    const [page, ...others] = exampleProduct.legalPages;
+    const renamed = { ...page, title: 'Statement on Privacy' } as typeof page & {};
+    const consent = { ...exampleProduct.consent, text };
+    expect(
+      productProblems({ ...exampleProduct, consent, legalPages: [renamed, ...others] }),
+    ).toEqual(
+      isOldTitle
+        ? [
+            'consent.text says "privacy notice", but the title of legal/privacy-notice.mdx is ' +
+              '"Statement on Privacy": write "Statement on Privacy", so that it is a link.',
+          ]
+        : [],
+    );
+  });
+
+  it('call a legal page by its title also where its file has three words', () => {
+    const product = withLegalPage({
+      slug: 'terms-of-service',
+      title: 'Our Terms',
+      path: '/terms-of-service',
+    });
+    const consent = { ...product.consent, text: 'I have read the terms of service.' };
+    expect(productProblems({ ...product, consent })).toEqual([
+      'consent.text says "terms of service", but the title of legal/terms-of-service.mdx is ' +
+        '"Our Terms": write "Our Terms", so that it is a link.',
+    ]);
+  });
+
+  it('may name a legal page in other words where that is no link', () => {
+    const [page, ...others] = exampleProduct.legalPages;
+    const renamed = { ...page, title: 'Statement on Privacy' } as typeof page & {};
+    const tagline = 'No fuss, one privacy notice.';
+    const product = { ...exampleProduct, tagline, legalPages: [renamed, ...others] };
+    expect(productProblems(product)).toEqual([]);
+  });
+
+  it.each([
+    'You told us that time is short.',
+    'You want to know what it costs.',
+    'Soon, as you asked.',
+    'When you sent your request, you agreed.',
+  ])('of an outcome page are true for whoever comes there, unlike “%s”', (lead) => {
+    const outcomePages = { ...exampleProduct.outcomePages, 'home-visit': { ...anyPage, lead } };
+    expect(productProblems({ ...exampleProduct, outcomePages })).toEqual([
+      'outcomePages.home-visit.lead says what the visitor answered or wants, which is not true of everybody who sees the page: write what is.',
+    ]);
+  });
+
+  it('of an outcome page may have a customer say so', () => {
+    const testimonial = {
+      quote: 'You want it in tune? You asked the right people.',
+      name: 'A. B.',
+      place: 'Austin',
+    };
+    const outcomePages = {
+      ...exampleProduct.outcomePages,
+      'home-visit': { ...anyPage, testimonial },
+    };
+    expect(productProblems({ ...exampleProduct, outcomePages })).toEqual([]);
+  });
+});
