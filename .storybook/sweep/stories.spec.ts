@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { finishAnimations } from '../../e2e/support/finishAnimations.ts';
+import { settlePage } from '../../e2e/support/settlePage.ts';
 import { lowContrasts } from './controlContrast.ts';
 import { CRITERIA, type StatusTable } from '../status.ts';
 import status from '../status.json' with { type: 'json' };
@@ -36,7 +36,7 @@ async function animationsEnd(page: Page) {
     await frame();
     await frame();
   });
-  await page.evaluate(finishAnimations);
+  await page.evaluate(settlePage);
 }
 
 async function setTheme(page: Page, theme: string) {

@@ -15,7 +15,7 @@ async function faultsOf(visitor: Visitor): Promise<string[]> {
     const scale = MIN_WIDTH / width;
     await visitor.resize(MIN_WIDTH, Math.round(height * scale));
     await visitor.run(setTextSize, textPx * scale);
-    await visitor.finishAnimations();
+    await visitor.settlePage();
     const found = await visitor.run(layoutFaults);
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type Axe from 'axe-core';
 import type { Driver, NamedKey, Pointer } from './driver.ts';
-import { finishAnimations } from '../support/finishAnimations.ts';
+import { settlePage } from '../support/settlePage.ts';
 import { lookFor, type Finding, type Query } from './lookFor.ts';
 import type { Network } from './network.ts';
 
@@ -118,14 +118,14 @@ export class Visitor {
     });
 
   /** Finishes what moves, except what never ends. */
-  finishAnimations = () => this.run(finishAnimations);
+  settlePage = () => this.run(settlePage);
 
   /** What axe finds on the page, a line for each rule. */
   async accessibilityFaults(): Promise<string[]> {
     if (!(await this.run(() => 'axe' in window))) {
       await this.#driver.runSource(await sourceOf('axe-core/axe.min.js'));
     }
-    await this.finishAnimations();
+    await this.settlePage();
     return this.run(async (tags) => {
       const { axe } = window as unknown as { axe: typeof Axe };
       const { violations } = await axe.run(document, { runOnly: tags });

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
+import { settlePage } from '../support/settlePage.ts';
 
 test('the whole quiz can be taken by touch alone @journey', async ({ page, quiz, storedLeads }) => {
   const contact = newContact();
@@ -49,6 +50,7 @@ test('the page behind the quiz is not rendered, and keeps its scroll position', 
   quiz,
 }) => {
   await page.goto('/');
+  await page.evaluate(settlePage);
   const opener = page.locator('[data-action="quiz"]').last();
   await opener.scrollIntoViewIfNeeded();
   const scrollState = () =>
@@ -75,6 +77,7 @@ test('the sticky button shows only while no other call to action is in view', as
   await page.goto('/');
   const sticky = page.locator('[data-hidden] > button');
   await page.waitForLoadState('networkidle');
+  await page.evaluate(settlePage);
   await expect(sticky).toBeHidden();
   await page.locator('#how').scrollIntoViewIfNeeded();
   await expect(sticky).toBeVisible();

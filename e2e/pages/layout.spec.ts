@@ -3,6 +3,7 @@ import { mainBuild, tagOf } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
 import { faultsIn, narrowest } from '../support/layoutFaults.ts';
+import { settlePage } from '../support/settlePage.ts';
 import { pathsOf } from '../support/sitePages.ts';
 
 forEachBuild((build) => {
@@ -50,6 +51,7 @@ test('the landing page offers the quiz at every width, wherever it is scrolled t
   page,
 }) => {
   await page.goto('/');
+  await page.evaluate(settlePage);
   const header = page.getByRole('banner').locator('[commandfor]');
   const sticky = page.locator('[data-hidden] > button');
   for (const width of WIDTHS) {
@@ -66,6 +68,7 @@ test('the last words of the landing page are above the button that follows on ph
   page,
 }) => {
   await page.goto('/');
+  await page.evaluate(settlePage);
   const sticky = page.locator('[data-hidden] > button');
   const lastWords = page.getByRole('contentinfo').getByText('©');
   for (const width of [320, 390]) {

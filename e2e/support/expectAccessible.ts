@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { finishAnimations } from './finishAnimations.ts';
+import { settlePage } from './settlePage.ts';
 import { expect } from './fixtures.ts';
 
 /** WCAG 2.2 AA and axe's own best practices. */
@@ -17,7 +17,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, state: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(finishAnimations);
+    await page.evaluate(settlePage);
     const axe = new AxeBuilder({ page }).setLegacyMode();
     if (colorScheme === 'light') axe.withTags(standards);
     else axe.withRules(colourRules);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { finishAnimations } from './finishAnimations.ts';
+import { settlePage } from './settlePage.ts';
 
 /** A window and its text: 16 px is the size of text that nobody has changed. */
 interface View {
@@ -89,7 +89,7 @@ export function layoutFaults(): string[] {
 
 /**
  * Runs in the page: goes back to its top, and waits until what comes and goes with scrolling, such as a bar at
- * the bottom, has begun to. While it moves it covers others, or is covered itself: `finishAnimations` ends that.
+ * the bottom, has begun to. While it moves it covers others, or is covered itself: `settlePage` ends that.
  */
 async function goToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
@@ -100,7 +100,7 @@ async function goToTop() {
 
 /** The faults of the page as it is, once nothing moves any more: what slides in is out of the window before. */
 export async function faultsNow(page: Page): Promise<string[]> {
-  await page.evaluate(finishAnimations);
+  await page.evaluate(settlePage);
   return page.evaluate(layoutFaults);
 }
 
