@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Product } from '@tidyguard/content';
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import { addCompileHint } from '../platform/compileHint';
+import { provideInlineScripts } from '../platform/compileInlineScripts';
+import { slimRuntime } from '../platform/slimRuntime';
+import { brandAliases, type BrandModule } from './brandModules';
+import { showUncheckedContent } from './contentInDevelopment';
+
+/** What a build makes its modules of. */
+export interface Bundle {
+  /** The product that PRODUCT names. */
+  product: Product;
+  buildId: string;
+  isDevelopment: boolean;
+  /** The module of the icons that the product shows. */
+  icons: string;
+  /** The modules of the product's brand, in place of the design system's. */
+  brandFiles: readonly BrandModule[];
+}
+
+const siteRoot = path.resolve(__dirname, '../..');
+const fromSite = createRequire(path.join(siteRoot, 'package.json'));
+
+/** Gives Gatsby's webpack, at each of its stages, what differs from Gatsby's own settings. */
+export function configureBundle(
+  args: CreateWebpackConfigArgs,
+  { product, buildId, isDevelopment, icons, brandFiles }: Bundle,
+) {
+  const { cache } = args.getConfig() as { cache?: object };
+  args.actions.setWebpackConfig({
+    // Without this, a build for another product finds the words of the last one in the cache.
+    ...(cache && { cache: { ...cache, version: product.id } }),
+    plugins: [args.plugins.define({ 'process.env.SITE_BUILD': JSON.stringify(buildId) })],
+    resolve: {
+      // Workspaces are taken from their TypeScript source, without a build before.
+      conditionNames: ['@tidyguard/source', '...'],
+      alias: {
+        // In place of the standard product.
+        '@tidyguard/content/product$': path.resolve(siteRoot, `../content/${product.id}/index.ts`),
+        // The fonts, corners, shadows and mark of the product's brand, in place of the standard ones.
+        ...brandAliases(brandFiles),
+        // Like lucide, but its list of icons is short. In development all of it is one file: the 2,000 that it is
+        // made of were two thirds of the modules that each change waits for.
+        lucide$: isDevelopment ? fromSite.resolve('lucide') : icons,
+        // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
+        '@mdx-js/react': path.dirname(fromSite.resolve('@mdx-js/react/package.json')),
+      },
+    },
+  });
+  if (args.stage.startsWith('develop')) showUncheckedContent(args);
+  if (args.stage === 'build-html' || args.stage === 'develop-html') provideInlineScripts(args);
+  if (args.stage === 'build-javascript') {
+    // The maps are moved away afterwards, so no script may name one.
+    args.actions.setWebpackConfig({ devtool: 'hidden-source-map' });
+    slimRuntime(args);
+    addCompileHint(args);
+  }
+}

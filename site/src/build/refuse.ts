@@ -1,0 +1,45 @@
+/** Where a build ends before it began, because what it made could not be used or should not be published. */
+import type { Product } from '@tidyguard/content';
+import { checkGoingLive } from './goingLive';
+import { settingProblems, strangeSettings, type Environment } from './settingProblems';
+
+/** What is used of Gatsby's reporter. */
+interface Tell {
+  warn(words: string): void;
+  /** Ends the process. */
+  panic(words: string): never;
+}
+
+/**
+ * Refuses settings that cannot be meant, in development too.
+ *
+ * @param files the names of the files in the site's folder.
+ */
+export function refuseSettings(reporter: Tell, environment: Environment, files: readonly string[]) {
+  for (const warning of strangeSettings(environment)) reporter.warn(warning);
+  const problems = settingProblems(environment, files);
+  if (problems.length > 0) reporter.panic(problems.join('\n'));
+}
+
+/** Refuses placeholders. Every `gatsby build` but a draft is one for production: `npm run build`, `npm start`, the variant. */
+export function refusePlaceholders(
+  reporter: Tell,
+  {
+    product,
+    environment,
+    isDraft,
+  }: { product: Product; environment: Environment; isDraft: boolean },
+) {
+  if (isDraft) {
+    reporter.warn('This build is a draft: every page says so, and no search engine is to list it.');
+    return;
+  }
+  const { refusal, notice } = checkGoingLive(product, environment);
+  if (refusal !== null) {
+    // Last and not by the reporter, which breaks lines and draws over what others print: the words
+    // of an acknowledgement are to be copied.
+    process.once('exit', () => process.stderr.write(`\n${refusal}\n`));
+    reporter.panic('This build could go live with placeholders: the list follows.');
+  }
+  if (notice !== null) reporter.warn(notice);
+}
