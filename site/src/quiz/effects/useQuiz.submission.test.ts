@@ -77,7 +77,7 @@ it('waits four seconds for the acknowledgement, and then goes on without', async
   expect(quiz.ports.visited).toEqual([]);
   await quiz.advanceTime(1);
   expect(quiz.ports.visited).toHaveLength(1);
-  expect(quiz.ports.outbox.isEmpty()).toBe(false);
+  expect(quiz.ports.outboxTexts.keys()).toHaveLength(1);
 });
 
 it('redirects silently where the server fails, and keeps the lead', async () => {
@@ -85,7 +85,6 @@ it('redirects silently where the server fails, and keeps the lead', async () => 
   await quiz.submit();
   await quiz.answer('submitLead', undelivered);
   expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
-  expect(quiz.ports.outbox.isEmpty()).toBe(false);
   expect(quiz.ports.outboxTexts.keys()).toHaveLength(1);
 });
 
@@ -94,7 +93,7 @@ it('redirects silently where the server refuses for good, and keeps nothing of t
   await quiz.submit();
   await quiz.answer('submitLead', refused);
   expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: false }]);
-  expect(quiz.ports.outbox.isEmpty()).toBe(true);
+  expect(quiz.ports.outboxTexts.keys()).toEqual([]);
   expect(storedTexts(quiz).join()).not.toMatch(PERSONAL);
   expect(quiz.ports.session.loadSubmitted()?.refused).toBe(true);
   await quiz.answerZip();

@@ -1,5 +1,10 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
-import { newEntry, OUTBOX_LIFETIME_MS, storeEntry } from '../../session/store/entries';
+import {
+  newEntry,
+  OUTBOX_LIFETIME_MS,
+  pendingEntries,
+  storeEntry,
+} from '../../session/store/entries';
 import { localTextStore } from '../../ports/textStore';
 import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
 import { quizPosition } from '../../ports/quizHistory';
@@ -112,6 +117,54 @@ it('erases what another tab has delivered', async () => {
   expect(stored()).not.toMatch(PERSONAL);
 });
 
+it('learns, when it comes back, how its lead ended in another tab', async () => {
+  const own = window.sessionStorage.getItem(SESSION_DATA_KEY) ?? '';
+  storeEntry(localTextStore, newEntry(lead, Date.now()));
+  answer(422);
+  // Another tab has its own session storage.
+  window.sessionStorage.clear();
+  const leave = await visit();
+  leave();
+  window.sessionStorage.setItem(SESSION_DATA_KEY, own);
+  await visit();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shownVisitor(window.sessionStorage.getItem(SESSION_DATA_KEY))).toMatchObject({
+    submitted: false,
+    refused: true,
+  });
+  expect(localTextStore.keys()).toEqual([]);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+});
+
+it('counts a promise from the time at which another tab delivered the lead', async () => {
+  const at = Date.now() - 60_000;
+  const { key } = newEntry(lead, at);
+  localTextStore.write(key, JSON.stringify(['acknowledged', { edit_key: 'k' }, at]));
+  await visit();
+  await new Promise((resolve) => setTimeout(resolve));
+  const record = JSON.parse(window.sessionStorage.getItem(SESSION_DATA_KEY) ?? '') as unknown;
+  expect(record).toMatchObject({ arrived_at: new Date(at).toISOString(), edit_key: 'k' });
+});
+
+it('takes away what another tab told it', async () => {
+  await visit();
+  const { key } = newEntry(lead, Date.now());
+  const newValue = JSON.stringify(['refused', null, Date.now()]);
+  localTextStore.write(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  expect(shownVisitor(window.sessionStorage.getItem(SESSION_DATA_KEY)).refused).toBe(true);
+  expect(localTextStore.keys()).toEqual([]);
+});
+
+it('leaves what another tab told a third', async () => {
+  await visit();
+  const newValue = JSON.stringify(['refused', null, Date.now()]);
+  const { key } = newEntry({ ...lead, session_id: 's-other' } as LeadSubmission, Date.now());
+  localTextStore.write(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  expect(localTextStore.keys()).toEqual([key]);
+});
+
 it('no longer watches other tabs after its end', async () => {
   const entry = newEntry(lead, Date.now());
   storeEntry(localTextStore, entry);
@@ -194,7 +247,8 @@ it('reports a session that cannot begin, and still delivers what an earlier page
   storeEntry(localTextStore, newEntry(lead, Date.now()));
   answer(200);
   expect(await brokenVisit()).toEqual(['visit']);
-  expect(localTextStore.keys()).toEqual([]);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(pendingEntries(localTextStore, Date.now())).toEqual([]);
 });
 
 describe('a quiz that was left while it was sending', () => {

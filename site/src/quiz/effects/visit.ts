@@ -81,7 +81,8 @@ export function sessionRecord({
 function eraseEnded({ outbox, session }: Visit) {
   outbox.giveUp();
   const submitted = session.loadSubmitted();
-  if (submitted && outbox.isEmpty()) session.settle(leadKeyOf(submitted), 'acknowledged');
+  const told = submitted && outbox.takeEnd(leadKeyOf(submitted));
+  if (told) session.settle(leadKeyOf(submitted), ...told);
 }
 
 /**
@@ -116,7 +117,11 @@ export function beginVisit(
     () => {
       sessionRecord(visit);
     },
-    () => watchOtherTabs(session.settle),
+    () =>
+      watchOtherTabs((key, ...told) => {
+        // Read here, so for nobody else.
+        if (session.settle(key, ...told)) outbox.takeEnd(key);
+      }),
     // The page has to hydrate as it was shown first: React would not notice what changed before.
     () => clock.after(0, () => eraseEnded(visit)),
     () => showOutcome(session, location),

@@ -1,5 +1,7 @@
 import type { LeadSubmission, LeadUpdate } from '@tidyguard/service/contract';
 import type { TextStore } from '../../ports/textStore';
+import type { LeadOutcome } from '../../ports/webhookClient';
+import type { LeadNews } from '../record';
 
 /** Entries are kept this long; an older lead is of no use to anybody. */
 export const OUTBOX_LIFETIME_MS = 72 * 60 * 60 * 1000;
@@ -56,49 +58,59 @@ export function newEntry(payload: OutboxPayload, now: number): OutboxEntry {
 export const storeEntry = (store: TextStore, { key, ...entry }: OutboxEntry) =>
   store.write(key, JSON.stringify(entry));
 
-/** Reads one entry; null where it is gone or malformed. */
-export function readEntry(store: TextStore, key: string): OutboxEntry | null {
+/** A text of the store, read; null where it is none or malformed. */
+export function parseStored(text: string | null): unknown {
   try {
-    const stored = JSON.parse(store.read(key) ?? '') as Partial<OutboxEntry> | null;
-    // Stryker disable next-line OptionalChaining: an error has the same answer as a missing field
-    if (typeof stored?.createdAt !== 'number') return null;
-    // Stryker disable next-line OptionalChaining: an error has the same answer as a missing field
-    if (typeof stored.payload?.session_id !== 'string') return null;
-    const { createdAt, payload, notBefore } = stored;
-    return { key, createdAt, payload, ...(typeof notBefore === 'number' ? { notBefore } : {}) };
+    return JSON.parse(text ?? '');
   } catch {
     return null;
   }
 }
 
-/** Whether nothing of the outbox is stored; needs no parsing, so every page may ask. */
-export const isOutboxEmpty = (store: TextStore) => !store.keys().some(isOutboxKey);
+/** Reads one entry; null where it is gone or malformed. */
+export function readEntry(store: TextStore, key: string): OutboxEntry | null {
+  const stored = parseStored(store.read(key)) as Partial<OutboxEntry> | null;
+  if (typeof stored?.createdAt !== 'number') return null;
+  if (typeof stored.payload?.session_id !== 'string') return null;
+  const { createdAt, payload, notBefore } = stored;
+  return { key, createdAt, payload, ...(typeof notBefore === 'number' ? { notBefore } : {}) };
+}
 
 /** How long the server asked to wait with an entry from now, in milliseconds. */
 export const waitOf = ({ notBefore = 0 }: OutboxEntry, now: number) => Math.max(0, notBefore - now);
 
-/** All entries of the outbox; malformed ones are erased. */
-function storedEntries(store: TextStore): OutboxEntry[] {
+/** A clock that was set back since must not keep anything for good. */
+const isExpired = (since: number, now: number) => !(Math.abs(now - since) < OUTBOX_LIFETIME_MS);
+
+/** How a submission ended. */
+export type Settled = Exclude<LeadOutcome, { kind: 'undelivered' }>;
+
+/**
+ * How a lead ended, and what the service told of it; `at`, in epoch milliseconds, where it is stored in
+ * place of the entry, for the tab that has yet to read it.
+ */
+export type Told = [settlement: Settled['kind'], news?: LeadNews | null | undefined, at?: number];
+
+/** All entries of the outbox; what is malformed, and an end that nobody came to read, is erased. */
+function storedEntries(store: TextStore, now: number): OutboxEntry[] {
   return store
     .keys()
     .filter(isOutboxKey)
     .flatMap((key) => {
       const entry = readEntry(store, key);
-      if (!entry) store.remove(key);
-      return entry ?? [];
+      if (entry) return entry;
+      const end = parseStored(store.read(key));
+      if (!Array.isArray(end) || isExpired(Number(end[2]), now)) store.remove(key);
+      return [];
     });
 }
 
-/** A clock that was set back since must not keep an entry for good. */
-const isExpired = ({ createdAt }: OutboxEntry, now: number) =>
-  Math.abs(now - createdAt) >= OUTBOX_LIFETIME_MS;
-
 /** The entries still to be delivered, oldest first. */
 export const pendingEntries = (store: TextStore, now: number): OutboxEntry[] =>
-  storedEntries(store)
-    .filter((entry) => !isExpired(entry, now))
+  storedEntries(store, now)
+    .filter(({ createdAt }) => !isExpired(createdAt, now))
     .sort((one, other) => one.createdAt - other.createdAt);
 
 /** The entries that will not be delivered any more. */
 export const expiredEntries = (store: TextStore, now: number): OutboxEntry[] =>
-  storedEntries(store).filter((entry) => isExpired(entry, now));
+  storedEntries(store, now).filter(({ createdAt }) => isExpired(createdAt, now));

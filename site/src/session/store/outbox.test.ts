@@ -5,7 +5,14 @@ import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { FakeClock, flushPromises } from '../../testing/fakeClock';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { sharedLocks } from '../../testing/locks';
-import { changeKeyOf, leadKeyOf, newEntry, storeEntry, type OutboxPayload } from './entries';
+import {
+  changeKeyOf,
+  leadKeyOf,
+  newEntry,
+  OUTBOX_LIFETIME_MS,
+  storeEntry,
+  type OutboxPayload,
+} from './entries';
 import {
   createOutbox,
   lockedRun,
@@ -23,7 +30,7 @@ function setUp(change: Partial<OutboxPorts> = {}) {
   const clock = new FakeClock();
   const store = memoryTextStore();
   const send = jest.fn<Promise<LeadOutcome>, [OutboxPayload]>(() => Promise.resolve(acknowledged));
-  const onSettled = jest.fn();
+  const onSettled = jest.fn(() => true);
   const ports = { clock, store, send, onSettled, exclusively: sharedLocks(), ...change };
   return { ...ports, outbox: createOutbox(ports), send, onSettled, clock };
 }
@@ -57,24 +64,24 @@ describe('a submission', () => {
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(heard).not.toHaveBeenCalled();
     expect(store.keys()).toEqual([]);
-    expect(outbox.isEmpty()).toBe(true);
+    expect(store.keys()).toEqual([]);
     expect(onSettled.mock.calls).toEqual([[keyOf(), 'acknowledged', undefined]]);
   });
 
   it('stays, and is reported, where the server has not acknowledged it', async () => {
-    const { outbox, onSettled } = setUp({ send: () => Promise.resolve(undelivered) });
+    const { outbox, store, onSettled } = setUp({ send: () => Promise.resolve(undelivered) });
     const heard = jest.fn();
     outbox.onUndelivered(heard);
     await expect(outbox.submit(lead())).resolves.toBe('undelivered');
-    expect(outbox.isEmpty()).toBe(false);
+    expect(store.keys()).toHaveLength(1);
     expect(onSettled).not.toHaveBeenCalled();
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it.each<[string, LeadOutcome, number]>([
-    ['was acknowledged', acknowledged, 1],
     ['waits for no particular time', undelivered, 1],
-    // Other tabs read of it, before it goes, that it was refused.
+    // Other tabs read how it ended, before it goes.
+    ['was acknowledged', acknowledged, 2],
     ['was refused', refused, 2],
     ['has to wait', { kind: 'undelivered', retryAfterMs: 1 }, 2],
   ])('that %s is written as often as needed', async (_how, outcome, times) => {
@@ -162,7 +169,7 @@ describe('a submission that the server refuses for good', () => {
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     }
     end();
-    expect(heard.mock.calls[0]).toEqual([keyOf(), 'refused']);
+    expect(heard.mock.calls[0]).toEqual([keyOf(), 'refused', null, expect.any(Number)]);
   });
 });
 
@@ -238,7 +245,7 @@ describe('delivering what is left', () => {
   });
 
   it('sends nothing after 72 hours, keeps nothing, and says that nobody will call', async () => {
-    const { outbox, send, clock, onSettled } = setUp({
+    const { outbox, store, send, clock, onSettled } = setUp({
       send: jest.fn(() => Promise.resolve(undelivered)),
     });
     await outbox.submit(lead());
@@ -248,7 +255,7 @@ describe('delivering what is left', () => {
     expect(onSettled).not.toHaveBeenCalled();
     outbox.giveUp();
     outbox.giveUp();
-    expect(outbox.isEmpty()).toBe(true);
+    expect(store.keys()).toEqual([]);
     expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused']]);
   });
 
@@ -286,7 +293,7 @@ describe('two tabs', () => {
     await one.outbox.submit(lead());
     await expect(other.outbox.deliverAll()).resolves.toBeNull();
     expect(other.onSettled).toHaveBeenCalledWith(keyOf(), 'acknowledged', undefined);
-    expect(one.outbox.isEmpty()).toBe(true);
+    expect(one.store.keys()).toEqual([]);
   });
 
   it('send nothing that the other has delivered meanwhile', async () => {
@@ -302,6 +309,20 @@ describe('two tabs', () => {
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).not.toHaveBeenCalled();
     expect(onSettled).toHaveBeenCalledWith(keyOf(), 'acknowledged', undefined);
+  });
+
+  it('believe each other how a lead ended while one of them waited', async () => {
+    const store = memoryTextStore();
+    const { outbox, send, onSettled } = setUp({
+      store,
+      exclusively: (name, run) => {
+        store.write(name, JSON.stringify(['refused', null, 1]));
+        return run();
+      },
+    });
+    await expect(outbox.submit(lead())).resolves.toBe('refused');
+    expect(send).not.toHaveBeenCalled();
+    expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused']]);
   });
 
   it('keep two submissions apart', async () => {
@@ -386,14 +407,6 @@ describe('storage', () => {
   });
 });
 
-it('names a lead that an earlier build has stored as the record of its session does', async () => {
-  const { clock, outbox, onSettled, store } = setUp();
-  storeEntry(store, { ...newEntry(lead(), clock.now()), key: 'tidyguard_outbox:s-1:1' });
-  await outbox.deliverAll();
-  expect(onSettled.mock.calls).toEqual([[keyOf(), 'acknowledged']]);
-  expect(store.keys()).toEqual([]);
-});
-
 describe('watching other tabs', () => {
   const changed = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -439,6 +452,48 @@ describe('what lets the browser change its lead', () => {
       [key, 'acknowledged'],
     ]);
     stop();
+  });
+});
+
+describe('the end of a lead of another tab', () => {
+  const news = { edit_key: 'lead.end.hash' };
+  /** One that delivers, for a tab that the browser has discarded. */
+  const deliver = async (outcome: LeadOutcome) => {
+    const tab = setUp({ onSettled: () => false, send: () => Promise.resolve(outcome) });
+    await tab.outbox.submit(lead());
+    return tab;
+  };
+
+  it.each<[string, LeadOutcome, unknown[]]>([
+    ['a refusal', refused, ['refused', null]],
+    ['what the service told', { kind: 'acknowledged', news }, ['acknowledged', news]],
+  ])('waits for it: %s', async (_, outcome, told) => {
+    const { outbox, store, clock } = await deliver(outcome);
+    await expect(outbox.deliverAll()).resolves.toBeNull();
+    expect(store.keys()).toEqual([keyOf()]);
+    expect(outbox.takeEnd(keyOf())).toEqual([...told, clock.now()]);
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('has not come while the lead waits', async () => {
+    const { outbox, store } = await deliver(undelivered);
+    expect(outbox.takeEnd(keyOf())).toBeNull();
+    expect(store.keys()).toEqual([keyOf()]);
+  });
+
+  it('waits no longer than a lead does, and is then no refusal', async () => {
+    const { outbox, store, clock } = await deliver(refused);
+    await clock.advance(OUTBOX_LIFETIME_MS - 1);
+    await outbox.deliverAll();
+    expect(store.keys()).toEqual([keyOf()]);
+    await clock.advance(1);
+    outbox.giveUp();
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('keeps nothing of the visitor but what the service told', async () => {
+    const { store } = await deliver(refused);
+    expect(JSON.parse(store.read(keyOf()) ?? '')).toEqual(['refused', null, expect.any(Number)]);
   });
 });
 

@@ -7,37 +7,37 @@ import type { LeadUpdate } from '@tidyguard/service/contract';
 import { type Clock } from '../../ports/clock';
 import { firstWorking, localTextStore, tabTextStore, type TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
-import type { ChangeSettled, LeadNews } from '../record';
+import type { ChangeSettled } from '../record';
 import {
   changeKeyOf,
   expiredEntries,
-  isOutboxEmpty,
   isOutboxKey,
   newEntry,
+  parseStored,
   pendingEntries,
   readEntry,
   storeEntry,
   waitOf,
   type OutboxEntry,
   type OutboxPayload,
+  type Settled,
+  type Told,
 } from './entries';
 
 /** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
-
-/** How a submission ended. */
-type Settled = Exclude<LeadOutcome, { kind: 'undelivered' }>;
-type Settlement = Settled['kind'];
-/** How a lead ended; in storage it stands in place of its entry for a moment, for other tabs. */
-export type Told = [settlement: Settlement, news?: LeadNews | undefined];
 
 export interface OutboxPorts {
   store: TextStore;
   send: (payload: OutboxPayload) => Promise<LeadOutcome>;
   exclusively: ExclusiveRun;
   clock: Clock;
-  /** What waited under this key will not be sent again, whichever tab sent it. */
-  onSettled: (key: string, ...told: Told) => void;
+  /**
+   * What waited under this key will not be sent again, whichever tab sent it.
+   *
+   * @returns whether the lead is one of this tab's, and so nobody else's to be told.
+   */
+  onSettled: (key: string, ...told: Told) => boolean;
   /** A change of a lead will not be sent again. */
   onChangeSettled?: (...settled: ChangeSettled) => void;
 }
@@ -54,7 +54,8 @@ export interface Outbox {
   waitingChange(lead: Pick<LeadUpdate, 'session_id' | 'edit_key'>): LeadUpdate | null;
   /** Erases what has not arrived in all its time. Nobody calls for it: the visitor is told as of a refusal. */
   giveUp(): void;
-  isEmpty(): boolean;
+  /** How a lead that was submitted ended; null while it waits. Told once: without a word, it was delivered. */
+  takeEnd(key: string): Told | null;
   /** Calls back after a submission that has to be sent again; the returned function ends that. */
   onUndelivered(listener: () => void): () => void;
 }
@@ -65,27 +66,26 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   const settle = ({ key, payload, createdAt }: OutboxEntry, outcome: Settled) => {
     const { kind } = outcome;
-    // An earlier build has stored it under another one.
-    const { key: about } = newEntry(payload, createdAt);
+    const news = 'news' in outcome ? outcome.news : undefined;
     if ('edit_key' in payload) {
       // A later change may have taken its place meanwhile.
       if (readEntry(store, key)?.createdAt === createdAt) store.remove(key);
-      if (kind === 'acknowledged' && outcome.news?.match) {
-        onSettled(about, kind, outcome.news);
-      }
+      if (news?.match) onSettled(key, kind, news);
       onChangeSettled?.(kind, payload);
       return;
     }
-    const told: Told = kind === 'refused' ? [kind] : [kind, outcome.news];
-    if (kind === 'refused' || outcome.news) store.write(key, JSON.stringify(told));
-    store.remove(key);
-    onSettled(about, ...told);
+    // Another tab hears of it now; one that the browser has discarded reads it when it comes back.
+    store.write(key, JSON.stringify([kind, news, clock.now()]));
+    if (onSettled(key, kind, news)) store.remove(key);
   };
 
   /** Sends an entry that is stored. */
   const attempt = async (entry: OutboxEntry): Promise<LeadOutcome> => {
     // Another tab may have delivered it while this one waited.
-    if (!readEntry(store, entry.key)) return { kind: 'acknowledged' };
+    if (!readEntry(store, entry.key)) {
+      const [kind, news] = toldBy(store.read(entry.key));
+      return { kind, ...(news && { news }) };
+    }
     const outcome = await send(entry.payload);
     const isPending = outcome.kind === 'undelivered' && readEntry(store, entry.key);
     if (isPending && outcome.retryAfterMs > 0) {
@@ -128,7 +128,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     giveUp() {
       for (const entry of expiredEntries(store, clock.now())) settle(entry, { kind: 'refused' });
     },
-    isEmpty: () => isOutboxEmpty(store),
+    takeEnd(key) {
+      if (readEntry(store, key)) return null;
+      const told = toldBy(store.read(key));
+      store.remove(key);
+      return told;
+    },
     onUndelivered(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -152,16 +157,10 @@ export const lockedRun: ExclusiveRun = async (name, run) => {
 export const outboxTextStore = (): TextStore => firstWorking([localTextStore, tabTextStore]);
 
 /** How another tab says that a lead ended: without a word, it was delivered. */
-function toldBy(text: string | null): Told {
-  try {
-    return JSON.parse(text ?? '') as Told;
-  } catch {
-    return ['acknowledged'];
-  }
-}
+const toldBy = (text: string | null) => (parseStored(text) ?? ['acknowledged']) as Told;
 
 /** Calls back when another tab has settled an entry; the returned function ends that. */
-export function watchOtherTabs(onSettled: OutboxPorts['onSettled']): () => void {
+export function watchOtherTabs(onSettled: (key: string, ...told: Told) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (!key || !isOutboxKey(key)) return;
     // Entries are objects, which the end of one is not.

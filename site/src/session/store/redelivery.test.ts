@@ -19,7 +19,7 @@ function setUp(attempt: () => Left | Promise<Left>) {
     },
     waitingChange: () => null,
     giveUp: () => undefined,
-    isEmpty: () => false,
+    takeEnd: () => null,
     onUndelivered: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -9,8 +9,7 @@ import {
   type SessionRecord,
 } from '../record';
 import { tabTextStore, type TextStore } from '../../ports/textStore';
-import { changeKeyOf, leadKeyOf } from './entries';
-import type { Told } from './outbox';
+import { changeKeyOf, leadKeyOf, type Told } from './entries';
 
 /** Where the session record is kept. */
 export interface SessionStore {
@@ -29,19 +28,21 @@ export interface SessionStore {
    * server refused it, or what it told of it. Tells the page (SETTLED_EVENT).
    *
    * @param about the outbox's key of the lead, or of a change of it
+   * @returns whether it is a lead of this session.
    */
-  settle(about: string, ...told: Told): void;
+  settle(about: string, ...told: Told): boolean;
 }
 
 /** What the service told of a lead, as the record keeps it. */
 function tellable(
   { match, ...told }: LeadNews,
   { match: toldBefore, edit_key, arrived_at }: SessionRecord,
+  at: number,
 ): Partial<SessionRecord> {
   const news = {
     ...told,
     // The first time: promises count from here, not from a submission that had to wait.
-    ...(!edit_key && !arrived_at && { arrived_at: new Date().toISOString() }),
+    ...(!edit_key && !arrived_at && { arrived_at: new Date(at).toISOString() }),
   };
   if (match === undefined) return news;
   if (match.status === 'nobody') return { ...news, match };
@@ -72,12 +73,14 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
       save(SESSION_DATA_KEY, record);
       return record.predicted_outcome;
     },
-    settle(about, settlement, news) {
+    settle(about, settlement, news, at = Date.now()) {
       const isRefused = settlement === 'refused';
+      let isOurs = false;
       for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
         const record = load(key);
         // Another lead of the session may have been submitted meanwhile.
         if (!record || ![leadKeyOf(record), changeKeyOf(record)].includes(about)) continue;
+        isOurs = true;
         const left = erasePersonalData(record);
         // What the visitor was told before gives way to what the service first says of the lead.
         if (news && !record.edit_key) delete left.call_not_before;
@@ -85,10 +88,11 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
           ...left,
           ...(isRefused && { refused: true }),
           // Another quiz of this session begins without it.
-          ...(key === SESSION_DATA_KEY && news && tellable(news, record)),
+          ...(key === SESSION_DATA_KEY && news && tellable(news, record, at)),
         });
       }
       window.dispatchEvent(new Event(SETTLED_EVENT));
+      return isOurs;
     },
   };
 }
