@@ -7,7 +7,7 @@ import type { LeadUpdate } from '@tidyguard/service/contract';
 import { type Clock } from '../../ports/clock';
 import { firstWorking, localTextStore, tabTextStore, type TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
-import type { ChangeSettled } from '../record';
+import type { ChangeSettled, LeadNews } from '../record';
 import {
   changeKeyOf,
   expiredEntries,
@@ -65,8 +65,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const listeners = new Set<() => void>();
 
   const settle = ({ key, payload, createdAt }: OutboxEntry, outcome: Settled) => {
-    const { kind } = outcome;
-    const news = 'news' in outcome ? outcome.news : undefined;
+    const { kind, news }: { kind: Settled['kind']; news?: LeadNews } = outcome;
     if ('edit_key' in payload) {
       // A later change may have taken its place meanwhile.
       if (readEntry(store, key)?.createdAt === createdAt) store.remove(key);
@@ -84,7 +83,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     // Another tab may have delivered it while this one waited.
     if (!readEntry(store, entry.key)) {
       const [kind, news] = toldBy(store.read(entry.key));
-      return { kind, ...(news && { news }) };
+      return { kind, news } as LeadOutcome;
     }
     const outcome = await send(entry.payload);
     const isPending = outcome.kind === 'undelivered' && readEntry(store, entry.key);
