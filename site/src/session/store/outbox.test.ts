@@ -322,7 +322,7 @@ describe('two tabs', () => {
     });
     await expect(outbox.submit(lead())).resolves.toBe('refused');
     expect(send).not.toHaveBeenCalled();
-    expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused']]);
+    expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused', null]]);
   });
 
   it('keep two submissions apart', async () => {
