@@ -129,6 +129,14 @@ describe('accepting', () => {
     expect(accept('2026_v9', present)).toBeNull();
   });
 
+  it('gives the text of the newest version another one where it stands under another name', () => {
+    const renamed = { ...present, version: 'new' };
+    const accepted = accept('2026_v9', renamed);
+    const written = JSON.parse(accepted?.records ?? '') as ConsentRecords;
+    expect(written['2026_v9']).toMatchObject({ text: present.text });
+    expect(check(written, { ...renamed, version: '2026_v9' })).toEqual([]);
+  });
+
   it.each([
     ['the name of an older version', name(0), 'has its text already'],
     ['no name', '', 'is no name of a version'],

@@ -139,6 +139,16 @@ describe('edit', () => {
     ).toMatchObject({ formatted: previous, digits: '2145550123' });
   });
 
+  it.each(['insertFromPaste', 'insertReplacementText', 'insertCompositionText', undefined])(
+    'takes a longer text in place of a complete number (%s)',
+    (inputType) => {
+      const raw = '+1 (972) 555-0100';
+      expect(
+        editUsPhone({ previous: '(214) 555-0123', raw, caret: raw.length, inputType }),
+      ).toMatchObject({ formatted: '(972) 555-0100', digits: '9725550100' });
+    },
+  );
+
   it('takes autofill, which some browsers send without inputType, in place of the old value', () => {
     const raw = '+12145550123';
     expect(editUsPhone({ previous: '(972) 555-0100', raw, caret: raw.length })).toEqual({

@@ -1,4 +1,5 @@
 import { product } from '@tidyguard/content/product';
+import { siteSettings } from './settings';
 import { siteConfig } from './siteConfig';
 
 const configured = process.env.GATSBY_WEBHOOKS_URL;
@@ -43,6 +44,23 @@ it.each([
   set('GATSBY_QUALIFICATION', setting);
   expect(siteConfig(product).qualification).toBe(expected);
   set('GATSBY_QUALIFICATION', undefined);
+});
+
+describe('a setting that is set to nothing, as a copied file of settings leaves it,', () => {
+  const before = { ...process.env };
+  afterEach(() => {
+    process.env = { ...before };
+  });
+
+  it.each(Object.keys(siteSettings).filter((name) => name.startsWith('GATSBY_')))(
+    'is as good as not set: %s',
+    (name) => {
+      for (const other of Object.keys(siteSettings)) delete process.env[other];
+      const unset = siteConfig(product);
+      process.env[name] = '';
+      expect(siteConfig(product)).toEqual(unset);
+    },
+  );
 });
 
 it.each([

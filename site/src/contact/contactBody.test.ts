@@ -1,0 +1,32 @@
+import { contactBodies } from './contactBody';
+
+const values = {
+  firstName: 'Anna',
+  lastName: 'Lee',
+  email: 'anna@example.com',
+  phone: '(214) 555-0123',
+  message: 'Hello',
+};
+
+it('is the same message as long as nothing in it changes', () => {
+  const bodyOf = contactBodies();
+  expect(bodyOf({ ...values }, '')).toEqual(bodyOf(values, ''));
+});
+
+it.each([
+  ['first name', { firstName: 'Anne' }, { first_name: 'Anne' }],
+  ['last name', { lastName: 'Leigh' }, { last_name: 'Leigh' }],
+  ['email', { email: 'anna.lee@example.com' }, { email: 'anna.lee@example.com' }],
+  ['phone', { phone: '(214) 555-0199' }, { phone: '2145550199' }],
+  ['message', { message: 'Hello again' }, { message: 'Hello again' }],
+])('is no repeat once its %s was corrected', (_, corrected, sent) => {
+  const bodyOf = contactBodies();
+  const before = bodyOf(values, '');
+  const after = bodyOf({ ...values, ...corrected }, '');
+  expect(after).toMatchObject(sent);
+  expect(after.message_id).not.toBe(before.message_id);
+});
+
+it('is another one where two forms send the same', () => {
+  expect(contactBodies()(values, '').message_id).not.toBe(contactBodies()(values, '').message_id);
+});
