@@ -16,6 +16,7 @@ export {
   leadLimits,
   phoneTypes,
 } from './leadLimits.ts';
+export { legalDays } from './legalDays.ts';
 export {
   begunVersions,
   dayOfBuild,

@@ -1,3 +1,4 @@
+import { legalDays } from '../legalDays.ts';
 import type { OptOutPageWords } from '../productDefinition.ts';
 import { brand, messaging } from './brand.ts';
 
@@ -11,7 +12,7 @@ export const optOutPage: OptOutPageWords = {
     title: 'What your request does',
     points: [
       'From the moment it arrives we give nothing about you to pest control companies. An introduction that is still waiting is held back.',
-      'Within 15 business days we tell everybody who got your details from us to stop using them, and to pass that on.',
+      `Within ${legalDays.optOutOfSale} business days we tell everybody who got your details from us to stop using them, and to pass that on.`,
       'It does not end text messages and calls that you agreed to: for those, reply ' +
         `${messaging.keywords.stop} to a text message or write to us.`,
       'Nobody is treated worse for asking. We will not ask you to change your mind; if you take the quiz again and tick its box, you ask us for an introduction anew.',

@@ -1,8 +1,6 @@
+import { legalDays } from '@tidyguard/content';
 import { isHoliday } from '../calling/holidays.ts';
 import { DAY_MS } from '../common/clock.ts';
-
-/** Within so many business days a revocation is honoured (47 CFR 64.1200(a)(10)). */
-const BUSINESS_DAYS = 10;
 
 /** Whether a day, given by its midnight in UTC, is neither at a weekend nor a federal holiday. */
 const isBusinessDay = (day: Date) =>
@@ -19,7 +17,7 @@ const LAST_CLOCKS_MS = 11 * 3_600_000;
  */
 export function tellBy(requestedAt: Date): Date {
   let day = new Date(Math.floor((requestedAt.getTime() - LAST_CLOCKS_MS) / DAY_MS) * DAY_MS);
-  for (let left = BUSINESS_DAYS; left > 0;) {
+  for (let left: number = legalDays.revocation; left > 0;) {
     day = new Date(day.getTime() + DAY_MS);
     if (isBusinessDay(day)) left -= 1;
   }
