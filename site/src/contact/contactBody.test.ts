@@ -6,6 +6,7 @@ const values = {
   email: 'anna@example.com',
   phone: '(214) 555-0123',
   message: 'Hello',
+  consent: true,
 };
 
 it('is the same message as long as nothing in it changes', () => {
