@@ -134,8 +134,9 @@ const changeRules: Record<
     after.submission !== 'sending' ||
     before.submission !== 'idle' ||
     action.type === 'submitPressed',
-  'nothing is sent while the exit question is shown': (before, _action, after) =>
-    before.dialog !== 'exit' || after.submission !== 'sending',
+  // Dismissed, it lets go on what was ready meanwhile.
+  'nothing is sent while the exit question is shown': (before, action, after) =>
+    before.dialog !== 'exit' || after.submission !== 'sending' || action.type === 'exitDismissed',
   'a step is skipped only through the history or by opening again': (before, action, after) =>
     positionOf(quiz, after.step) <= positionOf(quiz, before.step) + 1 ||
     action.type === 'historyMoved' ||
