@@ -178,21 +178,25 @@ test('a session that changes an answer keeps the last place, which is its own', 
   expect(await ask()).toMatchObject({ status: 'nobody' });
 });
 
-test('a place that is kept for a session is not offered to another, until it is given back', async () => {
-  await listCompanies(db, company('a', atMost(1)));
-  const session = asked();
-  expect(await ask(session)).toMatchObject({ status: 'matched' });
-  expect(await ask()).toMatchObject({ status: 'nobody' });
-  expect(await release(session.session_id)).toMatchObject({
-    status: 200,
-    body: { status: 'released' },
-  });
-  const other = asked();
-  expect(await ask(other)).toMatchObject({ status: 'matched' });
-  expect(await ask(session)).toMatchObject({ status: 'nobody' });
-  clock.advance(RESERVATION_MS);
-  expect(await ask(session)).toMatchObject({ status: 'matched' });
-});
+test.each(['day', 'week', 'month'] as const)(
+  'a %s’s place that is kept for a session is not offered to another, until it is given back',
+  async (period) => {
+    const capacity = { day: null, week: null, month: null, [period]: 1 };
+    await listCompanies(db, company('a', { capacity }));
+    const session = asked();
+    expect(await ask(session)).toMatchObject({ status: 'matched' });
+    expect(await ask()).toMatchObject({ status: 'nobody' });
+    expect(await release(session.session_id)).toMatchObject({
+      status: 200,
+      body: { status: 'released' },
+    });
+    const other = asked();
+    expect(await ask(other)).toMatchObject({ status: 'matched' });
+    expect(await ask(session)).toMatchObject({ status: 'nobody' });
+    clock.advance(RESERVATION_MS);
+    expect(await ask(session)).toMatchObject({ status: 'matched' });
+  },
+);
 
 test('giving back what was never reserved gets the same answer', async () => {
   expect(await release(randomUUID())).toMatchObject({ status: 200, body: { status: 'released' } });
