@@ -133,6 +133,12 @@ test('ALLOWED_ORIGINS are kept as a browser sends them, without a slash at the e
   ]);
 });
 
+test('PUBLIC_URL is kept as links begin, without a slash at the end', () => {
+  for (const PUBLIC_URL of ['https://leads.example.com', 'https://leads.example.com/']) {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://leads.example.com');
+  }
+});
+
 test('the defaults are those of docs/operations.md', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
