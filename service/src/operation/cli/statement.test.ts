@@ -82,6 +82,9 @@ test('counts the leads of a month of the company’s own time, each at the price
   const table = await ofNovember('table');
   expect(table).toMatch(/^First <Home> LLC \(first\), 2026-11, times of America\/Chicago\n/);
   expect(table).toMatch(/2026-11-01 00:00 +2026-11-01 00:03 +charged +45\.50 +45\.50\n/);
+  // As many would be of the month by UTC, but others.
+  expect(table).toContain('2026-11-30 23:59');
+  expect(table).not.toContain('2026-10-31 23:59');
   const times = '2026-11-18 12:00 +2026-11-18 12:05';
   expect(table).toMatch(new RegExp(`${times} +returned +wrong_number +45\\.50 +0\\.00\\n`));
   expect(table).toMatch(new RegExp(`${times} +withdrawn +45\\.50 +0\\.00\\n`));
