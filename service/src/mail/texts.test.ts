@@ -205,7 +205,8 @@ test.each([
   expect(await rows()).toMatchObject([{ ...row, attempts: 1 }]);
 });
 
-test.each(['429', '503'] as const)(
+// A login that is renewed, an account that is closed for now, too many at once, an outage.
+test.each(['401', '403', '429', '503'] as const)(
   'is tried again where the provider answers %s',
   async (fault) => {
     twilio.fail(fault);

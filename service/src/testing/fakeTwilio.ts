@@ -24,7 +24,7 @@ export const CANNOT_RECEIVE_TEXTS = '+12145550160';
 export const TOLD_STOP = '+12145550161';
 
 /** How the fake fails; `cut` ends the connection instead of an answer. */
-type TwilioFault = 'none' | 'hang' | 'cut' | '500' | '503' | '429' | 'not json';
+type TwilioFault = 'none' | 'hang' | 'cut' | '401' | '403' | '429' | '500' | '503' | 'not json';
 
 /** A fake of Twilio Verify, Lookup and Messaging that answers as documented. */
 export interface FakeTwilio {
@@ -64,6 +64,8 @@ const refusal = (status: number, code: number, message: string) => ({
 
 /** What it answers for faults that are answers. */
 const refusals: Partial<Record<TwilioFault, ReturnType<typeof refusal>>> = {
+  '401': refusal(401, 20_003, 'Authenticate'),
+  '403': refusal(403, 20_005, 'Account not active'),
   '500': refusal(500, 20_500, 'Internal error'),
   '503': refusal(503, 20_503, 'Service unavailable'),
   '429': refusal(429, 20_429, 'Too many requests'),
