@@ -1,6 +1,7 @@
 import { standardProduct } from '@tidyguard/content/products';
 import { readConfig } from './config.ts';
 import { ConfigError } from './readers.ts';
+import { settings } from './settings.ts';
 
 const SECRET = `whsec_${'A'.repeat(44)}`;
 const OTHER_SECRET = `whsec_${'B'.repeat(44)}`;
@@ -131,6 +132,10 @@ test('ALLOWED_ORIGINS are kept as a browser sends them, without a slash at the e
     'https://www.example.com',
     'http://localhost:8000',
   ]);
+});
+
+test.each(Object.keys(settings))('%s set to nothing is as good as not set', (name) => {
+  expect(readConfig({ [name]: '' })).toEqual(readConfig({}));
 });
 
 test('PUBLIC_URL is kept as links begin, without a slash at the end', () => {
