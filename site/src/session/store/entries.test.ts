@@ -2,6 +2,7 @@ import type { LeadSubmission } from '@tidyguard/service/contract';
 import { memoryTextStore, textStore } from '../../ports/textStore';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import {
+  changeKeyOf,
   expiredEntries,
   isOutboxKey,
   leadKeyOf,
@@ -28,6 +29,12 @@ it('gives each submission a key of its own', () => {
   const submitted_at = '2026-11-20T10:01:00.000Z';
   const signed = { ...lead('s-1'), signals: { submitted_at } } as LeadSubmission;
   expect(newEntry(signed, NOW).key).toBe(leadKeyOf({ session_id: 's-1', submitted_at }));
+});
+
+it('keeps the changes of a lead together, whichever key lets it be changed', () => {
+  const key = changeKeyOf({ session_id: 's-1', edit_key: 'lead.end.hash' });
+  expect(key).toBe(changeKeyOf({ session_id: 's-1', edit_key: 'lead.later.other' }));
+  expect(key).not.toBe(changeKeyOf({ session_id: 's-1', edit_key: 'less.end.hash' }));
 });
 
 it('comes back as it was stored', () => {

@@ -29,6 +29,8 @@ it.each<[string, unknown]>([
 it('takes the browser’s random bytes where there is no randomUUID', () => {
   replaceCrypto({ getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
   expect(newSessionId()).toBe('ab'.repeat(16));
+  replaceCrypto({ getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
+  expect(newSessionId()).toBe('07'.repeat(16));
 });
 
 it('never makes the same id twice, even without crypto', () => {

@@ -311,18 +311,21 @@ describe('two tabs', () => {
     expect(onSettled).toHaveBeenCalledWith(keyOf(), 'acknowledged', undefined);
   });
 
-  it('believe each other how a lead ended while one of them waited', async () => {
-    const store = memoryTextStore();
+  it.each<[string, unknown]>([
+    ['refused', null],
+    ['acknowledged', { edit_key: 'lead.end.hash' }],
+  ])('believe each other how a lead ended while one of them waited: %s', async (kind, news) => {
+    const ended = memoryTextStore();
     const { outbox, send, onSettled } = setUp({
-      store,
       exclusively: (name, run) => {
-        store.write(name, JSON.stringify(['refused', null, 1]));
+        ended.write(name, JSON.stringify([kind, news, 1]));
         return run();
       },
+      store: ended,
     });
-    await expect(outbox.submit(lead())).resolves.toBe('refused');
+    await expect(outbox.submit(lead())).resolves.toBe(kind);
     expect(send).not.toHaveBeenCalled();
-    expect(onSettled.mock.calls).toEqual([[keyOf(), 'refused', null]]);
+    expect(onSettled.mock.calls).toEqual([[keyOf(), kind, news]]);
   });
 
   it('keep two submissions apart', async () => {

@@ -8,6 +8,7 @@ import {
   type SessionRecord,
   type StoredMatch,
 } from '../record';
+import { ARRIVAL_KEY } from './arrival';
 import { changeKeyOf, leadKeyOf } from './entries';
 import { sessionStore } from './sessionStore';
 import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore';
@@ -62,13 +63,34 @@ it('takes up the last record that a full storage could not take', () => {
   expect(store.load()).toStrictEqual(fullRecord);
 });
 
+it('tells once which outcome a visitor has not come to', () => {
+  const store = sessionStore(memoryTextStore());
+  expect(store.takeUnshown()).toBeNull();
+  store.saveSubmitted(submitted);
+  expect(store.takeUnshown()).toBeNull();
+  store.saveSubmitted({ ...submitted, unshown: true });
+  expect(store.takeUnshown()).toBe(OUTCOME);
+  expect(store.takeUnshown()).toBeNull();
+  expect(store.loadSubmitted()).toStrictEqual(submitted);
+});
+
+it('hands on how the visitor arrived, once', () => {
+  const texts = memoryTextStore();
+  const arrival = { url: 'https://a.example/', referrer: '', now: '2026-11-20T10:00:00.000Z' };
+  texts.write(ARRIVAL_KEY, JSON.stringify(arrival));
+  const store = sessionStore(texts);
+  expect(store.takeArrival()).toEqual(arrival);
+  expect(store.takeArrival()).toBeNull();
+});
+
 describe('once the lead will not be sent again', () => {
   it('erases last name, phone and e-mail from both records', () => {
     const texts = memoryTextStore();
     const store = sessionStore(texts);
     store.save(submitted);
     store.saveSubmitted(submitted);
-    store.settle(key, 'acknowledged');
+    expect(store.settle(key, 'acknowledged')).toBe(true);
+    expect(store.loadSubmitted()).not.toHaveProperty('refused');
     for (const name of texts.keys()) expect(texts.read(name)).not.toMatch(PERSONAL);
     expect(store.loadSubmitted()).toMatchObject({
       form_fields: { first_name: 'Ada' },
@@ -96,7 +118,7 @@ describe('once the lead will not be sent again', () => {
     const store = sessionStore(memoryTextStore());
     store.save(fullRecord);
     store.saveSubmitted(submitted);
-    store.settle('tidyguard_outbox:somebody-else', 'refused');
+    expect(store.settle('tidyguard_outbox:somebody-else', 'refused')).toBe(false);
     expect(store.loadSubmitted()).toStrictEqual(submitted);
     store.settle(key, 'acknowledged');
     expect(store.load()).toStrictEqual(fullRecord);
