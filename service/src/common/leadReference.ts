@@ -1,2 +1,5 @@
 /** What a person calls a request by, who has no use for its whole id. */
 export const leadReference = (leadId: string): string => leadId.slice(0, 8);
+
+/** Whether a text may be what `leadReference` shows of a lead. */
+export const isLeadReference = (text: string): boolean => /^[0-9a-f]{8}$/i.test(text);

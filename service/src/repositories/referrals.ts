@@ -27,7 +27,7 @@ export const readInvitedLeads = (db: Queryable): Promise<InvitedLead[]> =>
      WHERE v.version = 1 AND v.submission #>> '{utm,ref}' IS NOT NULL`,
   );
 
-/** The leads whose ids begin with these ten hexadecimal digits, by the digits. */
+/** The leads whose ids begin with these hexadecimal digits, ten at most, by the digits. */
 export async function findLeadsByPrefix(
   db: Queryable,
   prefixes: readonly string[],

@@ -44,6 +44,7 @@ import { withProof } from '../../proof/chain.ts';
 import { proofSourceOf, type ProofSource } from '../../proof/exportLines.ts';
 import { assignReleased } from '../../matching/assignments.ts';
 import { companyOperations, type CompanyOperations } from './companyOperations.ts';
+import { findLeadsByPrefix } from '../../repositories/referrals.ts';
 import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
 import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
@@ -63,6 +64,8 @@ export interface Operations extends ProofSource, CompanyOperations {
    * the computer, for the chain.
    */
   release(request: ReleaseRequest & { by: string }): Promise<{ released: number }>;
+  /** The ids of the leads that begin with what a person calls a lead by (common/leadReference.ts). */
+  leadIds(request: { reference: string }): Promise<string[]>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
@@ -174,6 +177,8 @@ export function createOperations(
         );
         return { released: leads.reduce((sum, { versions }) => sum + versions, 0) };
       }),
+    leadIds: async ({ reference }) =>
+      (await findLeadsByPrefix(db, [reference])).get(reference) ?? [],
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
     erase: ({ subject, withConsent }) =>
       thenFiles(db, config, erase(db, subject, { now: new Date(), withConsent })),

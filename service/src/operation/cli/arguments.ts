@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DAY_MS } from '../../common/clock.ts';
+import { isLeadReference } from '../../common/leadReference.ts';
 import { nearest } from '../../common/nearest.ts';
 import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
 import type { ReleaseRequest } from '../../repositories/leadStatus.ts';
@@ -130,10 +131,11 @@ function oneOf<T extends string>(option: Option, value: string, values: readonly
 
 const formatOf = ({ format = 'table' }: Values): Format => oneOf('format', format, formats);
 
+/** The id of a lead, or its beginning as companies and visitors read it; wholeId.ts finds the whole. */
 function idOf(lead: string | undefined): string {
-  if (lead === undefined || !isId(lead)) {
+  if (lead === undefined || !(isId(lead) || isLeadReference(lead))) {
     throw new UsageError(
-      '--lead needs the id of a lead, as the first column of the table shows it',
+      '--lead needs the id of a lead, as the first column of the table shows it, or its first eight characters',
     );
   }
   return lead.toLowerCase();

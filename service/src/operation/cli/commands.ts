@@ -24,6 +24,7 @@ import { exportProof, verifyProof } from './proof.ts';
 import { decisionText } from './why.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals, allWaiting } from './records.ts';
 import { statementText } from './statement.ts';
+import { namingWhole } from './wholeId.ts';
 import type { Write } from './write.ts';
 import {
   formatNotices,
@@ -333,11 +334,12 @@ async function change(
  */
 export async function execute(
   operations: Operations,
-  command: Exclude<Command, { name: 'help' }>,
+  given: Exclude<Command, { name: 'help' }>,
   quiz: QuizDefinition,
   write: Write,
   proofFolder = '',
 ): Promise<void> {
+  const command = await namingWhole(operations, given);
   if (command.name === 'list') {
     await checkLead(operations, command.filter.leadId);
     await checkOutcome(operations, quiz, command.filter);

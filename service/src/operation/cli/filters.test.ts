@@ -1,4 +1,5 @@
 import { standardProduct } from '@tidyguard/content/products';
+import { leadReference } from '../../common/leadReference.ts';
 import { paths } from '../../contract/index.ts';
 import type { Database } from '../../database/types.ts';
 import { ManualClock, post, testApp, testConfig, testDatabase } from '../../testing/harness.ts';
@@ -72,6 +73,33 @@ test.each<[string, (keyof typeof ids)[]]>([
 test('lists one lead by the id that the table shows', async () => {
   const [, id = ''] = /^([0-9a-f-]{36}) .* Bob /m.exec(await leads('list')) ?? [];
   expect(await listed(`--lead ${id}`)).toEqual([ids.bob]);
+});
+
+test.each([
+  ['list --format json --lead'],
+  ['why --lead'],
+  ['convert --lead'],
+  ['replay --lead'],
+  ['release --lead'],
+  ['certificate --lead'],
+])('%s takes the eight characters that people call a lead by', async (command) => {
+  const short = await leads(`${command} ${leadReference(ids.bob).toUpperCase()}`);
+  expect(short).toEqual(await leads(`${command} ${ids.bob}`));
+});
+
+test('asks for the whole id where several leads begin alike, and says where none does', async () => {
+  const twin = `${leadReference(ids.bob)}${ids.ana.slice(8)}`;
+  await db.query('INSERT INTO leads (lead_id, session_id, created_at) VALUES ($1, $2, now())', [
+    twin,
+    'session-of-the-twin',
+  ]);
+  const listing = leads(`list --lead ${leadReference(ids.bob)}`);
+  await expect(listing).rejects.toThrow(/^Several leads begin with [0-9a-f]{8}: .*, .*\.$/);
+  await expect(listing).rejects.toThrow(ids.bob);
+  await expect(leads('list --lead 00000000')).rejects.toThrow(
+    'There is no lead whose id begins with 00000000; one that was erased needs its whole id.',
+  );
+  await db.query('DELETE FROM leads WHERE lead_id = $1', [twin]);
 });
 
 test('says that nothing fits, and names an outcome that is misspelt', async () => {

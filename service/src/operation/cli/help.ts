@@ -66,6 +66,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   certificate --document FILE          makes the page of what the command wrote as JSON where only
                                        the built service is installed
 
+ID is the first column of the table; its first eight characters will do, as companies and visitors
+read them.
+
 The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
 All other settings that a command needs are those that the service had at its latest start,
 whatever this shell sets: its destinations, its retention time, its product.
