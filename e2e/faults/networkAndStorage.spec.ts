@@ -98,6 +98,34 @@ test('a lead that could not be sent is delivered on the next visit @faults', asy
   await expect.poll(stored).toBe(1);
 });
 
+test('a tab that was away learns how its lead fared in another one @faults', async ({
+  context,
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await quiz.resumeAndFillContact(newContact());
+  await quiz.waitForOutcomePrefetch();
+  await context.setOffline(true);
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+  // It keeps its storage, and hears nothing any more: as a tab that a phone has discarded.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await expect
+    .poll(() => other.evaluate(() => Object.values(localStorage).join()))
+    .toContain('"acknowledged"');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await storedLeads()).toHaveLength(1);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('session_data')))
+    .toContain('"edit_key"');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
 test('the quiz works and its lead arrives where the browser forbids all storage @faults', async ({
   page,
   quiz,
