@@ -88,7 +88,7 @@ describe('words', () => {
       isOldTitle
         ? [
             'consent.text says "privacy notice", but the title of legal/privacy-notice.mdx is ' +
-              '"Statement on Privacy": write "Statement on Privacy", so that it is a link.',
+              '"Statement on Privacy": where that is meant, write "Statement on Privacy", so that it is a link; else give the file another name.',
           ]
         : [],
     );
@@ -103,7 +103,7 @@ describe('words', () => {
     const consent = { ...product.consent, text: 'I have read the terms of service.' };
     expect(productProblems({ ...product, consent })).toEqual([
       'consent.text says "terms of service", but the title of legal/terms-of-service.mdx is ' +
-        '"Our Terms": write "Our Terms", so that it is a link.',
+        '"Our Terms": where that is meant, write "Our Terms", so that it is a link; else give the file another name.',
     ]);
   });
 

@@ -28,7 +28,7 @@ const oldTitleProblems = (texts: PlacedText[], pages: Product['legalPages']): st
         const old = slug.replaceAll('-', ' ');
         return new RegExp(`\\b${old}\\b`, 'i').test(text) && !text.includes(title)
           ? [
-              `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}": write "${title}", so that it is a link.`,
+              `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}": where that is meant, write "${title}", so that it is a link; else give the file another name.`,
             ]
           : [];
       }),

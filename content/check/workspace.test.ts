@@ -570,6 +570,24 @@ describe('accepting', () => {
     expect(daysOf('house-rules')).toEqual(['2026-11-21', '2026-11-30']);
   });
 
+  it('waits with a page that quotes a consent text until that has a version', () => {
+    const changed = { ...exampleProduct.consent, text: 'I agree, in other words.' };
+    const product = { ...exampleProduct, consent: changed };
+    write('house-rules', (source) =>
+      source
+        .replace('You pay', '<Value of="consentText" /> You pay')
+        .replace('2026-11-21', '2026-11-30'),
+    );
+    acceptTexts(folder, read(), product, TODAY);
+    expect(daysOf('house-rules')).toEqual(['2026-11-21']);
+    // And nothing is asked of it before.
+    expect(check(read(), product).map(({ file }) => file)).toEqual([
+      filesOf(exampleProduct.id).consent,
+    ]);
+    expect(check(accept())).toEqual([]);
+    expect(daysOf('house-rules')).toEqual(['2026-11-21', '2026-11-30']);
+  });
+
   it('refuses a text whose day did not move', () => {
     write('house-rules', (source) => source.replace('You pay', 'We pay'));
     expect(sentences(accept())).toEqual([

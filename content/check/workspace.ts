@@ -140,6 +140,28 @@ export function pageProblems(content: Content): Problem[] {
   ];
 }
 
+/** What is wrong with the consent text that legal pages quote. */
+const consentFlaws = (content: Content, product: Product, today: Today): Problem[] =>
+  consentProblems(product.consent, content.consent, filesOf(content.id), today, {
+    isTaken: isTakenIn(content),
+  });
+
+/**
+ * Whether a page has to wait: it quotes the consent text, which has no version of its own yet. Recorded now, it
+ * would stand for good as a text that was in force, with words that nobody has stood for.
+ */
+function waitsForConsent(content: Content, product: Product, today: Today) {
+  // Not where its records are broken: that says nothing of the text.
+  const isOpen = consentFlaws(content, product, today).some(
+    ({ file }) => file === filesOf(content.id).consent,
+  );
+  const { text, version } = product.consent;
+  return (page: ParsedPage) => {
+    const present = presentText(page, product).text;
+    return isOpen && (present.includes(text) || present.includes(version));
+  };
+}
+
 /** What is wrong between the texts of pages and the record of their versions. */
 function versionProblems(
   content: Content,
@@ -150,8 +172,9 @@ function versionProblems(
   const broken = chainProblems(content.texts, filesOf(content.id).texts);
   // Without a day that can be read there is nothing to compare.
   if (broken.length > 0 || !isDay(product.lastUpdated)) return broken;
+  const waits = waitsForConsent(content, product, today);
   return pages
-    .filter((page) => frontMatterProblems(page).length === 0)
+    .filter((page) => frontMatterProblems(page).length === 0 && !waits(page))
     .flatMap((page) =>
       recordProblems(presentText(page, product), versionsOf(content)[page.slug] ?? [], today),
     );
@@ -183,8 +206,8 @@ export function checkContent(content: Content, product: Product, today: Today): 
         ]),
     ...pageProblems(content),
     ...pages.flatMap((page) => textProblems(page, context)),
+    ...consentFlaws(content, product, today),
     ...versionProblems(content, pages, product, today),
-    ...consentProblems(product.consent, content.consent, filesOf(content.id), today, { isTaken }),
     ...consentProblems(
       product.companyConsent,
       content.companyConsent,
@@ -198,8 +221,9 @@ export function checkContent(content: Content, product: Product, today: Today): 
 /** The versions after every text that may be accepted has been. */
 function acceptedVersions(content: Content, product: Product, today: Today): LegalVersions {
   const versions: Record<string, readonly LegalVersion[]> = { ...versionsOf(content) };
+  const waits = waitsForConsent(content, product, today);
   for (const page of content.pages.map(parsePage).filter(isPage)) {
-    if (frontMatterProblems(page).length > 0) continue;
+    if (frontMatterProblems(page).length > 0 || waits(page)) continue;
     const before = versions[page.slug] ?? [];
     const after = withPresent(presentText(page, product), before, today);
     if (after.length > 0) versions[page.slug] = after;
