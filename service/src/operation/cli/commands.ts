@@ -7,6 +7,7 @@ import type { ListedWaitingLead } from '../../repositories/assignments.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
+import type { Subject } from '../../repositories/erasure.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import type { Command, Format } from './arguments.ts';
 import { writeCertificates } from './certificate.ts';
@@ -155,6 +156,12 @@ const waitingOf = (operations: Operations): Listing<ListedWaitingLead> => ({
   names: ['waiting lead', 'waiting leads'],
 });
 
+/** A mistyped one would be told as done, and the person go on being called. */
+const nobodyWith = ({ kind }: Subject) =>
+  kind === 'phone'
+    ? 'No stored lead has this phone: check the number.'
+    : 'No stored lead has this e-mail address: check it.';
+
 async function erase(
   operations: Operations,
   command: Extract<Command, { name: 'erase' }>,
@@ -164,10 +171,9 @@ async function erase(
     ? `${plural(consentsRemoved, 'consent record', 'consent records')} removed.`
     : `${plural(consentsKept, 'consent record', 'consent records')} kept for five years ` +
       '(--with-consent removes them too).';
-  return (
-    `${plural(leads, 'lead', 'leads')} erased; ${consents}\n` +
-    'The proof is stored, and a running server tells the destinations that have the lead.\n'
-  );
+  const erased = `${plural(leads, 'lead', 'leads')} erased; ${consents}\n`;
+  if (leads === 0) return `${nobodyWith(command.subject)}\n${erased}The proof is stored.\n`;
+  return `${erased}The proof is stored, and a running server tells the destinations that have the lead.\n`;
 }
 
 async function revoke(
@@ -178,7 +184,7 @@ async function revoke(
   if (phones === 0) throw new Error(`Nobody consented with ${command.subject.value}.`);
   if (leads === 0) {
     return (
-      'No stored lead has this phone: check the number. It is recorded all the same, ' +
+      `${nobodyWith(command.subject)} It is recorded all the same, ` +
       'for leads that are stored no longer or are still to come.\n'
     );
   }
@@ -186,6 +192,32 @@ async function revoke(
     `Consent of ${plural(phones, 'phone', 'phones')} revoked, with ${plural(leads, 'lead', 'leads')}: nothing more is ` +
     'delivered, and a running server tells the destinations (npm run leads -- revocations).\n'
   );
+}
+
+async function release(
+  operations: Operations,
+  command: Extract<Command, { name: 'release' }>,
+): Promise<string> {
+  if ('leadId' in command) await checkLead(operations, command.leadId);
+  const { released } = await operations.release({ ...command, by: currentUser() });
+  const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
+  if (released === 0) {
+    return 'leadId' in command ? `${text}: the lead is not in it.\n` : `${text}.\n`;
+  }
+  return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}, except where the consent was revoked.\n${await noDestination(operations)}`;
+}
+
+async function optOut(
+  operations: Operations,
+  command: Extract<Command, { name: 'opt-out' }>,
+): Promise<string> {
+  const { kind, value } = command.subject;
+  const filter = kind === 'phone' ? { phone: value } : { email: value };
+  const [known] = await operations.records({ cursor: null, limit: 1, filter });
+  await operations.optOut(command);
+  return known
+    ? 'Recorded: nothing more is delivered, and a running server tells the destinations.\n'
+    : `${nobodyWith(command.subject)} It is recorded all the same: nothing is delivered of leads that are still to come.\n`;
 }
 
 async function erasures(
@@ -289,13 +321,8 @@ async function change(
         `a running server sends them.\n${note}`
       );
     }
-    case 'release': {
-      if ('leadId' in command) await checkLead(operations, command.leadId);
-      const { released } = await operations.release({ ...command, by: currentUser() });
-      const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
-      if (released === 0) return `${text}.\n`;
-      return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}, except where the consent was revoked.\n${await noDestination(operations)}`;
-    }
+    case 'release':
+      return release(operations, command);
     case 'convert': {
       const { found } = await operations.convert(command);
       if (!found) throw new Error(`There is no lead ${command.leadId}.`);
@@ -306,8 +333,7 @@ async function change(
     case 'erasures':
       return erasures(operations, command);
     case 'opt-out':
-      await operations.optOut(command);
-      return 'Recorded: nothing more is delivered, and a running server tells the destinations.\n';
+      return optOut(operations, command);
     case 'bounced':
       await operations.bounced(command);
       return 'Recorded: nothing more is mailed to this address.\n';

@@ -125,6 +125,6 @@ test.each(['list', 'release', 'convert', 'replay'])(
 
 test('release of a lead that is not in quarantine changes nothing and says so', async () => {
   expect(await leads(`release --lead ${ids.ana}`)).toBe(
-    '0 submissions released from quarantine.\n',
+    '0 submissions released from quarantine: the lead is not in it.\n',
   );
 });
