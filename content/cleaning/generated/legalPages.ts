@@ -12,7 +12,7 @@ export const legalPages: readonly LegalPage[] = [
     path: '/privacy-policy',
     shortPath: '/privacy',
     footer: 1,
-    lastUpdated: '2026-11-26',
+    lastUpdated: '2026-11-28',
   },
   {
     slug: 'terms-of-service',
