@@ -146,22 +146,6 @@ const consentFlaws = (content: Content, product: Product, today: Today): Problem
     isTaken: isTakenIn(content),
   });
 
-/**
- * Whether a page has to wait: it quotes the consent text, which has no version of its own yet. Recorded now, it
- * would stand for good as a text that was in force, with words that nobody has stood for.
- */
-function waitsForConsent(content: Content, product: Product, today: Today) {
-  // Not where its records are broken: that says nothing of the text.
-  const isOpen = consentFlaws(content, product, today).some(
-    ({ file }) => file === filesOf(content.id).consent,
-  );
-  const { text, version } = product.consent;
-  return (page: ParsedPage) => {
-    const present = presentText(page, product).text;
-    return isOpen && (present.includes(text) || present.includes(version));
-  };
-}
-
 /** What is wrong between the texts of pages and the record of their versions. */
 function versionProblems(
   content: Content,
@@ -172,9 +156,8 @@ function versionProblems(
   const broken = chainProblems(content.texts, filesOf(content.id).texts);
   // Without a day that can be read there is nothing to compare.
   if (broken.length > 0 || !isDay(product.lastUpdated)) return broken;
-  const waits = waitsForConsent(content, product, today);
   return pages
-    .filter((page) => frontMatterProblems(page).length === 0 && !waits(page))
+    .filter((page) => frontMatterProblems(page).length === 0)
     .flatMap((page) =>
       recordProblems(presentText(page, product), versionsOf(content)[page.slug] ?? [], today),
     );
@@ -216,6 +199,22 @@ export function checkContent(content: Content, product: Product, today: Today): 
       { isTaken, suffix: COMPANIES_SUFFIX },
     ),
   ];
+}
+
+/**
+ * Whether a page has to wait: it quotes the consent text, which has no version of its own yet. Recorded now, it
+ * would stand for good as a text that was in force, with words that nobody has stood for.
+ */
+function waitsForConsent(content: Content, product: Product, today: Today) {
+  // Not where its records are broken: that says nothing of the text.
+  const isOpen = consentFlaws(content, product, today).some(
+    ({ file }) => file === filesOf(content.id).consent,
+  );
+  const { text, version } = product.consent;
+  return (page: ParsedPage) => {
+    const present = presentText(page, product).text;
+    return isOpen && (present.includes(text) || present.includes(version));
+  };
 }
 
 /** The versions after every text that may be accepted has been. */
