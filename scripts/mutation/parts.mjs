@@ -108,6 +108,18 @@ export const parts = [
     excludedMutations: MESSAGES,
   },
   {
+    // Which companies may get a lead. What needs a database to be tested is not here: it would take days.
+    name: 'companies',
+    project: 'service',
+    mutate: [
+      'service/src/companies/{coverage,localTimes,readList,sameNames,visitTimes,writeList}.ts',
+      'service/src/matching/decide.ts',
+    ],
+    tests: ['service/src/companies/*.test.ts', 'service/src/matching/decide.test.ts'],
+    least: OTHER,
+    excludedMutations: MESSAGES,
+  },
+  {
     name: 'quiz-effects',
     project: 'site',
     mutate: ['site/src/quiz/effects/*.ts', `!${EFFECTS_ON_THE_PAGE}`],
