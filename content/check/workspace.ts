@@ -202,7 +202,7 @@ export function checkContent(content: Content, product: Product, today: Today): 
 }
 
 /**
- * Whether a page has to wait: it quotes the consent text, which has no version of its own yet. Recorded now, it
+ * Whether a page with a text has to wait: it quotes the consent text, which has no version of its own yet. Recorded now, it
  * would stand for good as a text that was in force, with words that nobody has stood for.
  */
 function waitsForConsent(content: Content, product: Product, today: Today) {
@@ -211,10 +211,7 @@ function waitsForConsent(content: Content, product: Product, today: Today) {
     ({ file }) => file === filesOf(content.id).consent,
   );
   const { text, version } = product.consent;
-  return (page: ParsedPage) => {
-    const present = presentText(page, product).text;
-    return isOpen && (present.includes(text) || present.includes(version));
-  };
+  return (page: string) => isOpen && (page.includes(text) || page.includes(version));
 }
 
 /** The versions after every text that may be accepted has been. */
@@ -222,9 +219,11 @@ function acceptedVersions(content: Content, product: Product, today: Today): Leg
   const versions: Record<string, readonly LegalVersion[]> = { ...versionsOf(content) };
   const waits = waitsForConsent(content, product, today);
   for (const page of content.pages.map(parsePage).filter(isPage)) {
-    if (frontMatterProblems(page).length > 0 || waits(page)) continue;
+    if (frontMatterProblems(page).length > 0) continue;
+    const present = presentText(page, product);
+    if (waits(present.text)) continue;
     const before = versions[page.slug] ?? [];
-    const after = withPresent(presentText(page, product), before, today);
+    const after = withPresent(present, before, today);
     if (after.length > 0) versions[page.slug] = after;
   }
   return versions;

@@ -117,7 +117,7 @@ export class Visitor {
       ].join('\n');
     });
 
-  /** Finishes what moves, except what never ends. */
+  /** Shows what comes later, and finishes what moves, except what never ends. */
   settlePage = () => this.run(settlePage);
 
   /** What axe finds on the page, a line for each rule. */

@@ -1,6 +1,15 @@
+import type { BrowserContext } from '@playwright/test';
 import { expect, sessionIdOf, test } from '../support/fixtures.ts';
-import { newContact } from '../support/quiz.ts';
+import { newContact, type Quiz } from '../support/quiz.ts';
 import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts';
+
+/** Submits a filled contact step where nothing arrives, and comes to the outcome page all the same. */
+async function submitOffline(context: BrowserContext, quiz: Quiz) {
+  await quiz.waitForOutcomePrefetch();
+  await context.setOffline(true);
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+}
 
 test('a lead submitted offline is stored once the connection is back @faults', async ({
   context,
@@ -10,10 +19,7 @@ test('a lead submitted offline is stored once the connection is back @faults', a
   storedLeads,
 }) => {
   await quiz.resumeAndFillContact(newContact());
-  await quiz.waitForOutcomePrefetch();
-  await context.setOffline(true);
-  await quiz.submit.click();
-  await quiz.expectOutcome();
+  await submitOffline(context, quiz);
   const waiting = page.getByRole('status').filter({ hasText: product.outcomeWords.waiting });
   await expect(waiting).toBeVisible();
   expect(await storedLeads()).toEqual([]);
@@ -85,10 +91,7 @@ test('a lead that could not be sent is delivered on the next visit @faults', asy
 }) => {
   await quiz.resumeAndFillContact(newContact());
   const sessionId = await sessionIdOf(page);
-  await quiz.waitForOutcomePrefetch();
-  await context.setOffline(true);
-  await quiz.submit.click();
-  await quiz.expectOutcome();
+  await submitOffline(context, quiz);
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -105,10 +108,7 @@ test('a tab that was away learns how its lead fared in another one @faults', asy
   storedLeads,
 }) => {
   await quiz.resumeAndFillContact(newContact());
-  await quiz.waitForOutcomePrefetch();
-  await context.setOffline(true);
-  await quiz.submit.click();
-  await quiz.expectOutcome();
+  await submitOffline(context, quiz);
   // It keeps its storage, and hears nothing any more: as a tab that a phone has discarded.
   await page.goto('about:blank');
   await context.setOffline(false);

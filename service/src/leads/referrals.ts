@@ -1,11 +1,7 @@
 import { leadIdPrefixOf } from '@tidyguard/content';
 import type { Queryable } from '../database/types.ts';
-import {
-  findLeadsByPrefix,
-  readInvitedLeads,
-  readPeopleOf,
-  type PersonVersion,
-} from '../repositories/referrals.ts';
+import { findLeadsByPrefix } from '../repositories/leadRecords.ts';
+import { readInvitedLeads, readPeopleOf, type PersonVersion } from '../repositories/referrals.ts';
 
 /** A lead by whose invitation another one came. */
 interface Invitation {

@@ -57,14 +57,6 @@ function headersThroughNginx(visitor: Record<string, string>): Record<string, st
 describe('nginx in front of the service', () => {
   const [upstream] = allOf(nginx, 'upstream');
 
-  test('sends a visitor of http to the same page by https, with all that the link says', () => {
-    const plain = nginx.find(({ name }) => name === 'server');
-    // The address as it came: $uri would have lost the query, and with it the campaign.
-    expect(allOf(plain?.block ?? [], 'return').map(({ args }) => args)).toEqual([
-      ['308', 'https://$host$request_uri'],
-    ]);
-  });
-
   test('passes on no address, host or protocol that a visitor made up', async () => {
     // As the service sees what it trusts of the one proxy.
     const behind = Fastify({ trustProxy: (_address, hop) => hop < 1 });

@@ -227,3 +227,24 @@ export function readRecordsOf(
     [JSON.stringify(versions)],
   ) as Promise<unknown> as Promise<LeadRecord[]>;
 }
+
+/** The leads whose ids begin with these hexadecimal digits, ten at most, by the digits. */
+export async function findLeadsByPrefix(
+  db: Queryable,
+  prefixes: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.query<{ prefix: string; lead_id: string }>(
+    `SELECT x.prefix, l.lead_id FROM unnest($1::text[]) AS x (prefix)
+     CROSS JOIN LATERAL (
+       SELECT lead_id FROM leads
+       WHERE lead_id BETWEEN rpad(x.prefix, 32, '0')::uuid AND rpad(x.prefix, 32, 'f')::uuid
+       OFFSET 0
+     ) l`,
+    [[...prefixes]],
+  );
+  const found = new Map<string, string[]>();
+  for (const { prefix, lead_id } of rows) {
+    found.set(prefix, [...(found.get(prefix) ?? []), lead_id]);
+  }
+  return found;
+}

@@ -39,7 +39,7 @@ export const hooks = {
   buildStage: {
     file: 'StaticHtml.tsx',
     remedy:
-      'Gatsby’s webpack configuration no longer defines process.env.BUILD_STAGE: define it in gatsby-node.ts.',
+      'Gatsby’s webpack configuration no longer defines process.env.BUILD_STAGE: define it in build/bundle.ts.',
   },
   earlyTraversal: {
     file: 'earlyTraversal.ts',
@@ -48,7 +48,7 @@ export const hooks = {
   inlineScripts: {
     file: 'inlineScripts.ts',
     remedy:
-      'compileInlineScripts.ts must reach the prerender (provideInlineScripts in gatsby-node.ts).',
+      'compileInlineScripts.ts must reach the prerender (provideInlineScripts in build/bundle.ts).',
   },
   slimRuntime: {
     file: 'slimRuntime.ts',

@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/types.ts';
 import { withCallingHours, type CallableLead } from '../../calling/callingHours.ts';
 import {
+  findLeadsByPrefix,
   readRecords,
   type RecordCursor,
   type RecordFilter,
@@ -44,7 +45,6 @@ import { withProof } from '../../proof/chain.ts';
 import { proofSourceOf, type ProofSource } from '../../proof/exportLines.ts';
 import { assignReleased } from '../../matching/assignments.ts';
 import { companyOperations, type CompanyOperations } from './companyOperations.ts';
-import { findLeadsByPrefix } from '../../repositories/referrals.ts';
 import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
 import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 

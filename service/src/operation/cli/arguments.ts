@@ -131,9 +131,11 @@ function oneOf<T extends string>(option: Option, value: string, values: readonly
 
 const formatOf = ({ format = 'table' }: Values): Format => oneOf('format', format, formats);
 
-/** The id of a lead, or its beginning as companies and visitors read it; wholeId.ts finds the whole. */
+/** Whether a text is the id of a lead, or its beginning as companies and visitors read it; wholeId.ts finds the whole. */
+const namesLead = (text: string) => isId(text) || isLeadReference(text);
+
 function idOf(lead: string | undefined): string {
-  if (lead === undefined || !(isId(lead) || isLeadReference(lead))) {
+  if (lead === undefined || !namesLead(lead)) {
     throw new UsageError(
       '--lead needs the id of a lead, as the first column of the table shows it, or its first eight characters',
     );
@@ -185,7 +187,7 @@ function certificateOf({ lead, phone, consent, document }: Values): CertificateR
   if (phone !== undefined) return { phone: phoneOf(phone) };
   if (consent === undefined) return null;
   const [, leadId = '', version = ''] = /^(.+)\/([1-9]\d{0,4})$/.exec(consent) ?? [];
-  if (!isId(leadId)) {
+  if (!namesLead(leadId)) {
     throw new UsageError('--consent needs the id of a lead and its version, such as …/1');
   }
   return { leadId: leadId.toLowerCase(), version: Number(version) };

@@ -82,9 +82,10 @@ test.each([
   ['replay --lead'],
   ['release --lead'],
   ['certificate --lead'],
-])('%s takes the eight characters that people call a lead by', async (command) => {
-  const short = await leads(`${command} ${leadReference(ids.bob).toUpperCase()}`);
-  expect(short).toEqual(await leads(`${command} ${ids.bob}`));
+  ['certificate --consent', '/1'],
+])('%s takes the eight characters that people call a lead by', async (command, version = '') => {
+  const short = await leads(`${command} ${leadReference(ids.bob).toUpperCase()}${version}`);
+  expect(short).toEqual(await leads(`${command} ${ids.bob}${version}`));
 });
 
 test('asks for the whole id where several leads begin alike, and says where none does', async () => {
@@ -122,6 +123,16 @@ test.each(['list', 'release', 'convert', 'replay'])(
     );
   },
 );
+
+test('an erasure of somebody who is nobody says so, and is recorded', async () => {
+  expect(await leads('erase --phone 2145559998')).toBe(
+    'No stored lead has this phone: check the number.\n' +
+      '0 leads erased; 0 consent records kept for five years (--with-consent removes them too).\n' +
+      'The proof is stored.\n',
+  );
+  expect(await leads('erasures --phone 2145559998')).toMatch(/ 0 leads erased, /);
+  expect(await listed('--since 2026-01-01')).toHaveLength(3);
+});
 
 test('release of a lead that is not in quarantine changes nothing and says so', async () => {
   expect(await leads(`release --lead ${ids.ana}`)).toBe(

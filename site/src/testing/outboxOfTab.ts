@@ -1,0 +1,32 @@
+import type { LeadSubmission } from '@tidyguard/service/contract';
+import { memoryTextStore } from '../ports/textStore';
+import type { LeadOutcome } from '../ports/webhookClient';
+import { leadKeyOf, type OutboxPayload } from '../session/store/entries';
+import { createOutbox, type OutboxPorts } from '../session/store/outbox';
+import { acknowledged } from './fakeClient';
+import { FakeClock } from './fakeClock';
+import { sharedLocks } from './locks';
+
+const submitted_at = '2026-11-20T10:01:00.000Z';
+/** A lead, as far as the outbox looks at it. */
+export const lead = (session_id = 's-1') =>
+  ({ session_id, signals: { submitted_at } }) as LeadSubmission;
+/** What names a lead where it is told how it ended. */
+export const keyOf = (session_id = 's-1') => leadKeyOf({ session_id, submitted_at });
+
+/** An outbox of a tab that knows every lead as its own. */
+export function outboxOfTab(change: Partial<OutboxPorts> = {}) {
+  const clock = new FakeClock();
+  const store = memoryTextStore();
+  const send = jest.fn<Promise<LeadOutcome>, [OutboxPayload]>(() => Promise.resolve(acknowledged));
+  const onSettled = jest.fn(() => true);
+  const ports = { clock, store, send, onSettled, exclusively: sharedLocks(), ...change };
+  return { ...ports, outbox: createOutbox(ports), send, onSettled, clock };
+}
+
+/** An answer that comes when the test says so. */
+export function pendingAnswer() {
+  let answer: (outcome: LeadOutcome) => void = () => undefined;
+  const sent = new Promise<LeadOutcome>((resolve) => (answer = resolve));
+  return { sent, answer: (outcome: LeadOutcome) => answer(outcome) };
+}
