@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LegalVersions } from '../legalVersions.ts';
 import type { Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
 import { accepted, edited, exampleContent, fileOf, withPage } from './testing/exampleContent.ts';
@@ -9,14 +6,7 @@ import { exampleProduct } from '../testing/exampleProduct.ts';
 import { parseRecords } from './parseRecords.ts';
 import { formatProblem } from './problem.ts';
 import { todayAt, type Today } from './today.ts';
-import {
-  companyConsentFilesOf,
-  acceptTexts,
-  checkContent,
-  filesOf,
-  readContent,
-  type Content,
-} from './workspace.ts';
+import { checkContent, readContent, type Content } from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const DAY = '2026-12-01';
@@ -519,107 +509,4 @@ it('finds a change of the consent text that names companies under its old versio
       fix: expect.stringContaining('npm run content:accept -- consent 2026_v2`'),
     },
   ]);
-});
-
-describe('accepting', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'content-'));
-    const { legal, texts, consent, versions } = filesOf(exampleProduct.id);
-    const naming = companyConsentFilesOf(exampleProduct.id);
-    mkdirSync(path.join(folder, legal), { recursive: true });
-    for (const { file, source } of exampleContent.pages) {
-      writeFileSync(path.join(folder, file), source);
-    }
-    writeFileSync(path.join(folder, texts), exampleContent.texts.source);
-    writeFileSync(path.join(folder, versions), exampleContent.consent.recordsSource);
-    writeFileSync(path.join(folder, consent), exampleContent.consent.consentSource);
-    writeFileSync(path.join(folder, naming.versions), exampleContent.companyConsent.recordsSource);
-    writeFileSync(path.join(folder, naming.consent), exampleContent.companyConsent.consentSource);
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  const read = () => readContent(folder, exampleProduct.id);
-  /** The content after it was accepted. */
-  const accept = () => {
-    acceptTexts(folder, read(), exampleProduct, TODAY);
-    return read();
-  };
-  const daysOf = (slug: string) =>
-    (read().texts.versions as LegalVersions)[slug]?.map(({ from }) => from);
-  const write = (slug: string, edit: (source: string) => string) => {
-    const file = path.join(folder, fileOf(slug));
-    writeFileSync(file, edit(readFileSync(file, 'utf8')));
-  };
-
-  it('reads the files in the folders', () => {
-    expect(read()).toEqual(exampleContent);
-  });
-
-  it.each(['texts', 'versions'] as const)('names the file of %s that is broken', (which) => {
-    const file = filesOf(exampleProduct.id)[which];
-    writeFileSync(path.join(folder, file), '{ "a": ');
-    expect(read).toThrow(`${file}  The file cannot be read as JSON`);
-  });
-
-  it('records a text whose day moved', () => {
-    write('house-rules', (source) =>
-      source.replace('You pay', 'We pay').replace('2026-11-21', '2026-11-30'),
-    );
-    expect(check(accept())).toEqual([]);
-    expect(daysOf('house-rules')).toEqual(['2026-11-21', '2026-11-30']);
-  });
-
-  it('waits with a page that quotes a consent text until that has a version', () => {
-    const changed = { ...exampleProduct.consent, text: 'I agree, in other words.' };
-    const product = { ...exampleProduct, consent: changed };
-    write('house-rules', (source) =>
-      source
-        .replace('You pay', '<Value of="consentText" /> You pay')
-        .replace('2026-11-21', '2026-11-30'),
-    );
-    acceptTexts(folder, read(), product, TODAY);
-    expect(daysOf('house-rules')).toEqual(['2026-11-21']);
-    // What comes first is told first.
-    expect(check(read(), product)[0]?.file).toBe(filesOf(exampleProduct.id).consent);
-    expect(check(accept())).toEqual([]);
-    expect(daysOf('house-rules')).toEqual(['2026-11-21', '2026-11-30']);
-  });
-
-  it('refuses a text whose day did not move', () => {
-    write('house-rules', (source) => source.replace('You pay', 'We pay'));
-    expect(sentences(accept())).toEqual([
-      'The text changed, but Last Updated is still 2026-11-21.',
-    ]);
-    expect(read().texts).toEqual(exampleContent.texts);
-  });
-
-  it('refuses a day that went back, even where the text is as it was', () => {
-    write('house-rules', (source) => source.replace('2026-11-21', '2026-11-20'));
-    expect(sentences(accept())).toEqual(['Last Updated went back from 2026-11-21 to 2026-11-20.']);
-    expect(read().texts).toEqual(exampleContent.texts);
-  });
-
-  it('records nothing of a page that was given another name, whose history would begin anew', () => {
-    const file = (slug: string) => path.join(folder, fileOf(slug));
-    renameSync(file('house-rules'), file('rules'));
-    expect(sentences(accept())).toContain('The page is missing.');
-    expect(read().texts).toEqual(exampleContent.texts);
-  });
-
-  it('records nothing where a version was changed', () => {
-    const { texts } = filesOf(exampleProduct.id);
-    const forged = exampleContent.texts.source.replace('You pay', 'We pay');
-    writeFileSync(path.join(folder, texts), forged);
-    write('house-rules', (source) => source.replace('2026-11-21', '2026-11-30'));
-    expect(sentences(accept())).toEqual([
-      'The version of 2026-11-21 of the page “house-rules” was changed after it was accepted.',
-    ]);
-    expect(read().texts.source).toBe(forged);
-  });
-
-  it('keeps the record of a page that is gone, so that it is missed', () => {
-    rmSync(path.join(folder, fileOf('house-rules')));
-    expect(sentences(accept())).toContain('The page is missing.');
-  });
 });
