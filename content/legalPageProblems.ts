@@ -13,7 +13,11 @@ export interface AddressProblem {
 
 const fix = 'Choose another address for one of them.';
 
-function addressProblem(address: string, namesakes: readonly string[]) {
+function addressProblem(
+  address: string,
+  namesakes: readonly string[],
+  formerOwner: LegalPage | undefined,
+) {
   if (!/^\/[a-z0-9-]+$/.test(address)) {
     return {
       what: `The address “${address}” is not one word after a slash.`,
@@ -30,6 +34,12 @@ function addressProblem(address: string, namesakes: readonly string[]) {
     return {
       what: `The address ${address} is given twice: by ${namesakes.join(' and ')}.`,
       fix,
+    };
+  }
+  if (formerOwner) {
+    return {
+      what: `The address ${address} was that of ${formerOwner.slug} before: links to it lead there.`,
+      fix: `Choose another address; or take this one from the list of “${formerOwner.slug}” in legal-addresses.json, if no link to it is left.`,
     };
   }
   return null;
@@ -64,6 +74,7 @@ export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
     const problem = addressProblem(
       address,
       namesakes.map((other) => other.page.slug),
+      pages.find((other) => other !== page && other.formerPaths?.includes(address)),
     );
     return problem ? [{ page, field, ...problem }] : [];
   });

@@ -1,7 +1,7 @@
 import type { LegalPage } from './productDefinition.ts';
-import { outcomePath, sitePages } from './siteAddresses.ts';
+import { historyPath, outcomePath, sitePages } from './siteAddresses.ts';
 
-/** A short address and the page that it leads to permanently. */
+/** A short address, or one that a page had before, and the page that it leads to permanently. */
 interface Redirect {
   from: string;
   to: string;
@@ -10,12 +10,16 @@ interface Redirect {
 /** The short addresses that every site has. */
 const shortAddresses: readonly Redirect[] = [{ from: '/do-not-sell', to: sitePages.optOut }];
 
-/** The short addresses of a site with these legal pages. */
+/** The short and the former addresses of a site with these legal pages. */
 export const redirectsTo = (legalPages: readonly LegalPage[]): Redirect[] => [
   ...shortAddresses,
-  ...legalPages.flatMap(({ path, shortPath }) =>
-    shortPath ? [{ from: shortPath, to: path }] : [],
-  ),
+  ...legalPages.flatMap(({ path, shortPath, formerPaths = [] }) => [
+    ...(shortPath ? [{ from: shortPath, to: path }] : []),
+    ...formerPaths.flatMap((from) => [
+      { from, to: path },
+      { from: historyPath(from), to: historyPath(path) },
+    ]),
+  ]),
 ];
 
 /** Addresses that no legal page can have: the site's own, Gatsby's, and what the service answers. */

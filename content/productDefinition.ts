@@ -142,6 +142,8 @@ export interface LegalPage {
   path: string;
   /** A short address that leads to it for good. */
   shortPath?: string;
+  /** Addresses that it had before, which lead to it for good. */
+  formerPaths?: readonly string[];
   /** Its place among the footer's legal links, from 1; absent where the footer does not name it. */
   footer?: number;
   /** The day of its last revision (ISO), where it is not the product's. */

@@ -26,13 +26,14 @@ describe('accepting', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'content-'));
-    const { legal, texts, consent, versions } = filesOf(exampleProduct.id);
+    const { legal, texts, addresses, consent, versions } = filesOf(exampleProduct.id);
     const naming = companyConsentFilesOf(exampleProduct.id);
     mkdirSync(path.join(folder, legal), { recursive: true });
     for (const { file, source } of exampleContent.pages) {
       writeFileSync(path.join(folder, file), source);
     }
     writeFileSync(path.join(folder, texts), exampleContent.texts.source);
+    writeFileSync(path.join(folder, addresses), JSON.stringify(exampleContent.addresses));
     writeFileSync(path.join(folder, versions), exampleContent.consent.recordsSource);
     writeFileSync(path.join(folder, consent), exampleContent.consent.consentSource);
     writeFileSync(path.join(folder, naming.versions), exampleContent.companyConsent.recordsSource);
@@ -69,6 +70,34 @@ describe('accepting', () => {
     );
     expect(check(accept())).toEqual([]);
     expect(daysOf('house-rules')).toEqual(['2026-11-21', '2026-11-30']);
+  });
+
+  it('keeps the address of a page that moves, which leads to the new one for good', () => {
+    write('house-rules', (source) => source.replace('path: /house-rules', 'path: /rules'));
+    expect(check(read())).toContainEqual({
+      file: fileOf('house-rules'),
+      line: 4,
+      what: 'The address /rules has not been accepted yet.',
+      fix: 'If it is to lead to this page for good, run `npm run content:accept` and commit what it writes.',
+    });
+    expect(accept().addresses['house-rules']).toEqual(['/house-rules', '/rules']);
+    // The other page names the old address in its text.
+    const { file, fix } = check(read())[0] ?? {};
+    expect(sentences(read())).toEqual(['The link leads to /house-rules, a former address.']);
+    expect({ file, fix }).toEqual({ file: fileOf('privacy-notice'), fix: 'Write /rules instead.' });
+  });
+
+  it('records no address that another page has, or had before', () => {
+    write('house-rules', (source) => source.replace('path: /house-rules', 'path: /rules'));
+    accept();
+    write('privacy-notice', (source) => source.replace(': /privacy-notice', ': /house-rules'));
+    expect(accept().addresses['privacy-notice']).toEqual(['/privacy-notice', '/privacy']);
+    expect(check(read())).toContainEqual({
+      file: fileOf('privacy-notice'),
+      line: 4,
+      what: 'The address /house-rules was that of house-rules before: links to it lead there.',
+      fix: 'Choose another address; or take this one from the list of “house-rules” in legal-addresses.json, if no link to it is left.',
+    });
   });
 
   it('waits with a page that quotes a consent text until that has a version', () => {

@@ -2,6 +2,7 @@ import { mixed, number, object, string, ValidationError } from 'yup';
 import { isDay } from '../dates.ts';
 import { addressProblems } from '../legalPageProblems.ts';
 import type { LegalPage } from '../productDefinition.ts';
+import { newAddresses, withFormerPaths, type LegalAddresses } from './legalAddresses.ts';
 import { legalPageOf } from './legalPage.ts';
 import type { ParsedPage, UnreadablePage } from './page.ts';
 import type { Problem } from './problem.ts';
@@ -118,11 +119,37 @@ export function frontMatterProblems(page: ParsedPage): Problem[] {
 export const describedPage = ({ slug, frontMatter }: ParsedPage | UnreadablePage): LegalPage =>
   legalPageOf(slug, frontMatter ?? {});
 
-/** What is wrong with the addresses of a product's pages, which have to differ from each other. */
-export function addressProblemsOf(pages: readonly ParsedPage[]): Problem[] {
-  return addressProblems(pages.map(describedPage)).flatMap(({ page: { slug }, field, what, fix }) =>
+/**
+ * What is wrong with the addresses of a product's pages, which have to differ from each other and from those that another
+ * page had before.
+ */
+export function addressProblemsOf(
+  pages: readonly ParsedPage[],
+  recorded: LegalAddresses,
+): Problem[] {
+  const described = pages.map((page) => withFormerPaths(describedPage(page), recorded));
+  return addressProblems(described).flatMap(({ page: { slug }, field, what, fix }) =>
     pages
       .filter((page) => page.slug === slug)
       .map((page) => ({ file: page.file, line: lineOf(page.source, field), what, fix })),
   );
 }
+
+/** Addresses of pages that are not recorded yet, so that nothing would lead on from them once they change. */
+export const unrecordedAddresses = (
+  pages: readonly ParsedPage[],
+  recorded: LegalAddresses,
+): Problem[] =>
+  pages.flatMap((page) => {
+    const [address] = newAddresses(describedPage(page), recorded);
+    if (address === undefined) return [];
+    const field = address === describedPage(page).path ? 'path' : 'shortPath';
+    return [
+      {
+        file: page.file,
+        line: lineOf(page.source, field),
+        what: `The address ${address} has not been accepted yet.`,
+        fix: 'If it is to lead to this page for good, run `npm run content:accept` and commit what it writes.',
+      },
+    ];
+  });

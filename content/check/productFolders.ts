@@ -18,6 +18,7 @@ import type { LegalLink, LegalPage } from '../productDefinition.ts';
 import { isFolderName, LONGEST_NAME } from '../siteAddresses.ts';
 import { brandModules } from './brand/productModules.ts';
 import { keeper } from './kept.ts';
+import { readLegalAddresses, withFormerPaths } from './legalAddresses.ts';
 import { legalPageOf } from './legalPage.ts';
 import { parseRecords } from './parseRecords.ts';
 
@@ -105,15 +106,21 @@ function frontMatterOf(file: string): Record<string, unknown> {
   }
 }
 
-/** A product's legal pages, those of the footer first and in its order. */
+/**
+ * A product's legal pages, those of the footer first and in its order.
+ *
+ * @throws Error that names the record of their addresses, where that cannot be read.
+ */
 export function readLegalPages(product: string): LegalPage[] {
   const folder = path.join(product, 'legal');
   if (!existsSync(folder)) return [];
+  const addresses = readLegalAddresses(product);
   const place = ({ footer = Infinity }: LegalPage) => footer;
   return readdirSync(folder)
     .filter((name) => name.endsWith('.mdx'))
     .sort()
     .map((name) => legalPageOf(path.basename(name, '.mdx'), frontMatterOf(path.join(folder, name))))
+    .map((page) => withFormerPaths(page, addresses))
     .sort((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
 }
 
@@ -126,7 +133,7 @@ const linkTo = ({ title, path: address, footer }: LegalPage): LegalLink => ({
 const legalPagesFile = (pages: readonly LegalPage[]) =>
   `${HEADER}import type { LegalLink, LegalPage } from '../../productDefinition.ts';
 
-/** The legal pages, from their front matter. */
+/** The legal pages, from their front matter, with the addresses that they had before. */
 export const legalPages: readonly LegalPage[] = ${JSON.stringify(pages)};
 
 /** What links to them need. */
@@ -171,7 +178,7 @@ const formatted = keeper<Promise<string>>();
 /**
  * The files to be written below the content folder, by path, as they should read.
  *
- * @throws Error that names the file that an outcome lacks, or versions of a consent text that cannot be read.
+ * @throws Error that names the file that an outcome lacks, or a record that cannot be read.
  */
 export async function indexFiles(content: string): Promise<Map<string, string>> {
   const ids = productIds(content);

@@ -223,10 +223,12 @@ function linkProblem(
 ): Pick<Problem, 'what' | 'fix'> | null {
   const [address = '', anchor] = url.split('#');
   const target = address === '' ? describedPage(page).path : address;
-  const short = legalPages.find(({ shortPath }) => shortPath === target);
+  const short = legalPages.find(
+    ({ shortPath, formerPaths = [] }) => shortPath === target || formerPaths.includes(target),
+  );
   if (short) {
     return {
-      what: `The link leads to ${target}, a short address.`,
+      what: `The link leads to ${target}, a ${short.shortPath === target ? 'short' : 'former'} address.`,
       fix: `Write ${short.path} instead.`,
     };
   }

@@ -11,7 +11,15 @@ import {
   frontMatterProblems,
   lineOf,
   ownLastUpdated,
+  unrecordedAddresses,
 } from './frontMatter.ts';
+import {
+  ADDRESSES_FILE,
+  readLegalAddresses,
+  withFormerPaths,
+  withPresentAddresses,
+  type LegalAddresses,
+} from './legalAddresses.ts';
 import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts';
 import { consentProblems, type ConsentFiles, type IsTaken } from './consentRecords.ts';
 import { parseRecords } from './parseRecords.ts';
@@ -31,6 +39,7 @@ import type { Today } from './today.ts';
 export const filesOf = (id: string) => ({
   legal: `content/${id}/legal`,
   texts: `content/${id}/legal-versions.json`,
+  addresses: `content/${id}/${ADDRESSES_FILE}`,
   consent: `content/${id}/consent.ts`,
   versions: `content/${id}/consent-versions.json`,
 });
@@ -55,6 +64,7 @@ export interface Content {
   /** Files beside the pages that are none. */
   strays: string[];
   texts: LegalRecords;
+  addresses: LegalAddresses;
   consent: ConsentFiles;
   companyConsent: ConsentFiles;
 }
@@ -87,6 +97,7 @@ export function readContent(root: string, id: string): Content {
         slug: path.basename(name, '.mdx'),
         source: read(`${legal}/${name}`),
       })),
+    addresses: readLegalAddresses(path.join(root, 'content', id)),
     texts: { versions: json<LegalRecords['versions']>(texts, {}), source: read(texts) },
     consent: consentOf(filesOf(id)),
     companyConsent: consentOf(companyConsentFilesOf(id)),
@@ -136,7 +147,7 @@ export function pageProblems(content: Content): Problem[] {
     })),
     ...results.flatMap((result) => (isPage(result) ? [] : [result.problem])),
     ...pages.flatMap(frontMatterProblems),
-    ...addressProblemsOf(pages),
+    ...addressProblemsOf(pages, content.addresses),
   ];
 }
 
@@ -168,7 +179,9 @@ export function checkContent(content: Content, product: Product, today: Today): 
   const isTaken = isTakenIn(content);
   const results = content.pages.map(parsePage);
   const pages = results.filter(isPage);
-  const described = results.filter(({ frontMatter }) => frontMatter !== null).map(describedPage);
+  const described = results
+    .filter(({ frontMatter }) => frontMatter !== null)
+    .map((page) => withFormerPaths(describedPage(page), content.addresses));
   const context: RuleContext = {
     valueNames: Object.keys(legalValues(product, today.here)),
     consentText: product.consent.text,
@@ -191,6 +204,11 @@ export function checkContent(content: Content, product: Product, today: Today): 
     ...pages.flatMap((page) => textProblems(page, context)),
     ...consentFlaws(content, product, today),
     ...versionProblems(content, pages, product, today),
+    // A page that was never accepted is told as a whole.
+    ...unrecordedAddresses(
+      acceptablePages(content).filter(({ slug }) => slug in content.texts.versions),
+      content.addresses,
+    ),
     ...consentProblems(
       product.companyConsent,
       content.companyConsent,
@@ -214,6 +232,16 @@ function waitsForConsent(content: Content, product: Product, today: Today) {
   return (page: string) => isOpen && (page.includes(text) || page.includes(version));
 }
 
+/** The pages whose front matter and addresses are in order: there is something to accept. */
+function acceptablePages(content: Content): ParsedPage[] {
+  const pages = content.pages.map(parsePage).filter(isPage);
+  const flaws = addressProblemsOf(pages, content.addresses);
+  return pages.filter(
+    (page) =>
+      frontMatterProblems(page).length === 0 && !flaws.some(({ file }) => file === page.file),
+  );
+}
+
 /** The versions after every text that may be accepted has been. */
 function acceptedVersions(content: Content, product: Product, today: Today): LegalVersions {
   const versions: Record<string, readonly LegalVersion[]> = { ...versionsOf(content) };
@@ -230,7 +258,7 @@ function acceptedVersions(content: Content, product: Product, today: Today): Leg
 }
 
 /**
- * Records the texts that may be accepted, and answers with the versions as they then are. Where a version was changed
+ * Records the texts that may be accepted and the pages' addresses, and answers with the versions as they then are. Where a version was changed
  * or a page is missing it records nothing: the check tells that.
  */
 export function acceptTexts(
@@ -239,10 +267,14 @@ export function acceptTexts(
   product: Product,
   today: Today,
 ): LegalVersions {
-  const file = filesOf(content.id).texts;
+  const { texts: file, addresses } = filesOf(content.id);
   // A page that is missing may be one under another name, which would begin a history of its own.
   if ([...chainProblems(content.texts, file), ...missingPages(content)].length > 0) return {};
   const versions = acceptedVersions(content, product, today);
-  writeFileSync(path.join(root, file), `${JSON.stringify(versions, null, 2)}\n`);
+  const write = (name: string, records: object) =>
+    writeFileSync(path.join(root, name), `${JSON.stringify(records, null, 2)}\n`);
+  write(file, versions);
+  const pages = acceptablePages(content).map(describedPage);
+  write(addresses, withPresentAddresses(content.addresses, pages));
   return versions;
 }

@@ -1,4 +1,5 @@
-import { frontMatterProblems } from '../frontMatter.ts';
+import { describedPage, frontMatterProblems } from '../frontMatter.ts';
+import { withPresentAddresses } from '../legalAddresses.ts';
 import { isPage, parsePage } from '../page.ts';
 import { withVersion, type ConsentFiles } from '../consentRecords.ts';
 import type { LegalVersions } from '../../legalVersions.ts';
@@ -74,7 +75,12 @@ export function accepted(content: Content, product: Product = exampleProduct): C
       return [slug, withPresent(present, [], { here, latest: here })] as const;
     });
   const before = content.texts.versions as LegalVersions;
-  return { ...content, texts: legalRecords({ ...before, ...Object.fromEntries(versions) }) };
+  const pages = content.pages.map(parsePage).filter(isPage).map(describedPage);
+  return {
+    ...content,
+    addresses: withPresentAddresses(content.addresses, pages),
+    texts: legalRecords({ ...before, ...Object.fromEntries(versions) }),
+  };
 }
 
 const DAY: Today = { here: '2026-11-20', latest: '2026-11-20' };
@@ -95,6 +101,7 @@ export const exampleContent: Content = accepted({
   strays: [],
   pages: Object.entries(sources).map(([slug, source]) => page(slug, source)),
   texts: legalRecords({}),
+  addresses: {},
   consent: consentFiles(withVersion({}, exampleProduct.consent, DAY), exampleProduct.consent),
   companyConsent: consentFiles(
     withVersion({}, exampleProduct.companyConsent, DAY),

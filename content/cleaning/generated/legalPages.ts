@@ -2,7 +2,7 @@
 
 import type { LegalLink, LegalPage } from '../../productDefinition.ts';
 
-/** The legal pages, from their front matter. */
+/** The legal pages, from their front matter, with the addresses that they had before. */
 export const legalPages: readonly LegalPage[] = [
   {
     slug: 'privacy-policy',
