@@ -113,9 +113,12 @@ export const parts = [
     project: 'service',
     mutate: [
       'service/src/companies/{coverage,localTimes,readList,sameNames,visitTimes,writeList}.ts',
-      'service/src/matching/decide.ts',
+      'service/src/matching/{choose,decide,nextCall}.ts',
     ],
-    tests: ['service/src/companies/*.test.ts', 'service/src/matching/decide.test.ts'],
+    tests: [
+      'service/src/companies/*.test.ts',
+      'service/src/matching/{choose,decide,nextCall}.test.ts',
+    ],
     least: OTHER,
     excludedMutations: MESSAGES,
   },

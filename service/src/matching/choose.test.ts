@@ -1,8 +1,10 @@
 import type { Queryable } from '../database/types.ts';
 import type { AnsweredAssignment, Candidate, Ending } from '../repositories/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
-import { choose } from './choose.ts';
+import type { AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
+import { choose, namedAs, type Named } from './choose.ts';
 import { Places } from './places.ts';
+import type { PhoneHistory } from './samePhone.ts';
 
 /** A Wednesday, noon in Dallas. */
 const NOON = new Date('2026-11-18T18:00:00Z');
@@ -40,22 +42,41 @@ const assignment = (ended: Ending, index: number): AnsweredAssignment => ({
   ended,
 });
 
-const named = ['a', 'b'].map((id) => ({
-  companyId: id,
-  now: sampleCompany(id),
-  legalName: `${id} LLC`,
-}));
+/** A company as the consent names it, and as it is now; by its own name unless told otherwise. */
+const namedCompany = (
+  companyId: string,
+  now: Named['now'] = sampleCompany(companyId),
+  legalName: string | undefined = `${companyId} LLC`,
+): Named => ({ companyId, now, legalName });
+
+const named = ['a', 'b'].map((id) => namedCompany(id));
+
+const NO_HISTORY: PhoneHistory = { returnedBy: [], charged: [], previous: null };
+
+/** An assignment of another lead of the phone, which its company is charged for. */
+const charged = (company_id: string, first_of_phone: string): AssignmentOfPhone => ({
+  lead_id: 'other-lead',
+  company_id,
+  phone: candidate.phone,
+  first_of_phone,
+  charged_since: NOON.toISOString(),
+  is_taken: true,
+  ended: null,
+});
+
+async function chosen(
+  companies: readonly Named[],
+  earlier: readonly AnsweredAssignment[] = [],
+  history: PhoneHistory = NO_HISTORY,
+) {
+  // Without companies nothing is read from the database.
+  const places = await Places.read({} as Queryable, [], NOON);
+  return choose(candidate, companies, earlier, { history, places, now: NOON });
+}
 
 /** Which company gets the lead, after company `a` had it so often. */
 async function chosenAfter(endings: readonly Ending[]) {
-  // Without companies nothing is read from the database.
-  const places = await Places.read({} as Queryable, [], NOON);
-  const history = { returnedBy: [], charged: [], previous: null };
-  const { company, passedOver } = choose(candidate, named, endings.map(assignment), {
-    history,
-    places,
-    now: NOON,
-  });
+  const { company, passedOver } = await chosen(named, endings.map(assignment));
   return { company: company?.company_id, against: passedOver.flatMap(({ reasons }) => reasons) };
 }
 
@@ -72,3 +93,132 @@ test.each<[Ending[], string, string[]]>([
     expect(await chosenAfter(endings)).toEqual({ company, against });
   },
 );
+
+const PAUSED = sampleCompany('a', {}, { is_paused: true });
+
+test.each<[string, Named, string[]]>([
+  ['is paused', namedCompany('a', PAUSED), ['is paused']],
+  [
+    'bears another legal name now',
+    namedCompany('a', undefined, 'Another LLC'),
+    ['has another legal name than the consent'],
+  ],
+  [
+    'bears another legal name, and is paused',
+    namedCompany('a', PAUSED, 'Another LLC'),
+    ['has another legal name than the consent', 'is paused'],
+  ],
+  [
+    'had no legal name that anybody remembers',
+    { ...namedCompany('a'), legalName: undefined },
+    ['has another legal name than the consent'],
+  ],
+  ['is listed no more', { ...namedCompany('a'), now: undefined }, ['is not listed']],
+  [
+    'no longer covers the ZIP',
+    namedCompany(
+      'a',
+      sampleCompany('a', { coverage: { zips: [], prefixes: ['606'], counties: [], around: [] } }),
+    ),
+    ['does not cover 75201'],
+  ],
+])('a company that %s is passed over, with all reasons', async (_, first, reasons) => {
+  const { company, place, passedOver } = await chosen([first, namedCompany('b')]);
+  expect(company?.company_id).toBe('b');
+  expect(place).toBe(2);
+  expect(passedOver).toEqual([{ company_id: 'a', reasons }]);
+  expect(await chosen([first])).toEqual({
+    company: null,
+    place: 0,
+    passedOver: [{ company_id: 'a', reasons }],
+    repeats: null,
+  });
+});
+
+test('the order of the consent counts, not that of a new decision', async () => {
+  const now = sampleCompany('b', { hours: {} });
+  const closed = namedCompany('b', {
+    ...now,
+    terms: { ...now.terms, hours: { wed: [1_200, 1_260] } },
+  });
+  const { company, place } = await chosen([closed, namedCompany('a')]);
+  expect(company?.company_id).toBe('b');
+  expect(place).toBe(1);
+});
+
+test('the company that is charged for the phone comes first, at its place in the consent', async () => {
+  const other = charged('b', 'first-of-b');
+  const history = { ...NO_HISTORY, charged: [other], previous: other };
+  const { company, place, repeats, passedOver } = await chosen(named, [], history);
+  expect(company?.company_id).toBe('b');
+  expect(place).toBe(2);
+  expect(repeats).toBe('first-of-b');
+  expect(passedOver).toEqual([]);
+});
+
+test('a company that was charged for the phone, and is not the last, repeats its own first one', async () => {
+  const all = [charged('a', 'older-of-a'), charged('a', 'first-of-a'), charged('b', 'first-of-b')];
+  const history = { ...NO_HISTORY, charged: all, previous: charged('b', 'first-of-b') };
+  const { company, repeats } = await chosen(
+    [namedCompany('b', PAUSED), named[0] as Named],
+    [],
+    history,
+  );
+  expect(company?.company_id).toBe('a');
+  expect(repeats).toBe('first-of-a');
+});
+
+test('a company that returned the phone before does not get it', async () => {
+  const { company, passedOver } = await chosen(named, [], { ...NO_HISTORY, returnedBy: ['a'] });
+  expect(company?.company_id).toBe('b');
+  expect(passedOver).toEqual([{ company_id: 'a', reasons: ['returned this phone before'] }]);
+});
+
+test.each<[string, Partial<AnsweredAssignment>, string | null]>([
+  ['had reported its contact', {}, 'assignment-0'],
+  ['had reported its contact, and repeated another', { repeats: 'first' }, 'first'],
+  ['had contacted nobody', { contacted_at: null }, null],
+])(
+  'a company that gets a changed lead again is charged once, where it %s',
+  async (_, change, expected) => {
+    const earlier = { ...assignment('superseded', 0), ...change };
+    const { company, repeats } = await chosen(named, [earlier]);
+    expect(company?.company_id).toBe('a');
+    expect(repeats).toBe(expected);
+  },
+);
+
+test('what another company of the lead was charged is not counted for this one', async () => {
+  const earlier = { ...assignment('superseded', 0), company_id: 'b' };
+  expect((await chosen(named, [earlier])).repeats).toBeNull();
+});
+
+test('a lead that its company has still, or renounced otherwise, is charged for itself', async () => {
+  expect((await chosen(named, [assignment('renamed', 0)])).repeats).toBeNull();
+});
+
+describe('what the consent named', () => {
+  const [a, b] = [sampleCompany('a', {}, { version: 3 }), sampleCompany('b')];
+  /** A database that knows these versions, and notes which it was asked for. */
+  const database = (rows: readonly object[], asked: unknown[][]) =>
+    ({
+      query: (_: string, values: unknown[]) => {
+        asked.push(values);
+        return Promise.resolve({ rows });
+      },
+    }) as unknown as Queryable;
+
+  test('is each company as it is, under the name of the version that was named', async () => {
+    const of = { ...candidate, companies: [['b', 1]] as Candidate['companies'] };
+    const asked: unknown[][] = [];
+    const namesOf = await namedAs(database([], asked), [of], [a, b]);
+    expect(namesOf(of)).toEqual([{ companyId: 'b', now: b, legalName: 'b LLC' }]);
+    // Where no older version was named, nothing is read.
+    expect(asked).toEqual([]);
+  });
+
+  test('is nothing where no company was named', async () => {
+    const namesOf = await namedAs(database([], []), [candidate], [a, b]);
+    expect(namesOf(candidate)).toEqual([]);
+  });
+});
