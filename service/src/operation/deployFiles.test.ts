@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
+import { numberInWords } from '@tidyguard/content';
 import type { Counter, Histogram } from 'prom-client';
 import { parse as parseYaml } from 'yaml';
 import type { LookupResult } from '../checks/cappedLineTypes.ts';
@@ -17,6 +18,10 @@ import { inboundResults, smsInboundPath } from '../routes/smsInbound.ts';
 import { asOwner, testDatabase } from '../testing/harness.ts';
 import { keptLabels, parsePromql } from '../testing/promql.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+
+const SMALL_NUMBERS = Array.from({ length: 11 }, (_, number) =>
+  number === 10 ? 'ten' : numberInWords(number),
+);
 
 const read = (file: string) => readFileSync(join(packageRoot, '../deploy', file), 'utf8');
 
@@ -226,31 +231,42 @@ test('deliveries of every event that are given up have an alert, and so has each
   expect([...calls]).toEqual([paths.lead]);
 });
 
+/** What the words of an alert may say in numbers, and how its expression writes that. */
+const NUMBERS: [words: RegExp, forms: (number: number) => string[]][] = [
+  [/(\d+) days/g, (number) => [`${number} * 86400`]],
+  [/(\d+) hours/g, (number) => [`[${number}h]`]],
+  [/(\d+) minutes/g, (number) => [`[${number}m]`, `${number * 60}`]],
+  [/last hour()/g, () => ['[1h]']],
+  [/half an hour()/g, () => ['[30m]']],
+  [/([\d.]+) s\b/g, (number) => [`${number}`]],
+  [/([\d.]+) %/g, (number) => [`${number / 100}`]],
+  [/(\d+) in 10\b/g, (number) => [`${number / 10}`]],
+  [/half of()/g, () => ['0.5']],
+  [/(\d+) times/g, (number) => [`> ${number}`]],
+];
+
+const asDigits = (summary: string) =>
+  summary.replace(/\b[a-z]+\b/gi, (word) => {
+    const number = SMALL_NUMBERS.indexOf(word.toLowerCase());
+    return number === -1 ? word : String(number);
+  });
+
 test('times and shares in the words of an alert are those of its expression', () => {
-  const numbers = rules.flatMap(({ alert, expr, annotations: { summary } }) =>
-    [...summary.matchAll(/(\d[\d.]*) (hours|minutes|s|%)/g)].map(([, number = '', unit = '']) => {
-      const {
-        hours,
-        minutes,
-        s,
-        '%': percent,
-      } = {
-        hours: [`[${number}h]`, Number(number) * 3_600],
-        minutes: [`[${number}m]`, Number(number) * 60],
-        s: [Number(number)],
-        '%': [Number(number) / 100],
-      };
-      const shown = { hours, minutes, s, '%': percent }[unit] ?? [];
-      const found = shown.some((each) =>
-        typeof each === 'number'
-          ? expr.split(/[\s)]+/).includes(String(each))
-          : expr.includes(each),
-      );
-      return { alert, number, unit, found };
+  const told = NUMBERS.map(([words, forms]) =>
+    rules.flatMap(({ alert, expr, annotations: { summary } }) => {
+      const written = ` ${expr.replace(/[()]|\s+/g, ' ')} `;
+      return [...asDigits(summary).matchAll(words)].map(([said, number]) => ({
+        alert,
+        said,
+        found: forms(Number(number)).some((form) =>
+          written.includes(form.startsWith('[') ? form : ` ${form} `),
+        ),
+      }));
     }),
   );
-  expect(numbers.length).toBeGreaterThan(2);
-  expect(numbers.filter(({ found }) => !found)).toEqual([]);
+  // Each way to say a number is used, so that none is looked for in vain.
+  expect(NUMBERS.filter((_, index) => told[index]?.length === 0)).toEqual([]);
+  expect(told.flat().filter(({ found }) => !found)).toEqual([]);
 });
 
 const seconds = (duration: string) => {
