@@ -263,6 +263,26 @@ test.each(['returned', 'not accepted in its time'])(
   },
 );
 
+test.each<CompanyAnswer>([{ answer: 'accept' }, { answer: 'contacted' }])(
+  'a company that said of one lead of a phone: %j keeps the others of it beyond its time to accept',
+  async (given) => {
+    await listFirst();
+    const leads = [await repeated(), await repeated(), await repeated()];
+    await visitor.answer(leads[1]?.id, given);
+    visitor.clock.advance(20 * 60_000);
+    expect(await visitor.sweep()).toBe(0);
+    const kept = await readAllAssignments(
+      db,
+      leads.map(({ lead_id }) => lead_id),
+    );
+    expect(kept.map(({ ended }) => ended)).toEqual([null, null, null]);
+    const waived = kept.filter(({ answer_by }) => answer_by === null);
+    expect(waived.map(({ lead_id }) => lead_id).sort()).toEqual(
+      [leads[0]?.lead_id, leads[2]?.lead_id].sort(),
+    );
+  },
+);
+
 test('the lead that was accepted first stays the one that is charged', async () => {
   await listFirst();
   const [first, second] = [await repeated(), await repeated()];
