@@ -35,6 +35,9 @@ export interface LegalRecords {
   source: string;
 }
 
+/** The file with the versions of a page. */
+const recordOf = ({ file }: PresentText) => file.replace(/legal\/[^/]+$/, 'legal-versions.json');
+
 type Words = Pick<LegalVersion, 'title' | 'description' | 'text'>;
 
 const ACCEPT = 'run `npm run content:accept` and commit what it writes';
@@ -146,7 +149,7 @@ function obstacle(
   if (lastUpdated < last.from) {
     return {
       what: `Last Updated went back from ${last.from} to ${lastUpdated}.`,
-      fix: `Take ${last.from} or a later day.`,
+      fix: `Take ${last.from} or a later day; or, if the version of ${last.from} is not committed yet, take it back with \`git restore ${recordOf(present)}\`.`,
     };
   }
   if (lastUpdated > last.from) {

@@ -436,8 +436,13 @@ describe('a changed text', () => {
   });
 
   it('does not go back in time', () => {
-    expect(sentences(edited(SLUG, dated('2025-01-01')))).toEqual([
-      'Last Updated went back from 2026-11-20 to 2025-01-01.',
+    expect(check(edited(SLUG, dated('2025-01-01')))).toEqual([
+      {
+        file: FILE,
+        line: 2,
+        what: 'Last Updated went back from 2026-11-20 to 2025-01-01.',
+        fix: 'Take 2026-11-20 or a later day; or, if the version of 2026-11-20 is not committed yet, take it back with `git restore content/piano-tuning/legal-versions.json`.',
+      },
     ]);
   });
 
