@@ -526,14 +526,14 @@ describe('with two processes on PostgreSQL', () => {
     await postgres.close();
   });
 
-  test('sixty visitors at once: no capacity is exceeded, each lead has one company that it names, or waits', async () => {
+  test('thirty visitors at once: no capacity is exceeded, each lead has one company that it names, or waits', async () => {
     const [on] = databases;
     if (!on) throw new Error('no process started');
     const most = { a: 7, b: 5, c: 3 };
     await listCompanies(on, ...Object.entries(most).map(([id, day]) => company(id, atMost(day))));
     const named = new Map<string, string[]>();
     await Promise.all(
-      Array.from({ length: 60 }, async (_, number) => {
+      Array.from({ length: 30 }, async (_, number) => {
         const [own, other] = number % 2 ? [apps[0], apps[1]] : [apps[1], apps[0]];
         if (!own || !other) throw new Error('no process started');
         const reply = await askForCompanies(own);
@@ -547,13 +547,13 @@ describe('with two processes on PostgreSQL', () => {
         );
       }),
     );
-    expect(named.size).toBe(60);
+    expect(named.size).toBe(30);
     const made = await readAssignments(on, [...named.keys()]);
     for (const { lead_id, company_id } of made) expect(named.get(lead_id)).toContain(company_id);
     const leads = Object.keys(most).map((id) => made.filter((one) => one.company_id === id).length);
     expect(leads).toEqual(Object.values(most));
     const waiting = await on.query('SELECT 1 FROM waiting_leads');
-    expect(made.length + waiting.length).toBe(60);
+    expect(made.length + waiting.length).toBe(30);
     const sent = await on.query<{ lead_id: string; destination: string }>(
       'SELECT lead_id, destination FROM deliveries',
     );
