@@ -1,0 +1,140 @@
+/** The sections of a certificate on what came after the visit: what others keep of it, who got the lead, what was asked since. */
+import type { CertificateFact, CertificateSection } from '../contract/certificateDocument.ts';
+import type {
+  CertificateData,
+  EventRecord,
+  RetainedData,
+  RevocationData,
+} from './certificateData.ts';
+import { NOT_COVERED } from './chainSections.ts';
+import { exactly, fact, time } from './facts.ts';
+import {
+  deliveryStates,
+  events,
+  NOT_RECORDED,
+  requests,
+  requestSources,
+  shownTime,
+} from './words.ts';
+
+function retainedFacts(what: string, { retained }: RetainedData): CertificateFact[] {
+  const isRetained =
+    retained === undefined
+      ? undefined
+      : [
+          retained.isRetained ? 'Yes' : 'No',
+          retained.at === undefined ? '' : `On ${shownTime(retained.at)}`,
+          retained.expiresAt === undefined ? '' : `Until ${shownTime(retained.expiresAt)}`,
+          ...retained.remarks,
+        ];
+  return [fact(`${what} retained`, isRetained, { missing: 'No: this service did not claim it' })];
+}
+
+export function vendorsSection({ certificate, token }: CertificateData): CertificateSection {
+  return {
+    title: 'Certificates of others',
+    lead:
+      'What independent companies recorded of the same visit. Whether it is retained is from the service’s ' +
+      'ordinary tables, which the chain of hashes does not cover; ask these companies.',
+    facts: [
+      exactly('TrustedForm certificate', certificate.url, 'The page sent none'),
+      ...(certificate.url === '' ? [] : retainedFacts('Certificate', certificate)),
+      exactly('LeadiD token', token.value, 'The page sent none'),
+      ...(token.value === ''
+        ? []
+        : [time('Token found', token.at), ...retainedFacts('Token', token)]),
+    ],
+  };
+}
+
+export function deliveriesSection({ deliveries, writtenAt }: CertificateData): CertificateSection {
+  return {
+    title: 'Who got the lead, and who was told of a revocation',
+    lead:
+      deliveries.length === 0
+        ? `No delivery was recorded by ${shownTime(writtenAt)}. ${NOT_COVERED}`
+        : NOT_COVERED,
+    ...(deliveries.length === 0
+      ? {}
+      : {
+          table: {
+            columns: ['Destination', 'What', 'State', 'Attempts', 'Acknowledged'],
+            rows: deliveries.map((delivery) => [
+              delivery.legalName === undefined
+                ? delivery.destination
+                : `${delivery.legalName} (${delivery.destination})`,
+              events[delivery.event] ?? delivery.event,
+              [
+                deliveryStates[delivery.state] ?? delivery.state,
+                delivery.dueBy === undefined ? '' : `due by ${shownTime(delivery.dueBy)}`,
+              ]
+                .filter((words) => words !== '')
+                .join(', '),
+              `${delivery.attempts}${delivery.lastStatus === null ? '' : `, last answer ${delivery.lastStatus}`}`,
+              delivery.deliveredAt === undefined ? NOT_RECORDED : shownTime(delivery.deliveredAt),
+            ]),
+          },
+        }),
+  };
+}
+
+/** Why there are no words of a request that only the chain tells of for this consent. */
+const withoutWords: Readonly<Record<EventRecord, string>> = {
+  own: NOT_RECORDED,
+  otherContact: 'Of another phone or e-mail address of this lead',
+  unknownContact:
+    'Of a phone or e-mail address that is not stored of this lead; the chain tells of the lead',
+  gone: 'The row is gone from the table: only the chain tells of it',
+};
+
+function wordsOf({ words, source, record }: RevocationData): string {
+  if (record !== undefined) return withoutWords[record];
+  if (words === '') return NOT_RECORDED;
+  return source === 'operator' ? `Note of the company: ${words}` : words;
+}
+
+export function revocationsSection(data: CertificateData): CertificateSection {
+  const { revocations, erasures, writtenAt } = data;
+  const title = 'Requests that end or limit the consent, and erasures';
+  const rows = [
+    ...revocations.map((revocation) => ({
+      at: revocation.at,
+      cells: [
+        requests[revocation.request] ?? revocation.request,
+        requestSources[revocation.source] ?? revocation.source,
+        wordsOf(revocation),
+      ],
+    })),
+    ...erasures.map(({ at, toldBy }) => ({
+      at,
+      cells: [
+        'Erased: the lead with its answers was removed. By itself this ends no consent',
+        'A command of the company (erase)',
+        toldBy === 'chain'
+          ? 'None: the chain tells of it'
+          : 'None: a notice to a destination tells of it',
+      ],
+    })),
+  ];
+  // Requests stay in the order in which they were stored where nothing else is to be put among them.
+  if (erasures.length > 0) rows.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  if (rows.length === 0) {
+    return {
+      title,
+      lead:
+        `None was recorded for this phone or e-mail address by ${shownTime(writtenAt)}, neither in the ` +
+        'table of requests nor in the chain of hashes.',
+    };
+  }
+  return {
+    title,
+    lead:
+      'From the table of requests, and from what the chain of hashes tells of the lead (next section). A request ' +
+      'that the next section does not name rests on the table alone, which the chain does not cover. The time is ' +
+      'that at which the company got or entered the request.',
+    table: {
+      columns: ['When', 'What', 'How it came', 'Words or note'],
+      rows: rows.map(({ at, cells }) => [shownTime(at), ...cells]),
+    },
+  };
+}
