@@ -85,6 +85,7 @@ export const companyWords = {
   returnReasons: {
     wrong_number: 'The phone number is wrong',
     not_requested: 'The person says that they asked for nothing',
+    no_more_calls: 'The person wants no more calls or texts',
     not_reached: 'Nobody answers, though we tried several times',
     own_customer: 'The person is our customer already',
     outside_area: 'It is outside the area where we work',

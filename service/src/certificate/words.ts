@@ -33,6 +33,7 @@ export const requestSources: Readonly<Record<string, string>> = {
   sms: 'A text message',
   form: 'The form on the site',
   operator: 'Entered by the company, which somebody had told so',
+  company: 'Said to a company that calls, which reported it',
 };
 
 export const events: Readonly<Record<string, string>> = {

@@ -20,16 +20,18 @@ export const lastAnswer = ({
 /**
  * Why a company may return a lead, whether another company could do anything with it, and what on record
  * contradicts it: that the company has reached the person, or that the ZIP is in its coverage. `isSettled`:
- * the visitor has nothing to wait for, and is not told that nobody calls.
+ * the visitor has nothing to wait for, and is not told that nobody calls. `isRefusal`: the person told the company
+ * to be left alone, which revokes the consent for everybody (47 CFR 64.1200(a)(10): by any reasonable means).
  */
 export const returnReasons = {
-  wrong_number: { passesOn: false, contradictedBy: 'contact', isSettled: false },
-  not_requested: { passesOn: false, contradictedBy: null, isSettled: true },
-  not_reached: { passesOn: false, contradictedBy: 'contact', isSettled: false },
-  own_customer: { passesOn: false, contradictedBy: null, isSettled: true },
-  outside_area: { passesOn: true, contradictedBy: 'coverage', isSettled: false },
-  other_work: { passesOn: true, contradictedBy: null, isSettled: false },
-  no_time: { passesOn: true, contradictedBy: null, isSettled: false },
+  wrong_number: { passesOn: false, contradictedBy: 'contact', isSettled: false, isRefusal: false },
+  not_requested: { passesOn: false, contradictedBy: null, isSettled: true, isRefusal: true },
+  no_more_calls: { passesOn: false, contradictedBy: null, isSettled: true, isRefusal: true },
+  not_reached: { passesOn: false, contradictedBy: 'contact', isSettled: false, isRefusal: false },
+  own_customer: { passesOn: false, contradictedBy: null, isSettled: true, isRefusal: false },
+  outside_area: { passesOn: true, contradictedBy: 'coverage', isSettled: false, isRefusal: false },
+  other_work: { passesOn: true, contradictedBy: null, isSettled: false, isRefusal: false },
+  no_time: { passesOn: true, contradictedBy: null, isSettled: false, isRefusal: false },
 } as const;
 
 export type ReturnReason = keyof typeof returnReasons;

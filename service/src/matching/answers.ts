@@ -13,6 +13,7 @@ import {
 } from '../repositories/answers.ts';
 import { type AnsweredAssignment } from '../repositories/assignments.ts';
 import { waiveOthers } from '../repositories/leadsOfPhone.ts';
+import { revokeForCompany } from '../repositories/optOuts.ts';
 import { versionsOf } from '../repositories/companies.ts';
 import { lockPlaces } from '../repositories/companyCounts.ts';
 import { findCompanySecret } from '../repositories/companySecrets.ts';
@@ -106,10 +107,11 @@ async function takeIn(
       isContradicted: await isContradicted(tx, before, reason),
     });
     const ending = { ...before, ended: 'returned' as const };
-    if (returnReasons[given.reason].passesOn) {
+    if (returnReasons[reason].isRefusal) await revokeForCompany(tx, before, reason, now);
+    if (returnReasons[reason].passesOn) {
       await passOn(db, tx, [ending], 'returned', { clock, promise });
     } else {
-      await keepWaiting(tx, ending, now, returnReasons[given.reason]);
+      await keepWaiting(tx, ending, now, returnReasons[reason]);
     }
   }
   const assignment = await lockAssignment(tx, assignmentId);

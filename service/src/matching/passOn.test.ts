@@ -14,6 +14,7 @@ import {
   readAssignments,
   readWaiting,
 } from '../repositories/assignments.ts';
+import { pauseCompany } from '../repositories/companies.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
@@ -67,6 +68,13 @@ const deliveries = () =>
 const withdrawn = async () =>
   (await db.query("SELECT lead_id FROM deliveries WHERE event = 'lead.withdrawn'")).map(
     ({ lead_id }) => lead_id,
+  );
+/** Everything that waits is delivered. */
+const arrived = () =>
+  db.query(
+    `UPDATE deliveries SET state = 'delivered', attempted_at = $1, delivered_at = $1
+     WHERE state = 'pending'`,
+    [clock.now().toISOString()],
   );
 const counts = () =>
   db.query('SELECT company_id, day_leads, share_leads FROM company_counts ORDER BY company_id');
@@ -330,6 +338,65 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   expect(await withdrawn()).toEqual([]);
 });
 
+describe('a person who tells a company to be left alone', () => {
+  const optOuts = () => db.query('SELECT subject, request, source, keyword FROM opt_outs');
+  const notified = () =>
+    db.query(
+      `SELECT destination, reason FROM deliveries WHERE event = 'consent.revoked'
+       ORDER BY destination`,
+    );
+
+  test.each(['not_requested', 'no_more_calls'] as const)(
+    'is left alone by everybody (%s)',
+    async (reason) => {
+      await list(['first'], ['second']);
+      const leadId = await submitted(await matched());
+      await answer(leadId, { answer: 'contacted' });
+      // The other company has another lead of the phone.
+      await pauseCompany(db, 'first', true, clock.now());
+      const other = await submitted(await matched());
+      clock.advance(MINUTE_MS);
+      await answer(leadId, { answer: 'return', reason });
+      const said = { subject: '2145550123', request: 'stop', source: 'company' };
+      expect(await optOuts()).toEqual([{ ...said, keyword: `first: ${reason}` }]);
+      await arrived();
+      await passOnOptOuts(db, clock.now());
+      // Who said so knows, and has nothing of the lead any more.
+      expect(await notified()).toEqual([{ destination: 'company:second', reason: 'stop' }]);
+      // Nor is the owner to call: the consent is revoked, so nobody waits.
+      expect(await readWaiting(db, null, 10)).toEqual([]);
+      expect(await answer(other, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
+      // Who gives the lead back says so once.
+      await answer(leadId, { answer: 'return', reason });
+      expect(await optOuts()).toHaveLength(1);
+    },
+  );
+
+  test('has said so of each number that the company was given', async () => {
+    await list(['first']);
+    const lead = await matched();
+    const leadId = await submitted(lead);
+    await answer(leadId, { answer: 'accept' });
+    const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
+    await submitted(withContact(again, { phone: '2145550188' }));
+    await answer(leadId, { answer: 'return', reason: 'no_more_calls' });
+    expect((await optOuts()).map(({ subject }) => subject).sort()).toEqual([
+      '2145550123',
+      '2145550188',
+    ]);
+  });
+
+  test.each(['wrong_number', 'not_reached', 'own_customer', 'outside_area', 'no_time'] as const)(
+    'is not taken for one whose lead is returned as %s',
+    async (reason) => {
+      await list(['first']);
+      const leadId = await submitted(await matched());
+      await answer(leadId, { answer: 'return', reason });
+      expect(await optOuts()).toEqual([]);
+    },
+  );
+});
+
 test('a lead whose consent is revoked before it is accepted takes no place any more', async () => {
   await list(['first', oneADay]);
   const leadId = await submitted(await matched());
@@ -383,12 +450,6 @@ test('a STOP from a corrected phone gives nobody the version of before, with its
 test('a STOP and an erasure reach the company that had the lead as well as the one that has it', async () => {
   await list(['first'], ['second']);
   const leadId = await submitted(await matched());
-  const arrived = () =>
-    db.query(
-      `UPDATE deliveries SET state = 'delivered', attempted_at = $1, delivered_at = $1
-       WHERE state = 'pending'`,
-      [clock.now().toISOString()],
-    );
   const told = async (event: string) =>
     (await deliveries()).filter((one) => one['event'] === event).map((one) => one['destination']);
   await arrived();

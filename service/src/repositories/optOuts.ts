@@ -1,5 +1,6 @@
 import { DAY_MS } from '../common/clock.ts';
 import type { Queryable } from '../database/types.ts';
+import type { Assignment } from './assignments.ts';
 import { isoTime } from './isoTime.ts';
 import type { Subject } from './erasure.ts';
 import { consentsOfOptOut } from './revocations.ts';
@@ -100,6 +101,32 @@ export async function revokeConsents(
     [kind, value, now.toISOString(), note],
   );
   return rows.map(({ subject }) => subject);
+}
+
+/**
+ * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone.
+ *
+ * @param assigned the lead, its version as the company first got it, and the company.
+ * @param reason what the company said.
+ */
+export async function revokeForCompany(
+  db: Queryable,
+  {
+    lead_id,
+    lead_version,
+    company_id,
+  }: Pick<Assignment, 'lead_id' | 'lead_version' | 'company_id'>,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
+     SELECT 'phone', had.phone, 'stop', 'company', ${requestedAt("'phone'", 'had.phone', '$3')}, $4::text
+     FROM (
+       SELECT DISTINCT phone FROM lead_versions WHERE lead_id = $1 AND version >= $2
+     ) had`,
+    [lead_id, lead_version, now.toISOString(), `${company_id}: ${reason}`],
+  );
 }
 
 /** How many stored leads have one of these phones. */
