@@ -19,7 +19,7 @@ const faq: FaqEntry[] = [
   },
   {
     question: 'How soon will I hear from somebody?',
-    answer: `Usually within about ${promise.contactWithinMinutes} minutes. If you send your request late in the evening, expect the call the next morning: nobody should ring you at night.`,
+    answer: `Usually within about ${promise.contactWithinMinutes} minutes. Where calls are not allowed at that hour, or the company is closed, we show you from when on to expect it: nobody should ring you at night.`,
   },
   {
     question: 'Who comes to my home?',
@@ -123,12 +123,12 @@ const manners: Landing['promise'] = {
     {
       icon: 'SquareCheckBig',
       title: 'You agree first',
-      text: `Nobody calls or texts before you tick the consent box. It starts empty, it names everybody who may call, and it is never a condition of buying anything.`,
+      text: `Nobody calls before you tick the consent box. It starts empty, the text beside it names everybody who may call, and it is never a condition of buying anything.`,
     },
     {
       icon: 'MessageSquareOff',
       title: `${messaging.keywords.stop} means stop`,
-      text: `Reply ${messaging.keywords.stop} to any text and the texts end. Reply ${messaging.keywords.help} and a person helps. Never more than ${messaging.maxPerWeek} messages a week.`,
+      text: `Reply ${messaging.keywords.stop} to any text and the texts end. Reply ${messaging.keywords.help} and we tell you how to reach us. Up to ${messaging.maxPerWeek} messages a week.`,
     },
     {
       icon: 'Handshake',

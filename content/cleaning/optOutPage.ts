@@ -13,14 +13,14 @@ export const optOutPage: OptOutPageWords = {
     points: [
       'From the moment it arrives we give nothing about you to cleaning companies. An introduction that is still waiting is held back.',
       `Within ${legalDays.optOutOfSale} business days we tell everybody who got your details from us to stop using them, and to pass that on.`,
-      'It does not end text messages and calls that you agreed to: for those, reply ' +
-        `${messaging.keywords.stop} to a text message or write to us.`,
+      'Companies that have your request already are told to stop using it, and then call no more. To end text messages and ' +
+        `calls of our own, reply ${messaging.keywords.stop} to a text message or write to us.`,
       'Nobody is treated worse for asking. We will not ask you to change your mind; if you take the quiz again and tick its box, you ask us for an introduction anew.',
     ],
   },
   signal: {
     title: 'Global Privacy Control',
-    text: 'A browser can send this signal for you. Where it does, we load nothing that measures audiences, and store the signal with whatever you send us. It does not tell us who you are, so please use the form for your phone number and email address.',
+    text: 'A browser can send this signal for you. Where it does, we load nothing that measures audiences, and store the signal with a request or an opt-out that you send us. By itself it does not tell us who you are, so please use the form for your phone number and email address.',
     seen: 'Your browser sends Global Privacy Control, and we have seen it. The signal does not tell us who you are: please send the form as well.',
   },
   otherWays: {

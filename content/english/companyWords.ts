@@ -39,7 +39,12 @@ export const companyWords = {
     },
     revoked: {
       subject: (reference: string) => `Do not call: request ${reference}`,
-      text: 'The customer wants no more calls or texts. Stop at once, whether or not you took the request.',
+      /** By what the customer asked for. */
+      text: {
+        stop: 'The customer wants no more calls or texts. Stop at once, whether or not you took the request.',
+        do_not_sell:
+          'The customer does not want the request to be sold or shared. Stop using it at once, whether or not you took it: do not call, delete what you have of it, and tell whoever has it from you.',
+      },
     },
     erased: {
       subject: (reference: string) => `Delete request ${reference}`,
@@ -68,7 +73,7 @@ export const companyWords = {
     renamed: (when: string) =>
       `Your company has another legal name now than the customer agreed to be called by. The request is no longer yours since ${when}. Please do not call.`,
     revoked:
-      'The customer wants no more calls, or had the request deleted. Please do not call, and delete what you have.',
+      'The customer wants no more calls, does not want the request to be shared, or had it deleted. Please do not call, and delete what you have.',
     chooseReason: 'Choose why you give it back.',
     tooLate: (days: number) =>
       `It can be given back for ${days} days, and these are over. Write to us where something is wrong.`,

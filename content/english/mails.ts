@@ -15,9 +15,9 @@ export const mailWords = {
     title: (firstName: string) => `Thank you, ${firstName}. We have your request.`,
     /** Where the name is none to greet with. */
     titleWithoutName: 'Thank you. We have your request.',
-    /** Who calls; `ending` are the last four digits of the phone. */
-    caller: (ending: string) =>
-      `A local company that fits your request calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,
+    /** Who calls where no company was named: consent covers nobody else. `ending` are the last four digits of the phone. */
+    caller: ({ legalName }: Company, ending: string) =>
+      `${legalName} calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,
     /** Where a company has the request: the only one that was agreed to, or the first of several. */
     company: (company: string, ending: string) =>
       `${company} calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,

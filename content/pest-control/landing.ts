@@ -19,7 +19,7 @@ const faq: FaqEntry[] = [
   },
   {
     question: 'How soon will somebody call?',
-    answer: `Usually within about ${promise.contactWithinMinutes} minutes. If you send your request in the evening, expect the call the next morning.`,
+    answer: `Usually within about ${promise.contactWithinMinutes} minutes. Where calls are not allowed at that hour, or the company is closed, we show you from when on to expect it: nobody should ring you at night.`,
   },
   {
     question: 'I do not know what it is. Can I still ask?',
@@ -129,12 +129,12 @@ const manners: Landing['promise'] = {
     {
       icon: 'SquareCheckBig',
       title: 'You agree first',
-      text: `Nobody calls or texts before you tick the consent box. It starts empty, it names everybody who may call, and it is never a condition of buying anything.`,
+      text: `Nobody calls before you tick the consent box. It starts empty, the text beside it names everybody who may call, and it is never a condition of buying anything.`,
     },
     {
       icon: 'MessageSquareOff',
       title: `${messaging.keywords.stop} ends it`,
-      text: `Reply ${messaging.keywords.stop} to any text and the texts end. Reply ${messaging.keywords.help} for help. Never more than ${messaging.maxPerWeek} messages a week.`,
+      text: `Reply ${messaging.keywords.stop} to any text and the texts end. Reply ${messaging.keywords.help} for help. Up to ${messaging.maxPerWeek} messages a week.`,
     },
     {
       icon: 'Bug',

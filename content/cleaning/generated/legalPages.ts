@@ -12,7 +12,7 @@ export const legalPages: readonly LegalPage[] = [
     path: '/privacy-policy',
     shortPath: '/privacy',
     footer: 1,
-    lastUpdated: '2026-11-28',
+    lastUpdated: '2026-11-29',
   },
   {
     slug: 'terms-of-service',
@@ -22,7 +22,7 @@ export const legalPages: readonly LegalPage[] = [
     path: '/terms-of-service',
     shortPath: '/terms',
     footer: 2,
-    lastUpdated: '2026-11-26',
+    lastUpdated: '2026-11-29',
   },
   {
     slug: 'tcpa-disclaimer',
@@ -32,7 +32,7 @@ export const legalPages: readonly LegalPage[] = [
     path: '/tcpa-disclaimer',
     shortPath: '/tcpa',
     footer: 3,
-    lastUpdated: '2026-11-26',
+    lastUpdated: '2026-11-29',
   },
 ];
 

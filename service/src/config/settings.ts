@@ -423,7 +423,8 @@ export const settings = {
     min: 1,
     max: 36_500,
     brief: 'days until a lead that nobody marked as converted is deleted',
-    meaning: 'until a lead that was not marked as converted is purged',
+    meaning:
+      'until a lead that was not marked as converted is purged; another number belongs into the privacy policy, too',
   },
   STOP_DRAIN_SECONDS: {
     default: 0,

@@ -105,6 +105,7 @@ test.each([
   ['lead.withdrawn', 'unanswered', 'Request 1a2b3c4d is no longer yours', /not taken in time/],
   ['lead.withdrawn', 'superseded', 'Request 1a2b3c4d is no longer yours', /changed the request/],
   ['consent.revoked', 'stop', 'Do not call: request 1a2b3c4d', /no more calls or texts/],
+  ['consent.revoked', 'do_not_sell', 'Do not call: request 1a2b3c4d', /not want .* sold or shared/],
   ['person.erased', null, 'Delete request 1a2b3c4d', /Delete what you have/],
 ] as const)('%s (%s) comes under "%s" and asks for what is to be done', (...given) => {
   const [event, reason, subject, text] = given;

@@ -101,15 +101,24 @@ export type Notice = Pick<DueDelivery, 'lead_id' | 'reason'> & {
   event: Exclude<DeliveryEvent, 'lead'>;
 };
 
+function noticeText(
+  event: Notice['event'],
+  reason: Notice['reason'],
+  { withdrawn, revoked, erased }: Product['companyWords']['mail'],
+): string {
+  if (event === 'person.erased') return erased.text;
+  if (event === 'consent.revoked') {
+    return revoked.text[reason === 'do_not_sell' ? reason : 'stop'];
+  }
+  return withdrawn.text[reason === 'superseded' || reason === 'renamed' ? reason : 'unanswered'];
+}
+
 /** A notice about a lead that a company has or had. It names nobody: the company knows the reference. */
 export function companyNoticeLetter({ event, lead_id, reason }: Notice, product: Product): Letter {
   const { mail } = product.companyWords;
   const reference = leadReference(lead_id);
-  const { subject, text: words } = mail[noticeNames[event]];
-  const text =
-    typeof words === 'string'
-      ? words
-      : words[reason === 'superseded' || reason === 'renamed' ? reason : 'unanswered'];
+  const { subject } = mail[noticeNames[event]];
+  const text = noticeText(event, reason, mail);
   return {
     subject: subject(reference),
     replyTo: product.brand.contactEmail,

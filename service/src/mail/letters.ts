@@ -51,11 +51,15 @@ function changedCallerWords({ phone }: LeadRecord, caller: Caller, { mails }: Pr
 }
 
 /** Who calls, in words. */
-function callerWords({ phone, consent }: LeadRecord, caller: Caller, { mails }: Product): string {
+function callerWords(
+  { phone, consent }: LeadRecord,
+  caller: Caller,
+  { brand, mails }: Product,
+): string {
   const words = mails.confirmation;
   const ending = phone.slice(-4);
   if (caller.kind === 'nobody') return words.nobody;
-  if (caller.kind === 'anybody') return words.caller(ending);
+  if (caller.kind === 'anybody') return words.caller(brand, ending);
   const isOnly = (consent?.company_ids ?? []).length <= 1;
   return (isOnly ? words.company : words.oneOfCompanies)(caller.terms.shown_name, ending);
 }

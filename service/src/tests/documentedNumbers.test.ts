@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numberInWords } from '@tidyguard/content';
 import { packageRoot } from '../common/packageRoot.ts';
+import { settings } from '../config/settings.ts';
 
 const read = (...path: string[]) => readFileSync(join(packageRoot, ...path), 'utf8');
 const manual = read('../docs/operations.md').replaceAll(/\s+/g, ' ');
@@ -43,4 +44,27 @@ test.each([
   const [before = '', after = ''] = sentence.split('#');
   const number = constantOf(file, name);
   expect(written(number).some((text) => manual.includes(before + text + after))).toBe(true);
+});
+
+const policies = readdirSync(join(packageRoot, '../content'), { withFileTypes: true })
+  .map(({ name }) => join('../content', name, 'legal/privacy-policy.mdx'))
+  .filter((file) => existsSync(join(packageRoot, file)))
+  .map((file) => [file, read(file).replaceAll(/\s+/g, ' ')] as const);
+
+test('every product has a privacy policy', () => expect(policies.length).toBeGreaterThan(1));
+
+/** How long the policies say that something is kept, with # for the number. */
+describe.each(policies)('%s says as long as the service keeps', (_, policy) => {
+  test.each([
+    ['that it was given with: # years, because', constantOf(RETENTION, 'CONSENT_YEARS')],
+    ['Your request itself, with your answers: # days', settings.LEAD_RETENTION_DAYS.default],
+    ['requests that we could not take: # days', constantOf(RETENTION, 'VERIFICATION_DAYS')],
+    ['requests that we could not take: # days', constantOf(RETENTION, 'REFUSAL_DAYS')],
+    ['had looked for a company already: # days', constantOf(RETENTION, 'RESERVATION_DAYS')],
+    ['by the form of this website: # days', settings.LEAD_RETENTION_DAYS.default],
+  ])('%s', (sentence, number) => {
+    const [before = '', after = ''] = sentence.split('#');
+    const shown = [String(number), numberInWords(number)];
+    expect(shown.some((text) => policy.includes(before + text + after))).toBe(true);
+  });
 });

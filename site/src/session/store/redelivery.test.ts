@@ -10,6 +10,7 @@ function setUp(attempt: () => Left | Promise<Left>) {
   const clock = new FakeClock();
   const began = clock.now();
   const attempts: number[] = [];
+  const gaveUp: number[] = [];
   const listeners = new Set<() => void>();
   const outbox: Outbox = {
     submit: () => Promise.resolve('undelivered'),
@@ -18,7 +19,9 @@ function setUp(attempt: () => Left | Promise<Left>) {
       return Promise.resolve(attempt());
     },
     waitingChange: () => null,
-    giveUp: () => undefined,
+    giveUp: () => {
+      gaveUp.push(clock.now() - began);
+    },
     takeEnd: () => null,
     onUndelivered: (listener) => {
       listeners.add(listener);
@@ -28,7 +31,7 @@ function setUp(attempt: () => Left | Promise<Left>) {
   const end = startRedelivery(outbox, clock);
   ends.push(end);
   const tellUndelivered = () => listeners.forEach((listener) => listener());
-  return { clock, attempts, end, listeners, tellUndelivered };
+  return { clock, attempts, gaveUp, end, listeners, tellUndelivered };
 }
 
 const ends: (() => void)[] = [];
@@ -60,6 +63,15 @@ it('tries again after growing pauses; the last one repeats', async () => {
   await clock.advance(1_100_000);
   const pauses = attempts.map((moment, index) => moment - (attempts[index - 1] ?? 0)).slice(1);
   expect(pauses.slice(0, 8)).toEqual([...RETRY_PAUSES_MS, 300_000, 300_000]);
+});
+
+it('erases what is too old before each further attempt, but not while the page begins', async () => {
+  const { clock, gaveUp } = setUp(() => LEFT);
+  await clock.advance(6_000);
+  expect(gaveUp).toEqual([2_000]);
+  online();
+  await clock.advance(2_000);
+  expect(gaveUp).toEqual([2_000, 6_000, 8_000]);
 });
 
 it('stops once everything is delivered', async () => {

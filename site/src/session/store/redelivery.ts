@@ -7,6 +7,7 @@ export const RETRY_PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000] a
 /**
  * Delivers what is left in the outbox: at once, again after growing pauses, and
  * whenever the connection or the tab comes back; never sooner than the server asked.
+ * What did not arrive in all its time is erased then, also in a tab that stays open.
  * Returns a function that ends it.
  */
 export function startRedelivery(outbox: Outbox, clock: Clock): () => void {
@@ -19,7 +20,7 @@ export function startRedelivery(outbox: Outbox, clock: Clock): () => void {
 
   const runAfter = (pause: number) => {
     cancelTimer();
-    cancelTimer = clock.after(pause, () => void run());
+    cancelTimer = clock.after(pause, again);
   };
 
   const run = async () => {
@@ -35,10 +36,15 @@ export function startRedelivery(outbox: Outbox, clock: Clock): () => void {
     runAfter(Math.max(askedWait, hasReturned ? 0 : pause));
   };
 
+  const again = () => {
+    outbox.giveUp();
+    void run();
+  };
+
   const restart = () => {
     attempt = 0;
     hasReturned = isBusy;
-    void run();
+    again();
   };
 
   // A tab that nobody sees is told of the connection as well, and may be closed before it is seen.
