@@ -169,7 +169,7 @@ async function start(
     const listen = { host: config.metricsHost, port: config.metricsPort };
     const metricsServer = await startMetricsServer(metrics.registry, listen);
     closers.add(() => metricsServer.close());
-    print(`Metrics: http://${config.metricsHost}:${metricsServer.port}/metrics`);
+    print(`Metrics: ${metricsServer.url}`);
   }
   const app = await buildApp({
     config,

@@ -40,6 +40,25 @@ test('reads every column', () => {
 });
 
 test.each([
+  ['in the last row', 'a,A LLC', 'b,"B LLC', 3],
+  ['before cells with quotes of their own', 'a,"A LLC', 'b,"B ""Home"" LLC"', 2],
+  ['inside a cell', 'a,A" LLC', 'b,"B LLC"', 2],
+  ['behind a cell', 'a,"A" LLC', 'b,"B" LLC"', 3],
+])('a quote that is not closed is told with its line: %s', (_, first, second, line) => {
+  expect(readList([LIST_HEADER, first, second].join('\n'), quiz)).toMatchObject({
+    companies: [],
+    problems: [
+      {
+        line,
+        column: 'the whole line',
+        problem: 'has a quote (") without another one that ends its cell',
+        fix: 'put quotes around the whole cell or nowhere, and write "" for one that belongs into it',
+      },
+    ],
+  });
+});
+
+test.each([
   ['company', 'Bright Home'],
   ['shown_name', ''],
   ['zips', '75201 7520'],

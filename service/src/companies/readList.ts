@@ -52,6 +52,15 @@ function fileProblem(text: string): ListProblem | null {
 
 const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
 
+/**
+ * The first line with a quote that has no partner in it, counted from 1; null where there is none. A file whose quotes do
+ * not fit is read on to its end or to another quote, far from where one was forgotten.
+ */
+function lineOfLoneQuote(text: string): number | null {
+  const index = text.split(/\r\n?|\n/).findIndex((line) => line.split('"').length % 2 === 0);
+  return index === -1 ? null : index + 1;
+}
+
 function rowsOf(text: string): Row[] | ListProblem {
   try {
     // The library counts an end of line of two characters twice where it stands in a cell.
@@ -68,6 +77,14 @@ function rowsOf(text: string): Row[] | ListProblem {
     return rows.map(({ record, info }) => ({ record, line: info.lines - breaksIn(record) }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code.includes('QUOTE')) {
+      return {
+        line: lineOfLoneQuote(text) ?? Number(error['lines'] ?? 1),
+        column: 'the whole line',
+        problem: 'has a quote (") without another one that ends its cell',
+        fix: 'put quotes around the whole cell or nowhere, and write "" for one that belongs into it',
+      };
+    }
     return {
       line: Number(error['lines'] ?? 1),
       column: 'the whole line',

@@ -305,6 +305,18 @@ test.each([
   },
 );
 
+test('a lead that came back twice waits with the reason of the company that had it last', async () => {
+  await list(['first'], ['second']);
+  const leadId = await submitted(await matched());
+  for (const reason of ['no_time', 'other_work'] as const) {
+    clock.advance(MINUTE_MS);
+    await answer(leadId, { answer: 'return', reason });
+  }
+  expect(await readWaiting(db, null, 10)).toMatchObject([
+    { lead_id: leadId, reason: 'returned', return_reason: 'other_work' },
+  ]);
+});
+
 test('the email that says so goes to the address that the visitor gave last', async () => {
   await list(['first']);
   const lead = await matched();
@@ -331,8 +343,8 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   ]);
   const erased = await submitted(await matched('2145550199'));
   const person = { kind: 'phone', value: '2145550199' } as const;
+  // At once, as after a revocation: its place is free for another lead.
   await erase(db, person, { now: clock.now(), withConsent: true });
-  clock.advance(15 * MINUTE_MS);
   expect([await passOn(), await ownerOf(erased)]).toEqual([1, undefined]);
   // The company is told not to call, or to delete what it has: no more is said of the leads.
   expect(await withdrawn()).toEqual([]);

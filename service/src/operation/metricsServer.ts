@@ -7,12 +7,15 @@ import { listening } from '../http/listening.ts';
 export async function startMetricsServer(
   registry: Registry,
   listen: { host: string; port: number },
-): Promise<{ port: number; close: () => Promise<void> }> {
+): Promise<{ url: string; close: () => Promise<void> }> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
   const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
   await listening({ ...listen, settings }, (on) => app.listen(on));
-  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };
+  // As it listens, not as it was told to: the operator reads there who can reach it.
+  const { address, family, port } = app.server.address() as AddressInfo;
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  return { url: `http://${host}:${port}/metrics`, close: () => app.close() };
 }

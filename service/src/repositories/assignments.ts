@@ -152,8 +152,13 @@ export interface ListedWaitingLead extends WaitingLead {
 /** The last lead of a page of them, after which the next one begins. */
 export type WaitingCursor = Pick<WaitingLead, 'since' | 'lead_id'>;
 
-/** SQL for whether a lead of `waiting_leads` may be called: whoever revoked the consent waits for nobody. */
-const WAITS = `NOT ${isRevoked('waiting_leads.lead_id')}`;
+/**
+ * SQL for whether a lead of `waiting_leads` is to be called: whoever revoked the consent waits for nobody, nor does who
+ * became a customer.
+ */
+const WAITS = `NOT ${isRevoked('waiting_leads.lead_id')} AND NOT EXISTS (
+  SELECT 1 FROM leads l WHERE l.lead_id = waiting_leads.lead_id AND l.converted_at IS NOT NULL
+)`;
 
 /** A page of the leads that wait, oldest first, after `cursor`. */
 export function readWaiting(

@@ -194,6 +194,13 @@ export async function eraseSubject(
      WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
     ids,
   );
+  // Who must not call needs no time to accept: the place is free for another lead.
+  await tx.query(
+    `UPDATE assignments SET answer_by = $2::timestamptz
+     WHERE lead_id = ANY($1::uuid[]) AND ended_at IS NULL AND accepted_at IS NULL
+       AND (answer_by IS NULL OR answer_by > $2::timestamptz)`,
+    [leadIds, now.toISOString()],
+  );
   // These read the versions and the consent records, so before they are deleted.
   const contacts = await contactsOf(tx, subject, leadIds);
   await eraseRefusals(tx, contacts);

@@ -6,6 +6,7 @@ import { listCompanies } from '../testing/listCompanies.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { countWaiting, readWaiting } from './assignments.ts';
+import { convertLead } from './leadStatus.ts';
 import { addOptOut, addSaleOptOut } from './optOuts.ts';
 
 const ROWS = 1_000;
@@ -76,4 +77,9 @@ test('whether the consent is revoked is worked out only of those who ever asked 
   expect(await countWaiting(db)).toEqual([{ reason: 'none_named', count: ROWS - 2 }]);
   expect(await readWaiting(db, null, 2 * ROWS)).toHaveLength(ROWS - 2);
   expect((await timesWorkedOut()) - before).toBe(6);
+
+  // Nor does who became a customer: somebody called.
+  const [won] = await readWaiting(db, null, 1);
+  await convertLead(db, won?.lead_id ?? '', new Date());
+  expect(await countWaiting(db)).toEqual([{ reason: 'none_named', count: ROWS - 3 }]);
 }, 30_000);

@@ -71,7 +71,14 @@ export async function companyAnswerPages(
       const assignmentId = links.assignmentOf(key);
       if (assignmentId === null) return show(reply, key);
       const given = companyAnswerOf(body?.['answer'], body?.['reason']);
-      if (!given) return show(reply, key, 422, product.companyWords.page.chooseReason);
+      if (!given) {
+        const state = await readAnswerState(db, assignmentId);
+        // Of what is the company's no more there is nothing to choose.
+        const isOver = state !== null && state.assignment.ended !== null;
+        return isOver
+          ? show(reply, key, 409)
+          : show(reply, key, 422, product.companyWords.page.chooseReason);
+      }
       const taken = await takeAnswer(options, assignmentId, given);
       if (taken?.kind === 'refused') {
         // The page says how things stand; only a return that comes too late leaves no trace there.

@@ -292,6 +292,16 @@ describe('by the page behind the link', () => {
     expect(await stateOf(assignment_id)).toMatchObject({ ended: null });
   });
 
+  test('a return without a reason, of what is no longer theirs, is told that alone', async () => {
+    const { path } = await assigned();
+    clock.advance(15 * MINUTE_MS);
+    await passOnUnanswered(db, { clock, promise: standardProduct.promise });
+    const { statusCode, body } = await submitForm(path, { answer: 'return' });
+    expect(statusCode).toBe(409);
+    expect(body).toContain('It was not taken in time');
+    expect(body).not.toContain(page.chooseReason);
+  });
+
   test('who accepts too late reads that the lead is no longer theirs', async () => {
     const { path, assignment_id } = await assigned();
     clock.advance(15 * MINUTE_MS);

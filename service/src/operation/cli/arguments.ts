@@ -272,7 +272,7 @@ function statementOf({ company, month, format = 'table' }: Values) {
   if (company === undefined || month === undefined) {
     throw new UsageError('statement needs --company and --month');
   }
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) {
     throw new UsageError('--month must be a month, such as 2026-11');
   }
   return { companyId: company, month, format: oneOf('format', format, statementFormats) };
@@ -293,6 +293,12 @@ function filterOf(values: Values): RecordFilter {
   };
 }
 
+/** Whether an option stands there without the value that it takes; another option behind it is none. */
+const lacksValue = ({ name, value }: { name: string; value: string | undefined }) =>
+  isOption(name) &&
+  options[name].type === 'string' &&
+  (value === undefined || value === '' || value.startsWith('--'));
+
 /** The words of the command line; what is no option of ours is named, with the nearest that is. */
 function parse(args: string[]): { values: Values; positionals: string[] } {
   const { tokens } = parseArgs({
@@ -311,6 +317,8 @@ function parse(args: string[]): { values: Values; positionals: string[] } {
   const repeated = given.find((name, index) => given.indexOf(name) < index);
   // Of two values the last would hold, and the command act on less than was meant.
   if (repeated !== undefined) throw new UsageError(`give --${repeated} once only`);
+  const bare = tokens.find((token) => token.kind === 'option' && lacksValue(token));
+  if (bare?.kind === 'option') throw new UsageError(`--${bare.name} needs a value`);
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -22,6 +22,7 @@ import {
 import { plural, writeList, type Listing } from './listing.ts';
 import { currentUser, noted, notedWhole } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
+import { missingCompany } from './companyCommands.ts';
 import { decisionText } from './why.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals, allWaiting } from './records.ts';
 import { statementText } from './statement.ts';
@@ -262,7 +263,7 @@ async function state(
   write: Write,
 ): Promise<void> {
   const statement = await operations.statement(command);
-  if (!statement) throw new Error(`There is no company ${command.companyId}.`);
+  if (!statement) throw missingCompany(command.companyId);
   await write(statementText(statement, command.format));
 }
 
@@ -277,7 +278,12 @@ async function decide(
 ): Promise<string> {
   const isApproved = name === 'approve-return';
   const decided = await operations.decideReturn({ leadId, companyId, isApproved });
-  if (!decided) throw new Error(`${companyId} did not return a lead ${leadId}.`);
+  if (!decided) {
+    const companies = await operations.companies();
+    throw companies.some(({ company_id }) => company_id === companyId)
+      ? new Error(`${companyId} did not return a lead ${leadId}.`)
+      : missingCompany(companyId);
+  }
   if (isApproved) return 'The return is approved: the lead is not charged.\n';
   return decided.isFree
     ? 'The return is refused, and the lead costs nothing all the same: the company had not accepted it, or pays for another lead of the phone.\n'

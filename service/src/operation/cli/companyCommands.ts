@@ -268,7 +268,7 @@ async function exportFile(operations: CompanyOperations, write: Write): Promise<
 }
 
 /** Refuses the id of a company that there is not. */
-const missing = (companyId: string) => new Error(`There is no company ${companyId}.`);
+export const missingCompany = (companyId: string) => new Error(`There is no company ${companyId}.`);
 
 /**
  * Runs a command and writes its result.
@@ -289,17 +289,17 @@ export async function executeCompanies(
   const { companyId } = command;
   if (command.name === 'show') {
     const company = (await operations.companies()).find((one) => one.company_id === companyId);
-    if (!company) throw missing(companyId);
+    if (!company) throw missingCompany(companyId);
     return write(`${JSON.stringify(company, null, 2)}\n`);
   }
   if (command.name === 'secret') {
     const secret = await operations.companySecret({ companyId });
-    if (secret === null) throw missing(companyId);
+    if (secret === null) throw missingCompany(companyId);
     return write(`${secret}\n`);
   }
   const isPaused = command.name === 'pause';
   const change = await operations.pauseCompany({ companyId, isPaused });
-  if (!change) throw missing(companyId);
+  if (!change) throw missingCompany(companyId);
   const what = isPaused ? 'paused' : 'active';
   await write(`${companyId} is ${!change.isChanged ? `${what} already` : `now ${what}`}.\n`);
   if (isPaused && change.isChanged)

@@ -182,6 +182,9 @@ describe('of a company that may return a fifth of its leads', () => {
     await expect(verdictOn('approve-return', other)).rejects.toThrow(
       `first did not return a lead ${other.lead_id}.`,
     );
+    await expect(
+      runCommand('refuse-return', '--lead', other.lead_id, '--company', 'firts'),
+    ).rejects.toThrow('There is no company firts.');
   });
 
   test('a lead counts once it is accepted, so that a free return stays free whatever lapses', async () => {
@@ -426,6 +429,7 @@ test.each([
   [['--month', '2026-11'], 'statement needs --company and --month'],
   [['--company', 'first'], 'statement needs --company and --month'],
   [['--company', 'first', '--month', '2026-13'], '--month must be a month, such as 2026-11'],
+  [['--company', 'first', '--month', '9999-12'], '--month must be a month, such as 2026-11'],
   [['--company', 'first', '--month', '2026-11-01'], '--month must be a month, such as 2026-11'],
   [
     ['--company', 'first', '--month', '2026-11', '--format', 'json'],

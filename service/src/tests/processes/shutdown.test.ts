@@ -115,8 +115,9 @@ test('without its database answers checks, refuses leads and codes, and is not r
   await server.end('SIGTERM');
 }, 90_000);
 
-test('serves metrics on a port of their own, and is ready again after a database restart', async () => {
-  const server = await startServer({ ...environment(), METRICS_PORT: '0' });
+test('serves metrics on an address of their own, and is ready again after a database restart', async () => {
+  // The service answers everybody, its metrics only this machine.
+  const server = await startServer({ ...environment(), HOST: '0.0.0.0', METRICS_PORT: '0' });
   const port = /Metrics: http:\/\/127\.0\.0\.1:(\d+)/.exec(server.output())?.[1] ?? '';
   await postTo(server.url, paths.lead, leadSubmission());
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
