@@ -76,6 +76,20 @@ it('does not take what the first request was told for what a second one was', as
   expect(readAskedFor()).toEqual({ asked: nothing, told: nothing, known: nothing });
 });
 
+it('asks for a ticket of the very text that stands beside the box for a new phone', async () => {
+  const consent = { version: '2026_v1+companies', text: 'I agree to calls by A LLC and B LLC.' };
+  const match = { status: 'matched', company: 'A', consent } as const;
+  session.saveSubmitted({ ...submitted, match });
+  const before = client.bodies('getTicket').length;
+  render(page('details'));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Phone' }), '2145550188');
+  expect(within(dialog).getByText(consent.text)).toBeVisible();
+  expect(client.bodies('getTicket').slice(before)).toEqual([
+    expect.objectContaining({ text_version: consent.version }),
+  ]);
+});
+
 describe('while the lead itself is on its way', () => {
   beforeEach(() => {
     const onItsWay = { ...submitted, form_fields: { first_name: 'Ada', phone: '2145550123' } };
