@@ -13,13 +13,13 @@ const shortAddresses: readonly Redirect[] = [{ from: '/do-not-sell', to: sitePag
 /** The short and the former addresses of a site with these legal pages. */
 export const redirectsTo = (legalPages: readonly LegalPage[]): Redirect[] => [
   ...shortAddresses,
-  ...legalPages.flatMap(({ path, shortPath, formerPaths = [] }) => [
-    ...(shortPath ? [{ from: shortPath, to: path }] : []),
-    ...formerPaths.flatMap((from) => [
+  ...legalPages.flatMap(({ path, shortPath, formerPaths = [] }) =>
+    // A short address may have been the page's own before.
+    [...(shortPath ? [shortPath] : []), ...formerPaths].flatMap((from) => [
       { from, to: path },
       { from: historyPath(from), to: historyPath(path) },
     ]),
-  ]),
+  ),
 ];
 
 /** Addresses that no legal page can have: the site's own, Gatsby's, and what the service answers. */

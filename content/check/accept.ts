@@ -69,6 +69,8 @@ export async function acceptAll(root: string, today: Today): Promise<string[]> {
     const product = await productOf(id).catch(() => null);
     if (!product) continue;
     const versions = acceptTexts(root, readContent(root, id), product, today);
+    const { addresses } = filesOf(id);
+    if (existsSync(path.join(root, addresses))) await formatFiles(root, [addresses]);
     planned.push(...plannedVersions(versions, today).map((line) => `content/${id}: ${line}`));
   }
   await writeMap(root);

@@ -70,6 +70,7 @@ describe('the addresses that a page had before', () => {
   it('lead to it, and so do those of its history', () => {
     expect(addressesOf(['/house-rules', '/rules', '/r'])).toEqual([
       { from: '/r', to: '/rules' },
+      { from: '/r/history', to: '/rules/history' },
       { from: '/house-rules', to: '/rules' },
       { from: '/house-rules/history', to: '/rules/history' },
     ]);

@@ -42,7 +42,7 @@ const faq: FaqEntry[] = [
   },
   {
     question: 'What happens with my phone number?',
-    answer: `It goes to ${legalName} and the cleaning companies matched to your request, so that they can call or text you about it. Up to ${messaging.maxPerWeek} messages a week, only after you have ticked the consent box, and never as a condition of buying anything. Reply ${messaging.keywords.stop} and the texts end.`,
+    answer: `It goes to ${legalName} and the cleaning companies matched to your request, so that they can call or text you about it, up to ${messaging.maxPerWeek} messages a week. Nobody calls before you have ticked the consent box, which is never a condition of buying anything. Reply ${messaging.keywords.stop} and the texts end.`,
   },
 ];
 

@@ -206,6 +206,11 @@ test.each<[string, CertificateData, RegExp]>([
     /^On March 1, .* the company entered a request of the person: .* When they asked is not recorded\. From then on nobody may call/,
   ],
   [
+    'a request that a company that called reported',
+    { ...full, revocations: [{ ...asked('stop'), source: 'company' }] },
+    /^On March 1, .* a company that calls reported a request of the person: .* When they asked is not recorded\. From then on nobody may call/,
+  ],
+  [
     'a text that was changed',
     { ...full, text: { ...full.text, hashFits: false } },
     /no longer has the hash/,
@@ -231,4 +236,16 @@ test.each<[string, CertificateData, RegExp]>([
     tone: 'open',
     text: expect.stringMatching(words) as string,
   });
+});
+
+test.each([
+  ['first: no_more_calls', 'Report of first: the person wants no more calls or texts'],
+  ['first: not_requested', 'Report of first: the person says to have asked for nothing'],
+])('what a company reported as %s stands in words', (words, shown) => {
+  const revocations = [{ ...asked('stop'), source: 'company', words }];
+  const { sections } = certificateDocument({ ...full, revocations });
+  const rows = sections.flatMap(({ table }) => table?.rows ?? []);
+  expect(rows.find((row) => row.at(-1) === shown)).toContain(
+    'Said to a company that calls, which reported it',
+  );
 });

@@ -54,9 +54,12 @@ const CALLS_END = 'From then on nobody may call or text on the strength of this 
 function requestNotice({ at, request, source }: RevocationData): string {
   const what = requests[request] ?? request;
   const end = request === 'stop' ? ` ${CALLS_END}` : '';
-  return source === 'operator'
-    ? `On ${shownTime(at)} the company entered a request of the person: ${what}. When they asked is not recorded.${end}`
-    : `On ${shownTime(at)} the person asked for: ${what}.${end}`;
+  const whoEntered = { operator: 'the company entered', company: 'a company that calls reported' }[
+    source
+  ];
+  return whoEntered === undefined
+    ? `On ${shownTime(at)} the person asked for: ${what}.${end}`
+    : `On ${shownTime(at)} ${whoEntered} a request of the person: ${what}. When they asked is not recorded.${end}`;
 }
 
 /** What makes it no consent at all, or none to a company's calls. */

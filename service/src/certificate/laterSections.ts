@@ -13,6 +13,7 @@ import {
   events,
   NOT_RECORDED,
   requests,
+  reportInWords,
   requestSources,
   shownTime,
 } from './words.ts';
@@ -90,6 +91,7 @@ const withoutWords: Readonly<Record<EventRecord, string>> = {
 function wordsOf({ words, source, record }: RevocationData): string {
   if (record !== undefined) return withoutWords[record];
   if (words === '') return NOT_RECORDED;
+  if (source === 'company') return reportInWords(words);
   return source === 'operator' ? `Note of the company: ${words}` : words;
 }
 

@@ -36,6 +36,18 @@ export const requestSources: Readonly<Record<string, string>> = {
   company: 'Said to a company that calls, which reported it',
 };
 
+/** What a company said of the person, by the reason that it gave the lead back with (companies/returnReasons.ts). */
+const reports: Readonly<Record<string, string>> = {
+  not_requested: 'the person says to have asked for nothing',
+  no_more_calls: 'the person wants no more calls or texts',
+};
+
+/** A report as it is stored, `<company>: <reason>`, in words. */
+export function reportInWords(stored: string): string {
+  const [company = '', reason = ''] = stored.split(': ');
+  return `Report of ${company}: ${reports[reason] ?? reason}`;
+}
+
 export const events: Readonly<Record<string, string>> = {
   lead: 'The lead',
   'consent.revoked': 'Word that the consent was revoked',

@@ -40,18 +40,19 @@ test('reads every column', () => {
 });
 
 test.each([
-  ['in the last row', 'a,A LLC', 'b,"B LLC', 3],
-  ['before cells with quotes of their own', 'a,"A LLC', 'b,"B ""Home"" LLC"', 2],
-  ['inside a cell', 'a,A" LLC', 'b,"B LLC"', 2],
-  ['behind a cell', 'a,"A" LLC', 'b,"B" LLC"', 3],
-])('a quote that is not closed is told with its line: %s', (_, first, second, line) => {
-  expect(readList([LIST_HEADER, first, second].join('\n'), quiz)).toMatchObject({
+  ['not ended, in the middle', ['a,A LLC', 'b,"B LLC', 'c,C LLC'], 3],
+  ['not ended, after a cell of two lines', ['a,"A', 'LLC"', 'b,"B LLC', 'c,C LLC'], 4],
+  ['not ended, in a line with other cells', ['a,"A","A LLC', 'b,B LLC'], 2],
+  ['inside a cell', ['a,"A', 'LLC"', 'b,B" LLC', 'c,C LLC'], 4],
+  ['behind a cell', ['a,"A" LLC', 'b,B LLC'], 2],
+])('a quote that does not fit is told with its line: %s', (_, lines, line) => {
+  expect(readList([LIST_HEADER, ...lines].join('\n'), quiz)).toMatchObject({
     companies: [],
     problems: [
       {
         line,
         column: 'the whole line',
-        problem: 'has a quote (") without another one that ends its cell',
+        problem: 'has a quote (") too many, or one that no other ends; it may be in a line before',
         fix: 'put quotes around the whole cell or nowhere, and write "" for one that belongs into it',
       },
     ],

@@ -52,13 +52,18 @@ function fileProblem(text: string): ListProblem | null {
 
 const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
 
-/**
- * The first line with a quote that has no partner in it, counted from 1; null where there is none. A file whose quotes do
- * not fit is read on to its end or to another quote, far from where one was forgotten.
- */
-function lineOfLoneQuote(text: string): number | null {
-  const index = text.split(/\r\n?|\n/).findIndex((line) => line.split('"').length % 2 === 0);
-  return index === -1 ? null : index + 1;
+/** The line in which the cell begins that no quote ends, counted from 1; the file is read to its end for that. */
+function lineOfOpenCell(text: string): number {
+  const before = text.split(/\r\n?|\n/).map((line) => line.split('"').length - 1);
+  let isOpen = false;
+  let openedIn = 1;
+  for (const [index, quotes] of before.entries()) {
+    // Quotes open and end in turn, so the last of a line decides.
+    const opens = isOpen ? quotes >= 2 : quotes >= 1;
+    if (quotes % 2 === 1) isOpen = !isOpen;
+    if (opens && isOpen) openedIn = index + 1;
+  }
+  return openedIn;
 }
 
 function rowsOf(text: string): Row[] | ListProblem {
@@ -77,16 +82,17 @@ function rowsOf(text: string): Row[] | ListProblem {
     return rows.map(({ record, info }) => ({ record, line: info.lines - breaksIn(record) }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    const readTo = Number(error['lines'] ?? 1);
     if (error.code.includes('QUOTE')) {
       return {
-        line: lineOfLoneQuote(text) ?? Number(error['lines'] ?? 1),
+        line: error.code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfOpenCell(text) : readTo,
         column: 'the whole line',
-        problem: 'has a quote (") without another one that ends its cell',
+        problem: 'has a quote (") too many, or one that no other ends; it may be in a line before',
         fix: 'put quotes around the whole cell or nowhere, and write "" for one that belongs into it',
       };
     }
     return {
-      line: Number(error['lines'] ?? 1),
+      line: readTo,
       column: 'the whole line',
       problem: error.message,
       fix: 'write the file as CSV, with commas, and with quotes around cells that hold one',

@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
+import { lockPlaces } from '../repositories/companyCounts.ts';
 import {
   eraseSubject,
   insertErasure,
@@ -29,6 +30,8 @@ export async function erase(
   const salt = randomBytes(16).toString('hex');
   const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
   return withProof(db, 'removed', async (tx, proof) => {
+    // In the order in which others take these locks, who take leads from companies.
+    await lockPlaces(tx);
     const counts = await eraseSubject(tx, proof, subject, options);
     const { kind } = subject;
     await insertErasure(tx, { now: options.now, kind, salt, subjectHash, ...counts });

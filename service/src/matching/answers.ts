@@ -96,6 +96,10 @@ async function takeIn(
   const before = await lockAssignment(tx, assignmentId);
   if (!before) return null;
   const why = await refusalOf(tx, before, given, now);
+  // Whom a company called is to be left alone by all, whoever has the lead by now.
+  if (given.answer === 'return' && returnReasons[given.reason].isRefusal) {
+    await revokeForCompany(tx, before, given.reason, now);
+  }
   if (why !== null) return { kind: 'refused', why, assignment: before };
   if (given.answer !== 'return') {
     await noteAnswer(tx, assignmentId, given.answer, now);
@@ -107,7 +111,6 @@ async function takeIn(
       isContradicted: await isContradicted(tx, before, reason),
     });
     const ending = { ...before, ended: 'returned' as const };
-    if (returnReasons[reason].isRefusal) await revokeForCompany(tx, before, reason, now);
     if (returnReasons[reason].passesOn) {
       await passOn(db, tx, [ending], 'returned', { clock, promise });
     } else {

@@ -6,6 +6,7 @@ import type { Terms } from '../companies/terms.ts';
 import { paths } from '../contract/index.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
+import { erase } from '../leads/erasure.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { pauseCompany } from '../repositories/companies.ts';
@@ -612,6 +613,26 @@ describe('with two processes on PostgreSQL', () => {
       await pauseCompany(other, first ?? '', true, now.now());
     });
     expect(await assignmentOf((await leadId) ?? '', on)).toMatchObject({ company_id: second });
+  }, 60_000);
+
+  test('an erasure waits for a lead that is being taken from a company, and neither fails', async () => {
+    const [own] = apps;
+    const [on, other] = databases;
+    if (!own || !on || !other) throw new Error('no process started');
+    await listCompanies(on, company('a', atMost(null)));
+    const lead = await matchedLead(own, await askForCompanies(own), now.now(), newPhone());
+    const leadId = await submit(lead, own);
+    const person = { kind: 'phone', value: lead.lead.phone } as const;
+    let erased: ReturnType<typeof erase> | undefined;
+    await on.transaction(async (tx) => {
+      await lockPlaces(tx);
+      erased = erase(other, person, { now: now.now(), withConsent: false });
+      await waitsForLock(other);
+      // As a return takes them, one after the other.
+      await tx.query('UPDATE assignments SET accepted_at = $2 WHERE lead_id = $1', [leadId, NOON]);
+      await tx.query("UPDATE deliveries SET state = 'withheld' WHERE lead_id = $1", [leadId]);
+    });
+    expect(await erased).toMatchObject({ leads: 1 });
   }, 60_000);
 
   test('a release that waits for its turn gives the version that was stored meanwhile', async () => {

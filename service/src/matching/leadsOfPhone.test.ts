@@ -164,6 +164,8 @@ describe('a phone that is corrected', () => {
     const sent = await visitor.ofFirst();
     await correct(sent, CORRECTED);
     await answer(sent, { answer: 'return', reason: 'not_requested' });
+    // A later consent is a new one.
+    visitor.clock.advance(60_000);
     expect(await askAgain(CORRECTED)).toMatchObject({ company_id: 'second', repeats: null });
   });
 

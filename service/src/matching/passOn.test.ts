@@ -363,6 +363,7 @@ describe('a person who tells a company to be left alone', () => {
     async (reason) => {
       await list(['first'], ['second']);
       const leadId = await submitted(await matched());
+      await arrived();
       await answer(leadId, { answer: 'contacted' });
       // The other company has another lead of the phone.
       await pauseCompany(db, 'first', true, clock.now());
@@ -373,8 +374,10 @@ describe('a person who tells a company to be left alone', () => {
       expect(await optOuts()).toEqual([{ ...said, keyword: `first: ${reason}` }]);
       await arrived();
       await passOnOptOuts(db, clock.now());
-      // Who said so knows, and has nothing of the lead any more.
-      expect(await notified()).toEqual([{ destination: 'company:second', reason: 'stop' }]);
+      expect(await notified()).toEqual([
+        { destination: 'company:first', reason: 'stop' },
+        { destination: 'company:second', reason: 'stop' },
+      ]);
       // Nor is the owner to call: the consent is revoked, so nobody waits.
       expect(await readWaiting(db, null, 10)).toEqual([]);
       expect(await answer(other, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
@@ -396,6 +399,35 @@ describe('a person who tells a company to be left alone', () => {
       '2145550123',
       '2145550188',
     ]);
+  });
+
+  test('has said nothing of a number that is held, which may be another person’s', async () => {
+    await list(['first']);
+    const lead = await matched();
+    const leadId = await submitted(lead);
+    await answer(leadId, { answer: 'accept' });
+    // Without a ticket: held.
+    const { ticket, ...consent } = lead.consent;
+    expect(ticket).toBeDefined();
+    await submitted(withContact({ ...lead, consent }, { phone: '2145550188' }));
+    await answer(leadId, { answer: 'return', reason: 'no_more_calls' });
+    expect((await optOuts()).map(({ subject }) => subject)).toEqual(['2145550123']);
+  });
+
+  test('is left alone also where the company that called has the lead no longer', async () => {
+    await list(['first'], ['second']);
+    const leadId = await submitted(await matched());
+    const first = (await readAllAssignments(db, [leadId])).at(-1)?.assignment_id ?? '';
+    clock.advance(15 * MINUTE_MS);
+    await passOn();
+    const said = { answer: 'return', reason: 'no_more_calls' } as const;
+    for (let time = 0; time < 2; time += 1) {
+      expect(await takeAnswer({ db, clock, promise }, first, said)).toMatchObject({
+        kind: 'refused',
+      });
+    }
+    expect(await optOuts()).toHaveLength(1);
+    expect(await answer(leadId, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
   });
 
   test.each(['wrong_number', 'not_reached', 'own_customer', 'outside_area', 'no_time'] as const)(

@@ -188,18 +188,18 @@ export async function eraseSubject(
   const leadIds = found.map((lead) => lead.lead_id);
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
-  await addErasureNotices(tx, leadIds, now);
-  await tx.query(
-    `UPDATE deliveries SET state = 'erased'
-     WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
-    ids,
-  );
   // Who must not call needs no time to accept: the place is free for another lead.
   await tx.query(
     `UPDATE assignments SET answer_by = $2::timestamptz
      WHERE lead_id = ANY($1::uuid[]) AND ended_at IS NULL AND accepted_at IS NULL
        AND (answer_by IS NULL OR answer_by > $2::timestamptz)`,
     [leadIds, now.toISOString()],
+  );
+  await addErasureNotices(tx, leadIds, now);
+  await tx.query(
+    `UPDATE deliveries SET state = 'erased'
+     WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
+    ids,
   );
   // These read the versions and the consent records, so before they are deleted.
   const contacts = await contactsOf(tx, subject, leadIds);

@@ -67,23 +67,30 @@ export type AssignmentOfPhone = Pick<AnsweredAssignment, 'lead_id' | 'company_id
 };
 
 /**
- * SQL for the phones that companies got: that of the version that was assigned, and those of further ones
- * that the company was to get while it had the lead. Here and where it is used, OFFSET keeps the planner
- * from reading all assignments.
+ * SQL for whether the company of an assignment `a` got a version `v` of its lead: the one that was assigned, and further
+ * ones that it was to get while it had the lead; not one that is held.
+ *
+ * @param prefix SQL for what the names of companies' destinations begin with.
+ */
+export const gotVersionSql = (prefix: string) => `(
+    v.version = a.lead_version
+    OR v.version > a.lead_version
+      AND EXISTS (
+        SELECT 1 FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
+          AND d.destination = ${prefix} || a.company_id AND d.event = 'lead'
+          AND (a.ended_at IS NULL OR d.created_at < a.ended_at)
+      )
+  )`;
+
+/**
+ * SQL for the phones that companies got. Here and where it is used, OFFSET keeps the planner from reading all
+ * assignments.
  */
 const PHONES_HAD = `
   SELECT DISTINCT v.phone, a.assignment_id
   FROM lead_versions v
   CROSS JOIN LATERAL (SELECT * FROM assignments WHERE lead_id = v.lead_id OFFSET 0) a
-  WHERE v.phone = ANY($1::text[]) AND (
-    v.version = a.lead_version
-    OR v.version > a.lead_version
-      AND EXISTS (
-        SELECT 1 FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
-          AND d.destination = $2 || a.company_id AND d.event = 'lead'
-          AND (a.ended_at IS NULL OR d.created_at < a.ended_at)
-      )
-  )`;
+  WHERE v.phone = ANY($1::text[]) AND ${gotVersionSql('$2')}`;
 
 /** The assignments by which companies got one of the phones, oldest first. */
 export function readAssignmentsOfPhones(

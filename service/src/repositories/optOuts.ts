@@ -1,7 +1,9 @@
 import { DAY_MS } from '../common/clock.ts';
+import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { Assignment } from './assignments.ts';
 import { isoTime } from './isoTime.ts';
+import { gotVersionSql } from './leadsOfPhone.ts';
 import type { Subject } from './erasure.ts';
 import { consentsOfOptOut } from './revocations.ts';
 
@@ -104,18 +106,14 @@ export async function revokeConsents(
 }
 
 /**
- * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone.
+ * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone. The same
+ * said again changes nothing.
  *
- * @param assigned the lead, its version as the company first got it, and the company.
  * @param reason what the company said.
  */
 export async function revokeForCompany(
   db: Queryable,
-  {
-    lead_id,
-    lead_version,
-    company_id,
-  }: Pick<Assignment, 'lead_id' | 'lead_version' | 'company_id'>,
+  { assignment_id, company_id }: Pick<Assignment, 'assignment_id' | 'company_id'>,
   reason: string,
   now: Date,
 ): Promise<void> {
@@ -123,9 +121,13 @@ export async function revokeForCompany(
     `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
      SELECT 'phone', had.phone, 'stop', 'company', ${requestedAt("'phone'", 'had.phone', '$3')}, $4::text
      FROM (
-       SELECT DISTINCT phone FROM lead_versions WHERE lead_id = $1 AND version >= $2
-     ) had`,
-    [lead_id, lead_version, now.toISOString(), `${company_id}: ${reason}`],
+       SELECT DISTINCT v.phone FROM assignments a JOIN lead_versions v USING (lead_id)
+       WHERE a.assignment_id = $1 AND ${gotVersionSql('$2::text')}
+     ) had
+     WHERE NOT EXISTS (
+       SELECT 1 FROM stop_of(had.phone) s WHERE s.opt_out_id IS NOT NULL
+     )`,
+    [assignment_id, companyDestination(''), now.toISOString(), `${company_id}: ${reason}`],
   );
 }
 
@@ -181,8 +183,8 @@ export async function addSaleOptOut(
 interface OptOutRequest {
   requested_at: string;
   request: 'stop' | 'start' | 'do_not_sell';
-  source: 'sms' | SaleOptOut['source'];
-  /** What the person texted; empty where the request came otherwise. */
+  source: 'sms' | 'company' | SaleOptOut['source'];
+  /** What the person texted, the operator noted, or a company reported (`<company>: <reason>`); else empty. */
   keyword: string;
   gpc: boolean;
 }

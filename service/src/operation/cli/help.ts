@@ -58,7 +58,7 @@ export const HELP = `Usage: npm run leads -- [command] [options]
             --company ID
   waiting [--format table|csv|json]    leads that no company has, though companies are listed, and
                                        why: call them yourself, but none that was
-                                       returned as wrong_number
+                                       returned as wrong_number or not_requested
   certificate --lead ID | --phone N    writes a page that proves consent: who, what, when, where
               | --consent ID/VERSION   and who was told; also of a lead that was erased
               [--file FILE] [--pdf]    to that file, - for standard output; as a PDF, too, where a
