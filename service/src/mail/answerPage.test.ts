@@ -64,7 +64,7 @@ test.each(pages)(
     expect(html).toContain('<html lang="en-US">');
     expect(html.match(/<h1>/g)).toHaveLength(1);
     expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
-    const fields = html.match(/<input/g) ?? [];
+    const fields = html.match(/<input(?! type="hidden")/g) ?? [];
     expect(html.match(/<label><input [^>]*> [^<]+<\/label>/g) ?? []).toHaveLength(fields.length);
     expect(html.match(/<button[^>]*><\/button>/g)).toBeNull();
     // Nothing is loaded, and nothing runs.

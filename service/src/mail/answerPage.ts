@@ -106,6 +106,11 @@ ${button('return', page.giveBack, ' class="quiet"')}
 </form>`;
 }
 
+const REFUSAL: ReturnReason = 'no_more_calls';
+
+const refusalForm = (words: string) =>
+  `<form method="post"><input type="hidden" name="reason" value="${REFUSAL}">${button('return', words, ' class="quiet"')}</form>`;
+
 /** How things stand, and what may be answered. */
 function contentOf(view: AnswerView, product: PageProduct): string[] {
   const { page } = product.companyWords;
@@ -121,7 +126,9 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
       superseded: page.superseded,
       renamed: page.renamed,
     };
-    return [paragraph(words[ended](shown(ended_at)))];
+    const isOver = paragraph(words[ended](shown(ended_at)));
+    // Whoever called before may have been told so, which counts for everybody.
+    return mayBeCalled ? [isOver, refusalForm(page.toldToStop)] : [isOver];
   }
   const giveBack = returnForm(product.companyWords);
   // One that was never taken costs nothing: only what was taken can be given back.

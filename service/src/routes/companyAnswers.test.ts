@@ -265,13 +265,31 @@ describe('by the page behind the link', () => {
     expect((await open(path)).body).not.toContain('value="contacted"');
     const returned = await submitForm(path, { answer: 'return', reason: 'own_customer' });
     expect(returned.statusCode).toBe(303);
-    expect((await open(path)).body).not.toContain('<form');
+    // What is left to say is that the person wants no calls from anybody.
+    const forms = (await open(path)).body.match(/<form/g);
+    expect(forms).toHaveLength(1);
     expect(await stateOf(assignment_id)).toMatchObject({
       accepted_at: NOON,
       contacted_at: NOON,
       ended: 'returned',
       return_reason: 'own_customer',
     });
+  });
+
+  test('a company that has the lead no longer can still say that the person wants no calls', async () => {
+    const { path } = await assigned();
+    await submitForm(path, { answer: 'return', reason: 'no_time' });
+    const [, reason = '', answer = ''] =
+      /name="reason" value="(\w+)"><button name="answer" value="(\w+)"/.exec(
+        (await open(path)).body,
+      ) ?? [];
+    const { statusCode, body } = await submitForm(path, { answer, reason });
+    expect(statusCode).toBe(409);
+    expect(body).toContain(page.revoked);
+    expect(body).not.toContain('<form');
+    expect(await db.query('SELECT source, keyword FROM opt_outs')).toEqual([
+      { source: 'company', keyword: 'first: no_more_calls' },
+    ]);
   });
 
   test('an answer twice, as by two presses, counts once', async () => {
