@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { check as isFormatted } from 'prettier';
 import { productProblems } from '../define.ts';
+import type { LegalVersions } from '../legalVersions.ts';
 import type { Claims, Product } from '../productDefinition.ts';
 import { products } from '../products.ts';
 import { drawingNames } from './drawings.ts';
 import { isQuoted, quotesOf, SPECIFICATION } from './quotedWords.ts';
 import { nodesOfSource, sourceFiles, type SourceNode } from './sourceIndex.ts';
+import { todayAt } from './today.ts';
+import { readContent } from './workspace.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 
 // Edits that nobody may be hindered in, generated from the content as it is.
@@ -104,8 +107,19 @@ describe('edits of all files at once', () => {
     return count;
   }
 
+  /** Today, or the day of a text that somebody accepted where it is tomorrow already. */
+  const newestDay = () =>
+    [
+      todayAt(new Date()).here,
+      ...all.flatMap(({ id }) =>
+        Object.values(readContent(root, id).texts.versions as LegalVersions).map(
+          (versions) => versions.at(-1)?.from ?? '',
+        ),
+      ),
+    ].reduce((one, other) => (one > other ? one : other));
+
   it('pass once they are accepted: every text, every drawing, every day', async () => {
-    const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
+    const newest = newestDay();
     const count = editSources();
     const pages = all.flatMap(({ id }) =>
       readdirSync(path.join(root, `content/${id}/legal`))
@@ -113,7 +127,7 @@ describe('edits of all files at once', () => {
         .map((name) => `content/${id}/legal/${name}`),
     );
     pages.forEach((file, index) => {
-      const day = [today, `'${today}'`, `"${today}"`, `${today} # new`][index % 4];
+      const day = [newest, `'${newest}'`, `"${newest}"`, `${newest} # new`][index % 4];
       const undated = copy.read(file).replace(/\nlastUpdated:.*/, '');
       const text = undated.replace('\npath:', `\nlastUpdated: ${day}\npath:`);
       copy.write(file, `${text}\nOne more sentence.\n`);
