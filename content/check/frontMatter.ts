@@ -141,9 +141,10 @@ export const unrecordedAddresses = (
   recorded: LegalAddresses,
 ): Problem[] =>
   pages.flatMap((page) => {
-    const [address] = newAddresses(describedPage(page), recorded);
+    const described = describedPage(page);
+    const [address] = newAddresses(described, recorded);
     if (address === undefined) return [];
-    const field = address === describedPage(page).path ? 'path' : 'shortPath';
+    const field = address === described.path ? 'path' : 'shortPath';
     return [
       {
         file: page.file,

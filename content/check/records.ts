@@ -35,8 +35,10 @@ export interface LegalRecords {
   source: string;
 }
 
-/** The file with the versions of a page. */
-const recordOf = ({ file }: PresentText) => file.replace(/legal\/[^/]+$/, 'legal-versions.json');
+/** Where the versions stand, in the folder of a product. */
+export const VERSIONS_FILE = 'legal-versions.json';
+
+const recordOf = ({ file }: PresentText) => file.replace(/legal\/[^/]+$/, VERSIONS_FILE);
 
 type Words = Pick<LegalVersion, 'title' | 'description' | 'text'>;
 

@@ -28,6 +28,7 @@ import { publishedText } from './publishedText.ts';
 import {
   chainProblems,
   recordProblems,
+  VERSIONS_FILE,
   withPresent,
   type LegalRecords,
   type PresentText,
@@ -38,7 +39,7 @@ import type { Today } from './today.ts';
 /** Where the files of a product are, from the repository's root. */
 export const filesOf = (id: string) => ({
   legal: `content/${id}/legal`,
-  texts: `content/${id}/legal-versions.json`,
+  texts: `content/${id}/${VERSIONS_FILE}`,
   addresses: `content/${id}/${ADDRESSES_FILE}`,
   consent: `content/${id}/consent.ts`,
   versions: `content/${id}/consent-versions.json`,

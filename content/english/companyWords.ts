@@ -74,8 +74,6 @@ export const companyWords = {
       `Your company has another legal name now than the customer agreed to be called by. The request is no longer yours since ${when}. Please do not call.`,
     revoked:
       'The customer wants no more calls, does not want the request to be shared, or had it deleted. Please do not call, and delete what you have.',
-    /** On a button, where the company has the request no longer. */
-    toldToStop: 'The person told us to be left alone',
     chooseReason: 'Choose why you give it back.',
     tooLate: (days: number) =>
       `It can be given back for ${days} days, and these are over. Write to us where something is wrong.`,

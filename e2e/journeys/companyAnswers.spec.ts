@@ -152,7 +152,7 @@ test('a lead that is not taken in time goes to the next company, and the first r
   await page.goto(asleep);
   await expect(page.getByText('no longer yours')).toBeVisible();
   // It may still say that the person wants no calls, and nothing else.
-  await expect(page.getByRole('button')).toHaveText([companyWords.page.toldToStop]);
+  await expect(page.getByRole('button')).toHaveText([companyWords.returnReasons.no_more_calls]);
   await page.goto(awake);
   await page.getByRole('button', { name: companyWords.page.accept }).click();
   await expect(page.getByText('You took it on')).toBeVisible();

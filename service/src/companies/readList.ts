@@ -54,10 +54,10 @@ const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length
 
 /** The line in which the cell begins that no quote ends, counted from 1; the file is read to its end for that. */
 function lineOfOpenCell(text: string): number {
-  const before = text.split(/\r\n?|\n/).map((line) => line.split('"').length - 1);
+  const quotesIn = text.split(/\r\n?|\n/).map((line) => line.split('"').length - 1);
   let isOpen = false;
   let openedIn = 1;
-  for (const [index, quotes] of before.entries()) {
+  for (const [index, quotes] of quotesIn.entries()) {
     // Quotes open and end in turn, so the last of a line decides.
     const opens = isOpen ? quotes >= 2 : quotes >= 1;
     if (quotes % 2 === 1) isOpen = !isOpen;

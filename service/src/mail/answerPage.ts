@@ -106,10 +106,8 @@ ${button('return', page.giveBack, ' class="quiet"')}
 </form>`;
 }
 
-const REFUSAL: ReturnReason = 'no_more_calls';
-
-const refusalForm = (words: string) =>
-  `<form method="post"><input type="hidden" name="reason" value="${REFUSAL}">${button('return', words, ' class="quiet"')}</form>`;
+const refusalForm = ({ returnReasons }: Product['companyWords']): string =>
+  `<form method="post"><input type="hidden" name="reason" value="no_more_calls">${button('return', returnReasons.no_more_calls, ' class="quiet"')}</form>`;
 
 /** How things stand, and what may be answered. */
 function contentOf(view: AnswerView, product: PageProduct): string[] {
@@ -128,7 +126,7 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
     };
     const isOver = paragraph(words[ended](shown(ended_at)));
     // Whoever called before may have been told so, which counts for everybody.
-    return mayBeCalled ? [isOver, refusalForm(page.toldToStop)] : [isOver];
+    return mayBeCalled ? [isOver, refusalForm(product.companyWords)] : [isOver];
   }
   const giveBack = returnForm(product.companyWords);
   // One that was never taken costs nothing: only what was taken can be given back.

@@ -97,7 +97,11 @@ async function takeIn(
   if (!before) return null;
   const why = await refusalOf(tx, before, given, now);
   // Whom a company called is to be left alone by all, whoever has the lead by now.
-  if (given.answer === 'return' && returnReasons[given.reason].isRefusal) {
+  if (
+    given.answer === 'return' &&
+    returnReasons[given.reason].isRefusal &&
+    (await mayBeCalled(tx, before.lead_id))
+  ) {
     await revokeForCompany(tx, before, given.reason, now);
   }
   if (why !== null) return { kind: 'refused', why, assignment: before };

@@ -401,6 +401,17 @@ describe('a person who tells a company to be left alone', () => {
     ]);
   });
 
+  test('is left alone also where a STOP is older than the consent that the company called by', async () => {
+    await list(['first']);
+    await addOptOut(db, '2145550123', 'STOP', clock.now());
+    clock.advance(MINUTE_MS);
+    const leadId = await submitted(await matched());
+    clock.advance(MINUTE_MS);
+    await answer(leadId, { answer: 'return', reason: 'no_more_calls' });
+    expect((await optOuts()).map(({ source }) => source)).toEqual(['sms', 'company']);
+    expect(await readWaiting(db, null, 10)).toEqual([]);
+  });
+
   test('has said nothing of a number that is held, which may be another person’s', async () => {
     await list(['first']);
     const lead = await matched();

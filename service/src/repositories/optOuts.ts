@@ -106,8 +106,7 @@ export async function revokeConsents(
 }
 
 /**
- * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone. The same
- * said again changes nothing.
+ * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone.
  *
  * @param reason what the company said.
  */
@@ -123,10 +122,7 @@ export async function revokeForCompany(
      FROM (
        SELECT DISTINCT v.phone FROM assignments a JOIN lead_versions v USING (lead_id)
        WHERE a.assignment_id = $1 AND ${gotVersionSql('$2::text')}
-     ) had
-     WHERE NOT EXISTS (
-       SELECT 1 FROM stop_of(had.phone) s WHERE s.opt_out_id IS NOT NULL
-     )`,
+     ) had`,
     [assignment_id, companyDestination(''), now.toISOString(), `${company_id}: ${reason}`],
   );
 }
