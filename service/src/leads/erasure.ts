@@ -1,8 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { systemClock } from '../common/clock.ts';
+import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
-import { lockPlaces } from '../repositories/companyCounts.ts';
 import {
   eraseSubject,
   insertErasure,
@@ -12,6 +13,7 @@ import {
 } from '../repositories/erasure.ts';
 
 const HASH_BYTES = 32;
+const RETRY_FOR_MS = 5_000;
 
 const hash = promisify(scrypt) as (value: string, salt: string, length: number) => Promise<Buffer>;
 
@@ -29,14 +31,15 @@ export async function erase(
 ): Promise<ErasureCounts> {
   const salt = randomBytes(16).toString('hex');
   const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
-  return withProof(db, 'removed', async (tx, proof) => {
-    // In the order in which others take these locks, who take leads from companies.
-    await lockPlaces(tx);
-    const counts = await eraseSubject(tx, proof, subject, options);
-    const { kind } = subject;
-    await insertErasure(tx, { now: options.now, kind, salt, subjectHash, ...counts });
-    return counts;
-  });
+  // What the person sends at that moment takes the same rows, in another order.
+  return retryTransient(systemClock, RETRY_FOR_MS, () =>
+    withProof(db, 'removed', async (tx, proof) => {
+      const counts = await eraseSubject(tx, proof, subject, options);
+      const { kind } = subject;
+      await insertErasure(tx, { now: options.now, kind, salt, subjectHash, ...counts });
+      return counts;
+    }),
+  );
 }
 
 /** The proofs of a person's erasures; finding them takes the phone or e-mail address. */

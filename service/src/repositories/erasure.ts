@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import type { Proof } from '../proof/telling.ts';
+import { lockPlaces } from './companyCounts.ts';
 import { tellRemoved, type RemovedRow } from './proof.ts';
 
 /** A person, by phone (ten digits) or e-mail address. */
@@ -188,6 +189,12 @@ export async function eraseSubject(
   const leadIds = found.map((lead) => lead.lead_id);
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
+  // This reads the versions and the consent records, so before they are deleted.
+  const contacts = await contactsOf(tx, subject, leadIds);
+  await eraseRefusals(tx, contacts);
+  await eraseMessages(tx, contacts);
+  // After what takes long, and in the order of those who take leads from companies: places, assignments, deliveries.
+  await lockPlaces(tx);
   // Who must not call needs no time to accept: the place is free for another lead.
   await tx.query(
     `UPDATE assignments SET answer_by = $2::timestamptz
@@ -201,10 +208,7 @@ export async function eraseSubject(
      WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
     ids,
   );
-  // These read the versions and the consent records, so before they are deleted.
-  const contacts = await contactsOf(tx, subject, leadIds);
-  await eraseRefusals(tx, contacts);
-  await eraseMessages(tx, contacts);
+  // Reads the consent records, too.
   await eraseCodes(tx, subject, leadIds);
   const leads = await tx.query(
     'DELETE FROM leads WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
