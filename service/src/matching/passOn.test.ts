@@ -14,11 +14,11 @@ import {
   readAssignments,
   readWaiting,
 } from '../repositories/assignments.ts';
-import { pauseCompany } from '../repositories/companies.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { deliverAll } from '../testing/deliverAll.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
@@ -68,13 +68,6 @@ const deliveries = () =>
 const withdrawn = async () =>
   (await db.query("SELECT lead_id FROM deliveries WHERE event = 'lead.withdrawn'")).map(
     ({ lead_id }) => lead_id,
-  );
-/** Everything that waits is delivered. */
-const arrived = () =>
-  db.query(
-    `UPDATE deliveries SET state = 'delivered', attempted_at = $1, delivered_at = $1
-     WHERE state = 'pending'`,
-    [clock.now().toISOString()],
   );
 const counts = () =>
   db.query('SELECT company_id, day_leads, share_leads FROM company_counts ORDER BY company_id');
@@ -350,108 +343,6 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   expect(await withdrawn()).toEqual([]);
 });
 
-describe('a person who tells a company to be left alone', () => {
-  const optOuts = () => db.query('SELECT subject, request, source, keyword FROM opt_outs');
-  const notified = () =>
-    db.query(
-      `SELECT destination, reason FROM deliveries WHERE event = 'consent.revoked'
-       ORDER BY destination`,
-    );
-
-  test.each(['not_requested', 'no_more_calls'] as const)(
-    'is left alone by everybody (%s)',
-    async (reason) => {
-      await list(['first'], ['second']);
-      const leadId = await submitted(await matched());
-      await arrived();
-      await answer(leadId, { answer: 'contacted' });
-      // The other company has another lead of the phone.
-      await pauseCompany(db, 'first', true, clock.now());
-      const other = await submitted(await matched());
-      clock.advance(MINUTE_MS);
-      await answer(leadId, { answer: 'return', reason });
-      const said = { subject: '2145550123', request: 'stop', source: 'company' };
-      expect(await optOuts()).toEqual([{ ...said, keyword: `first: ${reason}` }]);
-      await arrived();
-      await passOnOptOuts(db, clock.now());
-      expect(await notified()).toEqual([
-        { destination: 'company:first', reason: 'stop' },
-        { destination: 'company:second', reason: 'stop' },
-      ]);
-      // Nor is the owner to call: the consent is revoked, so nobody waits.
-      expect(await readWaiting(db, null, 10)).toEqual([]);
-      expect(await answer(other, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
-      // Who gives the lead back says so once.
-      await answer(leadId, { answer: 'return', reason });
-      expect(await optOuts()).toHaveLength(1);
-    },
-  );
-
-  test('has said so of each number that the company was given', async () => {
-    await list(['first']);
-    const lead = await matched();
-    const leadId = await submitted(lead);
-    await answer(leadId, { answer: 'accept' });
-    const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
-    await submitted(withContact(again, { phone: '2145550188' }));
-    await answer(leadId, { answer: 'return', reason: 'no_more_calls' });
-    expect((await optOuts()).map(({ subject }) => subject).sort()).toEqual([
-      '2145550123',
-      '2145550188',
-    ]);
-  });
-
-  test('is left alone also where a STOP is older than the consent that the company called by', async () => {
-    await list(['first']);
-    await addOptOut(db, '2145550123', 'STOP', clock.now());
-    clock.advance(MINUTE_MS);
-    const leadId = await submitted(await matched());
-    clock.advance(MINUTE_MS);
-    await answer(leadId, { answer: 'return', reason: 'no_more_calls' });
-    expect((await optOuts()).map(({ source }) => source)).toEqual(['sms', 'company']);
-    expect(await readWaiting(db, null, 10)).toEqual([]);
-  });
-
-  test('has said nothing of a number that is held, which may be another person’s', async () => {
-    await list(['first']);
-    const lead = await matched();
-    const leadId = await submitted(lead);
-    await answer(leadId, { answer: 'accept' });
-    // Without a ticket: held.
-    const { ticket, ...consent } = lead.consent;
-    expect(ticket).toBeDefined();
-    await submitted(withContact({ ...lead, consent }, { phone: '2145550188' }));
-    await answer(leadId, { answer: 'return', reason: 'no_more_calls' });
-    expect((await optOuts()).map(({ subject }) => subject)).toEqual(['2145550123']);
-  });
-
-  test('is left alone also where the company that called has the lead no longer', async () => {
-    await list(['first'], ['second']);
-    const leadId = await submitted(await matched());
-    const first = (await readAllAssignments(db, [leadId])).at(-1)?.assignment_id ?? '';
-    clock.advance(15 * MINUTE_MS);
-    await passOn();
-    const said = { answer: 'return', reason: 'no_more_calls' } as const;
-    for (let time = 0; time < 2; time += 1) {
-      expect(await takeAnswer({ db, clock, promise }, first, said)).toMatchObject({
-        kind: 'refused',
-      });
-    }
-    expect(await optOuts()).toHaveLength(1);
-    expect(await answer(leadId, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
-  });
-
-  test.each(['wrong_number', 'not_reached', 'own_customer', 'outside_area', 'no_time'] as const)(
-    'is not taken for one whose lead is returned as %s',
-    async (reason) => {
-      await list(['first']);
-      const leadId = await submitted(await matched());
-      await answer(leadId, { answer: 'return', reason });
-      expect(await optOuts()).toEqual([]);
-    },
-  );
-});
-
 test('a lead whose consent is revoked before it is accepted takes no place any more', async () => {
   await list(['first', oneADay]);
   const leadId = await submitted(await matched());
@@ -507,10 +398,10 @@ test('a STOP and an erasure reach the company that had the lead as well as the o
   const leadId = await submitted(await matched());
   const told = async (event: string) =>
     (await deliveries()).filter((one) => one['event'] === event).map((one) => one['destination']);
-  await arrived();
+  await deliverAll(db, clock.now());
   clock.advance(15 * MINUTE_MS);
   await passOn();
-  await arrived();
+  await deliverAll(db, clock.now());
   expect(await ownerOf(leadId)).toBe('second');
   await addOptOut(db, '2145550123', 'STOP', clock.now());
   await passOnOptOuts(db, clock.now());

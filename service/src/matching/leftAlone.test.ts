@@ -1,0 +1,127 @@
+import { MINUTE_MS } from '../common/clock.ts';
+import { readWaiting } from '../repositories/assignments.ts';
+import { pauseCompany } from '../repositories/companies.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { passOnOptOuts } from '../repositories/revocations.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { deliverAll } from '../testing/deliverAll.ts';
+import { sharedDatabase } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { ReturningVisitor, type Sent } from '../testing/returningVisitor.ts';
+import { withContact } from '../testing/samples.ts';
+import { withTicket } from '../testing/tickets.ts';
+import type { CompanyAnswer } from './answers.ts';
+
+// A person who tells a company to be left alone revokes the consent for everybody.
+
+const db = await sharedDatabase();
+const visitor = new ReturningVisitor(db);
+
+/** Companies that are named in this order. */
+const list = (...ids: string[]) =>
+  listCompanies(db, ...ids.map((id, index) => sampleCompany(id, { weight: 10 ** (3 - index) })));
+/** What the company that had a lead last says of it. */
+const answer = async (sent: Sent, given: CompanyAnswer) =>
+  visitor.answer((await visitor.lastOf(sent))?.assignment_id, given);
+
+describe('a person who tells a company to be left alone', () => {
+  const optOuts = () => db.query('SELECT subject, request, source, keyword FROM opt_outs');
+  const notified = () =>
+    db.query(
+      `SELECT destination, reason FROM deliveries WHERE event = 'consent.revoked'
+     ORDER BY destination`,
+    );
+
+  test.each(['not_requested', 'no_more_calls'] as const)(
+    'is left alone by everybody (%s)',
+    async (reason) => {
+      await list('first', 'second');
+      const sent = await visitor.ofFirst();
+      await deliverAll(db, visitor.clock.now());
+      await answer(sent, { answer: 'contacted' });
+      // The other company has another lead of the phone.
+      await pauseCompany(db, 'first', true, visitor.clock.now());
+      const other = await visitor.ofFirst();
+      visitor.clock.advance(MINUTE_MS);
+      await answer(sent, { answer: 'return', reason });
+      const said = { subject: '2145550123', request: 'stop', source: 'company' };
+      expect(await optOuts()).toEqual([{ ...said, keyword: `first: ${reason}` }]);
+      await deliverAll(db, visitor.clock.now());
+      await passOnOptOuts(db, visitor.clock.now());
+      expect(await notified()).toEqual([
+        { destination: 'company:first', reason: 'stop' },
+        { destination: 'company:second', reason: 'stop' },
+      ]);
+      // Nor is the owner to call: the consent is revoked, so nobody waits.
+      expect(await readWaiting(db, null, 10)).toEqual([]);
+      expect(await answer(other, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
+      // Who gives the lead back says so once.
+      await answer(sent, { answer: 'return', reason });
+      expect(await optOuts()).toHaveLength(1);
+    },
+  );
+
+  test('has said so of each number that the company was given', async () => {
+    await list('first');
+    const sent = await visitor.ofFirst();
+    const { lead } = sent;
+    await answer(sent, { answer: 'accept' });
+    const again = await withTicket(visitor.app, lead, { session_key: lead.session_key ?? '' });
+    await visitor.submit(withContact(again, { phone: '2145550188' }));
+    await answer(sent, { answer: 'return', reason: 'no_more_calls' });
+    expect((await optOuts()).map(({ subject }) => subject).sort()).toEqual([
+      '2145550123',
+      '2145550188',
+    ]);
+  });
+
+  test('is left alone also where a STOP is older than the consent that the company called by', async () => {
+    await list('first');
+    await addOptOut(db, '2145550123', 'STOP', visitor.clock.now());
+    visitor.clock.advance(MINUTE_MS);
+    const sent = await visitor.ofFirst();
+    visitor.clock.advance(MINUTE_MS);
+    await answer(sent, { answer: 'return', reason: 'no_more_calls' });
+    expect((await optOuts()).map(({ source }) => source)).toEqual(['sms', 'company']);
+    expect(await readWaiting(db, null, 10)).toEqual([]);
+  });
+
+  test('has said nothing of a number that is held, which may be another person’s', async () => {
+    await list('first');
+    const sent = await visitor.ofFirst();
+    const { lead } = sent;
+    await answer(sent, { answer: 'accept' });
+    // Without a ticket: held.
+    const { ticket, ...consent } = lead.consent;
+    expect(ticket).toBeDefined();
+    await visitor.submit(withContact({ ...lead, consent }, { phone: '2145550188' }));
+    await answer(sent, { answer: 'return', reason: 'no_more_calls' });
+    expect((await optOuts()).map(({ subject }) => subject)).toEqual(['2145550123']);
+  });
+
+  test('is left alone also where the company that called has the lead no longer', async () => {
+    await list('first', 'second');
+    const sent = await visitor.ofFirst();
+    const first = (await visitor.lastOf(sent))?.assignment_id;
+    visitor.clock.advance(15 * MINUTE_MS);
+    await visitor.sweep();
+    const said = { answer: 'return', reason: 'no_more_calls' } as const;
+    for (let time = 0; time < 2; time += 1) {
+      expect(await visitor.answer(first, said)).toMatchObject({
+        kind: 'refused',
+      });
+    }
+    expect(await optOuts()).toHaveLength(1);
+    expect(await answer(sent, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
+  });
+
+  test.each(['wrong_number', 'not_reached', 'own_customer', 'outside_area', 'no_time'] as const)(
+    'is not taken for one whose lead is returned as %s',
+    async (reason) => {
+      await list('first');
+      const sent = await visitor.ofFirst();
+      await answer(sent, { answer: 'return', reason });
+      expect(await optOuts()).toEqual([]);
+    },
+  );
+});
