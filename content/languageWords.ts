@@ -22,6 +22,7 @@ export type CallTime = AnyWords<typeof english.callTime>;
 export type NobodyCalls = AnyWords<typeof english.nobodyCalls>;
 export type CallingHoursFirst = AnyWords<typeof english.callingHoursFirst>;
 export type OutcomeCall = AnyWords<typeof english.outcomeCall>;
+export type OutcomeOfHeld = AnyWords<typeof english.outcomeOfHeld>;
 export type OutcomeOfNobody = AnyWords<typeof english.outcomeOfNobody>;
 export type CodeLabels = AnyWords<typeof english.codeLabels>;
 export type LegalHistory = AnyWords<typeof english.legalHistory>;

@@ -22,6 +22,15 @@ export const outcomeOfNobody = {
   preferredTime: 'Open until we find a company',
 } as const;
 
+/** The same, where a person looks at the request before anybody calls. */
+export const outcomeOfHeld = {
+  headline: 'we look at your request first.',
+  lead: 'We have your request. A person looks at it before anybody calls you.',
+  preferredTime: 'Open until we have looked at it',
+  /** What happens next. */
+  next: 'A person looks at your request first, because we could not check all of it by ourselves. Nobody calls you before that.',
+} as const;
+
 /** What the contact step says; names are those that the companies show. */
 export const companyLabels = {
   /** The company that calls, while it may. */

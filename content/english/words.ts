@@ -5,6 +5,7 @@ export {
   companyLabels,
   nobodyCalls,
   outcomeCall,
+  outcomeOfHeld,
   outcomeOfNobody,
 } from './callWords.ts';
 export { codeLabels } from './codeLabels.ts';

@@ -1,5 +1,6 @@
 /** The ticket that proves a consent: the visitor notices nothing, whatever becomes of it. */
 import type { Page } from '@playwright/test';
+import { outcomeOfHeld } from '@tidyguard/content/product';
 import { expiredTicket, newPrivateKey } from '../../service/src/testing/tickets.ts';
 import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -45,6 +46,10 @@ for (const [trouble, reason, cause] of troubles) {
     await quiz.resumeAndFillContact(newContact());
     await quiz.submit.click();
     await quiz.expectOutcome();
+    // Nobody calls before an operator has released it: no minutes are promised.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(outcomeOfHeld.headline);
+    await expect(page.getByText(outcomeOfHeld.next)).toBeVisible();
+    await expect(page.getByText(/within about/).filter({ visible: true })).toHaveCount(0);
     expect(await storedLeads()).toMatchObject([
       {
         status: 'quarantined',

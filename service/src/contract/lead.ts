@@ -148,5 +148,7 @@ export const LeadReply = closed({
   time_zone: Type.Optional(TimeZone),
   /** Absent where no company is listed, where the lead is held, and to other browsers than the lead's. */
   match: Type.Optional(LeadMatch),
+  /** Whether a person looks at the lead before anybody calls; absent to other browsers than the lead's. */
+  held: Type.Optional(Type.Boolean()),
 });
 export type LeadReply = Static<typeof LeadReply>;

@@ -80,5 +80,7 @@ export const LeadUpdateReply = closed({
   status: oneOf(['accepted'] as const),
   /** Who calls now; absent where no company was ever listed. */
   match: Type.Optional(LeadMatch),
+  /** Whether a person looks at the lead before anybody calls. */
+  held: Type.Optional(Type.Boolean()),
 });
 export type LeadUpdateReply = Static<typeof LeadUpdateReply>;

@@ -3,6 +3,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
+import { releaseLeads } from '../repositories/leadStatus.ts';
 import { ticketJudge } from '../proof/consentTickets.ts';
 import {
   asOwner,
@@ -60,6 +61,43 @@ test.each([
   const { submit } = service(db, now);
   const reply = await submit(leadSubmission());
   expect([reply.call_not_before, reply.time_zone]).toEqual([opens, 'America/Chicago']);
+});
+
+describe('a lead that a person has to look at', () => {
+  const held = leadSubmission({}, { email: 'ana@mailinator.com' });
+
+  test('is told of as such until it is released, and not before and after', async () => {
+    const { submit } = service();
+    expect((await submit(leadSubmission())).held).toBe(false);
+    const { lead_id: leadId, held: isHeld } = await submit(held);
+    expect(isHeld).toBe(true);
+    expect((await submit(held)).held).toBe(true);
+    await releaseLeads(db, { leadId }, new Date());
+    expect((await submit(held)).held).toBe(false);
+  });
+
+  test('is none that is called about already, for what its visitor sent first', async () => {
+    const { submit } = service();
+    await submit({
+      ...held,
+      lead: leadSubmission().lead,
+      quiz_answers: leadSubmission().quiz_answers,
+    });
+    expect((await submit(held)).held).toBe(false);
+    expect((await readRecords(db, null, 9)).map(({ status }) => status).sort()).toEqual([
+      'accepted',
+      'quarantined',
+    ]);
+  });
+
+  test('is taken where it cannot be found out whether it is one', async () => {
+    const query: Database['query'] = () => Promise.reject(new Error('no database'));
+    const { submit } = service({ ...db, query });
+    const reply = await submit(held);
+    expect(reply).toMatchObject({ status: 'accepted' });
+    expect(reply).not.toHaveProperty('held');
+    expect((await submit(leadSubmission())).held).toBe(false);
+  });
 });
 
 describe('the same submission again', () => {

@@ -8,6 +8,7 @@ import { ServiceError } from '../common/serviceError.ts';
 import type { JudgeTicket } from '../proof/consentTickets.ts';
 import type { AddressLimit } from './addressLimit.ts';
 import type { EditKeys } from './editKeys.ts';
+import { isHeld } from './heldLeads.ts';
 import type { StoringHealth } from './storingHealth.ts';
 import { storeApart, storeSubmissions, type OnStoredAndTold } from './storeSubmissions.ts';
 import {
@@ -143,18 +144,21 @@ export class LeadService {
     return stored;
   }
 
-  async #replyTo({ leadId, isOwn }: StoredSubmission, zip: string): Promise<LeadReply> {
-    const { clock, editKeys, matchOf } = this.#options;
+  async #replyTo(stored: StoredSubmission, zip: string): Promise<LeadReply> {
+    const { db, clock, editKeys, matchOf } = this.#options;
+    const { leadId, isOwn } = stored;
     const now = clock.now();
     const key = isOwn ? editKeys?.issue(leadId) : undefined;
     // The lead is stored: whatever fails now must not make the browser send it again.
     const match = isOwn ? await matchOf?.({ leadId, zip }, now).catch(() => undefined) : undefined;
+    const held = isOwn ? await isHeld(db, stored) : undefined;
     return {
       status: 'accepted',
       lead_id: leadId,
       ...(key === undefined ? {} : { edit_key: key }),
       ...nextCallTimes(zip, now),
       ...(match && { match }),
+      ...(held !== undefined && { held }),
     };
   }
 }

@@ -118,7 +118,7 @@ test('a corrected e-mail address is a version under the same consent', async () 
       { validations: { email: { status: 'valid' } } },
     ),
   );
-  expect([reply.status, reply.body]).toEqual([200, { status: 'accepted' }]);
+  expect([reply.status, reply.body]).toEqual([200, { status: 'accepted', held: false }]);
   const [first, second] = await records();
   expect(second).toEqual({
     ...first,
@@ -299,7 +299,7 @@ test('the same change again, and one that changes nothing, are stored once', asy
   replies.push(await post(app, paths.leadUpdate, updateOf(sent, { email: 'lee@example.com' })));
   replies.push(await post(app, paths.leadUpdate, updateOf(sent, {})));
   for (const { status, body } of replies)
-    expect([status, body]).toEqual([200, { status: 'accepted' }]);
+    expect([status, body]).toEqual([200, { status: 'accepted', held: false }]);
   expect(await records()).toHaveLength(2);
 });
 
@@ -365,6 +365,7 @@ describe('the key', () => {
     const other = await post(app, paths.lead, { ...submission, session_key: randomUUID() });
     expect(other.body.lead_id).toBe(again.body.lead_id);
     expect(other.body.edit_key).toBeUndefined();
+    expect(other.body).not.toHaveProperty('held');
   });
 
   test('of one lead never changes another', async () => {
@@ -394,8 +395,14 @@ test('who corrects what a lead was held for frees it', async () => {
   const { app } = await start();
   const sent = await send(app, leadSubmission({}, { email: 'ana@mailinator.com' }));
   expect(await latest()).toMatchObject({ status: 'quarantined' });
-  await post(app, paths.leadUpdate, updateOf(sent, { email: 'ana@example.com' }));
+  const heldAfter = async (changes: Changes) =>
+    (await post(app, paths.leadUpdate, updateOf(sent, changes))).body.held;
+  expect(await heldAfter({ first_name: 'Anna' })).toBe(true);
+  expect(await heldAfter({ email: 'ana@example.com' })).toBe(false);
   expect(await latest()).toMatchObject({ status: 'accepted', quarantine_reasons: [] });
+  // What was passed on already is called about.
+  expect(await heldAfter({ email: 'eva@mailinator.com' })).toBe(false);
+  expect(await latest()).toMatchObject({ status: 'quarantined' });
 });
 
 test('what was released is not held again for the same, but for something new', async () => {

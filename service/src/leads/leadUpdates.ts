@@ -20,6 +20,7 @@ import {
 } from '../repositories/leadChanges.ts';
 import { claimSessions, insertVersions, readVersions } from '../repositories/leads.ts';
 import type { EditKeys } from './editKeys.ts';
+import { isHeld } from './heldLeads.ts';
 import type { LeadServiceOptions } from './leadService.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 import { MAX_VERSIONS } from './storeSubmissions.ts';
@@ -173,7 +174,7 @@ export class LeadUpdates {
    * without a consent; 429 where a lead was changed too often; 503 where it could not be stored.
    */
   async update(update: LeadUpdate, context: RequestContext): Promise<LeadUpdateReply> {
-    const { clock, editKeys, health, matchOf, onResult } = this.#options;
+    const { db, clock, editKeys, health, matchOf, onResult } = this.#options;
     const leadId = editKeys.leadOf(update.edit_key);
     if (leadId === null) throw notAllowed();
     const store = () => this.#store(leadId, update, context);
@@ -183,7 +184,12 @@ export class LeadUpdates {
     onResult?.(stored);
     // The change is stored: whatever fails now must not make the browser send it again.
     const match = await matchOf?.(leadId, clock.now()).catch(() => undefined);
-    return { status: 'accepted', ...(match && { match }) };
+    const held = await isHeld(db, stored);
+    return {
+      status: 'accepted',
+      ...(match && { match }),
+      ...(held !== undefined && { held }),
+    };
   }
 
   async #store(

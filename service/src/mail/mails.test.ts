@@ -8,6 +8,7 @@ import { takeAnswer, type CompanyAnswer } from '../matching/answers.ts';
 import { readAssignments } from '../repositories/assignments.ts';
 import { addBounce } from '../repositories/mails.ts';
 import { addOptOut, addSaleOptOut } from '../repositories/optOuts.ts';
+import { createOperations } from '../operation/adminChannel/operations.ts';
 import { replay } from '../operation/replay.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -15,6 +16,7 @@ import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { impatientClock } from '../testing/impatientClock.ts';
 import { readMail } from '../testing/readMail.ts';
 import { startMailServer, type FakeMailServer, type MailAnswer } from '../testing/smtpServer.ts';
 import { smtpTransport } from './smtpTransport.ts';
@@ -188,16 +190,27 @@ test('another version of the same lead is not confirmed again, and what is confi
   expect(server.asked).toEqual(['ana@example.com']);
 });
 
-test('a held lead is not confirmed', async () => {
-  const { app, server } = await service();
+test('a held lead is confirmed when it is released, once, and promised no minutes that are over', async () => {
+  let now = Date.parse('2026-11-24T18:00:00.000Z'); // Noon in Dallas.
+  const { app, server } = await service(undefined, { ...impatientClock, now: () => new Date(now) });
   const submission = leadSubmission();
-  await post(app, paths.lead, {
+  const { body } = await post(app, paths.lead, {
     ...submission,
     signals: { ...submission.signals, honeypot: 'http://spam.example' },
   });
   await post(app, paths.lead, lead('next@example.com'));
   await settled(1);
   expect(server.asked).toEqual(['next@example.com']);
+  now += 60 * 60_000;
+  const operations = createOperations(db, null, testConfig());
+  const release = { leadId: String(body.lead_id), by: 'operator@host' };
+  expect(await operations.release(release)).toEqual({ released: 1 });
+  await settled(2);
+  expect(await operations.release(release)).toEqual({ released: 0 });
+  const [first, second] = server.received.map(({ content }) => readMail(content).text);
+  expect(first).toMatch(/within about \d+ minutes/);
+  expect(second).toContain('calls or texts the number ending in');
+  expect(second).not.toMatch(/within about/);
 });
 
 test('what the server cannot take now is tried again, and arrives once', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Product } from '@tidyguard/content';
 import { parseEmail } from '../checks/emailSyntax.ts';
@@ -31,6 +30,7 @@ import {
 } from '../repositories/mails.ts';
 import { callersOf, type Caller } from '../matching/callers.ts';
 import { composeMail, type Sender } from './compose.ts';
+import { confirmationsOf } from './confirmations.ts';
 import {
   callerChangeLetter,
   confirmationLetter,
@@ -296,23 +296,18 @@ export async function startMails(options: MailOptions): Promise<Mails> {
   };
   return {
     enqueue,
-    // A lead that was held and is released later gets none: it would promise what is over.
+    // A lead that is held gets them when it is released (confirmations.ts).
     enqueueConfirmations: (tx, stored) =>
       enqueue(
         tx,
         stored
           .filter(({ submission }) => submission.status === 'accepted')
-          .flatMap(({ leadId, version, submission: { contact, receivedAt } }) => {
-            const mail = (kind: MailKind, recipient: string): NewMail => ({
-              mailId: randomUUID(),
-              kind,
-              about: { leadId, version },
-              recipient,
-              createdAt: receivedAt,
-            });
-            const text = options.texts === null ? [] : [mail('confirmation_text', contact.phone)];
-            return [mail('confirmation', contact.email), ...text];
-          }),
+          .flatMap(({ leadId, version, submission: { contact, receivedAt } }) =>
+            confirmationsOf(
+              { leadId, version, email: contact.email, phone: contact.phone },
+              { createdAt: receivedAt, sendsTexts: options.texts !== null },
+            ),
+          ),
       ),
     stop: async () => {
       stopping.abort();

@@ -1,7 +1,9 @@
 /** Text messages to leads, by a fake of Twilio's messaging service. */
 import type { Clock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
+import { createOperations } from '../operation/adminChannel/operations.ts';
 import { replay } from '../operation/replay.ts';
+import { serviceSettingsOf } from '../operation/serviceSettings.ts';
 import { handleIncomingText } from '../consent/incomingText.ts';
 import { eventually } from '../testing/eventually.ts';
 import { freePort } from '../testing/freePort.ts';
@@ -238,12 +240,25 @@ test.each(['500', 'not json', 'cut'] as const)(
   },
 );
 
-test('a lead that is held gets none', async () => {
-  const { app } = await service();
-  const submission = leadSubmission({}, { phone: '2145550124' });
-  const signals = { ...submission.signals, honeypot: 'http://spam.example' };
-  await post(app, paths.lead, { ...submission, signals });
+test('a lead that is held gets one once it is released, where the service sends any', async () => {
+  const { app, config } = await service();
+  const held = async (phone: string) => {
+    const submission = leadSubmission({}, { phone });
+    const signals = { ...submission.signals, honeypot: 'http://spam.example' };
+    return String((await post(app, paths.lead, { ...submission, signals })).body.lead_id);
+  };
+  const [first, second] = [await held('2145550124'), await held('2145550125')];
   await post(app, paths.lead, lead());
   await settled(1);
   expect(twilio.texts.map(({ to }) => to)).toEqual(['+12145550123']);
+  const by = 'operator@host';
+  const sending = createOperations(db, serviceSettingsOf(config), config);
+  await sending.release({ leadId: first, by });
+  await settled(2);
+  const silent = createOperations(db, serviceSettingsOf(testConfig()), config);
+  await silent.release({ leadId: second, by });
+  expect(twilio.texts.map(({ to }) => to)).toEqual(['+12145550123', '+12145550124']);
+  expect(
+    await db.query("SELECT recipient FROM mails WHERE kind = 'confirmation_text'"),
+  ).toHaveLength(2);
 });

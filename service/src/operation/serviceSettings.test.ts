@@ -11,6 +11,7 @@ test('what commands need contains no address and no secret', () => {
     leadRetentionDays: 30,
     product: 'cleaning',
     sendsMail: false,
+    sendsTexts: false,
     rules: {
       production: false,
       minFormMs: 1_500,

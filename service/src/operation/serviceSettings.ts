@@ -4,13 +4,14 @@ import type { ServiceSettings } from '../repositories/serviceSettings.ts';
 
 /** What commands need of a configuration. */
 export function serviceSettingsOf(config: Config): ServiceSettings {
-  const { destinations, leadRetentionDays, mail, product } = config;
+  const { destinations, leadRetentionDays, mail, product, twilio } = config;
   const { production, minFormMs, otpPolicy, otpUnconfirmed, consentUnproven } = config;
   return {
     destinations: namesOf(destinations),
     leadRetentionDays,
     product: product.id,
     sendsMail: mail.url !== null,
+    sendsTexts: (twilio?.messagingServiceSid ?? null) !== null,
     rules: { production, minFormMs, otpPolicy, otpUnconfirmed, consentUnproven },
   };
 }
@@ -24,6 +25,7 @@ const names: Readonly<Record<keyof Named, string>> = {
   leadRetentionDays: 'LEAD_RETENTION_DAYS',
   product: 'PRODUCT',
   sendsMail: 'MAIL_URL',
+  sendsTexts: 'TWILIO_MESSAGING_SERVICE_SID',
   production: 'NODE_ENV',
   minFormMs: 'MIN_FORM_MS',
   otpPolicy: 'OTP_POLICY',

@@ -10,6 +10,15 @@ export async function convertLead(db: Queryable, leadId: string, now: Date): Pro
   return rows.length === 1;
 }
 
+/** Whether any submission of a lead is accepted, and so passed on. */
+export async function hasAcceptedVersion(db: Queryable, leadId: string): Promise<boolean> {
+  const rows = await db.query(
+    "SELECT 1 FROM lead_versions WHERE lead_id = $1 AND status = 'accepted' LIMIT 1",
+    [leadId],
+  );
+  return rows.length > 0;
+}
+
 /** Which quarantined submissions are to be accepted. */
 export type ReleaseRequest =
   | { leadId: string }

@@ -83,6 +83,24 @@ export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Pro
   );
 }
 
+/** An accepted version of a lead, and where its visitor is reached. */
+export interface Recipient extends Record<string, unknown> {
+  leadId: string;
+  version: number;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+}
+
+/** The newest accepted version of each of the leads. */
+export const readRecipients = (tx: Queryable, leadIds: readonly string[]): Promise<Recipient[]> =>
+  tx.query(
+    `SELECT DISTINCT ON (lead_id) lead_id AS "leadId", version, email, phone FROM lead_versions
+     WHERE lead_id = ANY ($1::uuid[]) AND status = 'accepted'
+     ORDER BY lead_id, version DESC`,
+    [[...leadIds]],
+  );
+
 /**
  * Records for leads whose confirmation may have told of another company, or of none, that who calls has
  * changed. What nobody has begun to write yet will tell it by itself.

@@ -10,6 +10,8 @@ export interface ServiceSettings {
   product: string;
   /** Whether it has a mail server; not stored by builds from before companies got e-mails. */
   sendsMail?: boolean;
+  /** Whether leads get a text message; not stored by builds from before released ones got one. */
+  sendsTexts?: boolean;
   /** What a submission is judged by that is submitted again; not stored by builds from before it was. */
   rules?: Pick<
     Config,

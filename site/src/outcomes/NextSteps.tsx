@@ -2,6 +2,7 @@ import {
   callingHoursFirst,
   nobodyCalls,
   outcomeCall,
+  outcomeOfHeld,
   outcomeWords,
   promise,
 } from '@tidyguard/content/product';
@@ -74,9 +75,12 @@ function Call({ visitor, email }: NextStepsProps) {
       <ForCall of="past" call={call}>
         {outcomeCall.past} <a href={`mailto:${email}`}>{email}</a>
       </ForCall>
-      {hasOthers && (waiting ? call === 'later' : call !== 'past') && ` ${outcomeCall.others}`}
+      {hasOthers && (call === 'later' || (call === 'soon' && !waiting)) && ` ${outcomeCall.others}`}
       <ForCall of="nobody" call={call}>
         {nobodyCalls}
+      </ForCall>
+      <ForCall of="held" call={call}>
+        {outcomeOfHeld.next}
       </ForCall>
     </>
   );

@@ -83,6 +83,10 @@ export const OutsideCallingHours: Story = {
 export const LongAfter: Story = {
   args: { ...DeepClean.args, visitor: { ...anna, call: 'past' } },
 };
+/** A person looks at the lead before anybody calls: no call is promised. */
+export const LookedAtFirst: Story = {
+  args: { ...DeepClean.args, visitor: { ...anna, call: 'held' } },
+};
 /** No company may get the lead: no call is promised. */
 export const NobodyInReach: Story = {
   args: { ...DeepClean.args, visitor: { ...anna, call: 'nobody' } },

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   nobodyCalls,
+  outcomeOfHeld,
   outcomeOfNobody,
   outcomeCall,
   outcomePages,
@@ -194,15 +195,20 @@ describe('every outcome page', () => {
       expect(screen.getByText(outcomeWords.waiting)).not.toBeVisible();
     });
 
-    it('says that nobody is in reach, and promises no call', () => {
-      show(anyOutcome, { ...anna, call: 'nobody' });
-      expect(visible(nobodyCalls)).toHaveLength(1);
+    it.each([
+      ['nobody is in reach', 'nobody', outcomeOfNobody, nobodyCalls],
+      ['a person looks at it first', 'held', outcomeOfHeld, outcomeOfHeld.next],
+    ] as const)('says that %s, and promises no call', (_what, call, words, next) => {
+      show(anyOutcome, { ...anna, call, company, hasOthers: true });
+      expect(visible(next)).toHaveLength(1);
       expect(visible(/within/)).toEqual([]);
+      expect(visible(company)).toEqual([]);
+      expect(visible(new RegExp(outcomeCall.others))).toEqual([]);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-        `Hi Anna, ${outcomeOfNobody.headline}`,
+        `Hi Anna, ${words.headline}`,
       );
-      expect(screen.getByText(outcomeOfNobody.lead)).toBeVisible();
-      expect(screen.getByText(outcomeOfNobody.preferredTime)).toBeVisible();
+      expect(screen.getByText(words.lead)).toBeVisible();
+      expect(screen.getByText(words.preferredTime)).toBeVisible();
       expect(screen.getByText(promise.preferredTime)).not.toBeVisible();
       expect(screen.getByText(anyOutcome.lead)).not.toBeVisible();
       // There is no time to agree on.

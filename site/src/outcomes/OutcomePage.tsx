@@ -1,6 +1,7 @@
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import {
   outcomeCall,
+  outcomeOfHeld,
   outcomeOfNobody,
   outcomeOpenings,
   outcomeWords,
@@ -39,10 +40,12 @@ import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
 const { bundles, facts, referral, trust } = outcomeWords;
-/** Every call but that of nobody, and of a company that is closed. */
+/** Every call that comes, but that of a company that is closed. */
 const promptly = 'usual closed soon past';
-/** Every call but that of nobody. */
+/** Every call that comes. */
 const anybody = `${promptly} later`;
+/** What stands in place of the lead of the outcome where no call comes yet. */
+const leadsOfNoCall = { nobody: outcomeOfNobody.lead, held: outcomeOfHeld.lead };
 const keepsPress = { [KEEPS_PRESS]: true };
 
 export interface OutcomePageProps {
@@ -164,6 +167,7 @@ function RequestCard({ content, visitor, live }: CardProps) {
                 [promptly]: promise.preferredTime,
                 later: outcomeCall.preferredLater,
                 nobody: outcomeOfNobody.preferredTime,
+                held: outcomeOfHeld.preferredTime,
               }}
             />
           ),
@@ -190,7 +194,7 @@ function RequestCard({ content, visitor, live }: CardProps) {
           <ForCall of="usual soon" call={visitor.call}>
             {outcomeWords.waiting}
           </ForCall>
-          <ForCall of="later closed nobody" call={visitor.call}>
+          <ForCall of="later closed nobody held" call={visitor.call}>
             {outcomeCall.waiting}
           </ForCall>
         </p>
@@ -252,6 +256,7 @@ function Invitation({ visitor, site }: Pick<OutcomePageProps, 'visitor' | 'site'
 
 function headlineFor({ refused, call }: ShownVisitor, { headline }: OutcomeContent): string {
   if (refused) return outcomeWords.refusedHeadline;
+  if (call === 'held') return outcomeOfHeld.headline;
   return call === 'nobody' ? outcomeOfNobody.headline : headline;
 }
 
@@ -281,10 +286,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
             </>
           }
           lead={
-            <ByCall
-              call={visitor.call}
-              words={{ [anybody]: content.lead, nobody: outcomeOfNobody.lead }}
-            />
+            <ByCall call={visitor.call} words={{ [anybody]: content.lead, ...leadsOfNoCall }} />
           }
           action={
             <RequestCard content={content} visitor={visitor} live={isLive ? setOpened : null} />

@@ -89,6 +89,34 @@ it.each<[string, object, object]>([
     { match: { status: 'nobody' } },
     { firstName: 'Ada', city: 'Dallas', submitted: true, waiting: true, call: 'nobody' },
   ],
+  ...[{}, { match: { status: 'matched', company: 'Bright Home' } }].map(
+    (told) =>
+      [
+        `promises no call before somebody has looked at what is held: ${JSON.stringify(told)}`,
+        { ...told, held: true },
+        {
+          firstName: 'Ada',
+          city: 'Dallas',
+          submitted: true,
+          waiting: true,
+          call: 'held',
+          company: 'match' in told ? 'Bright Home' : '',
+        },
+      ] as [string, object, object],
+  ),
+  [
+    'says that nobody is in reach, also where the lead is held',
+    { match: { status: 'nobody' }, held: true },
+    { firstName: 'Ada', city: 'Dallas', submitted: true, waiting: true, call: 'nobody' },
+  ],
+  ...[false, 'true', 1].map(
+    (held) =>
+      [
+        `promises the usual call where the lead is not held: ${JSON.stringify(held)}`,
+        { held },
+        { firstName: 'Ada', city: 'Dallas', submitted: true, waiting: true, call: 'usual' },
+      ] as [string, object, object],
+  ),
   [
     'promises no minutes where the time cannot be read',
     { match: { status: 'matched', company: 'Bright Home', opens_at: 7 } },

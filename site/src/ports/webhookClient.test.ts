@@ -395,6 +395,17 @@ describe('the lead', () => {
     await expect(submit()).resolves.toEqual({ kind: 'acknowledged', news: match ? { match } : {} });
   });
 
+  it.each([
+    [true, true],
+    [false, false],
+    ['true', undefined],
+    [1, undefined],
+  ])('is held, where its acknowledgement says %j: %j', async (said, held) => {
+    answers({ status: 'accepted', lead_id: '1', held: said });
+    const news = held === undefined ? {} : { held };
+    await expect(submit()).resolves.toEqual({ kind: 'acknowledged', news });
+  });
+
   it.each([400, 401, 403, 404, 409, 410, 413, 415, 422, 451, 499])(
     'is refused for good by %i',
     async (status) => {

@@ -19,7 +19,7 @@ import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { isoTime } from '../quiz/core/isoTime';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
 import { readLeadMatch } from '../quiz/core/leadMatch';
-import { fields, objectOf, text } from '../quiz/core/readers';
+import { fields, objectOf, oneOf, text } from '../quiz/core/readers';
 import {
   codeFailure,
   readChallenge,
@@ -125,6 +125,7 @@ const readLeadNews = fields<LeadNews>({
   call_not_before: isoTime,
   time_zone: text(leadLimits.timeZone),
   match: readLeadMatch,
+  held: oneOf([true, false]),
 });
 
 /** A server that asks for more is taken at this: the outbox keeps a lead for three days. */

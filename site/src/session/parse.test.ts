@@ -30,6 +30,8 @@ it.each([
   ['keyed', { ...fullRecord, session_key: 'random-key-1' }],
   ['matched', { ...fullRecord, match: { status: 'matched' as const, company: 'Bright Home' } }],
   ['without a company', { ...fullRecord, match: { status: 'nobody' as const } }],
+  ['held', { ...fullRecord, held: true }],
+  ['released', { ...fullRecord, held: false }],
   ['submitted', { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' }],
 ])('a %s record comes back as it was stored', (_name, record) => {
   expect(parse(record)).toStrictEqual(record);

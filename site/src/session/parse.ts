@@ -123,6 +123,7 @@ const readRecord = fields<SessionRecord>({
     const match = readStoredMatch(value);
     return match.status ? (match as StoredMatch) : undefined;
   },
+  held: oneOf([true, false]),
   edit_key: text(leadLimits.editKey),
   call_not_before: isoTime,
   time_zone: text(leadLimits.timeZone),

@@ -107,6 +107,8 @@ export interface SessionRecord {
   refused?: true;
   /** Absent where the lead goes its usual way. */
   match?: StoredMatch;
+  /** The service holds the lead: a person looks at it before anybody calls. */
+  held?: boolean;
   /** What lets this browser change the lead that was submitted. */
   edit_key?: string;
   /**
@@ -119,7 +121,10 @@ export interface SessionRecord {
 }
 
 /** What the service told of a lead as it acknowledged it; a service that is not ours tells nothing. */
-export type LeadNews = Pick<SessionRecord, 'edit_key' | 'call_not_before' | 'time_zone'> & {
+export type LeadNews = Pick<
+  SessionRecord,
+  'edit_key' | 'call_not_before' | 'time_zone' | 'held'
+> & {
   match?: LeadMatch;
 };
 

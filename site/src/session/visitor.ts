@@ -13,9 +13,9 @@ export interface OutcomeVisitor {
   /**
    * Who calls when, as far as the visitor was told: `usual` within the minutes that are promised to
    * all, `closed` once calling hours begin; `soon` and `later` a company that was named; `past` where
-   * the call should have come.
+   * the call should have come; `held` not before a person has looked at the request.
    */
-  call: 'usual' | 'closed' | 'soon' | 'later' | 'nobody' | 'past';
+  call: 'usual' | 'closed' | 'soon' | 'later' | 'nobody' | 'held' | 'past';
   /** When calls begin, as it is stored; undefined where that is at once. */
   opens: unknown;
   /** The time zone of the home, as it is stored. */
@@ -69,7 +69,15 @@ export function parseSubmittedSession(raw: string | null, now: number): OutcomeV
     isRefused: stored.refused === true,
     isWaiting,
     call:
-      match.status === 'nobody' ? 'nobody' : isPast ? 'past' : opens === undefined ? atOnce : later,
+      match.status === 'nobody'
+        ? 'nobody'
+        : stored.held === true
+          ? 'held'
+          : isPast
+            ? 'past'
+            : opens === undefined
+              ? atOnce
+              : later,
     opens,
     timeZone: stored.time_zone,
     company,

@@ -43,6 +43,7 @@ import { mailFolderOf, removeOrphanedMail } from '../../mail/fileTransport.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
 import { withProof } from '../../proof/chain.ts';
 import { proofSourceOf, type ProofSource } from '../../proof/exportLines.ts';
+import { confirmReleased } from '../../mail/confirmations.ts';
 import { assignReleased } from '../../matching/assignments.ts';
 import { companyOperations, type CompanyOperations } from './companyOperations.ts';
 import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
@@ -169,12 +170,12 @@ export function createOperations(
         for (const { lead_id, versions, reasons } of leads) {
           proof.event('release', lead_id, { versions, by: request.by, reasons: reasons ?? [] });
         }
-        await assignReleased(
-          db,
-          tx,
-          leads.map(({ lead_id }) => lead_id),
-          { clock: systemClock, promise: productOf().promise },
-        );
+        const leadIds = leads.map(({ lead_id }) => lead_id);
+        await confirmReleased(tx, leadIds, now, settings?.sendsTexts ?? false);
+        await assignReleased(db, tx, leadIds, {
+          clock: systemClock,
+          promise: productOf().promise,
+        });
         return { released: leads.reduce((sum, { versions }) => sum + versions, 0) };
       }),
     leadIds: async ({ reference }) =>

@@ -43,6 +43,7 @@ const stored: [string, string | null][] = [
     JSON.stringify({ ...record, submitted_at: '2026-11-20T10:01:00Z' }),
   ],
   ['nobody who calls', JSON.stringify({ ...record, match: { status: 'nobody' } })],
+  ['a lead that is held', JSON.stringify({ ...record, held: true })],
   ['a match of the wrong type', JSON.stringify({ ...record, match: 'soon' })],
   ['nothing', null],
   ['broken JSON', '{"session_id":'],
@@ -95,7 +96,7 @@ function filled() {
     '<span data-visitor="name">there</span><span data-visitor="city">your area</span>' +
     '<a data-submitted="true" hidden></a><button data-submitted="false"></button>' +
     '<i data-visitor="company"></i><i data-call="usual soon">soon</i>' +
-    '<i data-call="later" hidden>later</i><i data-call="closed" hidden>closed</i><i data-call="past" hidden>past</i><i data-call="nobody" hidden>nobody</i>' +
+    '<i data-call="later" hidden>later</i><i data-call="closed" hidden>closed</i><i data-call="past" hidden>past</i><i data-call="nobody" hidden>nobody</i><i data-call="held" hidden>held</i>' +
     '<p data-waiting="true" hidden></p><p data-waiting="false"></p><p data-refused="true" hidden></p><div data-refused="false"></div>';
   const script = document.createElement('script');
   script.textContent = inlineScript('visitor');

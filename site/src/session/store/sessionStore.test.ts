@@ -206,6 +206,20 @@ describe('when calls begin', () => {
   });
 });
 
+describe('whether a person looks at the lead first', () => {
+  it.each<[string, LeadNews[], boolean | undefined]>([
+    ['is not known, where the service says nothing', [{ edit_key: 'lead.end.hash' }], undefined],
+    ['is as the service says', [{ held: true }], true],
+    ['is as it says of a later change', [{ held: true }, { held: false }], false],
+    ['stays where it says nothing of that', [{ held: true }, {}], true],
+  ])('%s', (_what, news, held) => {
+    const store = sessionStore(memoryTextStore());
+    store.saveSubmitted(submitted);
+    for (const told of news) store.settle(key, 'acknowledged', told);
+    expect(store.loadSubmitted()?.held).toBe(held);
+  });
+});
+
 describe('who calls', () => {
   const told = {
     status: 'matched',

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/types.ts';
+import {
+  insertMails,
+  readRecipients,
+  type MailKind,
+  type NewMail,
+  type Recipient,
+} from '../repositories/mails.ts';
+
+/** What tells a visitor that the request was taken: an e-mail, and a text where the service sends any. */
+export function confirmationsOf(
+  { leadId, version, email, phone }: Recipient,
+  { createdAt, sendsTexts }: { createdAt: string; sendsTexts: boolean },
+): NewMail[] {
+  const mail = (kind: MailKind, recipient: string): NewMail => ({
+    mailId: randomUUID(),
+    kind,
+    about: { leadId, version },
+    recipient,
+    createdAt,
+  });
+  return [mail('confirmation', email), ...(sendsTexts ? [mail('confirmation_text', phone)] : [])];
+}
+
+/**
+ * Records the confirmations of leads that were held, in the transaction that releases them. What they say of
+ * the time is what is true when they are sent: no minutes that are over (callTime.ts).
+ */
+export async function confirmReleased(
+  tx: Queryable,
+  leadIds: readonly string[],
+  now: Date,
+  sendsTexts: boolean,
+): Promise<void> {
+  const recipients = await readRecipients(tx, leadIds);
+  const options = { createdAt: now.toISOString(), sendsTexts };
+  await insertMails(
+    tx,
+    recipients.flatMap((recipient) => confirmationsOf(recipient, options)),
+  );
+}
