@@ -33,6 +33,7 @@ import { answerBy, nextCall } from './nextCall.ts';
 import { Places } from './places.ts';
 import { phoneHistory } from './samePhone.ts';
 import { takeSuperseded } from './superseded.ts';
+import { wrongNumbers } from './wrongNumbers.ts';
 
 /** By whose clock leads are given to companies, and within how many minutes of then visitors are promised a call. */
 export interface Assigning {
@@ -88,17 +89,19 @@ function assignmentOf(
 /** Lets leads wait, each with what spoke against the companies that its consent names. */
 async function letWait(
   tx: Queryable,
-  leads: readonly { candidate: Candidate; passedOver: PassedOver[] }[],
+  leads: readonly { candidate: Candidate; passedOver: PassedOver[]; isWrongNumber?: true }[],
   earlierOf: Earlier,
   now: Date,
 ): Promise<void> {
   if (leads.length === 0) return;
   await insertWaiting(
     tx,
-    leads.map(({ candidate, passedOver }) => ({
+    leads.map(({ candidate, passedOver, isWrongNumber }) => ({
       lead_id: candidate.lead_id,
       since: now.toISOString(),
-      reason: reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? []),
+      reason: isWrongNumber
+        ? 'wrong_number'
+        : reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? []),
       passed_over: passedOver,
     })),
   );
@@ -120,10 +123,15 @@ async function assignNew(
   const phones = [...new Set(candidates.map(({ phone }) => phone))];
   const ofPhones: AssignmentOfPhone[] =
     involved.length === 0 ? [] : await readAssignmentsOfPhones(tx, phones);
+  const wrong = await wrongNumbers(tx, candidates, ofPhones);
   const assigned: { assignment: Assignment; company: Company }[] = [];
   const waiting: Parameters<typeof letWait>[1][number][] = [];
   for (const candidate of candidates) {
     const { lead_id, session_id, phone } = candidate;
+    if (wrong.has(lead_id)) {
+      waiting.push({ candidate, passedOver: [], isWrongNumber: true });
+      continue;
+    }
     const earlier = earlierOf.get(lead_id) ?? [];
     const history = phoneHistory(candidate, ofPhones, now);
     const chosen = choose(candidate, namedOf(candidate), earlier, { history, places, now });
@@ -149,6 +157,7 @@ async function assignNew(
       first_of_phone,
       charged_since: assignment.assigned_at,
       is_taken: false,
+      wrong_since: null,
     });
   }
   await letWait(tx, waiting, earlierOf, now);

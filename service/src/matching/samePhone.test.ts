@@ -13,6 +13,7 @@ const assignment = (changes: Partial<AssignmentOfPhone> = {}): AssignmentOfPhone
   first_of_phone: 'one',
   charged_since: before(1),
   is_taken: false,
+  wrong_since: null,
   ...changes,
 });
 

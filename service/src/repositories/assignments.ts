@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import type { QuizAnswers } from '../contract/index.ts';
-import { isRevoked } from './decisiveConsent.ts';
+import { DECISIVE_CONSENT, isRevoked } from './decisiveConsent.ts';
 import { isoMilliseconds } from './isoTime.ts';
 import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 
@@ -52,7 +52,7 @@ export interface AnsweredAssignment extends Assignment {
 
 /**
  * Why a lead waits: the consent names no company, or none of those that it names could get it; or the
- * last that did has not accepted it, or returned it.
+ * last that did has not accepted it, or returned it; or its phone was reported as wrong in another lead.
  */
 export const waitingReasons = [
   'none_named',
@@ -60,6 +60,7 @@ export const waitingReasons = [
   'unanswered',
   'returned',
   'renamed',
+  'wrong_number',
 ] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
@@ -224,6 +225,19 @@ export async function revokedAmong(tx: Queryable, leadIds: readonly string[]): P
     [[...leadIds]],
   );
   return rows.map(({ lead_id }) => lead_id);
+}
+
+/** When the consents to the leads came, by their ids; ISO 8601, UTC. */
+export async function consentTimes(
+  tx: Queryable,
+  leadIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.query<{ lead_id: string; agreed_at: string }>(
+    `SELECT l.lead_id, ${isoMilliseconds('c.received_at')} AS agreed_at
+     FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c WHERE l.lead_id = ANY ($1::uuid[])`,
+    [[...leadIds]],
+  );
+  return new Map(rows.map(({ lead_id, agreed_at }) => [lead_id, agreed_at]));
 }
 
 /** The latest accepted version of a lead whose consent names a company, and is not revoked; null where none does. */

@@ -1,0 +1,93 @@
+import { createOperations } from '../operation/adminChannel/operations.ts';
+import { waitingText } from '../operation/cli/why.ts';
+import { readAllAssignments, readWaiting } from '../repositories/assignments.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { sharedDatabase, testConfig } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
+import { ReturningVisitor } from '../testing/returningVisitor.ts';
+
+const db = await sharedDatabase();
+const visitor = new ReturningVisitor(db);
+
+beforeEach(() =>
+  listCompanies(
+    db,
+    sampleCompany('first', { weight: 100, price_cents: 4_500, return_percent: 0 }),
+    sampleCompany('second'),
+  ),
+);
+
+/** A lead of a phone in a session of its own, a minute before whatever comes next. */
+async function lead(phone?: string) {
+  const reply = await askForCompanies(visitor.app);
+  const { lead_id: leadId } = await visitor.submit(
+    await matchedLead(visitor.app, reply, visitor.clock.now(), phone),
+  );
+  visitor.clock.advance(60_000);
+  const [assignment] = await readAllAssignments(db, [leadId]);
+  return { leadId, id: assignment?.assignment_id };
+}
+
+const waiting = async () =>
+  (await readWaiting(db, null, 10)).map((one) => [one.lead_id, waitingText(one)]);
+
+const WRONG =
+  'a company that had another request with this phone reported that the number is wrong: do not call it';
+
+test('a phone that a company found to be wrong goes to no other company, in no lead, and the owner is told', async () => {
+  const [reported, other] = [await lead(), await lead()];
+  const stranger = await lead('2145550199');
+  await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
+  // The company has no accepted lead of the phone any more: its time for the other one ends.
+  await visitor.sweep();
+  visitor.clock.advance(30 * 60_000);
+  await visitor.sweep();
+  expect(await visitor.historyOf(reported.leadId)).toEqual([['first', 'returned']]);
+  expect(await visitor.historyOf(other.leadId)).toEqual([['first', 'unanswered']]);
+  expect(await waiting()).toEqual([
+    [reported.leadId, 'the last company that had it returned it (wrong_number)'],
+    [other.leadId, WRONG],
+  ]);
+  // Another phone goes on to the next company.
+  expect(await visitor.historyOf(stranger.leadId)).toEqual([
+    ['first', 'unanswered'],
+    ['second', null],
+  ]);
+});
+
+test('who enters the phone again after the report, and agrees again, is called', async () => {
+  const reported = await lead();
+  await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
+  visitor.clock.advance(1);
+  const again = await lead();
+  expect(await visitor.historyOf(again.leadId)).toEqual([['second', null]]);
+});
+
+test('a report that the owner refused keeps the phone from nobody', async () => {
+  const [reported, other] = [await lead(), await lead()];
+  await visitor.answer(reported.id, { answer: 'accept' });
+  await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
+  await createOperations(db, null, testConfig()).decideReturn({
+    leadId: reported.leadId,
+    companyId: 'first',
+    isApproved: false,
+  });
+  await visitor.sweep();
+  expect(await visitor.historyOf(other.leadId)).toEqual([
+    ['first', 'unanswered'],
+    ['second', null],
+  ]);
+});
+
+test('a company that gave the lead back for want of time says nothing of its phone', async () => {
+  const [given, other] = [await lead(), await lead()];
+  await visitor.answer(given.id, { answer: 'return', reason: 'no_time' });
+  await visitor.sweep();
+  visitor.clock.advance(30 * 60_000);
+  await visitor.sweep();
+  expect((await visitor.historyOf(other.leadId)).map(([company]) => company)).toEqual([
+    'first',
+    'second',
+  ]);
+});
