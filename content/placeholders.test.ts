@@ -28,6 +28,26 @@ const quoted: Product = {
   outcomePages: { ...proved.outcomePages, 'home-visit': quotedPage },
 };
 
+const withWords = (change: Partial<Product['outcomeWords']>): Product => ({
+  ...proved,
+  outcomeWords: { ...proved.outcomeWords, ...change },
+});
+const withPoints = (items: string[]): Product => ({
+  ...proved,
+  landing: (claims) => {
+    const page = proved.landing(claims);
+    return { ...page, benefits: { ...page.benefits, items } };
+  },
+});
+const bundle = { title: 'Polish', price: '$10', text: 'The case, polished.' };
+const withPage = (change: Partial<OutcomePage>): Product => ({
+  ...proved,
+  outcomePages: {
+    ...proved.outcomePages,
+    'home-visit': { ...(proved.outcomePages['home-visit'] as OutcomePage), ...change },
+  },
+});
+
 const priced: Product = {
   ...proved,
   prices: {
@@ -40,6 +60,19 @@ const priced: Product = {
 const refunds = { slug: 'refunds', title: 'Refunds', description: 'None.', path: '/refunds' };
 
 const wordsOf = (product: Product) => placeholdersIn(product).map(({ words }) => words);
+
+it('finds no promise in a price without a figure, and each promise once', () => {
+  const silent = withPage({ bundles: [bundle, { ...bundle, price: 'Quoted with your visit' }] });
+  expect(placeholdersIn(silent)).toEqual([]);
+  const twice = withWords({ trust: { title: 'Why', points: ['Certified', 'Certified'] } });
+  expect(placeholdersIn(twice)).toMatchObject([
+    {
+      words: 'promise Certified',
+      wordsForAll: 'every promise',
+      file: 'content/piano-tuning/outcomeWords.ts',
+    },
+  ]);
+});
 
 it('finds no placeholder where every word is proved', () => {
   expect(placeholdersIn(proved)).toEqual([]);
@@ -73,6 +106,26 @@ describe('finds as a placeholder', () => {
       'a consent text naming companies that nobody approved',
       withProofs({ companyConsent: null }),
       'consent text 2026_v1_companies',
+    ],
+    [
+      'a trust point that nobody answers for',
+      withWords({ trust: { title: 'Why', points: ['Insured', 'Licensed'] } }),
+      'promise Licensed',
+    ],
+    [
+      'a point of the landing page that nobody answers for',
+      withPoints(['Tuners nearby', 'Background checked']),
+      'promise Background checked',
+    ],
+    [
+      'a discount that nobody answers for',
+      withPage({ bundles: [bundle, { ...bundle, price: '20% off' }] }),
+      'promise Polish: 20% off',
+    ],
+    [
+      'what an invitation earns, once it is another amount',
+      { ...proved, promise: { ...proved.promise, referralDollars: 15 } },
+      'promise $15 for an invitation',
     ],
     ['prices that nobody stands behind', priced, 'prices of 2026-11-20'],
     [

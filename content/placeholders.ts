@@ -113,6 +113,40 @@ function testimonialPlaceholders(product: Product): Placeholder[] {
   );
 }
 
+/** What pages promise beside the claims, each once: in its words, and where it stands. */
+function promisesOf(product: Product): Map<string, string> {
+  const { landing, outcomePages, outcomeWords, promise } = product;
+  const promises: (readonly [words: string, file: string])[] = [
+    ...outcomeWords.trust.points.map((point) => [point, 'outcomeWords.ts'] as const),
+    ...landing({}).benefits.items.map((item) => [item, 'landing.ts'] as const),
+    ...Object.entries(outcomePages).flatMap(([outcome, { bundles }]) =>
+      bundles
+        // A price without a figure promises nothing.
+        .filter(({ price }) => /\d/.test(price))
+        .map(({ title, price }) => [`${title}: ${price}`, `outcomes/${outcome}/page.ts`] as const),
+    ),
+    [`$${promise.referralDollars} for an invitation`, 'brand.ts'],
+  ];
+  return new Map(promises);
+}
+
+function promisePlaceholders(product: Product): Placeholder[] {
+  const proofs = product.goingLive.promises;
+  return [...promisesOf(product)].flatMap(([words, file]) =>
+    Object.hasOwn(proofs, words)
+      ? []
+      : [
+          {
+            file: `${folderOf(product)}/${file}`,
+            what: `Nothing says that visitors get what they are promised: ${words}.`,
+            fix: `Say in ${goingLiveOf(product)} who keeps it or where it is proved, promises: { ${JSON.stringify(words)}: '…' }, or take it out.`,
+            words: `promise ${words}`,
+            wordsForAll: 'every promise',
+          },
+        ],
+  );
+}
+
 /** Why a text counts as not approved; null where its present revision is. */
 function missingApproval(signOff: SignOff | null | undefined, revision: string): string | null {
   if (!signOff) return 'nobody has signed it off';
@@ -175,6 +209,7 @@ const kinds = [
   companyPlaceholders,
   claimPlaceholders,
   testimonialPlaceholders,
+  promisePlaceholders,
   consentPlaceholders,
   pricePlaceholders,
   legalPlaceholders,

@@ -319,6 +319,8 @@ export interface GoingLive {
   company: string | null;
   /** For each claim, where it can be checked. */
   claims: Readonly<{ [Claim in keyof Claims]?: string }>;
+  /** For each other promise (trust points, discounts, what an invitation earns), in its words, who keeps it or where it is proved. */
+  promises: Readonly<Record<string, string>>;
   /** For each outcome, where its customer's permission to be quoted is kept. */
   testimonials: Readonly<Record<string, string>>;
   /** Who approved the consent text, and the one that names companies. */

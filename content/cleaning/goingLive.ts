@@ -11,6 +11,9 @@ export const goingLive: GoingLive = {
   /** Where each claim of brand.ts can be checked: rating: 'Google Business Profile, 2026-11-01'. */
   claims: {},
 
+  /** Who keeps each promise of the pages, or where it is proved: 'Licensed & insured': 'Certificates, shared drive'. */
+  promises: {},
+
   /** Where each customer's permission is kept: 'deep-clean': 'E-mail of 2026-10-12, shared drive'. */
   testimonials: {},
 
@@ -38,6 +41,7 @@ export const goingLive: GoingLive = {
       'claim reviews 1,200+',
       'claim since 2024',
       'every testimonial',
+      'every promise',
       'consent text 2025_v1',
       'consent text 2026_v1_companies',
       'every legal text',

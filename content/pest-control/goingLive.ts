@@ -7,6 +7,7 @@ import type { GoingLive } from '../productDefinition.ts';
 export const goingLive: GoingLive = {
   company: null,
   claims: {},
+  promises: {},
   testimonials: {},
   consent: null,
 
@@ -25,6 +26,7 @@ export const goingLive: GoingLive = {
       'claim households 900+',
       'claim since 2025',
       'every testimonial',
+      'every promise',
       'consent text 2026_pest_v1',
       'consent text 2026_pest_v1_companies',
       'prices of 2026-11-22',

@@ -187,6 +187,12 @@ export const exampleProduct: Product = {
   goingLive: {
     company: 'Texas Secretary of State, file 0800000001',
     claims: { rating: 'Survey of May 2026, shared drive' },
+    promises: {
+      Insured: 'Certificates, shared drive',
+      'Tuners nearby': 'Jane Roe',
+      'Polish: $10': 'Price list',
+      '$5 for an invitation': 'Jane Roe',
+    },
     testimonials: {},
     consent: { by: 'Jane Roe, Roe LLP', revision: '2026_v1' },
     companyConsent: { by: 'Jane Roe, Roe LLP', revision: '2026_v1_companies' },

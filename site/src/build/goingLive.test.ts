@@ -1,5 +1,10 @@
 import { products, standardProduct } from '@tidyguard/content/products';
-import { isPlaceholderHost, type GoingLive, type Product } from '@tidyguard/content';
+import {
+  isPlaceholderHost,
+  placeholdersIn,
+  type GoingLive,
+  type Product,
+} from '@tidyguard/content';
 import { checkGoingLive } from './goingLive';
 
 const liveScripts = {
@@ -25,6 +30,14 @@ const live: Product = {
   goingLive: {
     company: 'Texas, file 0800000001',
     claims: { rating: 'Survey of May 2026', since: 'Charter' },
+    promises: Object.fromEntries(
+      placeholdersIn({
+        ...standardProduct,
+        goingLive: { ...standardProduct.goingLive, promises: {} },
+      })
+        .filter(({ wordsForAll }) => wordsForAll === 'every promise')
+        .map(({ words }) => [words.replace('promise ', ''), 'Jane Roe']),
+    ),
     testimonials: Object.fromEntries(
       Object.keys(standardProduct.outcomePages).map((id) => [id, 'E-mail']),
     ),
@@ -49,6 +62,7 @@ const withProofs = (change: Partial<GoingLive>): Product => ({
 it.each([
   ['every legal text', { legalPages: {} }],
   ['every testimonial', { testimonials: {} }],
+  ['every promise', { promises: {} }],
 ])('%s can be acknowledged at once, and only of its kind', (words, unproved) => {
   const product = withProofs({ ...unproved, acknowledged: { 'tidy.com': [words] } });
   expect(checkGoingLive(product, liveScripts).refusal).toBeNull();
